@@ -107,7 +107,7 @@ module.exports = {
       "database-below-the-nouns",
       "^recruitment-api/database/",
       "^recruitment-api/(?!database/)",
-      "The database has schema and migrations; recruitment-api/migrate.ts also brings the search index up to date.",
+      "The database has schema and migrations; recruitment-api/process/migrate.ts also brings the search index up to date.",
     ),
     neverImports(
       "openings-below-applications",
@@ -121,6 +121,19 @@ module.exports = {
       "^recruitment-api/seed/",
       "The seed loads the demo company; recruitment-api/places/ prepares a database without it.",
     ),
+    neverImports(
+      "no-route-imports-a-route",
+      "^app/routes/([^/]+)[.]tsx?$",
+      "^app/routes/(?!$1/)",
+      "What several screens share belongs to a room of app/; a route has parts of its own in the folder of its name.",
+    ),
+    neverImports(
+      "parts-of-a-route-are-its-own",
+      "^app/routes/([^/]+)/",
+      "^app/routes/(?!$1/)",
+      "What several screens share belongs to a room of app/.",
+    ),
+    neverImports("routes-are-leaves", "^app/(?!routes/)", "^app/routes/", "Remix alone loads routes."),
     neverImports(
       "i18n-below-components",
       "^app/i18n/",

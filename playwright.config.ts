@@ -22,7 +22,7 @@ export default defineConfig({
   globalTeardown: "./tests/e2e/log.ts",
   webServer: {
     // The command empties the data folder, because other tools load this file without running tests.
-    command: `rm -rf ${dataDir} && mkdir -p ${dataDir} && exec node scripts/start.js > ${logFile}`,
+    command: `rm -rf ${dataDir} && mkdir -p ${dataDir} && exec node bin/careers.js serve > ${logFile}`,
     url: `${origin}/readyz`,
     timeout: 120_000,
     // The tests drive the production build, regardless of the caller's environment.

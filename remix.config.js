@@ -1,14 +1,9 @@
 /**
- * The list of screens, and Remix's options. Each screen is declared once; its routes in every locale, its layout and
- * its guard are derived from that entry.
+ * The list of screens, and Remix's options. Each screen is declared once; its route, its layout and its guard are
+ * derived from that entry.
  */
 
-import { localeList } from "./contract/locale-list.js";
-
-/** Locales with their URL prefixes; the first has none. */
-const prefixes = localeList.map(({ tag }, index) => /** @type {const} */ ([tag, index === 0 ? "" : tag]));
-
-/** Guards that a screen can name; server/guards.ts implements them. */
+/** Guards that a screen can name; server/session/guards.ts implements them. */
 export const guardNames = /** @type {const} */ (["authorize"]);
 
 /** Parts that a site may lack: programmes, pages of the company, single sign-on. */
@@ -41,78 +36,78 @@ export const screens = [
   { path: "/accessibility", file: "routes/accessibility.tsx", layout: "default", publicCache: true },
   { path: "/contactUs", file: "routes/contactUs.tsx", layout: "default" },
   { path: "/draft", file: "routes/draft.ts", layout: "none" },
-  { path: "/forgetPWD", file: "routes/forgetPWD/index.tsx", layout: "default" },
-  { path: "/forgetPWD/modifyPwd", file: "routes/forgetPWD/modifyPwd.tsx", layout: "default" },
+  { path: "/forgetPWD", file: "routes/forgetPWD.tsx", layout: "default" },
+  { path: "/forgetPWD/modifyPwd", file: "routes/forgetPWD.modifyPwd.tsx", layout: "default" },
   { path: "/goto", file: "routes/goto.tsx", layout: "default" },
-  { path: "/hr/upgrecruit/upgma", file: "routes/hr/upgma.tsx", layout: "default", part: "UPGMA" },
+  { path: "/hr/upgrecruit/upgma", file: "routes/hr.upgma.tsx", layout: "default", part: "UPGMA" },
   {
     path: "/hr/upgrecruit/upgma/calendar.ics",
-    file: "routes/hr/upgma/calendar.ts",
+    file: "routes/hr.upgma.calendar.ts",
     layout: "none",
     part: "UPGMA",
   },
   {
     path: "/hr/world/career/career",
-    file: "routes/hr/career.tsx",
+    file: "routes/hr.career.tsx",
     layout: "default",
     part: "career",
     publicCache: true,
   },
   {
     path: "/hr/world/career/salary",
-    file: "routes/hr/salary.tsx",
+    file: "routes/hr.salary.tsx",
     layout: "default",
     part: "salary",
     publicCache: true,
   },
   {
     path: "/hr/world/career/benefits",
-    file: "routes/hr/benefits.tsx",
+    file: "routes/hr.benefits.tsx",
     layout: "default",
     part: "benefits",
     publicCache: true,
   },
   {
     path: "/hr/world/career/offices",
-    file: "routes/hr/offices.tsx",
+    file: "routes/hr.offices.tsx",
     layout: "default",
     part: "offices",
     publicCache: true,
   },
-  { path: "/HRCampus", file: "routes/HRCampus/index.ts", layout: "none", part: "HRCampus" },
-  { path: "/HRCampus/hrcampus", file: "routes/HRCampus/hrcampus.tsx", layout: "blank", part: "HRCampus" },
+  { path: "/HRCampus", file: "routes/HRCampus.ts", layout: "none", part: "HRCampus" },
+  { path: "/HRCampus/hrcampus", file: "routes/HRCampus.hrcampus.tsx", layout: "blank", part: "HRCampus" },
   {
     path: "/HRCampus/hrcampus/calendar.ics",
-    file: "routes/HRCampus/calendar.ts",
+    file: "routes/HRCampus.hrcampus.calendar.ts",
     layout: "none",
     part: "HRCampus",
   },
-  { path: "/HRMatching", file: "routes/HRMatching/index.tsx", layout: "matching", part: "HRMatching" },
+  { path: "/HRMatching", file: "routes/HRMatching.tsx", layout: "matching", part: "HRMatching" },
   {
     path: "/HRMatching/hrmatching",
-    file: "routes/HRMatching/hrmatching.tsx",
+    file: "routes/HRMatching.hrmatching.tsx",
     layout: "matching",
     part: "HRMatching",
   },
   {
     path: "/HRMatching/hrmatching/calendar.ics",
-    file: "routes/HRMatching/calendar.ts",
+    file: "routes/HRMatching.hrmatching.calendar.ts",
     layout: "none",
     part: "HRMatching",
   },
-  { path: "/job", file: "routes/job/index.tsx", layout: "default", publicCache: true },
-  { path: "/job.atom", file: "routes/job/feed.ts", layout: "none", publicCache: true },
-  { path: "/job/saved", file: "routes/job/saved.tsx", layout: "default" },
-  { path: "/job/saved/change", file: "routes/job/saved/change.ts", layout: "none" },
-  { path: "/jobAlert", file: "routes/jobAlert/index.tsx", layout: "default" },
-  { path: "/jobAlert/manage", file: "routes/jobAlert/manage.tsx", layout: "default" },
-  { path: "/job/:jobId", file: "routes/job/opening.tsx", layout: "default", publicCache: true },
-  { path: "/job/:jobId/calendar.ics", file: "routes/job/closing-calendar.ts", layout: "none" },
-  { path: "/job/:jobId/qr.svg", file: "routes/job/qr.ts", layout: "none", publicCache: true },
-  { path: "/job/:jobId/apply", file: "routes/job/apply.tsx", layout: "default", guard: "authorize" },
+  { path: "/job", file: "routes/job.tsx", layout: "default", publicCache: true },
+  { path: "/job.atom", file: "routes/job.feed.ts", layout: "none", publicCache: true },
+  { path: "/job/saved", file: "routes/job.saved.tsx", layout: "default" },
+  { path: "/job/saved/change", file: "routes/job.saved.change.ts", layout: "none" },
+  { path: "/jobAlert", file: "routes/jobAlert.tsx", layout: "default" },
+  { path: "/jobAlert/manage", file: "routes/jobAlert.manage.tsx", layout: "default" },
+  { path: "/job/:jobId", file: "routes/job.opening.tsx", layout: "default", publicCache: true },
+  { path: "/job/:jobId/calendar.ics", file: "routes/job.opening.calendar.ts", layout: "none" },
+  { path: "/job/:jobId/qr.svg", file: "routes/job.opening.qr.ts", layout: "none", publicCache: true },
+  { path: "/job/:jobId/apply", file: "routes/job.opening.apply.tsx", layout: "default", guard: "authorize" },
   {
     path: "/job/:jobId/apply/questions",
-    file: "routes/job/questions.tsx",
+    file: "routes/job.opening.apply.questions.tsx",
     layout: "default",
     guard: "authorize",
   },
@@ -120,124 +115,129 @@ export const screens = [
   { path: "/logout", file: "routes/logout.ts", layout: "none" },
   {
     path: "/memberCenter/account",
-    file: "routes/memberCenter/account.tsx",
+    file: "routes/memberCenter.account.tsx",
     layout: "default",
     guard: "authorize",
   },
   {
     path: "/memberCenter/account/archive",
-    file: "routes/memberCenter/account/archive.ts",
+    file: "routes/memberCenter.account.archive.ts",
     layout: "none",
     guard: "authorize",
   },
   {
     path: "/memberCenter/account/close",
-    file: "routes/memberCenter/account/close.tsx",
+    file: "routes/memberCenter.account.close.tsx",
     layout: "default",
     guard: "authorize",
   },
   {
     path: "/memberCenter/account/email",
-    file: "routes/memberCenter/account/email.tsx",
+    file: "routes/memberCenter.account.email.tsx",
     layout: "default",
     guard: "authorize",
   },
   {
     path: "/memberCenter/changePassword",
-    file: "routes/memberCenter/changePassword.tsx",
+    file: "routes/memberCenter.changePassword.tsx",
     layout: "default",
     guard: "authorize",
   },
-  { path: "/memberCenter/confirmEmail", file: "routes/memberCenter/confirmEmail.tsx", layout: "default" },
+  { path: "/memberCenter/confirmEmail", file: "routes/memberCenter.confirmEmail.tsx", layout: "default" },
   {
     path: "/memberCenter/ssoLogin",
-    file: "routes/memberCenter/ssoLogin.tsx",
+    file: "routes/memberCenter.ssoLogin.tsx",
     layout: "default",
     guard: "authorize",
     part: "sso",
   },
-  { path: "/memberCenter/stopReminders", file: "routes/memberCenter/stopReminders.tsx", layout: "default" },
-  { path: "/news", file: "routes/news/index.tsx", layout: "default", publicCache: true },
-  { path: "/news/:slug", file: "routes/news/item.tsx", layout: "default", publicCache: true },
-  { path: "/oauth/:sso/callback", file: "routes/oauth/callback.tsx", layout: "default", part: "sso" },
-  { path: "/oauth/:sso/start", file: "routes/oauth/start.ts", layout: "none", part: "sso" },
+  { path: "/memberCenter/stopReminders", file: "routes/memberCenter.stopReminders.tsx", layout: "default" },
+  { path: "/news", file: "routes/news.tsx", layout: "default", publicCache: true },
+  { path: "/news/:slug", file: "routes/news.item.tsx", layout: "default", publicCache: true },
+  { path: "/oauth/:sso/callback", file: "routes/oauth.callback.tsx", layout: "default", part: "sso" },
+  { path: "/oauth/:sso/start", file: "routes/oauth.start.ts", layout: "none", part: "sso" },
   { path: "/privacyPolicy", file: "routes/privacyPolicy.tsx", layout: "default", publicCache: true },
-  { path: "/regedit", file: "routes/regedit/index.tsx", layout: "default" },
-  { path: "/regedit/confirm", file: "routes/regedit/confirm.tsx", layout: "default" },
-  { path: "/resume", file: "routes/resume/index.tsx", layout: "default", guard: "authorize" },
-  { path: "/resume/applied", file: "routes/resume/applied.tsx", layout: "default", guard: "authorize" },
+  { path: "/regedit", file: "routes/regedit.tsx", layout: "default" },
+  { path: "/regedit/confirm", file: "routes/regedit.confirm.tsx", layout: "default" },
+  { path: "/resume", file: "routes/resume.tsx", layout: "default", guard: "authorize" },
+  { path: "/resume/applied", file: "routes/resume.applied.tsx", layout: "default", guard: "authorize" },
   {
     path: "/resume/applied/:number",
-    file: "routes/resume/applied/application.tsx",
+    file: "routes/resume.applied.application.tsx",
     layout: "default",
     guard: "authorize",
   },
   {
     path: "/resume/applied/:number/print",
-    file: "routes/resume/applied/print.tsx",
+    file: "routes/resume.applied.application.print.tsx",
     layout: "default",
     guard: "authorize",
   },
   {
     path: "/resume/applied/:number/calendar.ics",
-    file: "routes/resume/applied/calendar.ts",
+    file: "routes/resume.applied.application.calendar.ts",
     layout: "none",
     guard: "authorize",
   },
   {
     path: "/resume/applied/:number/interview.ics",
-    file: "routes/resume/applied/interview/calendar.ts",
+    file: "routes/resume.applied.application.interview.ts",
     layout: "none",
     guard: "authorize",
   },
   {
     path: "/resume/applied/:number/offer",
-    file: "routes/resume/applied/offer/index.tsx",
+    file: "routes/resume.applied.application.offer.tsx",
     layout: "default",
     guard: "authorize",
   },
   {
     path: "/resume/applied/:number/file/:id",
-    file: "routes/resume/applied/file.ts",
+    file: "routes/resume.applied.application.file.ts",
     layout: "none",
     guard: "authorize",
   },
   {
     path: "/resume/generalInformation",
-    file: "routes/resume/generalInformation.tsx",
+    file: "routes/resume.generalInformation.tsx",
     layout: "default",
     guard: "authorize",
   },
-  { path: "/resume/download.pdf", file: "routes/resume/pdf.ts", layout: "none", guard: "authorize" },
-  { path: "/resume/export", file: "routes/resume/export.ts", layout: "none", guard: "authorize" },
-  { path: "/resume/import", file: "routes/resume/import.tsx", layout: "default", guard: "authorize" },
-  { path: "/resume/photo", file: "routes/resume/photo.tsx", layout: "default", guard: "authorize" },
+  { path: "/resume/download.pdf", file: "routes/resume.pdf.ts", layout: "none", guard: "authorize" },
+  { path: "/resume/export", file: "routes/resume.export.ts", layout: "none", guard: "authorize" },
+  { path: "/resume/import", file: "routes/resume.import.tsx", layout: "default", guard: "authorize" },
+  { path: "/resume/photo", file: "routes/resume.photo.tsx", layout: "default", guard: "authorize" },
   {
     path: "/resume/photo/image",
-    file: "routes/resume/photo/image.ts",
+    file: "routes/resume.photo.image.ts",
     layout: "none",
     guard: "authorize",
   },
-  { path: "/resume/saved", file: "routes/resume/saved.tsx", layout: "default", guard: "authorize" },
-  { path: "/resume/upload", file: "routes/resume/upload.ts", layout: "none", guard: "authorize" },
-  { path: "/resume/print", file: "routes/resume/print.tsx", layout: "default", guard: "authorize" },
+  { path: "/resume/saved", file: "routes/resume.saved.tsx", layout: "default", guard: "authorize" },
+  { path: "/resume/upload", file: "routes/resume.upload.ts", layout: "none", guard: "authorize" },
+  { path: "/resume/print", file: "routes/resume.print.tsx", layout: "default", guard: "authorize" },
   {
     path: "/resume/attachment/new",
-    file: "routes/resume/attachment/new.tsx",
+    file: "routes/resume.attachment.new.tsx",
     layout: "default",
     guard: "authorize",
   },
   {
     path: "/resume/attachment/:item/file",
-    file: "routes/resume/attachment/file.ts",
+    file: "routes/resume.attachment.file.ts",
     layout: "none",
     guard: "authorize",
   },
-  { path: "/resume/:section", file: "routes/resume/section.tsx", layout: "default", guard: "authorize" },
-  { path: "/resume/:section/:item", file: "routes/resume/item.tsx", layout: "default", guard: "authorize" },
-  { path: "/resumeParameters/cityArea", file: "routes/resumeParameters/cityArea.ts", layout: "none" },
+  { path: "/resume/:section", file: "routes/resume.section.tsx", layout: "default", guard: "authorize" },
+  {
+    path: "/resume/:section/:item",
+    file: "routes/resume.section.item.tsx",
+    layout: "default",
+    guard: "authorize",
+  },
+  { path: "/resumeParameters/cityArea", file: "routes/resumeParameters.cityArea.ts", layout: "none" },
   { path: "/searchSuggestions", file: "routes/searchSuggestions.ts", layout: "none" },
-  { path: "/session/stay", file: "routes/session/stay.ts", layout: "none" },
+  { path: "/session/stay", file: "routes/session.stay.ts", layout: "none" },
   { path: "/ssoRegedit", file: "routes/ssoRegedit.tsx", layout: "default", part: "sso" },
   { path: "/terms", file: "routes/terms.tsx", layout: "default", publicCache: true },
   { path: "/theme", file: "routes/theme.ts", layout: "none" },
@@ -245,11 +245,16 @@ export const screens = [
 ];
 
 /** Screens of `npm run dev` only; a production build contains neither their routes nor their code. @type {Screen[]} */
-export const developmentScreens = [{ path: "/dev/forms", file: "routes/dev/forms.tsx", layout: "default" }];
+export const developmentScreens = [{ path: "/dev/forms", file: "routes/dev.forms.tsx", layout: "default" }];
+
+/** @param {Screen} screen */
+const parametersOf = ({ path }) => path.split(":").length - 1;
 
 /**
- * Declares the screens to Remix, once per locale, each inside its layout. A route's id is its path and locale
- * (`/job@en-US`).
+ * Declares the screens to Remix, each inside its layout. A route's id is its path. The router reads the first segment of
+ * any address as a locale; server/remix/handler.ts rejects those that are none. Of several routes that match equally well
+ * it takes the first: those with parameters, so that `/news/terms` is a news item and not the terms in the language
+ * "news".
  *
  * @param {DefineRoutes} defineRoutes
  * @param {readonly Screen[]} [map]
@@ -261,26 +266,18 @@ export function defineScreenRoutes(defineRoutes, map = screens) {
       throw new Error(`Unknown route middleware: "${guard}" of ${path}`);
     }
   }
-  const routes = defineRoutes((route) => {
-    for (const [locale, prefix] of prefixes) {
-      for (const layout of new Set(map.map((screen) => screen.layout))) {
-        const declare = () => {
-          for (const { path, file } of map.filter((screen) => screen.layout === layout)) {
-            const id = `${path}@${locale}`;
-            const below = [layout === "none" ? prefix : "", path.slice(1)].filter(Boolean).join("/");
-            if (below === "") route("", file, { id, index: true });
-            else route(below, file, { id, caseSensitive: true });
-          }
-        };
-        if (layout === "none") declare();
-        else
-          route(prefix, `layouts/${layout}.tsx`, { id: `${layout}@${locale}`, caseSensitive: true }, declare);
-      }
+  const ordered = [...map].sort((one, other) => parametersOf(other) - parametersOf(one));
+  return defineRoutes((route) => {
+    for (const layout of new Set(map.map((screen) => screen.layout))) {
+      const declare = () => {
+        for (const { path, file } of ordered.filter((screen) => screen.layout === layout))
+          route(`:locale?${path === "/" ? "" : path}`, file, { id: path, caseSensitive: true });
+      };
+      if (layout === "none") declare();
+      else route("", `layouts/${layout}.tsx`, { id: layout }, declare);
     }
     route("*", "routes/not-found.tsx", { id: "not-found" });
   });
-  // The routes of a screen side by side: the manifest that every page loads is half as large after compression.
-  return Object.fromEntries(Object.entries(routes).sort(([one], [other]) => one.localeCompare(other)));
 }
 
 /**

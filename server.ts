@@ -8,13 +8,15 @@ import { requireDataDir } from "#http/data-dir";
 import { loadEnvFile } from "#http/env-file";
 import { isLoopback } from "#http/loopback";
 import { serveMetrics } from "#http/metrics";
+import { misspeltSettings } from "#http/misspelt-settings";
+import { readRelease } from "#http/release";
 import { handleUncaught } from "#http/uncaught";
 import { type DemoId, prepareDemoId } from "./demo-id/start";
-import { type EmbeddedApi, startEmbeddedApi } from "./recruitment-api/embedded";
+import { type EmbeddedApi, startEmbeddedApi } from "./recruitment-api/process/embedded";
 import { storeBuild } from "./server/edge/earlier-builds";
-import { type Env, readEnv } from "./server/env";
+import { type Env, portalSettings, readEnv } from "./server/env";
 import { type DevelopmentServer, listen } from "./server/listen";
-import { createLog } from "./server/log";
+import { createLog } from "./server/observe/log";
 import { createPortal, type Portal } from "./server/portal";
 import { readSsoProviders } from "./server/sso/providers";
 
@@ -42,7 +44,9 @@ async function startParts(env: Env, development?: DevelopmentServer) {
   const ssoProviders = readSsoProviders(env.ssoProvidersFile ?? demoId?.providersFile);
   const apiSettings = apiSettingsOf(env, demoId?.providersFile);
   const isEmbedded = env.recruitmentApiUrl === undefined;
-  if (isEmbedded) await checkApiSettings(apiSettings, ports);
+  const settings = isEmbedded ? await checkApiSettings(apiSettings, ports) : [];
+  for (const misspelling of misspeltSettings(Object.keys(process.env), [...portalSettings, ...settings]))
+    log.warn(misspelling, "Unknown setting is ignored; its name is similar to a setting");
   const embedded = isEmbedded
     ? startApi(apiSettings, (reason) =>
         // All state is in the database, and a supervisor restarts the process, so exiting is safe.
@@ -68,7 +72,7 @@ async function startParts(env: Env, development?: DevelopmentServer) {
     ? await startDevelopment(common, development)
     : await startProduction(common);
   const metrics = await startMetrics(portal, embedded, env.metrics);
-  log.info({ url: env.publicOrigin, port: listening.port }, "Portal listening");
+  log.info({ url: env.publicOrigin, port: listening.port, ...readRelease() }, "Portal listening");
   portal.examineApi();
 
   // Starts after the API, because pages wait for the API and not for Demo ID.
@@ -150,16 +154,20 @@ const apiSettingsOf = (env: Env, providersFile: string | undefined) => ({
   ...(providersFile !== undefined && { SSO_PROVIDERS: providersFile }),
 });
 
-/** Imported dynamically, because a portal with an external API needs none of the API's packages. */
+/**
+ * Checks the settings of the embedded API and returns the names of all. Imported dynamically, because a portal with an
+ * external API needs none of the API's packages.
+ */
 async function checkApiSettings(
   settings: Readonly<Record<string, string>>,
   otherPorts: readonly PortSetting[],
-) {
-  const [{ readEnvironment }, { checkEnvironment }] = await Promise.all([
-    import("./recruitment-api/env"),
-    import("./recruitment-api/preflight"),
+): Promise<readonly string[]> {
+  const [{ apiSettings, readEnvironment }, { checkEnvironment }] = await Promise.all([
+    import("./recruitment-api/process/env"),
+    import("./recruitment-api/process/preflight"),
   ]);
   await checkEnvironment(readEnvironment(settings), otherPorts);
+  return apiSettings;
 }
 
 function startApi(
@@ -167,7 +175,7 @@ function startApi(
   onCrash: (reason: Error) => void,
 ): Promise<EmbeddedApi> {
   return startEmbeddedApi({
-    worker: programUrl("../recruitment-api.js", "./recruitment-api/worker.ts"),
+    worker: programUrl("../recruitment-api.js", "./recruitment-api/process/worker.ts"),
     settings,
     onCrash,
   });

@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { minify } from "oxc-minify";
+import license from "rollup-plugin-license";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import { remixConfig } from "./remix.config.js";
 import { programs } from "./scripts/programs.js";
@@ -69,6 +70,8 @@ function chunkOf(): Rollup.GetManualChunk {
     }
     // Remix imports the entry last, when the modules of the page's routes are known.
     if (entry.test(id)) return undefined;
+    // Vite's helper for `import()` and Rollup's for CommonJS; in another chunk they would import one that imports them.
+    if (id.startsWith("\0")) return "packages";
     if (ofEveryPage.has(id)) return id.includes("/node_modules/") ? "packages" : "shell";
     return ofContentPages.test(id) ? "content" : undefined;
   };
@@ -96,6 +99,13 @@ const buildPrograms: Plugin = {
   }),
 };
 
+/** Writes the licences of the packages in the browser's scripts to /licenses.txt. */
+const writeLicenses: Plugin = {
+  ...license({ thirdParty: { output: "build/client/licenses.txt" } }),
+  name: "write-licenses",
+  apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+} as Plugin;
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   // Vite minifies the style; after Tailwind's own optimization it is larger.
   plugins: [
@@ -103,12 +113,20 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     remix(remixConfig({ development: command === "serve" })),
     buildPrograms,
     minifyWithOxc,
+    writeLicenses,
   ],
   optimizeDeps: { include: browserPackages, exclude: serverPackages },
   build: {
     // Source maps for stack traces on the server; none are published to browsers.
     sourcemap: isSsrBuild === true,
-    ...(!isSsrBuild && command === "build" && { rollupOptions: { output: { manualChunks: chunkOf() } } }),
+    ...(!isSsrBuild &&
+      command === "build" && {
+        rollupOptions: {
+          // No package of the browser's code has getters or globals whose reading has effects.
+          treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+          output: { manualChunks: chunkOf() },
+        },
+      }),
     // The plugin above minifies scripts for browsers; `modulepreload` is only an optimization.
     minify: false,
     cssMinify: "esbuild",

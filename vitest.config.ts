@@ -1,28 +1,29 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
-import { reachableEngines } from "./tests/harness/engines";
+import { reachableEngines } from "./tests/support/engines";
 
 /** These start, load, stop and kill built servers, or build one. */
 const processes = ["tests/process/*.test.ts"];
 /** The portal in front of a recruitment API, from Request to Response. */
-const portal = ["tests/{routes,server,specification-api,second-company}/**/*.test.ts"];
+const portal = ["tests/{app/routes,server,specification-api}/**/*.test.ts"];
 /** These compare the engines or copy from one to the other, so they need both in one run. */
-const crossing = ["tests/api/backup.test.ts", "tests/api/search/queries.test.ts"];
+const crossing = [
+  "tests/recruitment-api/backup/backup.test.ts",
+  "tests/recruitment-api/openings/search/full-text/queries.test.ts",
+];
 
 /**
  * These open every screen in many states, with React's development build: a warning of React fails a test. The other
  * tests of the portal use the production build, which renders several times as fast.
  */
-const withWarnings = [
-  "tests/routes/{home,job-list,login,opening,registration,resume-overview,site-map,texts}.test.ts",
-];
+const withWarnings = ["tests/app/routes/{home,job,login,job.opening,regedit,resume,site-map,texts}.test.ts"];
 /** Runs in both projects: with each build for other languages. */
-const withBothBuilds = "tests/routes/member-texts.test.ts";
+const withBothBuilds = "tests/app/routes/member-texts.test.ts";
 
 const hasPostgres = reachableEngines.includes("postgres");
 /** The files with tests that run once for each engine. */
-const onEachEngine = readdirSync("tests/api", { recursive: true, encoding: "utf8" })
-  .map((name) => `tests/api/${name}`)
+const onEachEngine = readdirSync("tests/recruitment-api", { recursive: true, encoding: "utf8" })
+  .map((name) => `tests/recruitment-api/${name}`)
   .filter((file) => file.endsWith(".test.ts") && /\bengines\b/.test(readFileSync(file, "utf8")));
 
 /** The files of a worker share its modules: importing server and API for each file took a sixth of the run. */
@@ -33,11 +34,11 @@ const onPostgres = { env: { TEST_ENGINE: "postgres" } };
 export default defineConfig({
   test: {
     globalSetup: [
-      "tests/harness/fresh-build.ts",
-      "tests/harness/engines.ts",
-      "tests/harness/database-templates.ts",
+      "tests/support/fresh-build.ts",
+      "tests/support/engines.ts",
+      "tests/support/database-templates.ts",
     ],
-    setupFiles: ["tests/harness/setup.ts"],
+    setupFiles: ["tests/support/setup.ts"],
     pool: "forks",
     // Vitest would use one worker on two cores. Tests often wait, for processes, disks and timers.
     maxWorkers: 4,

@@ -41,7 +41,7 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-// Only server/locale.ts detects a locale.
+// Only server/edge/locale.ts detects a locale.
 const i18n = new RemixI18Next({
   detection: { supportedLanguages: [...locales], fallbackLanguage: fallbackLocale },
 });
@@ -110,7 +110,7 @@ function withHashes(page: string, nonce: string) {
 }
 
 /** Logs errors of loaders, actions and rendering. The API client logs its own errors. */
-export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (request.signal.aborted || isApiError(error) || isRouteErrorResponse(error)) return;
+export function handleError(error: unknown, { context }: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (isApiError(error) || isRouteErrorResponse(error)) return;
   context.log.error({ err: error }, "A loader, an action or the rendering of a page failed");
 }

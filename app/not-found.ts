@@ -1,15 +1,11 @@
-import type { AppLoadContext } from "@remix-run/node";
-
 /** 404 for a path that matches no screen: "Page not found: {path}". */
-export function pageNotFound(request: Request, { log }: AppLoadContext): Response {
+export function pageNotFound(request: Request): Response {
   const { pathname } = new URL(request.url);
-  log.info({ path: pathname }, `Page not found: ${pathname}`);
   return new Response(`Page not found: ${pathname}`, { status: 404 });
 }
 
 /** 404 for a screen whose path or query parameter fails validation: "Page Not Found: {fullPath}", query included. */
-export function parameterNotFound(request: Request, { log }: AppLoadContext): Response {
+export function parameterNotFound(request: Request): Response {
   const { pathname, search } = new URL(request.url);
-  log.info({ path: pathname }, `Page Not Found: ${pathname}`);
   return new Response(`Page Not Found: ${pathname}${search}`, { status: 404 });
 }

@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "@remix-run/react";
-import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from "react";
 import appCss from "./app.css?url";
 import { BackgroundTasks } from "./browser/background-tasks";
 import { storeSubmittedForm } from "./browser/submitted-form";
@@ -11,12 +11,14 @@ import { PendingBar } from "./components/pending-bar";
 import { PrefetchOnIntent } from "./components/prefetch";
 import { SearchMeta } from "./components/search-meta";
 import { Toasts } from "./components/toasts";
+import { type Site, useSite } from "./context/site";
 import { PageFormsProvider, useHasFailedForm } from "./forms/page-forms";
 import { localeDetails, splitLocale } from "./i18n/locale";
 import { TranslationProvider, usePageTexts, useTranslation } from "./i18n/translation";
 import { canonicalPath, currentScreen, namespacesOf } from "./screen";
-import { SessionWatch } from "./sign-in/session-timeout";
-import { type Site, useSite } from "./site";
+
+/** Only pages of members load it. If it does not load, forms are preserved through sign-in as without scripts. */
+const SessionWatch = lazy(() => import("./sign-in/session-watch").catch(() => ({ default: () => null })));
 
 export function loader({ context }: LoaderFunctionArgs): Site {
   const { brand, theme, locales, parts, origin, build, messagesHref, session } = context;
@@ -25,9 +27,10 @@ export function loader({ context }: LoaderFunctionArgs): Site {
     origin,
     messagesHref,
     signedIn: session.member !== null,
+    owner: session.member && session.owner,
     toasts: session.takeToasts(),
     hasFormFailed: context.form.hasFailed,
-    signInTitle: context.form.signInTitle,
+    replacement: context.form.replacement,
     expiresInMs: session.expiresInMs,
     brand,
     theme,
@@ -77,6 +80,7 @@ function Document({ namespaces, children }: DocumentProps) {
           <meta name="color-scheme" content="light dark" />
           {hasOwnMeta ? null : <PageTitle />}
           {site ? <link rel="icon" href={site.brand.logo} /> : null}
+          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
           {site ? <CanonicalLink {...site} /> : null}
           <Meta />
           <Links />
@@ -116,8 +120,8 @@ function MessageLinks({ folder, namespaces }: MessageLinksProps) {
   ));
 }
 
-/** The layout's name from its route id (`matching@zh-CN`); pages without a layout use the default one. */
-const layoutOf = (id = "") => /^(default|matching|blank)@/.exec(id)?.[1] ?? "default";
+/** The layout's name, which is its route id; pages without a layout use the default one. */
+const layoutOf = (id = "") => (["matching", "blank"].includes(id) ? id : "default");
 
 /** Overrides the brand custom properties of theme/tokens.css. */
 function brandStyle({
@@ -140,7 +144,7 @@ function PageTitle() {
   const site = useSite();
   const screen = currentScreen(useMatches());
   const brand = site?.brand.name ?? "";
-  const page = site?.signInTitle ?? screen?.handle.title(t, screen.data);
+  const page = site?.replacement ?? screen?.handle.title(t, screen.data);
   const title = page ? t("site.title", { page, brand }) : t("site.name", { brand });
   const failed = useHasFailedForm() || site?.hasFormFailed;
   return <title suppressHydrationWarning>{failed ? t("error.titlePrefix") + title : title}</title>;
@@ -161,7 +165,13 @@ export default function App() {
     <>
       <PendingBar />
       <Outlet />
-      {site?.signedIn ? <SessionWatch /> : <PrefetchOnIntent />}
+      {site?.signedIn ? (
+        <Suspense fallback={null}>
+          <SessionWatch />
+        </Suspense>
+      ) : (
+        <PrefetchOnIntent />
+      )}
     </>
   );
 }

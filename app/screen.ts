@@ -1,9 +1,9 @@
 import type { UIMatch } from "@remix-run/react";
-import type { SocialImage } from "./brand";
+import type { SocialImage } from "./context/brand";
+import type { Site } from "./context/site";
 import { type Locale, localePath } from "./i18n/locale";
 import type { Namespace } from "./i18n/namespaces";
 import type { MessageKey, Translate } from "./i18n/translate";
-import type { Site } from "./site";
 
 /** Metadata of a screen: title, description, robots. A route exports it as `handle`. */
 export interface ScreenHandle {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { consentVersion } from "#contract/account";
-import { generalInformationForm, get, newMember, post, type Reply } from "../tests/api/members";
-import { createBrowser } from "../tests/harness/browser";
-import { demoMember } from "../tests/harness/members";
+import { generalInformationForm, get, newMember, post, type Reply } from "../tests/support/api/members";
+import { createBrowser } from "../tests/support/browser";
+import { demoMember } from "../tests/support/members";
 
 type Credentials = typeof demoMember;
 

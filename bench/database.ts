@@ -6,9 +6,9 @@ import { readIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
 import { openDatabase } from "../recruitment-api/database/database";
 import type { Engine } from "../recruitment-api/database/engine";
-import { migrate } from "../recruitment-api/migrate";
+import { migrate } from "../recruitment-api/process/migrate";
 import { seed } from "../recruitment-api/seed";
-import { onPostgres, postgresUrl } from "../tests/harness/engines";
+import { onPostgres, postgresUrl } from "../tests/support/engines";
 
 /** The settings that select a database. */
 export interface DatabaseSettings {

@@ -12,10 +12,10 @@ import { locales } from "#contract/locale";
 import type { Engine } from "../recruitment-api/database/engine";
 import { formatCsvLine } from "../recruitment-api/hr/csv";
 import type { NewOpening } from "../recruitment-api/openings/openings";
-import { reachableEngines } from "../tests/harness/engines";
-import { freePort } from "../tests/harness/free-port";
-import { demoMember } from "../tests/harness/members";
-import { startServer } from "../tests/harness/server-process";
+import { reachableEngines } from "../tests/support/engines";
+import { freePort } from "../tests/support/free-port";
+import { demoMember } from "../tests/support/members";
+import { startServer } from "../tests/support/server-process";
 import { type DatabaseSettings, withDatabase } from "./database";
 import { generatedOpenings } from "./generated-openings";
 import { fetchPage, whenListening } from "./load";
@@ -92,13 +92,17 @@ interface Measured {
   readonly savesMs: readonly number[];
 }
 
-/** Sends one request after another until `isOver`. Returns their times in milliseconds. */
+/** Sends one request after another until `isOver`. Returns their times in milliseconds; Infinity for one that failed. */
 async function timesOf(send: () => Promise<unknown>, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!isOver()) {
     const sentAt = performance.now();
-    await send();
-    times.push(performance.now() - sentAt);
+    times.push(
+      await send().then(
+        () => performance.now() - sentAt,
+        () => Number.POSITIVE_INFINITY,
+      ),
+    );
     await setTimeout(pauseMs);
   }
   return times;
@@ -143,7 +147,7 @@ async function measure(settings: DatabaseSettings, file: string): Promise<Measur
     await whenListening(page, agent);
     const save = await savingMember(`http://127.0.0.1:${apiPort}`);
     const start = performance.now();
-    const args = ["--enable-source-maps", "scripts/run.js", "hr", "openings", "import", file, "--overwrite"];
+    const args = ["bin/careers.js", "hr", "openings", "import", file, "--overwrite"];
     let isOver = false;
     const imported = promisify(execFile)(process.execPath, args, {
       env: { ...process.env, ...settings },

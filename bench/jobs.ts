@@ -1,9 +1,9 @@
 import { Agent } from "node:http";
 import { employmentTypes, experienceLevels, jobFamilies, workArrangements } from "#contract/jobs";
 import type { Engine } from "../recruitment-api/database/engine";
-import { reachableEngines } from "../tests/harness/engines";
-import { demoMember } from "../tests/harness/members";
-import { startServer } from "../tests/harness/server-process";
+import { reachableEngines } from "../tests/support/engines";
+import { demoMember } from "../tests/support/members";
+import { startServer } from "../tests/support/server-process";
 import { withDatabase } from "./database";
 import { publishGenerated } from "./generated-openings";
 import { processorMsOf } from "./load";

@@ -1,6 +1,6 @@
 import { type Agent, get, type OutgoingHttpHeaders } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import { processorMs } from "../tests/harness/process-usage";
+import { processorMs } from "../tests/support/process-usage";
 import { median } from "./measure";
 
 /** A page of a server under load. */

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { Agent } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../tests/harness/free-port";
+import { freePort } from "../tests/support/free-port";
 import { loadInTurn, type Target, whenListening } from "./load";
 import { printTable, printTitle, reportTarget } from "./measure";
 import { requireWrk, wrk } from "./wrk";

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { pino } from "pino";
 import { z } from "zod";
 import { fromJsonResume } from "#contract/json-resume/import";
-import { generalInformation } from "#contract/resume/general-information";
-import { createResumeReader } from "../server/resume-reader";
+import { storedGeneralInformation } from "#contract/resume/general-information";
+import { createResumeReader } from "../server/programs/resume-reader";
 import { printTable, printTitle, reportTarget } from "./measure";
 
 const targets = { precision: 0.95, recall: 0.85 } as const;
@@ -22,7 +22,7 @@ type Expectation = z.infer<typeof expectation>;
 const plain = (text = "") => text.replace(/\s+/g, "").toLowerCase();
 /** A printed number in the form that the resume stores; without country code if it is not valid. */
 const digits = (text: string) =>
-  (generalInformation.shape.mobilePhone.safeParse(text).data ?? text).replace(/\D/g, "").slice(-8);
+  (storedGeneralInformation.shape.mobilePhone.safeParse(text).data ?? text).replace(/\D/g, "").slice(-8);
 
 /** The content of a resume, with one line for each compared value. */
 const statements = ({

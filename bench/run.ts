@@ -1,4 +1,4 @@
-import { setup as buildIfStale } from "../tests/harness/fresh-build";
+import { setup as buildIfStale } from "../tests/support/fresh-build";
 import { benchImport } from "./import";
 import { benchJobs } from "./jobs";
 import { benchMembers } from "./members";

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type PageWeight, pageWeight } from "../tests/harness/page-weight";
-import { startServer } from "../tests/harness/server-process";
+import { type PageWeight, pageWeight } from "../tests/support/page-weight";
+import { startServer } from "../tests/support/server-process";
 import { printTable, printTitle, reportTarget } from "./measure";
 
 /** Targets (S4), KB: scripts with messages, and styles */

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import { processorMs } from "../tests/harness/process-usage";
+import { processorMs } from "../tests/support/process-usage";
 import type { Target } from "./load";
 
 /** @throws {Error} if wrk is not installed */

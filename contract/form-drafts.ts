@@ -2,22 +2,44 @@ import { z } from "zod";
 import { endpoint } from "./endpoint";
 import { formDraftDays, formDraftLimits } from "./form-draft-limits";
 import { jobId } from "./jobs";
-import { resumeSections } from "./resume/sections";
+import { resumeSectionContracts } from "./resume/contracts";
+import type { SectionContract } from "./resume/section";
+import { type ResumeSection, resumeSections } from "./resume/sections";
 import { instant } from "./text";
 
-const programmeForms = /^(?:HRMatching|HRCampus)$/;
-const itemId = "[0-9A-Za-z][\\w-]{0,63}";
-const resumeForms = new RegExp(
-  `^resume\\.(?:${resumeSections.join("|")})(?:\\.[A-Za-z]{1,40}\\.(?:new|${itemId}))?$`,
-);
-const applicationForm = /^apply\.(.+)$/;
+const programmes: readonly string[] = ["HRMatching", "HRCampus"];
+const openingPrefix = "apply.";
+const itemId = /^[0-9A-Za-z][\w-]{0,63}$/;
+
+const listsOf = (section: ResumeSection) => {
+  const { lists = {} }: SectionContract = resumeSectionContracts[section];
+  return Object.keys(lists);
+};
+
+/** What must exist for a form to exist: an opening, or an item of the resume; nothing for other forms. */
+type FormSubject =
+  | { readonly jobId: string }
+  | { readonly section: ResumeSection; readonly list: string; readonly item: string }
+  | Record<string, never>;
+
+/** What the form of a key is about; null if no form has this key. */
+export function subjectOf(key: string): FormSubject | null {
+  if (key.length > 160) return null;
+  if (programmes.includes(key)) return {};
+  if (key.startsWith(openingPrefix)) {
+    const id = jobId.safeParse(key.slice(openingPrefix.length));
+    return id.success ? { jobId: id.data } : null;
+  }
+  const [resume, name, list, item = "", ...rest] = key.split(".");
+  const section = resumeSections.find((each) => each === name);
+  if (resume !== "resume" || !section || rest.length > 0) return null;
+  if (list === undefined) return {};
+  if (!listsOf(section).includes(list) || !itemId.test(item)) return null;
+  return item === "new" ? {} : { section, list, item };
+}
 
 /** Whether a key belongs to a form that can have a draft. */
-export function isFormKey(key: string): boolean {
-  if (key.length > 160) return false;
-  if (programmeForms.test(key) || resumeForms.test(key)) return true;
-  return jobId.safeParse(applicationForm.exec(key)?.[1]).success;
-}
+export const isFormKey = (key: string): boolean => subjectOf(key) !== null;
 
 /**
  * The key of a form: `HRMatching`, `HRCampus`, `resume.{section}`, `resume.{section}.{list}.{item id or new}`, or
@@ -67,11 +89,21 @@ export const readFormDraft = endpoint({
   response: formDraft,
 });
 
+export const listFormDrafts = endpoint({
+  name: "listFormDrafts",
+  method: "GET",
+  path: "/api/formDraft",
+  summary: "Which forms the member has drafts of, the last saved first.",
+  auth: "member",
+  capability: "drafts",
+  response: z.array(savedDraft.pick({ form: true, savedAt: true })),
+});
+
 export const saveFormDraft = endpoint({
   name: "saveFormDraft",
   method: "POST",
   path: "/api/formDraft/{form}",
-  summary: `Saves the fields of a form as typed. \`version\` is that of the draft they are based on, empty for the first save. Saved or removed elsewhere in the meantime: 409 with the stored draft in \`current\`. A member can have ${formDraftLimits.drafts} drafts: one more is a 422. A draft is deleted ${formDraftDays} days after its last save.`,
+  summary: `Saves the fields of a form as typed. \`version\` is that of the draft they are based on, empty for the first save, which requires that the opening or the item exists: otherwise 404. Saved or removed elsewhere in the meantime: 409 with the stored draft in \`current\`. A member can have ${formDraftLimits.drafts} drafts: one more is a 422. A draft is deleted ${formDraftDays} days after its last save.`,
   auth: "member",
   capability: "drafts",
   params: ofForm,

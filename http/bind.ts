@@ -10,20 +10,33 @@ export interface PortSetting {
   readonly variable: string;
 }
 
+/** Error codes for an address that this machine does not have, or a name that cannot be resolved. */
+const hostnameErrors = new Set(["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN"]);
+
+/** The setting that caused the error: `API_HOST` if the hostname beside `API_PORT` did. */
+function settingOf({ port, hostname, variable }: PortSetting, error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return hostname !== undefined && hostnameErrors.has(code)
+    ? `${variable.replace(/PORT$/, "HOST")} ${hostname}`
+    : `${variable} ${port}`;
+}
+
 /**
  * Listens on a port and returns the port, because 0 selects a free one.
  *
- * @throws {Error} with one line that names `variable`, the setting that chose the port
+ * @throws {Error} with one line that names the setting that chose the port or the address
  */
-export async function bind(server: Server, { port, hostname, variable }: PortSetting): Promise<number> {
+export async function bind(server: Server, setting: PortSetting): Promise<number> {
   try {
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject);
-      server.listen(port, hostname, resolve);
+      server.listen(setting.port, setting.hostname, resolve);
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`Cannot start: ${variable} ${port} cannot be used (${reason})`, { cause: error });
+    throw new Error(`Cannot start: ${settingOf(setting, error)} cannot be used (${reason})`, {
+      cause: error,
+    });
   }
   // A listening TCP server has an address of this type.
   return (server.address() as AddressInfo).port;

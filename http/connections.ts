@@ -23,7 +23,10 @@ export interface Connections {
   close(options: { drainMs: number; timeoutMs: number; idleAfterMs: number }): Promise<void>;
 }
 
-/** Tracks the connections of a server; its request handler calls `track` for each request. */
+/**
+ * Tracks the connections of a server; its request handler calls `track` for each request. A connection ends when it has
+ * no traffic for `server.timeout`, unless the client waits for a response.
+ */
 export function trackConnections(server: Server): Connections {
   const connections = new Map<Socket, Connection>();
   let isClosing = false;
@@ -45,6 +48,12 @@ export function trackConnections(server: Server): Connections {
     connections.set(socket, connection);
     socket.once("close", () => connections.delete(socket));
     if (isClosing) closeWhenIdle(socket, connection);
+  });
+
+  // Node closes no connection by itself if there is a listener, neither after `timeout` nor after `keepAliveTimeout`.
+  server.on("timeout", (socket) => {
+    const isAwaited = (connections.get(socket)?.running.size ?? 0) > 0 && socket.writableLength === 0;
+    if (!isAwaited) socket.destroy();
   });
 
   /** Closes a connection as soon as it has been idle for long enough. */

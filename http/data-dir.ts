@@ -1,11 +1,27 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+
+/**
+ * Creates a folder and its parents, for their owner only. `mkdir` of Node with `recursive` never returns for a folder
+ * that the system does not let exist, such as one in /proc.
+ */
+export function createFolder(path: string): void {
+  if (existsSync(path)) return;
+  const parent = dirname(resolve(path));
+  createFolder(parent);
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have created it at the same time.
+    if (!existsSync(path)) throw error;
+  }
+}
 
 /** Creates the data folder. @throws {Error} with one line that names DATA_DIR if this process cannot write there */
 export function requireDataDir(dataDir: string): void {
   const probe = join(dataDir, `.write-test-${process.pid}`);
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    createFolder(dataDir);
     writeFileSync(probe, "", { mode: 0o600 });
     rmSync(probe);
   } catch (error) {

@@ -99,7 +99,8 @@ export async function parseMultipart(
     await Promise.race([work, failure.failed]);
     isParsing = false;
   };
-  // @fastify/busboy 3.2.6 waits forever after a part over 16 KB that is not form data.
+  // @fastify/busboy 3.2.6 ignores a part that is not form data, but waits forever if the part exceeds the buffer of a
+  // stream: 16 KB, from Node 22 on 64 KB.
   const stopWatching = watchForStall(
     () => isParsing,
     streams,

@@ -1,9 +1,8 @@
 import { type Context, Hono, type HonoRequest } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { methodNotAllowed } from "hono/method-not-allowed";
-import { sql } from "kysely";
 import { isDisconnect } from "#http/disconnect";
-import { isStorageFull } from "#http/storage-full";
+import { readRelease } from "#http/release";
 import { accountRoutes } from "./accounts/account-routes";
 import { authRoutes } from "./accounts/auth-routes";
 import { ssoRoutes } from "./accounts/sso/routes";
@@ -63,13 +62,15 @@ const resources = [
 ];
 
 const maxBodyBytes = 1024 * 1024;
+/** Milliseconds that `/readyz` waits for the result of a check. */
+const readinessWaitMs = 250;
 
 /** Builds the API on an open, migrated database. */
 export function createApp(deps: Deps): Hono<ApiVariables> {
   const http = new Hono<ApiVariables>();
   const api: Api = { http, deps, endpoints: [] };
   const respond = (error: unknown, { req }: Context) => {
-    if (isStorageFull(error)) deps.storage.reportFull();
+    deps.outages.report(error);
     // A client that disconnects while it sends is not an error of the API, so it is not logged.
     const known = isDisconnect(error) ? problem(400, "The request body is incomplete") : error;
     return errorResponse(known, deps.log, `${req.method} ${req.path}`);
@@ -91,6 +92,7 @@ export function createApp(deps: Deps): Hono<ApiVariables> {
         respond(problem(405, "Method Not Allowed", { Allow: methods.join(", ") }), context),
     }),
   );
+  const release = readRelease();
   const limitBody = bodyLimit({
     maxSize: maxBodyBytes,
     onError: () => {
@@ -106,15 +108,14 @@ export function createApp(deps: Deps): Hono<ApiVariables> {
   for (const mountRoutes of resources) mountRoutes(api);
 
   http.get("/openapi.json", (context) => context.json(openApiDocument(api.endpoints)));
-  http.get("/healthz", (context) => context.json({ status: "alive" }));
+  http.get("/healthz", (context) => context.json({ status: "alive", ...release }));
   http.get("/readyz", async (context) => {
-    try {
-      await sql`select 1 from ${sql.table("catalogue")}`.execute(deps.db);
-      if (await deps.storage.isWritable()) return context.json({ status: "ready" });
-    } catch {
-      // The error becomes the 503 response below.
-    }
-    throw problem(503, "Not ready", { "Retry-After": "1" });
+    const parts = await deps.outages.states(readinessWaitMs);
+    // Without the file store all calls but uploads and downloads work.
+    const isReady = parts.database === "ready" && parts.disk === "ready";
+    return isReady
+      ? context.json({ status: "ready", ...parts })
+      : context.json({ status: "failing", ...parts }, 503, { "Retry-After": "1" });
   });
   return http;
 }

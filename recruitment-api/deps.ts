@@ -9,13 +9,13 @@ import type { SsoVerifier } from "./accounts/sso/verifier";
 import type { MemberTokens } from "./accounts/tokens";
 import type { Engine } from "./database/engine";
 import type { Schema } from "./database/schema";
-import type { FormSeals } from "./form-seals";
 import type { LinkTokens } from "./mail/link-tokens";
 import type { Outbox } from "./mail/outbox";
-import type { ApiMetrics } from "./metrics";
 import type { Lexicon } from "./openings/search/text/lexicon";
+import type { Outages } from "./outages";
+import type { ApiMetrics } from "./process/metrics";
 import type { FileStore } from "./resume/files/store";
-import type { StorageState } from "./storage";
+import type { FormSeals } from "./signing/form-seals";
 
 /** The dependencies that every handler receives. */
 export interface Deps {
@@ -39,7 +39,7 @@ export interface Deps {
   readonly dataDir: string;
   readonly files: FileStore;
   readonly spool: Spool;
-  readonly storage: StorageState;
+  readonly outages: Outages;
   readonly uploadPace: Pace;
   /** Recipient of contact form messages */
   readonly contactAddress: string;

@@ -42,7 +42,6 @@ const isSubject = (text: string) =>
   !pointIn(text) && !onlyDegree.test(text) && text.replace(status, "").trim() !== "";
 
 function addSchool({ period, labelled, head }: Entry, result: Result): void {
-  const path = `education[${result.education.length}]`;
   const nameAt = head.findIndex(({ text }) => isSchool(text) || hasSchool(text));
   const rest = head.filter((_, place) => place !== nameAt);
   const found = nameAt < 0 ? undefined : nameIn(head[nameAt] as Text);
@@ -55,12 +54,13 @@ function addSchool({ period, labelled, head }: Entry, result: Result): void {
   const area = labelled.get("department") ?? others.find((each) => each !== degree && isSubject(each.text));
   if (!name && !(period && degree)) return;
   const end = period ? period.end : undefined;
-  result.education.push({
+  const path = result.add("education", {
     ...(name && { institution: name.text }),
     ...(area && { area: area.text }),
     ...(degree && { studyType: degree.text }),
     ...(period && { startDate: period.start, ...(end && { endDate: end }) }),
   });
+  if (path === null) return;
   result.from(`${path}.institution`, name?.line);
   result.from(`${path}.area`, area?.line);
   result.from(`${path}.studyType`, degree?.line);

@@ -25,9 +25,9 @@ export function scoreIn(text: string) {
 export function readScore(line: Line, result: Result): boolean {
   const found = scoreIn(line.text);
   if (!found) return false;
-  const path = `certificates[${result.certificates.length}]`;
   const day = dayIn(line.text);
-  result.certificates.push({ name: line.text, ...(day && { date: day.date }), careers: found });
-  result.from(path, line);
+  const entry = { name: line.text, ...(day && { date: day.date }), careers: found };
+  const path = result.add("certificates", entry);
+  if (path !== null) result.from(path, line);
   return true;
 }

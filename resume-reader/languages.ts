@@ -73,12 +73,12 @@ export function readLanguages(lines: readonly Line[], result: Result): void {
       const language = languageCode(word.trim());
       if (language === undefined) continue;
       const fluency = others.join(" ").replace(/[)）]/g, "").trim();
-      const path = `languages[${result.languages.length}]`;
-      result.languages.push({
+      const path = result.add("languages", {
         language: word.trim(),
         ...(fluencyIn(fluency) && { fluency }),
         careers: { language, ...levelsIn(line, columns) },
       });
+      if (path === null) return;
       result.from(path, line);
     }
   }

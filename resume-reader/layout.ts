@@ -1,5 +1,6 @@
 import { type Line, lineOf, type Piece } from "./line";
 import type { PdfPage } from "./pdf";
+import { Unreadable } from "./unreadable";
 import { headingIn } from "./words";
 
 /** Distances in font sizes. */
@@ -10,6 +11,10 @@ const lineGap = 1.75;
 /** Points by which the columns of two pages may differ. */
 const gutterTolerance = 12;
 const minColumnPieces = 3;
+/** Maximum number of positions of a page that are tried as gutter */
+const maxGutters = 100;
+/** Processor time in microseconds for the layout of a file, which usually takes a tenth of a second */
+const layoutBudget = 2_000_000;
 
 /** Joins pieces of one baseline if they touch. */
 function segmentsOf(pieces: readonly Piece[]): Piece[] {
@@ -58,16 +63,25 @@ interface Columns {
   readonly below: Piece[];
 }
 
+/** The positions left of segments, of which those with the most segments are tried as gutter. */
+function guttersOf(segments: readonly Piece[], width: number): number[] {
+  const counts = new Map<number, number>();
+  for (const { x } of segments) {
+    const gutter = Math.round(x) - 1;
+    if (gutter > width * 0.15 && gutter < width * 0.85) counts.set(gutter, (counts.get(gutter) ?? 0) + 1);
+  }
+  const [least = 0] = [...counts.values()].toSorted((one, other) => other - one).slice(maxGutters - 1);
+  return [...counts].flatMap(([gutter, count]) => (count >= least ? [gutter] : [])).slice(0, maxGutters);
+}
+
 /**
  * Finds the gutter with the most text around it that has a heading on both sides: a right-aligned date is not a column.
  */
 function columnsOf(segments: readonly Piece[], width: number): Columns | undefined {
   const inOrder = segments.toSorted((one, other) => one.y - other.y);
-  const gutters = new Set(
-    segments.map(({ x }) => Math.round(x) - 1).filter((x) => x > width * 0.15 && x < width * 0.85),
-  );
+  const headings = new Set(segments.filter(({ text }) => headingIn(text)));
   let best: Columns | undefined;
-  for (const gutter of gutters) {
+  for (const gutter of guttersOf(segments, width)) {
     let start = 0;
     for (let end = 0; end <= inOrder.length; end += 1) {
       const segment = inOrder[end];
@@ -76,7 +90,7 @@ function columnsOf(segments: readonly Piece[], width: number): Columns | undefin
       const left = run.filter(({ x }) => x < gutter);
       const right = run.filter(({ x }) => x >= gutter);
       const isColumns = [left, right].every(
-        (side) => side.length >= minColumnPieces && side.some(({ text }) => headingIn(text)),
+        (side) => side.length >= minColumnPieces && side.some((each) => headings.has(each)),
       );
       const bestSize = best ? best.left.length + best.right.length : 0;
       if (isColumns && run.length > bestSize)
@@ -93,11 +107,16 @@ interface Flow {
   readonly startsColumn?: boolean;
 }
 
-/** The reading order: the left column to its end, even across pages, then the right one. */
+/**
+ * The reading order: the left column to its end, even across pages, then the right one.
+ *
+ * @throws {Unreadable} if it takes longer than `layoutBudget`
+ */
 function flowsOf(pages: readonly PdfPage[]): Flow[] {
   const flows: Flow[] = [];
   let waiting: Flow[] = [];
   let gutter: number | undefined;
+  const started = process.cpuUsage();
   const flush = () => {
     flows.push(...waiting);
     waiting = [];
@@ -105,6 +124,8 @@ function flowsOf(pages: readonly PdfPage[]): Flow[] {
   };
   for (const [place, { pieces, width }] of pages.entries()) {
     const page = place + 1;
+    const { user, system } = process.cpuUsage(started);
+    if (user + system > layoutBudget) throw new Unreadable("tooMuch");
     const segments = segmentsOf(pieces);
     const columns = columnsOf(segments, width);
     const continues = gutter;

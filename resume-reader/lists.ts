@@ -48,8 +48,9 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
       .filter(Boolean);
     if (name === "" || name.length > 120) continue;
     title = line;
-    const path = `certificates[${result.certificates.length}]`;
-    result.certificates.push({ name, ...(issuer && { issuer }), ...(date && { date: date.date }) });
+    const entry = { name, ...(issuer && { issuer }), ...(date && { date: date.date }) };
+    const path = result.add("certificates", entry);
+    if (path === null) return;
     result.from(path, line);
   }
 }
@@ -90,8 +91,8 @@ export function readSkills(lines: readonly Line[], result: Result): void {
       )
         continue;
       known.add(name.toLowerCase());
-      const path = `skills[${result.skills.length}]`;
-      result.skills.push({ name });
+      const path = result.add("skills", { name });
+      if (path === null) return;
       result.from(path, line);
     }
   }

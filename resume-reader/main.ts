@@ -3,7 +3,7 @@
  * reads the file, while the main thread ends the process at its limits, or when the portal has ended.
  */
 import { isMainThread, parentPort, Worker, type WorkerOptions, workerData } from "node:worker_threads";
-import type { DocumentReading } from "#contract/json-resume/document";
+import type { DocumentReading, UnreadableReason } from "#contract/json-resume/document";
 import { readFile } from "./read-file";
 import { Unreadable } from "./unreadable";
 
@@ -13,14 +13,25 @@ import { Unreadable } from "./unreadable";
  */
 const maxMemoryBytes = 240 * 1024 * 1024;
 const checkEveryMs = 20;
+/** Four times what the import accepts, below the size at which parsing would delay the portal's pages */
+const maxResultBytes = 400 * 1024;
 const threadLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
-/** @throws errors other than Unreadable, which end the process */
-async function read(kind: string, path: string): Promise<DocumentReading> {
+const unreadable = (reason: UnreadableReason) =>
+  JSON.stringify({ unreadable: reason } satisfies DocumentReading);
+
+/**
+ * Returns a DocumentReading as JSON.
+ *
+ * @throws errors other than Unreadable, which end the process
+ */
+async function read(kind: string, path: string): Promise<string> {
   try {
-    return { resume: await readFile(path, kind === "pdf" ? "pdf" : "docx") };
+    const resume = await readFile(path, kind === "pdf" ? "pdf" : "docx");
+    const reading = JSON.stringify({ resume } satisfies DocumentReading);
+    return Buffer.byteLength(reading) > maxResultBytes ? unreadable("tooMuch") : reading;
   } catch (error) {
-    if (error instanceof Unreadable) return { unreadable: error.reason };
+    if (error instanceof Unreadable) return unreadable(error.reason);
     throw error;
   }
 }
@@ -34,17 +45,16 @@ function startThread(options: WorkerOptions): Worker {
 }
 
 if (isMainThread) {
-  const end = (reading: DocumentReading) =>
-    process.stdout.write(JSON.stringify(reading), () => process.exit(0));
+  const end = (reading: string) => process.stdout.write(reading, () => process.exit(0));
   const [, , kind = "", path = ""] = process.argv;
   process.stdin.on("end", () => process.exit(1)).resume();
   setInterval(() => {
-    if (process.memoryUsage.rss() > maxMemoryBytes) end({ unreadable: "tooMuch" });
+    if (process.memoryUsage.rss() > maxMemoryBytes) end(unreadable("tooMuch"));
   }, checkEveryMs);
   startThread({ workerData: { kind, path }, resourceLimits: threadLimits, stdout: true, stderr: true })
     .on("message", end)
     .on("error", (error: NodeJS.ErrnoException) =>
-      end({ unreadable: error.code === "ERR_WORKER_OUT_OF_MEMORY" ? "tooMuch" : "damaged" }),
+      end(unreadable(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? "tooMuch" : "damaged")),
     );
 } else {
   const { kind, path } = workerData as { kind: string; path: string };

@@ -1,4 +1,4 @@
-import type { DocumentSource } from "#contract/json-resume/document";
+import { type DocumentSource, maxPlaces } from "#contract/json-resume/document";
 import { readContact } from "./contact";
 import { periodIn, pointIn } from "./dates";
 import { readEducation } from "./education";
@@ -105,12 +105,19 @@ export function readResume(lines: readonly Line[]): RecognizedResume {
   readSummary(parts, result);
   const { careers, work, education, certificates, languages, skills, sources } = result;
   const basics = Object.keys(careers).length > 0 ? { ...result.basics, careers } : result.basics;
-  const placeOf = ({ page, text }: Line) => ({ page, text: [...text].slice(0, maxPlaceText).join("") });
+  let left = maxPlaces;
+  const placesOf = (all: readonly Line[]) => {
+    const listed = all.slice(0, left);
+    left -= listed.length;
+    return listed.map(({ page, text }) => ({ page, text: [...text].slice(0, maxPlaceText).join("") }));
+  };
   return {
     resume: { basics, work, education, certificates, languages, skills },
     sources: Object.fromEntries(
-      [...sources].filter(([, all]) => all.size > 0).map(([path, all]) => [path, [...all].map(placeOf)]),
+      [...sources]
+        .map(([path, all]) => [path, placesOf([...all])] as const)
+        .filter(([, all]) => all.length > 0),
     ),
-    unplaced: lines.filter((line) => !result.used.has(line)).map(placeOf),
+    unplaced: placesOf(lines.filter((line) => !result.used.has(line))),
   };
 }

@@ -1,3 +1,4 @@
+import { maxListItems } from "#contract/json-resume/reader";
 import type { Line } from "./line";
 
 /** A resume in the JSON Resume format, with the lines from which each value was read. */
@@ -12,6 +13,15 @@ export class Result {
   readonly skills: Record<string, unknown>[] = [];
   readonly sources = new Map<string, Set<Line>>();
   readonly used = new Set<Line>();
+
+  /** Appends an entry to a list and returns its path; null if the import reads no more entries of the list. */
+  add(
+    list: "work" | "education" | "certificates" | "languages" | "skills",
+    entry: Record<string, unknown>,
+  ): string | null {
+    if (this[list].length === maxListItems) return null;
+    return `${list}[${this[list].push(entry) - 1}]`;
+  }
 
   /** Records the lines from which the value at a path was read. */
   from(path: string, ...lines: readonly (Line | undefined)[]): void {

@@ -53,7 +53,6 @@ function addJob(
   isCompanyFirst: boolean,
   result: Result,
 ): void {
-  const path = `work[${result.work.length}]`;
   const [one, two, ...rest] = head;
   const isSwapped = one && two ? (score(one.text) - score(two.text) || (isCompanyFirst ? 1 : -1)) < 0 : false;
   const single = one && !two && score(one.text) < 0;
@@ -66,12 +65,13 @@ function addJob(
     ...(duties?.text ? [duties.text] : []),
     ...paragraphs(body),
   ];
-  result.work.push({
+  const path = result.add("work", {
     ...(employer && { name: employer.text }),
     ...(title && { position: title.text }),
     ...(period && { startDate: period.start, ...(period.end && { endDate: period.end }) }),
     ...(texts.length > 0 && { summary: texts.join("\n") }),
   });
+  if (path === null) return;
   result.from(`${path}.name`, employer?.line);
   result.from(`${path}.position`, title?.line);
   result.from(`${path}.startDate`, period?.line);

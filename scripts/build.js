@@ -39,6 +39,12 @@ writeFileSync(
   JSON.stringify({ build: manifest.slice("manifest-".length, -".js".length) }),
 );
 
+// The image is built without the repository; its build argument names the commit.
+const git = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], { encoding: "utf8" });
+const commit = process.env.COMMIT || (git.status === 0 ? git.stdout.trim() : null);
+const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+writeFileSync("build/release.json", JSON.stringify({ version, commit }));
+
 for (const entry of readdirSync("build/client", { recursive: true, withFileTypes: true })) {
   const file = join(entry.parentPath, entry.name);
   if (!entry.isFile() || !compressible.has(extname(file))) continue;

@@ -5,9 +5,10 @@
  */
 export const programs = {
   server: "server.ts",
-  "recruitment-api": "recruitment-api/worker.ts",
-  api: "recruitment-api/main.ts",
+  "recruitment-api": "recruitment-api/process/worker.ts",
+  api: "recruitment-api/process/main.ts",
   hr: "recruitment-api/hr/main.ts",
+  completion: "recruitment-api/hr/completion-main.ts",
   backup: "recruitment-api/backup/main.ts",
   company: "recruitment-api/company/main.ts",
   doctor: "server/doctor/main.ts",

@@ -1,10 +1,11 @@
-// `npm start`: builds if the build is missing or older than the sources, then runs it.
+// Whether the build is missing or older than the sources.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 const sources = [
   "app",
+  "bin",
   "company",
   "contract",
   "demo-company",
@@ -41,11 +42,10 @@ export function isStale() {
   return existsSync("app") && Math.max(...sources.map(newestChange)) > built;
 }
 
-if (process.argv[1] === import.meta.filename) {
-  if (isStale()) {
-    console.log("Building …");
-    const { status } = spawnSync(process.execPath, ["scripts/build.js"], { stdio: "inherit" });
-    if (status !== 0) process.exit(status ?? 1);
-  }
-  await import(new URL("../build/server.js", import.meta.url).href);
+/** Builds if the build is stale; ends the process if that fails. */
+export function buildIfStale() {
+  if (!isStale()) return;
+  console.log("Building …");
+  const { status } = spawnSync(process.execPath, ["scripts/build.js"], { stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
 }

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { demoCompany } from "#company/shipped";
+import { badPorts } from "#http/bad-ports";
 import { requireDataDir } from "#http/data-dir";
 import { isLoopback } from "#http/loopback";
 
@@ -33,7 +34,13 @@ const environment = z.object({
     })
     .optional(),
   RECRUITMENT_API_URL: z
-    .url({ protocol: /^https?$/, error: "must be an http or https address" })
+    .url({ protocol: /^https?$/, error: "must be an http or https address", abort: true })
+    .refine((value) => !new URL(value).username && !new URL(value).password, {
+      error: "must contain no user name or password: fetch accepts none",
+    })
+    .refine((value) => new URL(value).port === "" || !badPorts.has(Number(new URL(value).port)), {
+      error: "has a port that fetch blocks (https://fetch.spec.whatwg.org/#port-blocking)",
+    })
     .transform((value) => value.replace(/\/+$/, ""))
     .optional(),
   RECRUITMENT_API_TOKEN_FORMAT: z.enum(["json", "form"]).default("json"),
@@ -57,6 +64,9 @@ const environment = z.object({
   RECAPTCHA_MIN_SCORE: z.coerce.number().min(0).max(1).default(0.5),
   COMPANY_DIR: text,
 });
+
+/** The names of the portal's settings */
+export const portalSettings: readonly string[] = Object.keys(environment.shape);
 
 export interface Env {
   readonly port: number;

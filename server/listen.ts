@@ -11,6 +11,12 @@ import type { Portal } from "./portal";
 const maxHeaderBytes = 32 * 1024;
 /** Time limit for receiving the headers; the whole request may take longer */
 const maxHeadersTimeoutMs = 20_000;
+/**
+ * Time without progress after which a client counts as not reading its response, be it a page or a download. Progress
+ * is visible once a third of the system's send buffer is free, which is up to 1.7 MB: a proxy that passes on a long
+ * download at 15 KB/s needs almost this time for it.
+ */
+const defaultStallMs = 120_000;
 /** How often Node checks for late requests within one request timeout; its default is every 30 s */
 const checksPerTimeout = 10;
 /**
@@ -44,10 +50,18 @@ export interface DevelopmentServer {
   readonly middleware: NodeMiddleware;
 }
 
-/** Serves the portal on a port. A request that does not arrive in time gets 408 and its connection is closed. */
+/**
+ * Serves the portal on a port. A request that does not arrive in time gets 408 and its connection is closed; so is that
+ * of a response that is not read for `stallMs`.
+ */
 export async function listen(
   portal: () => Portal,
-  { port, requestTimeoutMs, trustProxy }: Pick<Env, "port" | "requestTimeoutMs" | "trustProxy">,
+  {
+    port,
+    requestTimeoutMs,
+    trustProxy,
+    stallMs = defaultStallMs,
+  }: Pick<Env, "port" | "requestTimeoutMs" | "trustProxy"> & { readonly stallMs?: number },
   development?: DevelopmentServer,
 ): Promise<Listening> {
   const handle = getRequestListener(
@@ -69,6 +83,7 @@ export async function listen(
       headersTimeout: Math.min(maxHeadersTimeoutMs, requestTimeoutMs),
       connectionsCheckingInterval: Math.ceil(requestTimeoutMs / checksPerTimeout),
     });
+  server.timeout = stallMs;
   const connections = trackConnections(server);
   server.on("request", (incoming, outgoing) => {
     connections.track(incoming.socket, outgoing);
@@ -82,7 +97,9 @@ export async function listen(
       else void handle(incoming, outgoing);
     });
   });
-  const boundPort = await bind(server, { port, variable: "PORT" });
+  // A development server answers this machine only: Vite serves sources and a socket there.
+  const hostname = development && "localhost";
+  const boundPort = await bind(server, { port, variable: "PORT", ...(hostname && { hostname }) });
   return {
     server,
     port: boundPort,

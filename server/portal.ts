@@ -11,15 +11,16 @@ import { compress } from "./edge/compression";
 import type { EarlierBuilds } from "./edge/earlier-builds";
 import { errorPage } from "./edge/error-page";
 import { createGate } from "./edge/gate";
+import { createIcons } from "./edge/icons";
+import { createLocaleResponse } from "./edge/locale";
 import { createPageCache, type PageCache } from "./edge/page-cache/page-cache";
 import { secureHeaders } from "./edge/security-headers";
 import { sendBytes } from "./edge/send-bytes";
 import { createSitemap } from "./edge/sitemap";
 import { createWellKnown } from "./edge/well-known";
-import { createHealth } from "./health";
-import { createLocaleResponse } from "./locale";
-import { logRequest } from "./log";
-import { createMetrics, type Metrics, routePattern } from "./metrics";
+import { createHealth } from "./observe/health";
+import { logRequest } from "./observe/log";
+import { createMetrics, type Metrics, routePattern } from "./observe/metrics";
 import { createPages } from "./remix/pages";
 import type { RequestContext } from "./request-context";
 import { createServices, type Services, type ServicesOptions } from "./services";
@@ -28,11 +29,7 @@ export interface PortalOptions extends ServicesOptions {
   /** Remix's build or, in development, a function that returns the current one */
   build: ServerBuild | (() => Promise<ServerBuild>);
   earlierBuilds?: EarlierBuilds | undefined;
-  /** Milliseconds after which a download ends if its client reads nothing; default: 30 s */
-  downloadStallMs?: number;
 }
-
-const defaultDownloadStallMs = 30_000;
 
 export interface Portal {
   /** Handles a request; `bindings` contains the Node connection, if there is one. */
@@ -99,6 +96,7 @@ export function createPortal(options: PortalOptions): Portal {
   const health = createHealth({
     apiUrl,
     disk: services.disk,
+    redis: services.redis,
     capabilities: services.capabilities,
   });
 
@@ -153,14 +151,14 @@ function createRequestContext(
     trace,
     log: log.child({ id: requestId, ...(trace && { trace: trace.id }) }),
     clientAddress: clientAddress(headers, incoming?.socket.remoteAddress, env.trustProxy),
-    upstreamStats: { calls: 0, ms: 0 },
+    upstreamStats: { calls: 0, ms: 0, isStale: false },
     expiry: { at: Number.POSITIVE_INFINITY },
   };
 }
 
 /** Adds security headers to the response to each request, compresses, sends, caches and logs it. */
 function finishResponse(
-  { env, log, downloadStallMs = defaultDownloadStallMs }: PortalOptions,
+  { env, log }: PortalOptions,
   {
     setSecurityHeaders,
     pageCache,
@@ -190,19 +188,15 @@ function finishResponse(
     setSecurityHeaders(headers);
     headers.set("X-Request-Id", requestContext.requestId);
     let body = await compress(request.headers.get("Accept-Encoding"), response, headers);
-    if (body instanceof ReadableStream) {
-      if (request.method === "HEAD") {
-        // Hono sends no body for HEAD but does not cancel it either, so it would occupy a connection to the API.
-        await body.cancel();
-        body = null;
-      } else {
-        // Node destroys a connection without progress; the adapter then cancels the body.
-        context.env?.outgoing?.setTimeout(downloadStallMs);
-      }
+    if (body instanceof ReadableStream && request.method === "HEAD") {
+      // Hono sends no body for HEAD but does not cancel it either, so it would occupy a connection to the API.
+      await body.cancel();
+      body = null;
     }
     if (pageCache && body instanceof Uint8Array) {
       const { at } = requestContext.expiry;
-      pageCache.store(request, { status: response.status, headers, body, expiresAt: at });
+      const { isStale } = requestContext.upstreamStats;
+      pageCache.store(request, { status: response.status, headers, body, expiresAt: at, isStale });
     }
     // Hono merges the previous response's headers into the new one unless it is unset first.
     context.res = undefined;
@@ -231,6 +225,7 @@ function respondAtEdge(
   const assets = options.assets === undefined ? null : createAssets(options.assets, options.earlierBuilds);
   const sitemap = createSitemap({ origin: publicOrigin, api: portalApi, locales, parts });
   const companyFiles = createCompanyFiles(options.company);
+  const icons = createIcons(options.company);
   const { contactEmail } = options.company.identity;
   const wellKnown = createWellKnown({ origin: publicOrigin, contactEmail, locales }, options.now ?? Date.now);
   const secure = publicOrigin.startsWith("https:");
@@ -243,6 +238,7 @@ function respondAtEdge(
       gate(request) ??
       (await assets?.(request)) ??
       companyFiles(request) ??
+      (await icons(request)) ??
       wellKnown(request) ??
       (await messages.respond(request)) ??
       (await sitemap(request)) ??

@@ -1,24 +1,19 @@
 import type { Logger } from "pino";
+import type { ApiClient } from "#app/api";
+import type { Part } from "#app/context/site";
 import type { Company } from "#company/company";
 import type { CompanyPages } from "#company/pages";
 import type { SsoProvider } from "#contract/sso-providers";
 import { openSpool, type Spool } from "#http/spool";
-import type { ApiClient } from "../app/api";
-import type { Part } from "../app/site";
-import { allCapabilities, watchCapabilities } from "./capabilities";
 import { createCaptcha } from "./captcha/captcha";
-import { createCounter } from "./counter";
-import { type Disk, watchDisk } from "./disk";
-import { createDrafts } from "./drafts";
 import { createRateLimit } from "./edge/rate-limit";
 import type { Env } from "./env";
 import { createMessages } from "./messages/messages";
-import type { Metrics } from "./metrics";
-import { createPortalApi } from "./portal-api";
-import { connectRedis } from "./redis";
+import { type Disk, watchDisk } from "./observe/disk";
+import type { Metrics } from "./observe/metrics";
+import { createResumePdf } from "./programs/resume-pdf";
+import { createResumeReader } from "./programs/resume-reader";
 import type { ContextServices } from "./remix/context";
-import { createResumePdf } from "./resume-pdf";
-import { createResumeReader } from "./resume-reader";
 import { createSavedRequests } from "./saved-request/store";
 import { createDestinations } from "./session/destination";
 import { createRedisStore } from "./session/redis-store";
@@ -29,7 +24,12 @@ import { createSessions, type Sessions } from "./session/session";
 import { createMemoryStore, type SharedStore } from "./session/shared-store";
 import { createVisitorJobs } from "./session/visitor-jobs";
 import { createSso } from "./sso/sso";
+import { createCounter } from "./stores/counter";
+import { createDrafts } from "./stores/drafts";
+import { connectRedis, type SharedRedis } from "./stores/redis";
+import { allCapabilities, watchCapabilities } from "./upstream/capabilities";
 import { createUpstream } from "./upstream/client";
+import { createPortalApi } from "./upstream/portal-api";
 
 export interface ServicesOptions {
   env: Env;
@@ -60,6 +60,8 @@ export interface Services extends ContextServices {
   /** Uploaded files while their request is handled */
   readonly spool: Spool;
   readonly disk: Disk;
+  /** null: each process uses its own memory */
+  readonly redis: SharedRedis | null;
   /** A client of the recruitment API without a session, for the portal's own calls */
   readonly portalApi: () => ApiClient;
   close(): Promise<void>;
@@ -111,6 +113,10 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
 
   const { company } = options;
   const spool = openSpool(env.dataDir);
+  const disk = watchDisk(spool, log);
+  metrics.gauge("portal_disk_writable", "1: uploads can be stored; 0: the disk of DATA_DIR is full", () =>
+    Number(disk.state() === "writable"),
+  );
   const resumeReader = createResumeReader(log, {
     program: options.resumeReader,
     timeLimitMs: options.documentLimitMs,
@@ -126,7 +132,8 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
     companyPages: options.companyPages ?? { careers: null, bands: [] },
     parts: partsOf(company, options.ssoProviders),
     spool,
-    disk: watchDisk(spool),
+    disk,
+    redis,
     timeoutMs,
     upstream,
     capabilities,
@@ -157,6 +164,7 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
       capabilities.stop();
       await upstream.close();
       redis?.close();
+      disk.stop();
     },
   };
 }

@@ -4,7 +4,7 @@ import type { CallInput } from "#contract/endpoint";
 /** Answers and declarations of an application that is not submitted, and when its form was opened. */
 export type DraftContent = CallInput<typeof saveDraft>["body"];
 
-/** Stores drafts in the session for APIs that have no drafts; server/drafts.ts implements it. */
+/** Stores drafts in the session for APIs that have no drafts; server/stores/drafts.ts implements it. */
 export interface DraftStore {
   read(
     jobId: string,

@@ -1,11 +1,19 @@
 import type { Can } from "#contract/capabilities";
-import { type FormDraft, readFormDraft, removeFormDraft, saveFormDraft } from "#contract/form-drafts";
+import {
+  type FormDraft,
+  listFormDrafts,
+  readFormDraft,
+  removeFormDraft,
+  saveFormDraft,
+} from "#contract/form-drafts";
 import type { Call } from "./call";
 import { ApiError } from "./errors.server";
 import { required } from "./result";
 
 /** A member's drafts of forms, by the form's key. */
 export const formDrafts = (call: Call, can: Can) => ({
+  /** Which forms have drafts; none if the API has no drafts of forms */
+  list: async () => (can.drafts ? ((await call(listFormDrafts)) ?? []) : []),
   /** null if the API has no drafts of forms */
   read: async (form: string): Promise<FormDraft | null> =>
     can.drafts ? call(readFormDraft, { params: { form } }) : null,

@@ -12,7 +12,7 @@ import {
   type SectionInput,
 } from "#contract/resume/contracts";
 import { withNewestFirst } from "#contract/resume/date-order";
-import { readGeneralInformation, saveGeneralInformation } from "#contract/resume/general-information";
+import { generalInformation } from "#contract/resume/general-information";
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
 import type { Call } from "./call";
 import { isApiError } from "./errors.server";
@@ -71,7 +71,7 @@ export const resume = (call: Call, can: Can) => {
   }
 
   async function readGeneral() {
-    return (await call(readGeneralInformation)) ?? emptySection("generalInformation");
+    return (await call(generalInformation.read)) ?? emptySection("generalInformation");
   }
 
   /** @throws {ApiError} the first error, if no section can be read */
@@ -138,8 +138,8 @@ export const resume = (call: Call, can: Can) => {
       return call(save, { body: body as unknown as SectionInput<"qualifications"> });
     },
     readGeneralInformation: readGeneral,
-    saveGeneralInformation: (body: CallInput<typeof saveGeneralInformation>["body"]) =>
-      call(saveGeneralInformation, { body }),
+    saveGeneralInformation: (body: CallInput<typeof generalInformation.save>["body"]) =>
+      call(generalInformation.save, { body }),
   };
 };
 

@@ -1,5 +1,5 @@
-import type { FileDownload } from "../../../api/call";
-import { isApiError } from "../../../api/errors.server";
+import type { FileDownload } from "./call";
+import { isApiError } from "./errors.server";
 
 const forwardedHeaders = [
   "Cache-Control",

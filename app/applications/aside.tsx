@@ -1,9 +1,9 @@
 import type { AppliedJobOpening } from "#contract/applications";
-import { Icon } from "../../../components/icon";
-import { Link, useLocale } from "../../../components/link";
-import { localePath } from "../../../i18n/locale";
-import { useTranslation } from "../../../i18n/translation";
-import { useSite } from "../../../site";
+import { Icon } from "../components/icon";
+import { Link, useLocale } from "../components/link";
+import { useSite } from "../context/site";
+import { localePath } from "../i18n/locale";
+import { useTranslation } from "../i18n/translation";
 import { applicationPath } from "./path";
 
 /** Whom to ask about applications. With `application`, the subject of the email names it. */

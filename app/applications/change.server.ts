@@ -2,9 +2,9 @@ import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { jobId } from "#contract/jobs";
 import type { ResumeSection } from "#contract/resume/sections";
-import { optionalPart } from "../../../api/part.server";
-import { requireMember } from "../../../auth.server";
-import { toFailure } from "../../../forms/api-failure.server";
+import { optionalPart } from "../api/part.server";
+import { toFailure } from "../forms/api-failure.server";
+import { requireMember } from "../sign-in/auth.server";
 
 const change = z.object({ intent: z.enum(["withdraw", "reopen", "removeDraft"]), jobId });
 

@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
 import type { AppliedJobOpening } from "#contract/applications";
-import { useLocale } from "../../../components/link";
-import { UnbrokenText } from "../../../components/unbroken-text";
-import { SubmitButton } from "../../../forms/submit-button";
-import { formatDate } from "../../../i18n/dates";
-import { useTranslation } from "../../../i18n/translation";
+import { useLocale } from "../components/link";
+import { UnbrokenText } from "../components/unbroken-text";
+import { Form } from "../forms/form";
+import { SubmitButton } from "../forms/submit-button";
+import { formatDate } from "../i18n/dates";
+import { useTranslation } from "../i18n/translation";
 import { ConfirmedChange } from "./confirmed-change";
 import { isUndecided } from "./status/state";
 

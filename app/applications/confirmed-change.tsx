@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { SubmitButton } from "../../../forms/submit-button";
-import { useTranslation } from "../../../i18n/translation";
+import { Form } from "../forms/form";
+import { SubmitButton } from "../forms/submit-button";
+import { useTranslation } from "../i18n/translation";
 
 /** A disclosure with a form that changes the application for an opening; `children` explain the consequences. */
 export function ConfirmedChange({

@@ -1,11 +1,11 @@
 import type { Offer } from "#contract/interviews";
-import { Link, useLocale } from "../../../../components/link";
-import { Notice } from "../../../../components/notice";
-import { UnbrokenText } from "../../../../components/unbroken-text";
-import { formatDate } from "../../../../i18n/dates";
-import { useTranslation } from "../../../../i18n/translation";
-import { useSite } from "../../../../site";
-import { applicationPath } from "../path";
+import { Link, useLocale } from "../components/link";
+import { Notice } from "../components/notice";
+import { UnbrokenText } from "../components/unbroken-text";
+import { useSite } from "../context/site";
+import { formatDate } from "../i18n/dates";
+import { useTranslation } from "../i18n/translation";
+import { applicationPath } from "./path";
 
 /** An offer with buttons to answer it; afterwards, the answer or the note that the deadline has passed. */
 export function OfferNotice({ offer, applicationNumber }: { offer: Offer; applicationNumber: string }) {

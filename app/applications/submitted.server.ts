@@ -1,15 +1,15 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { readAnswers, visibleQuestions } from "#contract/answers";
+import { formatSize } from "#contract/file-size";
 import { applicationNumber } from "#contract/submitted-application";
-import type { ReadApplication } from "../../../api/applications";
-import { isApiError } from "../../../api/errors.server";
-import { optionalPart } from "../../../api/part.server";
-import { requireMember } from "../../../auth.server";
-import { formatSize } from "../../../i18n/format";
-import { parameterNotFound } from "../../../not-found";
-import { answerText } from "../../job/apply/answer-text.server";
-import { orNotFound } from "../../job/apply/application.server";
-import { filledViews, resumeName } from "../overview/resume-view.server";
+import type { ReadApplication } from "../api/applications";
+import { isApiError } from "../api/errors.server";
+import { optionalPart } from "../api/part.server";
+import { parameterNotFound } from "../not-found";
+import { filledViews, resumeName } from "../resume/view/resume-view.server";
+import { requireMember } from "../sign-in/auth.server";
+import { orNotFound } from "./apply/application.server";
+import { answerText } from "./questions/answer-text.server";
 
 /** Reads the application that the path names; 404 if the member has no such application. */
 export async function readNamedApplication(
@@ -19,8 +19,8 @@ export async function readNamedApplication(
 ): Promise<ReadApplication> {
   const { api } = requireMember(context);
   const parsed = applicationNumber.safeParse(number);
-  if (!parsed.success) throw parameterNotFound(request, context);
-  return api.applications.read(parsed.data).catch(orNotFound(request, context));
+  if (!parsed.success) throw parameterNotFound(request);
+  return api.applications.read(parsed.data).catch(orNotFound(request));
 }
 
 /**

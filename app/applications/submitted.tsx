@@ -1,7 +1,7 @@
-import { useLocale } from "../../../components/link";
-import { localePath } from "../../../i18n/locale";
-import { useTranslation } from "../../../i18n/translation";
-import { SectionSummary } from "../overview/section-summary";
+import { useLocale } from "../components/link";
+import { localePath } from "../i18n/locale";
+import { useTranslation } from "../i18n/translation";
+import { SectionSummary } from "../resume/view/section-summary";
 import { applicationPath } from "./path";
 import type { SubmittedContent } from "./submitted.server";
 

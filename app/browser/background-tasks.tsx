@@ -1,6 +1,6 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useSite } from "../site";
+import { useSite } from "../context/site";
 import { watchBuild } from "./build";
 import { releaseEvents } from "./early-events";
 import { announceEarlyInput } from "./early-input";
@@ -30,32 +30,34 @@ export function BackgroundTasks() {
 
 /**
  * Hides a member's page that the browser restores from its back/forward cache until the server confirms that the
- * session is still valid. Form values are preserved; if the session has expired, the page reloads and leads to sign-in.
+ * session is still valid. Form values are preserved; if the session has expired, the page reloads and leads to sign-in,
+ * and if another member has signed in, it reloads as theirs.
  */
 function useRestoredPage() {
   const { revalidate, state } = useRevalidator();
   const isIdle = useNavigation().state === "idle" && state === "idle";
-  const signedIn = useSite()?.signedIn ?? false;
-  const [isRestored, setIsRestored] = useState(false);
+  const owner = useSite()?.owner ?? null;
+  /** The member who had opened the page; null if it is not being checked */
+  const [opener, setOpener] = useState<string | null>(null);
   const isChecking = useRef(false);
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted || !signedIn) return;
+      if (!persisted || owner === null) return;
       document.body.style.visibility = "hidden";
-      setIsRestored(true);
+      setOpener(owner);
       revalidate();
     };
     addEventListener("pageshow", onShow);
     return () => removeEventListener("pageshow", onShow);
-  }, [revalidate, signedIn]);
+  }, [revalidate, owner]);
   useEffect(() => {
-    if (!isRestored) return;
+    if (opener === null) return;
     const hasBeenChecked = isChecking.current && isIdle;
     isChecking.current = !isIdle;
     if (!hasBeenChecked) return;
-    setIsRestored(false);
+    setOpener(null);
     // A full load, so that no data of the member remains in this document.
-    if (signedIn) document.body.style.visibility = "";
+    if (owner === opener) document.body.style.visibility = "";
     else location.reload();
-  }, [isRestored, isIdle, signedIn]);
+  }, [opener, isIdle, owner]);
 }

@@ -1,20 +1,26 @@
-const name = "session";
+const name = "signed-in";
 
-/** Sends the time when the session ends, in milliseconds since 1970, to all tabs of the browser, including this one. */
+/** Who is signed in in this browser. */
+interface SessionMessage {
+  /** null: nobody */
+  readonly owner: string | null;
+  /** When the session ends, in milliseconds since 1970 */
+  readonly endsAt: number;
+}
+
+/** Sends who is signed in to all tabs of the browser, including this one. */
 export const sessionChannel = {
-  post(endsAt: number): void {
+  post(owner: string | null, endsAt = 0): void {
     if (typeof BroadcastChannel === "undefined") return;
     const channel = new BroadcastChannel(name);
-    channel.postMessage(endsAt);
+    channel.postMessage({ owner, endsAt } satisfies SessionMessage);
     channel.close();
   },
   /** Returns a function that ends the subscription. */
-  subscribe(onEnd: (endsAt: number) => void): (() => void) | undefined {
+  subscribe(onMessage: (message: SessionMessage) => void): (() => void) | undefined {
     if (typeof BroadcastChannel === "undefined") return undefined;
     const channel = new BroadcastChannel(name);
-    channel.onmessage = ({ data }) => {
-      if (typeof data === "number") onEnd(data);
-    };
+    channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => onMessage(data);
     return () => channel.close();
   },
 };

@@ -1,4 +1,4 @@
-import { cookie, maxAgeSeconds, withViewed } from "../viewed-cookie";
+import { cookie, maxAgeSeconds, withViewed } from "../openings/viewed-cookie";
 import { readCookie, setCookie } from "./cookies";
 
 /** Stores in this browser that an opening was viewed. */

@@ -1,4 +1,4 @@
-import type { Benefits } from "../company-texts";
+import type { Benefits } from "../context/company-texts";
 
 /** The names of benefits by group. */
 export type BenefitTitles = readonly { readonly title: string; readonly items: readonly string[] }[];

@@ -1,7 +1,7 @@
 import MarkdownIt from "markdown-it";
-import { type Locale, localePath } from "./i18n/locale";
-import type { Translate } from "./i18n/translate";
-import { withUnits } from "./i18n/unbroken";
+import { type Locale, localePath } from "../i18n/locale";
+import type { Translate } from "../i18n/translate";
+import { withUnits } from "../i18n/unbroken";
 
 interface RenderEnv {
   locale: Locale;

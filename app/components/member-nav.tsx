@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
+import { useHasPart, useSite } from "../context/site";
 import { splitLocale } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
-import { useHasPart, useSite } from "../site";
 import { Icon } from "./icon";
 import { Link } from "./link";
 

@@ -1,6 +1,6 @@
-import { Link } from "../../../components/link";
-import { useTranslation } from "../../../i18n/translation";
-import { useHasPart } from "../../../site";
+import { useHasPart } from "../context/site";
+import { useTranslation } from "../i18n/translation";
+import { Link } from "./link";
 
 /** Links to the openings and, if the company has them, to the pay bands. */
 export function NextPages() {

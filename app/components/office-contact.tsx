@@ -1,4 +1,4 @@
-import type { Office } from "../company-texts";
+import type { Office } from "../context/company-texts";
 import { useTranslation } from "../i18n/translation";
 import { Link } from "./link";
 

@@ -1,5 +1,7 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { ownerField } from "../context/saved-request";
+import { OwnerField } from "../forms/form";
 import { localePath } from "../i18n/locale";
 import { useLocale } from "./link";
 
@@ -12,16 +14,20 @@ async function inTurn<Value>(request: () => Promise<Value>): Promise<Value> {
 }
 
 /**
- * `undefined`: the response is not from this route (a redirect to sign-in, for example), so the form is submitted as a
- * document.
+ * `undefined`: the form was rejected, or the response is not from this route (a redirect to sign-in, for example), so the
+ * form is submitted as a document.
  */
 async function send(form: HTMLFormElement, { name, value }: HTMLButtonElement): Promise<boolean | undefined> {
-  const body = new URLSearchParams({ [name]: value });
+  const owner = new FormData(form).get(ownerField);
+  const body = new URLSearchParams({
+    [name]: value,
+    ...(typeof owner === "string" && { [ownerField]: owner }),
+  });
   const headers = { Accept: "application/json" };
   // Not a fetcher, which the browser aborts when the visitor leaves the page: with `keepalive` the request completes, and a
   // visitor's openings are in the cookie of its response.
   const response = await inTurn(() => fetch(form.action, { method: "POST", body, headers, keepalive: true }));
-  if (!response.headers.get("Content-Type")?.startsWith("application/json")) return undefined;
+  if (!response.ok || !response.headers.get("Content-Type")?.startsWith("application/json")) return undefined;
   const { isSaved }: { isSaved: boolean } = await response.json();
   return isSaved;
 }
@@ -83,6 +89,7 @@ export function SaveForm({
       onSubmit={onSubmit}
     >
       {children(isSaved)}
+      <OwnerField />
     </form>
   );
 }

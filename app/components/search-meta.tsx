@@ -1,8 +1,8 @@
 import { useLocation, useMatches } from "@remix-run/react";
+import { useSite } from "../context/site";
 import { defaultLocale, type Locale, localePath, splitLocale } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { canonicalPath, currentScreen, robotsOf } from "../screen";
-import { useSite } from "../site";
 import { useLocale } from "./link";
 import { StructuredData } from "./structured-data";
 

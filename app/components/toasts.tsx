@@ -1,9 +1,10 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { toast, useToaster } from "react-hot-toast/headless";
+import type { Toast, Undo } from "../context/session";
+import { Form } from "../forms/form";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
-import type { Toast, Undo } from "../session";
 import { Icon } from "./icon";
 import { useLocale } from "./link";
 

@@ -1,4 +1,5 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
+import { Form } from "../forms/form";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { JobList } from "./job-list";

@@ -1,4 +1,4 @@
-import type { Picture } from "./components/picture";
+import type { Picture } from "../components/picture";
 
 /** The company folder's texts about working at the company, in the page's language. */
 export interface CompanyTexts {

@@ -1,14 +1,15 @@
 import type { Logger } from "pino";
 import type { Can } from "#contract/capabilities";
 import type { Locale, LocalizedText } from "#contract/locale";
-import type { ApiClient } from "./api";
-import type { UploadedFile } from "./api/call";
+import type { ApiClient } from "../api";
+import type { UploadedFile } from "../api/call";
+import type { Translate } from "../i18n/translate";
+import type { PageTexts } from "../i18n/translation";
+import type { Theme } from "../theme/cookie";
 import type { Brand } from "./brand";
 import type { Captcha } from "./captcha";
 import type { CompanyTexts } from "./company-texts";
 import type { Destination } from "./destination";
-import type { Translate } from "./i18n/translate";
-import type { PageTexts } from "./i18n/translation";
 import type { Registration } from "./registration";
 import type { WriteResumePdf } from "./resume-pdf";
 import type { ReadDocument } from "./resume-reader";
@@ -16,7 +17,6 @@ import type { FormState, SavedRequestState } from "./saved-request";
 import type { Session } from "./session";
 import type { Part } from "./site";
 import type { Sso } from "./sso";
-import type { Theme } from "./theme-cookie";
 import type { VisitorJobs } from "./visitor-jobs";
 
 /** Remix's load context: created by the edge for each request, passed to loaders, actions and the document renderer. */

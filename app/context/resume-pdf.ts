@@ -1,7 +1,7 @@
 import type { ResumeDocument } from "#contract/resume-document";
 
 /**
- * Writes a resume as a PDF file; server/resume-pdf.ts implements it. `busy`: too many are being written. `failed` also
+ * Writes a resume as a PDF file; server/programs/resume-pdf.ts implements it. `busy`: too many are being written. `failed` also
  * if writing takes too long.
  */
 export type WriteResumePdf = (

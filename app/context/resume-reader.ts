@@ -1,8 +1,8 @@
 import type { DocumentReading } from "#contract/json-resume/document";
-import type { LocalFile } from "./api/call";
+import type { LocalFile } from "../api/call";
 
 /**
- * Reads a PDF or Word file; server/resume-reader.ts implements it. `busy`: too many files are being read. `tooMuch`
+ * Reads a PDF or Word file; server/programs/resume-reader.ts implements it. `busy`: too many files are being read. `tooMuch`
  * also if reading takes too long.
  */
 export type ReadDocument = (

@@ -1,3 +1,6 @@
+/** Hidden field of a form with the member who opened its page (`Session.owner`). */
+export const ownerField = "formOwner";
+
 /** Hidden field of the sign-in interstitial with a sealed saved request. */
 export const savedRequestField = "savedRequest";
 
@@ -8,8 +11,8 @@ export const discardIntent = "discardSavedRequest";
 export interface FormState {
   /** The form was rejected and is rendered again with its errors */
   hasFailed: boolean;
-  /** Heading of the sign-in interstitial that replaces the action's response; null if the action needs no session */
-  signInTitle: string | null;
+  /** Heading of the page that replaces the action's response: to sign in, or that another member is signed in */
+  replacement: string | null;
   /** A saved request is being replayed: the form is rendered as typed, without validating or saving it */
   isReplay: boolean;
   /** A write of this request has succeeded, so if a later one fails, the form is partly saved */

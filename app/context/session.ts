@@ -21,6 +21,11 @@ export interface Session {
     /** Identifies the member across sessions; undefined if the API does not return it */
     readonly subject?: string | undefined;
   } | null;
+  /**
+   * Identifies the member in forms and saved requests, also after the session ended, without revealing who it is; equal
+   * for two sessions of the same member. null if the request has no session cookie
+   */
+  readonly owner: string | null;
   /** The device token that `withPassword` sends for an account that has signed in on this device before */
   deviceToken(username: string): string | undefined;
   /** Begins a new session and ends the current one (OWASP ASVS 5.0, 7.2.4) */

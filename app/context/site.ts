@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Locale } from "#contract/locale";
-import type { partNames } from "../remix.config.js";
+import type { partNames } from "../../remix.config.js";
+import type { Theme } from "../theme/cookie";
 import type { Brand } from "./brand";
 import type { Toast } from "./session";
-import type { Theme } from "./theme-cookie";
 
 /** Parts that a site may lack */
 export type Part = (typeof partNames)[number];
@@ -16,11 +16,13 @@ export interface Site {
   readonly origin: string;
   readonly messagesHref: string;
   readonly signedIn: boolean;
+  /** `Session.owner` of the signed-in member */
+  readonly owner: string | null;
   readonly toasts: readonly Toast[];
   /** The submitted form was rejected and is shown again */
   readonly hasFormFailed: boolean;
-  /** The title of the sign-in page if it is shown in place of the requested one; otherwise null */
-  readonly signInTitle: string | null;
+  /** The title of the page that is shown in place of the requested one; otherwise null */
+  readonly replacement: string | null;
   /** Milliseconds until the session expires; null if nobody is signed in */
   readonly expiresInMs: number | null;
   readonly brand: Brand;

@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useState } from "react";
 import { sessionChannel } from "../browser/session-channel";
 import { isBeingSubmitted } from "../browser/submitted-form";
 import { useLocale } from "../components/link";
+import type { OtherMember } from "../context/other-member";
+import { ownerField } from "../context/saved-request";
 import { localePath } from "../i18n/locale";
 
 /** Milliseconds without typing before a draft is saved. */
@@ -30,7 +32,7 @@ export type AutosaveState =
   | { readonly kind: "saved"; readonly at: string }
   | { readonly kind: "rejected"; readonly text: string }
   /** The draft was saved or removed elsewhere; autosave stops, and only the button saves the draft again */
-  | { readonly kind: "changed" | "signedOut" | "failed" };
+  | { readonly kind: "changed" | "signedOut" | "otherMember" | "failed" };
 
 /** The response of the route `/draft`. */
 export interface AutosaveReply {
@@ -39,6 +41,7 @@ export interface AutosaveReply {
   readonly savedAt?: string;
   readonly expiresInMs?: number | null;
   readonly text?: string;
+  readonly kind?: OtherMember["kind"];
 }
 
 /** The text fields of a form as the browser would send them, without the version of the draft. */
@@ -81,6 +84,7 @@ async function send({ versionField, url }: SavedForm, content: string) {
 
 function stateAfter({ status, reply }: Awaited<ReturnType<typeof send>>): AutosaveState {
   if (status === 401) return { kind: "signedOut" };
+  if (reply.kind) return { kind: reply.kind };
   if (status === 409 && reply.version !== undefined) return { kind: "changed" };
   if (reply.savedAt !== undefined) return { kind: "saved", at: reply.savedAt };
   return status < 500 && status !== 429 && reply.text
@@ -110,7 +114,7 @@ function startAutosave(
     // Also set here, because a form that waits for this response is submitted before the next render.
     versionField.value = result.reply.version ?? versionField.value;
     if (result.reply.savedAt !== undefined && result.reply.expiresInMs)
-      sessionChannel.post(Date.now() + result.reply.expiresInMs);
+      sessionChannel.post(new URLSearchParams(sent).get(ownerField), Date.now() + result.reply.expiresInMs);
     return stateAfter(result);
   }
 
@@ -126,7 +130,7 @@ function startAutosave(
       .then((state) => {
         running = null;
         onState(state, versionField.value);
-        isPaused = state.kind === "changed";
+        isPaused = state.kind === "changed" || state.kind === "otherMember";
         if (state.kind === "saved") savedContent = sent;
         const isCurrent = content() === sent;
         if (state.kind === "failed") timer = setTimeout(save, retryMs);

@@ -1,6 +1,6 @@
 import type { Submission } from "@conform-to/react";
 import { type AppLoadContext, data, redirectDocument } from "@remix-run/node";
-import type { CaptchaAction, Challenge } from "../captcha";
+import type { CaptchaAction, Challenge } from "../context/captcha";
 
 /** Whether the browser's script sent the request and renders the response into the open page. */
 export const isFetchedByScript = (request: Request) => request.headers.get("Sec-Fetch-Dest") === "empty";

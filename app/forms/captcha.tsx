@@ -1,4 +1,4 @@
-import type { Challenge } from "../captcha";
+import type { Challenge } from "../context/captcha";
 import { useTranslation } from "../i18n/translation";
 import { Recaptcha } from "./recaptcha";
 

@@ -1,4 +1,4 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { formDraftDays } from "#contract/form-draft-limits";
 import { useLocale } from "../components/link";
@@ -7,6 +7,7 @@ import { UnbrokenText } from "../components/unbroken-text";
 import { formatDate } from "../i18n/dates";
 import { useTranslation } from "../i18n/translation";
 import { type AutosaveState, type DraftView, useAutosave } from "./autosave";
+import { Form } from "./form";
 import { SubmitButton } from "./submit-button";
 
 /** Hidden field with the version of the draft that a form is based on. */
@@ -84,6 +85,8 @@ function useStatusText(state: AutosaveState | null): string {
       return t("draft.changed");
     case "rejected":
       return state.text;
+    case "otherMember":
+      return t("otherMember.text");
     case "signedOut":
       return t("draft.signedOut");
     case "failed":

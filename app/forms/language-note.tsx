@@ -1,5 +1,5 @@
+import { useSite } from "../context/site";
 import { useTranslation } from "../i18n/translation";
-import { useSite } from "../site";
 
 /**
  * Warns visitors without scripts: a change of the language clears the form, unless they save a draft first. With

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { forceDocumentLoads } from "../browser/document-loads";
-import type { Challenge } from "../captcha";
 import { useLocale } from "../components/link";
+import type { Challenge } from "../context/captcha";
 import type { Locale } from "../i18n/locale";
 import { Trans } from "../i18n/translation";
 

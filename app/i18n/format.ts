@@ -13,13 +13,6 @@ export const formatCount = (count: number, locale: Locale) =>
     ? String(count)
     : count.toLocaleString(locale);
 
-/** A file size in binary units, as file managers show it: 640 KB, 2.4 MB. */
-export function formatSize(bytes: number, locale: Locale): string {
-  const mega = bytes / 1024 / 1024;
-  if (mega < 1) return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString(locale)} KB`;
-  return `${mega.toLocaleString(locale, { maximumFractionDigits: 1 })} MB`;
-}
-
 /** Joins the parts that are not empty: 甲、乙 · A, B */
 export const formatList = (parts: readonly (string | undefined)[], locale: Locale): string =>
   parts.filter(Boolean).join(hasSpaces(locale) ? ", " : "、");

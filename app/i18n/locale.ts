@@ -1,8 +1,8 @@
-import { type Locale, locales, unprefixedLocale } from "#contract/locale";
+import { hasSpaces, type Locale, locales, unprefixedLocale } from "#contract/locale";
 import { localeList } from "../../contract/locale-list.js";
 
 export type { Locale };
-export { locales };
+export { hasSpaces, locales };
 
 /** The locale whose pages have no prefix. */
 export const defaultLocale = unprefixedLocale;
@@ -12,9 +12,6 @@ export const defaultLocale = unprefixedLocale;
  */
 export const localeDetails = (locale: Locale) =>
   localeList.find(({ tag }) => tag === locale) ?? localeList[0];
-
-/** Whether the language puts spaces between words, and Latin punctuation: en-US does, Chinese and Japanese do not. */
-export const hasSpaces = (locale: Locale) => !/^(?:zh|ja)\b/.test(locale);
 
 /**
  * `/zh-CN/job` → `{ locale: "zh-CN", path: "/job" }`; without a prefix the default locale. The path starts with a single

@@ -1,10 +1,11 @@
 import { Form } from "@remix-run/react";
+import { sessionChannel } from "../browser/session-channel";
 import { useDismissableDetails } from "../components/dismissable-details";
 import { Icon } from "../components/icon";
 import { Link, useLocale } from "../components/link";
+import { useSite } from "../context/site";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
-import { useSite } from "../site";
 
 const links = [
   { to: "/resume/applied", text: "nav.applied" },
@@ -35,7 +36,12 @@ export function AccountMenu() {
             ))}
         </ul>
         {/* A full load, so that no data of the member remains in this document. */}
-        <Form method="post" action={localePath("/logout", locale)} reloadDocument>
+        <Form
+          method="post"
+          action={localePath("/logout", locale)}
+          reloadDocument
+          onSubmit={() => sessionChannel.post(null)}
+        >
           <button className="btn btn-quiet btn-sm" type="submit">
             {t("nav.signOut")}
           </button>

@@ -1,6 +1,6 @@
 import { Outlet } from "@remix-run/react";
+import { useSite } from "../context/site";
 import { useTranslation } from "../i18n/translation";
-import { useSite } from "../site";
 import { AccountMenu } from "./account-menu";
 import { BrandLink, LanguageLinks } from "./frame";
 

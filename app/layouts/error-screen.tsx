@@ -1,11 +1,11 @@
-import { Form, isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { lazy } from "react";
-import { NothingFoundArt } from "../components/art";
-import { Icon } from "../components/icon";
-import { Link, useLocale } from "../components/link";
 import { MaintenanceArt } from "../components/maintenance-art";
-import { localePath, splitLocale } from "../i18n/locale";
+import { NotFoundCard } from "../components/not-found-card";
+import { isOtherMember } from "../context/other-member";
+import { splitLocale } from "../i18n/locale";
 import { useTranslation, WithNamespaces } from "../i18n/translation";
+import { OtherMemberPage } from "../sign-in/other-member";
 import { isSignInInterstitial } from "../sign-in/sign-in-interstitial";
 import { DefaultFrame } from "./frame";
 
@@ -26,6 +26,12 @@ export function ErrorScreen() {
         </WithNamespaces>
       </DefaultFrame>
     );
+  if (isRouteErrorResponse(error) && isOtherMember(error.data))
+    return (
+      <DefaultFrame>
+        <OtherMemberPage />
+      </DefaultFrame>
+    );
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return <NotFound message={isRouteErrorResponse(error) ? error.data : null} />;
   return <Maintenance showHomeLink={status === 451} />;
@@ -38,60 +44,12 @@ function NotFound({ message }: { message: unknown }) {
   const { path } = splitLocale(pathname);
   return (
     <DefaultFrame>
-      <div className="wrap grid justify-items-center gap-8 pt-section">
-        <div className="panel grid w-full max-w-[44rem] justify-items-center gap-5 !py-12 text-center">
-          <NothingFoundArt className="w-60 max-w-full" />
-          <div className="grid gap-2">
-            <h1>{t("error.notFoundTitle")}</h1>
-            <p className="text-ink-2">{t(path === "/goto" ? "goto.unknownText" : "error.notFoundText")}</p>
-          </div>
-          <JobSearch />
-          <div className="text-xs text-ink-3" lang="en">
-            <p>404 This not the web page you are looking for.</p>
-            <p className="break-all">
-              {typeof message === "string" && message !== "" ? message : `Page not found: ${pathname}`}
-            </p>
-          </div>
-        </div>
-        <ul className="flex flex-wrap justify-center gap-3">
-          <li>
-            <Link className="btn btn-quiet" to="/">
-              {t("nav.backHome")}
-            </Link>
-          </li>
-          <li>
-            <Link className="btn btn-quiet" to="/job">
-              {t("footer.allJobs")}
-            </Link>
-          </li>
-        </ul>
-      </div>
-    </DefaultFrame>
-  );
-}
-
-/** Keywords for the list of openings. */
-function JobSearch() {
-  const { t } = useTranslation();
-  return (
-    <Form
-      className="flex w-full max-w-[28rem] gap-2"
-      action={localePath("/job", useLocale())}
-      role="search"
-      reloadDocument
-    >
-      <input
-        className="input"
-        type="search"
-        name="q"
-        aria-label={t("error.searchJobs")}
-        placeholder={t("error.searchJobs")}
+      <NotFoundCard
+        title={t("error.notFoundTitle")}
+        text={t(path === "/goto" ? "goto.unknownText" : "error.notFoundText")}
+        message={typeof message === "string" && message !== "" ? message : `Page not found: ${pathname}`}
       />
-      <button className="btn btn-primary shrink-0" type="submit">
-        <Icon name="search" />
-        <span className="sr-only">{t("error.search")}</span>
-      </button>
-    </Form>
+    </DefaultFrame>
   );
 }
 

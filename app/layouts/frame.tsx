@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { useDismissableDetails } from "../components/dismissable-details";
 import { Icon } from "../components/icon";
 import { Link, useLocale } from "../components/link";
+import { type Part, useHasPart, useSite } from "../context/site";
 import { localeDetails, localePath, splitLocale } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { ReturnLink } from "../sign-in/return-link";
-import { type Part, useHasPart, useSite } from "../site";
 import { AccountMenu } from "./account-menu";
 import { ThemeForm } from "./theme-form";
 

@@ -1,7 +1,7 @@
 import { Outlet } from "@remix-run/react";
 import { Link } from "../components/link";
+import { useSite } from "../context/site";
 import { useTranslation } from "../i18n/translation";
-import { useSite } from "../site";
 import { AccountMenu } from "./account-menu";
 import { BrandLink, LanguageLinks } from "./frame";
 

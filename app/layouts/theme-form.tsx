@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { type FormEvent, Fragment, useEffect, useState } from "react";
 import { useLocale } from "../components/link";
+import { useSite } from "../context/site";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
-import { useSite } from "../site";
-import { type Theme, themeCookie, themes } from "../theme-cookie";
+import { type Theme, themeCookie, themes } from "../theme/cookie";
 
 /**
  * Light, dark, or as the device is set. Without scripts the form returns to the same page; with them nothing is loaded,

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { type LocalizedText, localize } from "#contract/locale";
 import { statements } from "../accessibility/statement.server";
+import { renderMarkdown } from "../components/markdown.server";
 import { withUnits } from "../i18n/unbroken";
-import { renderMarkdown } from "../markdown.server";
 
 type Rendered = ReturnType<typeof renderMarkdown> & { readonly intro: string };
 

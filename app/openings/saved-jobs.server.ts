@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { optionalPart } from "./api/part.server";
-import { type JobRow, type MemberJobStatus, rowOf } from "./components/job-row";
+import { optionalPart } from "../api/part.server";
+import { type JobRow, type MemberJobStatus, rowOf } from "../components/job-row";
 
 /**
  * Ids of those openings that are saved, in the member's account or in a visitor's browser; null if openings cannot be

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "../components/link";
+import { useSite } from "../context/site";
 import { CheckboxField } from "../forms/fields";
 import { formatDate } from "../i18n/dates";
 import { Trans, useTranslation } from "../i18n/translation";
-import { useSite } from "../site";
 
 const parts = [
   ["regedit.notice.purpose", "regedit.notice.purposeText"],

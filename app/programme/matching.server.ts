@@ -11,6 +11,7 @@ import type { SavedSection } from "#contract/resume/contracts";
 import { sending } from "#contract/submissions";
 import { workStyleStatements } from "#contract/work-style";
 import { optionalPart } from "../api/part.server";
+import { notPast } from "../forms/entered-dates.server";
 import { fromResume, startToCome } from "../forms/from-resume.server";
 import { formatDate } from "../i18n/dates";
 import { explain } from "../i18n/errors";
@@ -30,7 +31,11 @@ const workStyle = z.object(
 export const matching: ProgrammeForm<CallInput<typeof submitMatching>["body"]> = {
   table: "HRMatching",
   path: "/HRMatching/hrmatching",
-  schema: matchingForm.extend({ ...sending, workStyle }),
+  schema: matchingForm.extend({
+    ...sending,
+    workStyle,
+    availableFrom: matchingForm.shape.availableFrom.superRefine(notPast),
+  }),
   fieldNames:
     /^(?:families\[[0-4]\]|cities\[[0-4]\]|employmentTypes|expectedMonthlySalary|availableFrom|workStyle\.[A-Z_]+|showsName|consentVersion|idempotencyKey|formOpenedAt)$/,
   ranked: ["families", "cities"],

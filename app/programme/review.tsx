@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { UnbrokenText } from "../components/unbroken-text";
+import { useSite } from "../context/site";
+import { Form } from "../forms/form";
 import { SubmitButton } from "../forms/submit-button";
 import { useTranslation } from "../i18n/translation";
-import { useSite } from "../site";
 import type { Fields, Line } from "./submit-programme.server";
 
 /** Shows the whole form before it is submitted (WCAG 3.3.4), with buttons to edit and to submit it. */

@@ -7,11 +7,11 @@ import { instantOf } from "#contract/form-opened-at";
 import { decideWindow } from "#contract/window";
 import type { ApiClient } from "../api";
 import { ApiError } from "../api/errors.server";
-import { requireMember } from "../auth.server";
 import { draftVersionField } from "../forms/draft";
 import { handleDraftButtons, readDraft, removeSubmittedDraft, toFormData } from "../forms/draft.server";
 import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
 import { localePath } from "../i18n/locale";
+import { requireMember } from "../sign-in/auth.server";
 import { orIfSignedOut, readProgrammeControl } from "./control.server";
 
 export type SubmissionMeta = Pick<CampusEntry, "consentVersion" | "idempotencyKey" | "formOpenedAt">;

@@ -1,6 +1,6 @@
 import type { MemberAccount } from "#contract/member-account";
 import type { SavedSection, SectionInput } from "#contract/resume/contracts";
-import type { ApiClient } from "../../../api";
+import type { ApiClient } from "../api";
 
 type General = SavedSection<"generalInformation">;
 

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { ResumeSection } from "#contract/resume/sections";
-import { MemberPage } from "../../components/member-page";
-import { useTranslation } from "../../i18n/translation";
+import { MemberPage } from "../components/member-page";
+import { useTranslation } from "../i18n/translation";
 import { BackToApplication } from "./editor/back-to-application";
-import { ProgressRing } from "./overview/progress-ring";
+import { ProgressRing } from "./view/progress-ring";
 
 /** Layout of a page below the overview: hints on its section, and the progress of the resume. */
 export function ResumePage({

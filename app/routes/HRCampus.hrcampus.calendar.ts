@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { calendarFile } from "../../calendar-file.server";
-import { localePath } from "../../i18n/locale";
-import { campus } from "../../programme/campus.server";
+import { calendarFile } from "../components/calendar-file.server";
+import { localePath } from "../i18n/locale";
+import { campus } from "../programme/campus.server";
 
 /** Calendar file of the campus session in `?session=`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

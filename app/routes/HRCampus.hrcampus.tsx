@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { campusDegrees } from "#contract/campus";
 import { droppedFrom } from "#contract/reading/dropped";
-import { optionalPart } from "../../api/part.server";
-import { Link } from "../../components/link";
-import { PartMissing } from "../../components/parts";
-import { UnbrokenText } from "../../components/unbroken-text";
-import { readForForm } from "../../forms/from-resume.server";
-import type { Translate } from "../../i18n/translate";
-import { useTranslation } from "../../i18n/translation";
+import { optionalPart } from "../api/part.server";
+import { Link } from "../components/link";
+import { PartMissing } from "../components/parts";
+import { UnbrokenText } from "../components/unbroken-text";
+import { readForForm } from "../forms/from-resume.server";
+import type { Translate } from "../i18n/translate";
+import { useTranslation } from "../i18n/translation";
 import {
   campus,
   campusFromResume,
@@ -18,16 +18,16 @@ import {
   sessionText,
   sessionTime,
   withOpenings,
-} from "../../programme/campus.server";
-import { loadProgramme } from "../../programme/load-programme.server";
-import { ProgrammeStep } from "../../programme/programme-step";
-import { ProgrammeReceipt } from "../../programme/receipt";
-import { SubmittedAnswers } from "../../programme/review";
-import { headingOf, type ProgrammeHeadings } from "../../programme/step";
-import { readProgrammeDraft, submitProgramme } from "../../programme/submit-programme.server";
-import { titledBy } from "../../screen";
-import { CampusForm } from "./hrcampus/campus-form";
-import { JoinOnline, Sessions } from "./hrcampus/sessions";
+} from "../programme/campus.server";
+import { loadProgramme } from "../programme/load-programme.server";
+import { ProgrammeStep } from "../programme/programme-step";
+import { ProgrammeReceipt } from "../programme/receipt";
+import { SubmittedAnswers } from "../programme/review";
+import { headingOf, type ProgrammeHeadings } from "../programme/step";
+import { readProgrammeDraft, submitProgramme } from "../programme/submit-programme.server";
+import { titledBy } from "../screen";
+import { CampusForm } from "./HRCampus.hrcampus/campus-form";
+import { JoinOnline, Sessions } from "./HRCampus.hrcampus/sessions";
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 

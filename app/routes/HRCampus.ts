@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { localePath } from "../../i18n/locale";
-import { campus } from "../../programme/campus.server";
+import { localePath } from "../i18n/locale";
+import { campus } from "../programme/campus.server";
 
 /** Leads visitors who shorten the address of the campus program to its page. */
 export const loader = ({ context: { locale } }: LoaderFunctionArgs) =>

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { calendarFile } from "../../calendar-file.server";
-import { localePath } from "../../i18n/locale";
-import { matching } from "../../programme/matching.server";
+import { calendarFile } from "../components/calendar-file.server";
+import { localePath } from "../i18n/locale";
+import { matching } from "../programme/matching.server";
 
 const eventMs = 30 * 60_000;
 

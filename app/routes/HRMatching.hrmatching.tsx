@@ -2,28 +2,28 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { employmentTypes, jobFamilies } from "#contract/jobs";
 import { workStyleStatements } from "#contract/work-style";
-import { optionalPart } from "../../api/part.server";
-import { orFallback } from "../../forms/form.server";
-import { readForForm } from "../../forms/from-resume.server";
-import type { Translate } from "../../i18n/translate";
-import { useTranslation } from "../../i18n/translation";
-import { orIfSignedOut } from "../../programme/control.server";
-import { loadProgramme } from "../../programme/load-programme.server";
+import { optionalPart } from "../api/part.server";
+import { orFallback } from "../forms/form.server";
+import { readForForm } from "../forms/from-resume.server";
+import type { Translate } from "../i18n/translate";
+import { useTranslation } from "../i18n/translation";
+import { orIfSignedOut } from "../programme/control.server";
+import { loadProgramme } from "../programme/load-programme.server";
 import {
   cityChoices,
   matching,
   matchingFields,
   matchingFromResume,
   withExplainedReasons,
-} from "../../programme/matching.server";
-import { ProgrammeStep } from "../../programme/programme-step";
-import { ProgrammeReceipt } from "../../programme/receipt";
-import { SubmittedAnswers } from "../../programme/review";
-import { headingOf, type ProgrammeHeadings } from "../../programme/step";
-import { readProgrammeDraft, submitProgramme } from "../../programme/submit-programme.server";
-import { titledBy } from "../../screen";
-import { MatchingForm } from "./hrmatching/matching-form";
-import { Suggestions } from "./hrmatching/suggestions";
+} from "../programme/matching.server";
+import { ProgrammeStep } from "../programme/programme-step";
+import { ProgrammeReceipt } from "../programme/receipt";
+import { SubmittedAnswers } from "../programme/review";
+import { headingOf, type ProgrammeHeadings } from "../programme/step";
+import { readProgrammeDraft, submitProgramme } from "../programme/submit-programme.server";
+import { titledBy } from "../screen";
+import { MatchingForm } from "./HRMatching.hrmatching/matching-form";
+import { Suggestions } from "./HRMatching.hrmatching/suggestions";
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { optionalPart } from "../../api/part.server";
-import { MatchingPicture } from "../../components/art-matching";
-import { Link } from "../../components/link";
-import { Questions } from "../../components/questions";
-import { TableScroll } from "../../components/table-scroll";
-import { formatClosing } from "../../i18n/dates";
-import { formatSentences } from "../../i18n/format";
-import { useTranslation } from "../../i18n/translation";
-import { withUnits } from "../../i18n/unbroken";
-import { orIfSignedOut, type Programme, programmeAt, publicProgramme } from "../../programme/control.server";
-import { StateTag, StateWithDate } from "../../programme/state";
-import { titled } from "../../screen";
+import { optionalPart } from "../api/part.server";
+import { MatchingPicture } from "../components/art-matching";
+import { Link } from "../components/link";
+import { Questions } from "../components/questions";
+import { TableScroll } from "../components/table-scroll";
+import { formatClosing } from "../i18n/dates";
+import { formatSentences } from "../i18n/format";
+import { useTranslation } from "../i18n/translation";
+import { withUnits } from "../i18n/unbroken";
+import { orIfSignedOut, type Programme, programmeAt, publicProgramme } from "../programme/control.server";
+import { StateTag, StateWithDate } from "../programme/state";
+import { titled } from "../screen";
 
 export const handle = titled("matching.title", {
   i18n: ["matching", "programmes"],

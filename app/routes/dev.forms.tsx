@@ -3,9 +3,9 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { passwordLimits } from "#contract/account";
-import { useLocale } from "../../components/link";
-import { localePath } from "../../i18n/locale";
-import { titledBy } from "../../screen";
+import { useLocale } from "../components/link";
+import { localePath } from "../i18n/locale";
+import { titledBy } from "../screen";
 import {
   ButtonSamples,
   ErrorSummarySample,
@@ -13,10 +13,10 @@ import {
   TagSamples,
   ToastSamples,
   toastNames,
-} from "./forms/feedback";
-import { CaptchaSample, ChoiceSamples, InputSamples } from "./forms/fields";
-import { QuestionSamples } from "./forms/questions";
-import { samplesIn } from "./forms/samples";
+} from "./dev.forms/feedback";
+import { CaptchaSample, ChoiceSamples, InputSamples } from "./dev.forms/fields";
+import { QuestionSamples } from "./dev.forms/questions";
+import { samplesIn } from "./dev.forms/samples";
 
 export const handle = titledBy(() => "Form components", { i18n: "forms" });
 

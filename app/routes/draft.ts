@@ -7,12 +7,12 @@ import {
 import { isFormKey } from "#contract/form-drafts";
 import { jobId } from "#contract/jobs";
 import { ApiError, isApiError, isSessionEnded } from "../api/errors.server";
+import { draftKey } from "../applications/questions/names";
+import { storeAnswers } from "../applications/questions/save-answers.server";
 import { toFailure } from "../forms/api-failure.server";
 import type { AutosaveReply } from "../forms/autosave";
 import { saveDraft, storedVersion } from "../forms/draft.server";
 import { localePath } from "../i18n/locale";
-import { draftKey } from "./job/questions/names";
-import { storeAnswers } from "./job/questions/save-answers.server";
 
 /** The URL has no page; GET redirects to the home page. */
 export function loader({ context: { locale } }: LoaderFunctionArgs) {
@@ -36,11 +36,11 @@ async function save(key: string, form: FormData, context: AppLoadContext) {
 
 const reply = (body: AutosaveReply, status: number) => Response.json(body, { status });
 
-/** Saves the draft of the form `?form=` for a script, while the member types. 401 without a session, 409 as the API. */
+/** Saves the draft of the form `?form=` for a script, while the member types. 401 without a session, 404 for an unknown form, 409 as the API. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { session } = context;
   const key = new URL(request.url).searchParams.get("form") ?? "";
-  if (!isFormKey(key) && openingOf(key) === undefined) return reply({}, 400);
+  if (!isFormKey(key) && openingOf(key) === undefined) return reply({}, 404);
   const form = await request.formData();
   if (session.member === null) return reply({}, 401);
   try {

@@ -3,20 +3,20 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { passwordLimits, resetPassword } from "#contract/account";
-import { isApiError } from "../../api/errors.server";
-import { FormPage, Outcome } from "../../components/form-page";
-import { withDestination } from "../../destination";
-import { ErrorSummary } from "../../forms/fields";
-import { apiErrorReply, invalidReply, parseForm } from "../../forms/form.server";
-import { mailedToken } from "../../forms/mailed-token.server";
-import { NewPasswordFields } from "../../forms/new-password-fields";
-import { resetForm } from "../../forms/password.server";
-import { PasswordRules } from "../../forms/password-rules";
-import { SubmitButton } from "../../forms/submit-button";
-import { localePath } from "../../i18n/locale";
-import { useTranslation } from "../../i18n/translation";
-import { titled } from "../../screen";
-import { ReturnLink, useReturnTo } from "../../sign-in/return-link";
+import { isApiError } from "../api/errors.server";
+import { FormPage, Outcome } from "../components/form-page";
+import { withDestination } from "../context/destination";
+import { ErrorSummary } from "../forms/fields";
+import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
+import { mailedToken } from "../forms/mailed-token.server";
+import { NewPasswordFields } from "../forms/new-password-fields";
+import { resetForm } from "../forms/password.server";
+import { PasswordRules } from "../forms/password-rules";
+import { SubmitButton } from "../forms/submit-button";
+import { localePath } from "../i18n/locale";
+import { useTranslation } from "../i18n/translation";
+import { titled } from "../screen";
+import { ReturnLink, useReturnTo } from "../sign-in/return-link";
 
 export const handle = titled("modifyPwd.title", { i18n: ["registration", "forms"], robots: "noindex" });
 

@@ -3,19 +3,19 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { requestPasswordReset } from "#contract/account";
-import { FormPage } from "../../components/form-page";
-import { withDestination } from "../../destination";
-import { CaptchaFields } from "../../forms/captcha";
-import { addChallenge, challengeFor, requireHuman } from "../../forms/captcha.server";
-import { ErrorSummary, TextField } from "../../forms/fields";
-import { apiErrorReply, invalidReply, parseForm } from "../../forms/form.server";
-import { SubmitButton } from "../../forms/submit-button";
-import { localePath } from "../../i18n/locale";
-import { Trans, useTranslation } from "../../i18n/translation";
-import { titledBy } from "../../screen";
-import { mailedDestination } from "../../sign-in/arrival.server";
-import { ReturnLink, useReturnTo } from "../../sign-in/return-link";
-import { useSite } from "../../site";
+import { FormPage } from "../components/form-page";
+import { withDestination } from "../context/destination";
+import { useSite } from "../context/site";
+import { CaptchaFields } from "../forms/captcha";
+import { addChallenge, challengeFor, requireHuman } from "../forms/captcha.server";
+import { ErrorSummary, TextField } from "../forms/fields";
+import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
+import { SubmitButton } from "../forms/submit-button";
+import { localePath } from "../i18n/locale";
+import { Trans, useTranslation } from "../i18n/translation";
+import { titledBy } from "../screen";
+import { mailedDestination } from "../sign-in/arrival.server";
+import { ReturnLink, useReturnTo } from "../sign-in/return-link";
 
 export const handle = titledBy<{ sent: boolean }>(
   (t, { sent }) => t(sent ? "forgetPWD.sent" : "forgetPWD.title"),

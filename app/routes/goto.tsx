@@ -2,15 +2,15 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readGoto } from "#contract/goto";
 import { isApiError } from "../api/errors.server";
-import { safeReturnPath } from "../auth.server";
 import { Icon } from "../components/icon";
 import { Link } from "../components/link";
 import { Tag } from "../components/tag";
+import { useSite } from "../context/site";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { parameterNotFound } from "../not-found";
 import type { ScreenHandle } from "../screen";
-import { useSite } from "../site";
+import { safeReturnPath } from "../sign-in/auth.server";
 
 export const handle: ScreenHandle = {
   i18n: "company",
@@ -22,16 +22,16 @@ export const handle: ScreenHandle = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, locale, origin } = context;
   const query = readGoto.query.safeParse({ code: new URL(request.url).searchParams.get("code") });
-  if (!query.success) throw parameterNotFound(request, context);
+  if (!query.success) throw parameterNotFound(request);
   const { url, title } = await api.goto.read(query.data.code).catch((error: unknown) => {
-    throw isApiError(error) && error.status === 404 ? parameterNotFound(request, context) : error;
+    throw isApiError(error) && error.status === 404 ? parameterNotFound(request) : error;
   });
   const inside = safeReturnPath(url, "");
   if (inside) throw redirect(localePath(inside, locale));
   const outside = URL.canParse(url) ? new URL(url) : null;
   // Only pages of this site and https URLs without credentials are valid targets, even if HR entered another one.
   if (outside?.protocol !== "https:" || outside.username || outside.password || outside.origin === origin)
-    throw parameterNotFound(request, context);
+    throw parameterNotFound(request);
   return { title, host: outside.host, address: outside.href };
 }
 

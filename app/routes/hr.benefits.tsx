@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Benefits as Content } from "../../company-texts";
-import { Crumbs } from "../../components/crumbs";
-import { PictureBox } from "../../components/picture";
-import { useTranslation } from "../../i18n/translation";
-import { pageNotFound } from "../../not-found";
-import { titled } from "../../screen";
-import { NextPages } from "./career/next-pages";
+import { Crumbs } from "../components/crumbs";
+import { NextPages } from "../components/next-pages";
+import { PictureBox } from "../components/picture";
+import type { Benefits as Content } from "../context/company-texts";
+import { useTranslation } from "../i18n/translation";
+import { pageNotFound } from "../not-found";
+import { titled } from "../screen";
 
 export const handle = titled("benefits.title", {
   i18n: "careers",
@@ -16,7 +16,7 @@ export const handle = titled("benefits.title", {
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { benefits } = context.companyTexts;
-  if (benefits === null) throw pageNotFound(request, context);
+  if (benefits === null) throw pageNotFound(request);
   return benefits;
 }
 

@@ -2,18 +2,18 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { CareerPaths } from "#contract/career";
 import type { SalaryBand } from "#contract/salary";
-import { isApiError } from "../../api/errors.server";
-import { Crumbs } from "../../components/crumbs";
-import { Empty } from "../../components/empty";
-import { Link, useLocale } from "../../components/link";
-import { formatCount, formatSentences } from "../../i18n/format";
-import { formatMoney } from "../../i18n/money";
-import { useTranslation } from "../../i18n/translation";
-import { titled } from "../../screen";
-import { Ladder } from "./career/ladder";
-import { LevelsTable, type PayOfGrades } from "./career/levels-table";
-import { Moves } from "./career/moves";
-import { NextPages } from "./career/next-pages";
+import { isApiError } from "../api/errors.server";
+import { Crumbs } from "../components/crumbs";
+import { Empty } from "../components/empty";
+import { Link, useLocale } from "../components/link";
+import { NextPages } from "../components/next-pages";
+import { formatCount, formatSentences } from "../i18n/format";
+import { formatMoney } from "../i18n/money";
+import { useTranslation } from "../i18n/translation";
+import { titled } from "../screen";
+import { Ladder } from "./hr.career/ladder";
+import { LevelsTable, type PayOfGrades } from "./hr.career/levels-table";
+import { Moves } from "./hr.career/moves";
 
 export const handle = titled("career.title", {
   i18n: ["careers", "opening"],

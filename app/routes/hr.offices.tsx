@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Office } from "../../company-texts";
-import { Crumbs } from "../../components/crumbs";
-import { Icon } from "../../components/icon";
-import { OfficeAddress, OfficeJobs } from "../../components/office-contact";
-import { PictureBox } from "../../components/picture";
-import { useTranslation } from "../../i18n/translation";
-import { titled } from "../../screen";
+import { Crumbs } from "../components/crumbs";
+import { Icon } from "../components/icon";
+import { OfficeAddress, OfficeJobs } from "../components/office-contact";
+import { PictureBox } from "../components/picture";
+import type { Office } from "../context/company-texts";
+import { useTranslation } from "../i18n/translation";
+import { titled } from "../screen";
 
 export const handle = titled("offices.title", {
   i18n: "company",

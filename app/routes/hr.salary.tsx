@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { listSalaryBands, smallestSample } from "#contract/salary";
-import { BenefitGroups, benefitTitles } from "../../components/benefit-groups";
-import { Crumbs } from "../../components/crumbs";
-import { Empty } from "../../components/empty";
-import { FilterSelect } from "../../components/filter-select";
-import { Icon } from "../../components/icon";
-import { Link, useLocale } from "../../components/link";
-import { Notice } from "../../components/notice";
-import { localePath } from "../../i18n/locale";
-import { useTranslation } from "../../i18n/translation";
-import { titled } from "../../screen";
-import { axisEnd } from "./salary/band-chart";
-import { Comparison } from "./salary/comparison";
-import { Families } from "./salary/families";
+import { BenefitGroups, benefitTitles } from "../components/benefit-groups";
+import { Crumbs } from "../components/crumbs";
+import { Empty } from "../components/empty";
+import { FilterSelect } from "../components/filter-select";
+import { Icon } from "../components/icon";
+import { Link, useLocale } from "../components/link";
+import { Notice } from "../components/notice";
+import { localePath } from "../i18n/locale";
+import { useTranslation } from "../i18n/translation";
+import { titled } from "../screen";
+import { axisEnd } from "./hr.salary/band-chart";
+import { Comparison } from "./hr.salary/comparison";
+import { Families } from "./hr.salary/families";
 
 export const handle = titled("salary.title", {
   i18n: ["careers", "opening"],

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { calendarFile } from "../../../calendar-file.server";
-import { localePath } from "../../../i18n/locale";
-import { readProgrammeControl } from "../../../programme/control.server";
+import { calendarFile } from "../components/calendar-file.server";
+import { localePath } from "../i18n/locale";
+import { readProgrammeControl } from "../programme/control.server";
 
 /** Calendar file of the programme's phases, or of the one in `?phase=`; for members only. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -2,22 +2,22 @@ import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { upgmaPhaseCodes } from "#contract/programmes";
 import { droppedFrom } from "#contract/reading/dropped";
-import { optionalPart } from "../../api/part.server";
-import { Link, useLocale } from "../../components/link";
-import { Notice } from "../../components/notice";
-import { NotShown } from "../../components/parts";
-import { Questions } from "../../components/questions";
-import { formatMonths } from "../../i18n/dates";
-import { localePath } from "../../i18n/locale";
-import { formatSalary } from "../../i18n/money";
-import type { Translate } from "../../i18n/translate";
-import { Trans, useTranslation } from "../../i18n/translation";
-import { withUnits } from "../../i18n/unbroken";
-import { orIfSignedOut, programmeAt, readProgrammeControl } from "../../programme/control.server";
-import { timeline } from "../../programme/schedule.server";
-import { StateDate, StateTag } from "../../programme/state";
-import { titled } from "../../screen";
-import { Schedule } from "./upgma/schedule";
+import { optionalPart } from "../api/part.server";
+import { Link, useLocale } from "../components/link";
+import { Notice } from "../components/notice";
+import { NotShown } from "../components/parts";
+import { Questions } from "../components/questions";
+import { formatMonths } from "../i18n/dates";
+import { localePath } from "../i18n/locale";
+import { formatSalary } from "../i18n/money";
+import type { Translate } from "../i18n/translate";
+import { Trans, useTranslation } from "../i18n/translation";
+import { withUnits } from "../i18n/unbroken";
+import { orIfSignedOut, programmeAt, readProgrammeControl } from "../programme/control.server";
+import { timeline } from "../programme/schedule.server";
+import { StateDate, StateTag } from "../programme/state";
+import { titled } from "../screen";
+import { Schedule } from "./hr.upgma/schedule";
 
 export const handle = titled("upgma.title", {
   i18n: ["upgma", "programmes", "opening"],

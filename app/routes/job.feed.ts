@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { JobSummary } from "#contract/jobs";
 import { etagOf, matchesEtag } from "#http/etag";
 import { escapeXml } from "#http/xml";
-import { formatClosing } from "../../i18n/dates";
-import { formatList } from "../../i18n/format";
-import { localePath } from "../../i18n/locale";
-import { formatSalary } from "../../i18n/money";
-import type { Translate } from "../../i18n/translate";
-import { activeFilters } from "./search/active-filters";
-import { readSearch } from "./search/read-search.server";
-import { feedPath, searchPath } from "./search/search";
+import { formatClosing } from "../i18n/dates";
+import { formatList } from "../i18n/format";
+import { localePath } from "../i18n/locale";
+import { formatSalary } from "../i18n/money";
+import type { Translate } from "../i18n/translate";
+import { activeFilters } from "../search/active-filters";
+import { readSearch } from "../search/read-search.server";
+import { feedPath, searchPath } from "../search/search";
 
 const entriesPerFeed = 50;
 /** The date of a feed without entries, and of an opening without a publication date. */

@@ -8,14 +8,6 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { visibleQuestions } from "#contract/answers";
 import type { Answers, Questionnaire } from "#contract/questionnaire";
-import { requireMember } from "../../auth.server";
-import { Crumbs } from "../../components/crumbs";
-import { toFailure } from "../../forms/api-failure.server";
-import { storedVersion, versionIn } from "../../forms/draft.server";
-import { ErrorSummary } from "../../forms/fields";
-import { orFallback } from "../../forms/form.server";
-import { useTranslation } from "../../i18n/translation";
-import { titled } from "../../screen";
 import {
   answerErrors,
   answerProgress,
@@ -25,22 +17,28 @@ import {
   type QuestionErrors,
   redirectToApplication,
   requireJobId,
-} from "./apply/application.server";
-import { AnswerPage } from "./questions/answer-page";
-import { answersFromResume } from "./questions/answers-from-resume.server";
-import { DraftForm } from "./questions/draft-form";
-import { draftKey, fieldName, formId } from "./questions/names";
-import { numberQuestions } from "./questions/question-numbers";
-import { saveAnswers } from "./questions/save-answers.server";
+} from "../applications/apply/application.server";
+import { draftKey, fieldName, formId } from "../applications/questions/names";
+import { saveAnswers } from "../applications/questions/save-answers.server";
+import { Crumbs } from "../components/crumbs";
+import { toFailure } from "../forms/api-failure.server";
+import { storedVersion, versionIn } from "../forms/draft.server";
+import { ErrorSummary } from "../forms/fields";
+import { orFallback } from "../forms/form.server";
+import { useTranslation } from "../i18n/translation";
+import { titled } from "../screen";
+import { requireMember } from "../sign-in/auth.server";
+import { AnswerPage } from "./job.opening.apply.questions/answer-page";
+import { answersFromResume } from "./job.opening.apply.questions/answers-from-resume.server";
+import { DraftForm } from "./job.opening.apply.questions/draft-form";
+import { numberQuestions } from "./job.opening.apply.questions/question-numbers";
 
 export const handle = titled("questions.title", { i18n: ["applications", "member", "forms", "opening"] });
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireMember(context);
-  const id = requireJobId(params, request, context);
-  const details = await orFallback(loadApplication(id, context), null, context).catch(
-    orNotFound(request, context),
-  );
+  const id = requireJobId(params, request);
+  const details = await orFallback(loadApplication(id, context), null, context).catch(orNotFound(request));
   if (details === null) return { jobId: id, details: null };
   const { job, draft, questionnaire, resume, gap, application } = details;
   if (application || !questionnaire) throw redirectToApplication(id, context);
@@ -87,7 +85,7 @@ const formState = (answers: Answers, questionnaire: Questionnaire) => ({
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { session } = requireMember(context);
-  const id = requireJobId(params, request, context);
+  const id = requireJobId(params, request);
   const form = await request.formData();
   if (context.form.isReplay) return formReply(200, {}, form, context);
   try {

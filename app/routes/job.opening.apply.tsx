@@ -9,18 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { consentVersion } from "#contract/account";
 import type { AppliedJobOpening } from "#contract/applications";
 import type { ResumeSection } from "#contract/resume/sections";
-import { optionalPart, orEmptyList } from "../../api/part.server";
-import { requireMember } from "../../auth.server";
-import { Crumbs } from "../../components/crumbs";
-import { useLocale } from "../../components/link";
-import { apiErrorReply, invalidReply, orFallback, parseForm } from "../../forms/form.server";
-import { formatDate } from "../../i18n/dates";
-import { localePath } from "../../i18n/locale";
-import { formatSalary } from "../../i18n/money";
-import type { Translate } from "../../i18n/translate";
-import { useTranslation } from "../../i18n/translation";
-import { titledBy } from "../../screen";
-import { applicationPath } from "../resume/applied/path";
+import { optionalPart, orEmptyList } from "../api/part.server";
 import {
   answerErrors,
   answerProgress,
@@ -29,13 +18,24 @@ import {
   orNotFound,
   redirectToApplication,
   requireJobId,
-} from "./apply/application.server";
-import { ApplicationForm } from "./apply/application-form";
-import { handleNeededDraft, noNeededDraft, readNeededDraft } from "./apply/needed-draft.server";
-import { neededSections } from "./apply/needed-sections.server";
-import { Receipt } from "./apply/receipt";
-import { buildReview } from "./apply/review.server";
-import { saveNeeded } from "./apply/save-needed.server";
+} from "../applications/apply/application.server";
+import { handleNeededDraft, noNeededDraft, readNeededDraft } from "../applications/apply/needed-draft.server";
+import { neededSections } from "../applications/apply/needed-sections.server";
+import { applicationPath } from "../applications/path";
+import { Crumbs } from "../components/crumbs";
+import { useLocale } from "../components/link";
+import { apiErrorReply, invalidReply, orFallback, parseForm } from "../forms/form.server";
+import { formatDate } from "../i18n/dates";
+import { localePath } from "../i18n/locale";
+import { formatSalary } from "../i18n/money";
+import type { Translate } from "../i18n/translate";
+import { useTranslation } from "../i18n/translation";
+import { titledBy } from "../screen";
+import { requireMember } from "../sign-in/auth.server";
+import { ApplicationForm } from "./job.opening.apply/application-form";
+import { Receipt } from "./job.opening.apply/receipt";
+import { buildReview } from "./job.opening.apply/review.server";
+import { saveNeeded } from "./job.opening.apply/save-needed.server";
 import {
   hasArrived,
   isAnswerError,
@@ -43,7 +43,7 @@ import {
   saveDraft,
   submission,
   submitApplication,
-} from "./apply/submit-application.server";
+} from "./job.opening.apply/submit-application.server";
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -53,10 +53,8 @@ export const handle = titledBy<Loaded>((t, loaded) => pageHeading(loaded, t), {
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireMember(context);
-  const id = requireJobId(params, request, context);
-  const details = await orFallback(loadDetails(id, context), null, context).catch(
-    orNotFound(request, context),
-  );
+  const id = requireJobId(params, request);
+  const details = await orFallback(loadDetails(id, context), null, context).catch(orNotFound(request));
   if (details?.application?.state === "WITHDRAWN")
     throw redirect(localePath(pathOfWithdrawn(details.application, details.gap), context.locale));
   const now = new Date().toISOString();
@@ -114,7 +112,7 @@ async function loadDetails(id: string, context: AppLoadContext) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   requireMember(context);
-  const id = requireJobId(params, request, context);
+  const id = requireJobId(params, request);
   const form = await request.formData();
   const draftReply = await handleNeededDraft(form, id, request, context);
   if (draftReply) return draftReply;

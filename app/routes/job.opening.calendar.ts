@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { calendarFile } from "../../calendar-file.server";
-import { localePath } from "../../i18n/locale";
-import { pageNotFound } from "../../not-found";
-import { readOpening } from "./opening/read.server";
+import { calendarFile } from "../components/calendar-file.server";
+import { localePath } from "../i18n/locale";
+import { pageNotFound } from "../not-found";
+import { readOpening } from "../openings/read.server";
 
 /** Calendar file with the closing date of an open job, for anyone who has not applied yet. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { t, locale, origin, brand } = context;
   const { jobId, title, state, closesAt } = await readOpening(params.jobId, request, context);
-  if (closesAt === null || state === "CLOSED") throw pageNotFound(request, context);
+  if (closesAt === null || state === "CLOSED") throw pageNotFound(request);
   const event = {
     id: `${jobId}-closing`,
     title: t("job.calendarTitle", { title }),

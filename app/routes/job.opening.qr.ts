@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { renderSVG } from "uqr";
 import { etagOf, matchesEtag } from "#http/etag";
-import { localePath } from "../../i18n/locale";
-import { readOpening } from "./opening/read.server";
+import { localePath } from "../i18n/locale";
+import { readOpening } from "../openings/read.server";
 
 /** Modules of white around the code, without which scanners may not find it (ISO/IEC 18004) */
 const quietZone = 4;

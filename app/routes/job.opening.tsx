@@ -1,41 +1,60 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import type { AppliedJobOpening } from "#contract/applications";
-import { optionalPart } from "../../api/part.server";
-import { rememberViewed } from "../../browser/viewed-jobs";
-import { Crumbs } from "../../components/crumbs";
-import { Icon } from "../../components/icon";
-import { JobList } from "../../components/job-list";
-import { type JobRow, rowOf } from "../../components/job-row";
-import { Link } from "../../components/link";
-import { Notice } from "../../components/notice";
-import { Pay } from "../../components/pay";
-import { Tag } from "../../components/tag";
-import { useTranslation } from "../../i18n/translation";
-import { unbroken } from "../../i18n/unbroken";
-import { savedAmong } from "../../saved-jobs.server";
-import { titledBy } from "../../screen";
-import { useHasPart, useSite } from "../../site";
-import { applicationPath } from "../resume/applied/path";
-import { ApplyBox, ClosedBox } from "./opening/apply-box";
-import { datesOf, type OpeningDates, type OpeningDetails } from "./opening/dates.server";
-import { jobPosting } from "./opening/posting";
-import { readOpening } from "./opening/read.server";
+import { optionalPart } from "../api/part.server";
+import { applicationPath } from "../applications/path";
+import { rememberViewed } from "../browser/viewed-jobs";
+import { Crumbs } from "../components/crumbs";
+import { Icon } from "../components/icon";
+import { JobList } from "../components/job-list";
+import { type JobRow, rowOf } from "../components/job-row";
+import { Link } from "../components/link";
+import { NotFoundCard } from "../components/not-found-card";
+import { Notice } from "../components/notice";
+import { Pay } from "../components/pay";
+import { Tag } from "../components/tag";
+import { useHasPart, useSite } from "../context/site";
+import { useTranslation } from "../i18n/translation";
+import { unbroken } from "../i18n/unbroken";
+import { readOpening } from "../openings/read.server";
+import { savedAmong } from "../openings/saved-jobs.server";
+import { titledBy } from "../screen";
+import { ApplyBox, ClosedBox } from "./job.opening/apply-box";
+import { datesOf, type OpeningDates, type OpeningDetails } from "./job.opening/dates.server";
+import { jobPosting } from "./job.opening/posting";
 
-export const handle = titledBy<{ job: OpeningDetails }>(
-  (t, { job }) => (job.state === "CLOSED" ? t("job.closedTitle", { title: job.title }) : job.title),
+interface Loaded {
+  /** null: there is no such opening */
+  readonly job: OpeningDetails | null;
+}
+
+export const handle = titledBy<Loaded>(
+  (t, { job }) => {
+    if (job === null) return t("job.notFoundTitle");
+    return job.state === "CLOSED" ? t("job.closedTitle", { title: job.title }) : job.title;
+  },
   {
     i18n: ["jobs", "opening"],
-    description: (_, { job }) => job.intro,
-    robots: ({ job }) => (job.state === "CLOSED" ? "noindex" : undefined),
+    description: (_, { job }) => job?.intro,
+    robots: ({ job }) => (job?.state === "OPEN" ? undefined : "noindex"),
     image: "job",
     structuredData: (t, { job }, { brand: { legalName: name, logo }, origin }) =>
-      jobPosting(job, { name, origin, logo }, t),
+      job && jobPosting(job, { name, origin, logo }, t),
   },
 );
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  try {
+    return await loadOpening(args);
+  } catch (error) {
+    // Not an error screen, so that the title names what was not found.
+    if (!(error instanceof Response && error.status === 404)) throw error;
+    return data({ job: null, jobId: args.params.jobId ?? "", message: await error.text() }, { status: 404 });
+  }
+}
+
+async function loadOpening({ params, request, context }: LoaderFunctionArgs) {
   const { api, session } = context;
   const now = new Date();
   const [{ similar, ...job }, mine, applications] = await Promise.all([
@@ -75,7 +94,27 @@ const withdrawnOf = (application?: AppliedJobOpening) =>
 
 export default function Opening() {
   const { t } = useTranslation();
-  const { job, dates, similar, memberStatus, withdrawn, saved } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  return loaded.job === null ? (
+    <NotFoundCard
+      title={t("job.notFoundTitle")}
+      text={t("job.notFoundText", { jobId: loaded.jobId })}
+      message={loaded.message}
+    />
+  ) : (
+    <FoundOpening {...loaded} />
+  );
+}
+
+function FoundOpening({
+  job,
+  dates,
+  similar,
+  memberStatus,
+  withdrawn,
+  saved,
+}: Awaited<ReturnType<typeof loadOpening>>) {
+  const { t } = useTranslation();
   const closed = job.state === "CLOSED";
   const savesJobs = useSite()?.savesJobs;
   useEffect(() => {

@@ -7,9 +7,10 @@ import {
 import { z } from "zod";
 import { jobId } from "#contract/jobs";
 import { maxJobsPerSave, maxSavedJobs } from "#contract/saved-jobs";
-import { safeReturnPath } from "../../../auth.server";
-import { toFailure } from "../../../forms/api-failure.server";
-import { localePath, splitLocale } from "../../../i18n/locale";
+import { orEmptyList } from "../api/part.server";
+import { toFailure } from "../forms/api-failure.server";
+import { localePath, splitLocale } from "../i18n/locale";
+import { safeReturnPath } from "../sign-in/auth.server";
 
 /** The URL has no page; GET redirects to the list. */
 export function loader({ context: { locale } }: LoaderFunctionArgs) {
@@ -46,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     try {
       const outcome = await (isSave ? save(id, context) : remove(id, context));
       isSaved = outcome === "saved";
-      report(outcome, id, to, context);
+      await report(outcome, id, to, context);
     } catch (error) {
       isSaved = !isSave;
       session.toast(toFailure(error, "change", context, "error.notChanged").lines.join("\n"), "error");
@@ -74,7 +75,12 @@ async function remove(id: string, { session, api, visitorJobs }: AppLoadContext)
   return "removed";
 }
 
-function report(outcome: Outcome, id: string, to: string, { session, t }: AppLoadContext): void {
+async function report(
+  outcome: Outcome,
+  id: string,
+  to: string,
+  { session, api, t }: AppLoadContext,
+): Promise<void> {
   const { path } = splitLocale(to);
   if (outcome === "saved") session.toast(t("saved.added"));
   else if (outcome === "unknown") session.toast(t("saved.unknown"), "error");
@@ -86,10 +92,11 @@ function report(outcome: Outcome, id: string, to: string, { session, t }: AppLoa
       "error",
     );
   else {
-    // The page of saved openings no longer has the row, so its toast has a button that saves the opening again.
-    const undo = /^\/(job|resume)\/saved(?![^?#])/.test(path)
-      ? { to: `/job/saved/change?${new URLSearchParams({ to })}`, fields: { save: id } }
-      : undefined;
-    session.toast(t("saved.removed"), "success", undo);
+    if (!/^\/(job|resume)\/saved(?![^?#])/.test(path)) return session.toast(t("saved.removed"));
+    // The page of saved openings no longer has the row, so its toast names the opening and has a button that saves it
+    // again.
+    const [job] = await orEmptyList(api.jobs.summaries([id]));
+    const undo = { to: `/job/saved/change?${new URLSearchParams({ to })}`, fields: { save: id } };
+    session.toast(t("saved.removedThis", { title: job?.title ?? id }), "success", undo);
   }
 }

@@ -1,23 +1,23 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Crumbs } from "../../components/crumbs";
-import { Link } from "../../components/link";
-import { Notice } from "../../components/notice";
-import { NoSavedJobs, SavedJobs, savedRowOf } from "../../components/saved-jobs";
-import { ViewedJobs } from "../../components/viewed-jobs";
-import { withDestination } from "../../destination";
-import { localePath } from "../../i18n/locale";
-import { Trans, useTranslation } from "../../i18n/translation";
-import { pageNotFound } from "../../not-found";
-import { viewedJobs } from "../../saved-jobs.server";
-import { titled } from "../../screen";
+import { Crumbs } from "../components/crumbs";
+import { Link } from "../components/link";
+import { Notice } from "../components/notice";
+import { NoSavedJobs, SavedJobs, savedRowOf } from "../components/saved-jobs";
+import { ViewedJobs } from "../components/viewed-jobs";
+import { withDestination } from "../context/destination";
+import { localePath } from "../i18n/locale";
+import { Trans, useTranslation } from "../i18n/translation";
+import { pageNotFound } from "../not-found";
+import { viewedJobs } from "../openings/saved-jobs.server";
+import { titled } from "../screen";
 
 export const handle = titled("saved.title", { i18n: ["jobs", "opening"], robots: "noindex" });
 
 /** The saved openings of a visitor, from this browser's cookie; those of a member are on a page of the member area. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session, api, can, visitorJobs, locale } = context;
-  if (!can.savedJobs) throw pageNotFound(request, context);
+  if (!can.savedJobs) throw pageNotFound(request);
   if (session.member) throw redirect(localePath("/resume/saved", locale));
   const ids = visitorJobs.saved;
   const [known, viewed] = await Promise.all([api.jobs.summaries(ids), viewedJobs(ids, context)]);

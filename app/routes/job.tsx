@@ -2,27 +2,20 @@ import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import type { JobReading } from "#contract/jobs";
 import { droppedFrom } from "#contract/reading/dropped";
-import { isApiError } from "../../api/errors.server";
-import { Crumbs } from "../../components/crumbs";
-import { JobList } from "../../components/job-list";
-import { type MemberJobStatus, rowOf } from "../../components/job-row";
-import { Link } from "../../components/link";
-import { usePageNotice } from "../../components/page-notice";
-import { Pager } from "../../components/pager";
-import { NotShown } from "../../components/parts";
-import { localePath } from "../../i18n/locale";
-import type { Translate } from "../../i18n/translate";
-import { useTranslation } from "../../i18n/translation";
-import { savedAmong } from "../../saved-jobs.server";
-import { titledBy } from "../../screen";
-import { Chips } from "./search/chips";
-import { currenciesOf } from "./search/currencies.server";
-import { Filters } from "./search/filters";
-import { Follow } from "./search/follow";
-import { NoResults } from "./search/no-results";
-import { NotCompared } from "./search/not-compared";
-import { isTextTooLong, readSearch } from "./search/read-search.server";
-import { Reading } from "./search/reading";
+import { isApiError } from "../api/errors.server";
+import { Crumbs } from "../components/crumbs";
+import { JobList } from "../components/job-list";
+import { type MemberJobStatus, rowOf } from "../components/job-row";
+import { Link } from "../components/link";
+import { usePageNotice } from "../components/page-notice";
+import { Pager } from "../components/pager";
+import { NotShown } from "../components/parts";
+import { localePath } from "../i18n/locale";
+import type { Translate } from "../i18n/translate";
+import { useTranslation } from "../i18n/translation";
+import { savedAmong } from "../openings/saved-jobs.server";
+import { titledBy } from "../screen";
+import { isTextTooLong, readSearch } from "../search/read-search.server";
 import {
   feedPath,
   type JobSearch,
@@ -32,7 +25,14 @@ import {
   sorts,
   withKnownCities,
   withPayRead,
-} from "./search/search";
+} from "../search/search";
+import { Chips } from "./job/chips";
+import { currenciesOf } from "./job/currencies.server";
+import { Filters } from "./job/filters";
+import { Follow } from "./job/follow";
+import { NoResults } from "./job/no-results";
+import { NotCompared } from "./job/not-compared";
+import { Reading } from "./job/reading";
 
 export const handle = titledBy<Found>(pageTitle, {
   i18n: ["jobs", "opening"],

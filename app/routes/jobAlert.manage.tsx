@@ -2,16 +2,16 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { type AlertPace, alertPaces, readJobAlert } from "#contract/job-alerts";
-import { FormPage, Outcome } from "../../components/form-page";
-import { Link, useLocale } from "../../components/link";
-import { FailureNotice, Notice } from "../../components/notice";
-import { toFailure } from "../../forms/api-failure.server";
-import { mailedToken } from "../../forms/mailed-token.server";
-import { SubmitButton } from "../../forms/submit-button";
-import { formatDate } from "../../i18n/dates";
-import { useTranslation } from "../../i18n/translation";
-import { pageNotFound } from "../../not-found";
-import { titled } from "../../screen";
+import { FormPage, Outcome } from "../components/form-page";
+import { Link, useLocale } from "../components/link";
+import { FailureNotice, Notice } from "../components/notice";
+import { toFailure } from "../forms/api-failure.server";
+import { mailedToken } from "../forms/mailed-token.server";
+import { SubmitButton } from "../forms/submit-button";
+import { formatDate } from "../i18n/dates";
+import { useTranslation } from "../i18n/translation";
+import { pageNotFound } from "../not-found";
+import { titled } from "../screen";
 
 export const handle = {
   ...titled("alert.manageTitle", { i18n: ["alerts", "forms", "opening"] }),
@@ -22,7 +22,7 @@ const tokenIn = (request: Request) => mailedToken(request, readJobAlert.query.sh
 
 /** GET shows the alert and changes nothing: mail scanners that follow links must not confirm or stop it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (!context.can.alerts) throw pageNotFound(request, context);
+  if (!context.can.alerts) throw pageNotFound(request);
   const token = tokenIn(request);
   const { jobAlerts } = context.api;
   const alert = token === null ? null : await jobAlerts.read(token);

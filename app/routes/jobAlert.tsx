@@ -1,24 +1,25 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { alertForm } from "#contract/job-alerts";
-import { optionalPart } from "../../api/part.server";
-import { FormPage, Outcome } from "../../components/form-page";
-import { Link, useLocale } from "../../components/link";
-import { CaptchaFields } from "../../forms/captcha";
-import { addChallenge, challengeFor, requireHuman } from "../../forms/captcha.server";
-import { ErrorSummary, SelectField, TextField } from "../../forms/fields";
-import { apiErrorReply, invalidReply, parseForm } from "../../forms/form.server";
-import { SubmitButton } from "../../forms/submit-button";
-import { formatList } from "../../i18n/format";
-import { localePath } from "../../i18n/locale";
-import { useTranslation } from "../../i18n/translation";
-import { pageNotFound } from "../../not-found";
-import { titled } from "../../screen";
-import { activeFilters } from "../job/search/active-filters";
-import { readSearch } from "../job/search/read-search.server";
-import { alertPath, searchPath } from "../job/search/search";
+import { optionalPart } from "../api/part.server";
+import { FormPage, Outcome } from "../components/form-page";
+import { Link, useLocale } from "../components/link";
+import { CaptchaFields } from "../forms/captcha";
+import { addChallenge, challengeFor, requireHuman } from "../forms/captcha.server";
+import { ErrorSummary, SelectField, TextField } from "../forms/fields";
+import { Form } from "../forms/form";
+import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
+import { SubmitButton } from "../forms/submit-button";
+import { formatList } from "../i18n/format";
+import { localePath } from "../i18n/locale";
+import { useTranslation } from "../i18n/translation";
+import { pageNotFound } from "../not-found";
+import { titled } from "../screen";
+import { activeFilters } from "../search/active-filters";
+import { readSearch } from "../search/read-search.server";
+import { alertPath, searchPath } from "../search/search";
 
 export const handle = {
   ...titled("alert.title", { i18n: ["alerts", "forms"], description: "alert.description" }),
@@ -29,7 +30,7 @@ const states = ["confirm", "active"] as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, can, session, t, locale } = context;
-  if (!can.alerts) throw pageNotFound(request, context);
+  if (!can.alerts) throw pageNotFound(request);
   const given = new URL(request.url).searchParams;
   const search = { ...readSearch(given), sort: undefined, postedWithin: undefined, page: 1 };
   const [paces, account, list] = await Promise.all([

@@ -8,15 +8,15 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { Tokens } from "#contract/auth";
-import { createAuthenticator, safeReturnPath } from "../auth.server";
-import type { Challenge } from "../captcha";
 import { Icon } from "../components/icon";
 import { Notice } from "../components/notice";
+import type { Challenge } from "../context/captcha";
 import { addChallenge, challengeFor, requireHuman, withoutGoogle } from "../forms/captcha.server";
 import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
 import { Trans, useTranslation } from "../i18n/translation";
 import { titled } from "../screen";
 import { arriveWith, isApplication, pageAfterSignIn } from "../sign-in/arrival.server";
+import { createAuthenticator, safeReturnPath } from "../sign-in/auth.server";
 import { ReturnLink } from "../sign-in/return-link";
 import { SignInForm } from "../sign-in/sign-in-form";
 import { ssoFailureMessage } from "../sign-in/sso-failure.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireMember } from "../../../auth.server";
-import { streamFile } from "../../resume/upload/stream-file.server";
+import { streamFile } from "../api/stream-file.server";
+import { requireMember } from "../sign-in/auth.server";
 
 /** Downloads everything that is stored about the member as one archive. */
 export function loader({ context }: LoaderFunctionArgs) {

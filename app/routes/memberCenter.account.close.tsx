@@ -5,19 +5,20 @@ import {
   redirect,
   redirectDocument,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { optionalPart } from "../../../api/part.server";
-import { requireMember } from "../../../auth.server";
-import { Link, useLocale } from "../../../components/link";
-import { MemberPage } from "../../../components/member-page";
-import { ErrorSummary } from "../../../forms/fields";
-import { apiErrorReply, invalidReply, parseForm } from "../../../forms/form.server";
-import { PasswordField } from "../../../forms/password-field";
-import { SubmitButton } from "../../../forms/submit-button";
-import { localePath } from "../../../i18n/locale";
-import { Trans, useTranslation } from "../../../i18n/translation";
-import { titled } from "../../../screen";
+import { optionalPart } from "../api/part.server";
+import { Link, useLocale } from "../components/link";
+import { MemberPage } from "../components/member-page";
+import { ErrorSummary } from "../forms/fields";
+import { Form } from "../forms/form";
+import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
+import { PasswordField } from "../forms/password-field";
+import { SubmitButton } from "../forms/submit-button";
+import { localePath } from "../i18n/locale";
+import { Trans, useTranslation } from "../i18n/translation";
+import { titled } from "../screen";
+import { requireMember } from "../sign-in/auth.server";
 
 export const handle = titled("account.close", { i18n: ["account", "member", "forms"] });
 

@@ -1,18 +1,19 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { changeEmail } from "#contract/member-account";
-import { optionalPart } from "../../../api/part.server";
-import { requireMember } from "../../../auth.server";
-import { Link } from "../../../components/link";
-import { MemberPage } from "../../../components/member-page";
-import { ErrorSummary, TextField } from "../../../forms/fields";
-import { apiErrorReply, invalidReply, parseForm } from "../../../forms/form.server";
-import { SubmitButton } from "../../../forms/submit-button";
-import { localePath } from "../../../i18n/locale";
-import { Trans, useTranslation } from "../../../i18n/translation";
-import { titled } from "../../../screen";
+import { optionalPart } from "../api/part.server";
+import { Link } from "../components/link";
+import { MemberPage } from "../components/member-page";
+import { ErrorSummary, TextField } from "../forms/fields";
+import { Form } from "../forms/form";
+import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
+import { SubmitButton } from "../forms/submit-button";
+import { localePath } from "../i18n/locale";
+import { Trans, useTranslation } from "../i18n/translation";
+import { titled } from "../screen";
+import { requireMember } from "../sign-in/auth.server";
 
 export const handle = titled("account.changeEmail", { i18n: ["account", "member", "forms"] });
 

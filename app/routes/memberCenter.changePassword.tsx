@@ -1,21 +1,22 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { passwordLimits } from "#contract/account";
-import { requireMember } from "../../auth.server";
-import { Link } from "../../components/link";
-import { MemberPage } from "../../components/member-page";
-import { ErrorSummary } from "../../forms/fields";
-import { apiErrorReply, invalidReply, parseForm } from "../../forms/form.server";
-import { NewPasswordFields } from "../../forms/new-password-fields";
-import { changeForm } from "../../forms/password.server";
-import { PasswordField } from "../../forms/password-field";
-import { PasswordRules } from "../../forms/password-rules";
-import { SubmitButton } from "../../forms/submit-button";
-import { localePath } from "../../i18n/locale";
-import { Trans, useTranslation } from "../../i18n/translation";
-import { titled } from "../../screen";
+import { Link } from "../components/link";
+import { MemberPage } from "../components/member-page";
+import { ErrorSummary } from "../forms/fields";
+import { Form } from "../forms/form";
+import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
+import { NewPasswordFields } from "../forms/new-password-fields";
+import { changeForm } from "../forms/password.server";
+import { PasswordField } from "../forms/password-field";
+import { PasswordRules } from "../forms/password-rules";
+import { SubmitButton } from "../forms/submit-button";
+import { localePath } from "../i18n/locale";
+import { Trans, useTranslation } from "../i18n/translation";
+import { titled } from "../screen";
+import { requireMember } from "../sign-in/auth.server";
 
 export const handle = titled("changePassword.title", {
   i18n: ["account", "member", "registration", "forms"],

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { stopReminders } from "#contract/member-account";
-import { isApiError } from "../../api/errors.server";
-import { FormPage, Outcome } from "../../components/form-page";
-import { Link } from "../../components/link";
-import { FailureNotice } from "../../components/notice";
-import { toFailure } from "../../forms/api-failure.server";
-import { mailedToken } from "../../forms/mailed-token.server";
-import { SubmitButton } from "../../forms/submit-button";
-import { useTranslation } from "../../i18n/translation";
-import { titled } from "../../screen";
+import { isApiError } from "../api/errors.server";
+import { FormPage, Outcome } from "../components/form-page";
+import { Link } from "../components/link";
+import { FailureNotice } from "../components/notice";
+import { toFailure } from "../forms/api-failure.server";
+import { mailedToken } from "../forms/mailed-token.server";
+import { SubmitButton } from "../forms/submit-button";
+import { useTranslation } from "../i18n/translation";
+import { titled } from "../screen";
 
 export const handle = titled("stopReminders.title", { i18n: "account", robots: "noindex" });
 

@@ -1,19 +1,19 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type NewsItem, readNews } from "#contract/news";
-import { isApiError } from "../../api/errors.server";
-import { optionalPart } from "../../api/part.server";
-import { Crumbs } from "../../components/crumbs";
-import { Icon } from "../../components/icon";
-import { Link, useLocale } from "../../components/link";
-import { PictureBox } from "../../components/picture";
-import { Tag } from "../../components/tag";
-import { formatDate } from "../../i18n/dates";
-import { localePath } from "../../i18n/locale";
-import { useTranslation } from "../../i18n/translation";
-import { renderMarkdown } from "../../markdown.server";
-import { parameterNotFound } from "../../not-found";
-import { titledBy } from "../../screen";
+import { isApiError } from "../api/errors.server";
+import { optionalPart } from "../api/part.server";
+import { Crumbs } from "../components/crumbs";
+import { Icon } from "../components/icon";
+import { Link, useLocale } from "../components/link";
+import { renderMarkdown } from "../components/markdown.server";
+import { PictureBox } from "../components/picture";
+import { Tag } from "../components/tag";
+import { formatDate } from "../i18n/dates";
+import { localePath } from "../i18n/locale";
+import { useTranslation } from "../i18n/translation";
+import { parameterNotFound } from "../not-found";
+import { titledBy } from "../screen";
 
 const othersShown = 3;
 
@@ -26,10 +26,10 @@ export const handle = titledBy<{ item: { title: string; summary: string } }>((_,
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { api, locale, t } = context;
   const key = readNews.params.shape.id.safeParse(params.slug);
-  if (!key.success) throw parameterNotFound(request, context);
+  if (!key.success) throw parameterNotFound(request);
   const [{ body, ...item }, latest] = await Promise.all([
     api.news.read(key.data).catch((error: unknown) => {
-      throw isApiError(error) && error.status === 404 ? parameterNotFound(request, context) : error;
+      throw isApiError(error) && error.status === 404 ? parameterNotFound(request) : error;
     }),
     optionalPart(api.news.list({ countPerPage: othersShown + 1 })),
   ]);

@@ -3,16 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 import { listQuery } from "#contract/list";
 import { listNews, type NewsItem, newsCategories } from "#contract/news";
 import { droppedFrom } from "#contract/reading/dropped";
-import { Crumbs } from "../../components/crumbs";
-import { Empty } from "../../components/empty";
-import { Link } from "../../components/link";
-import { Pager } from "../../components/pager";
-import { NotShown } from "../../components/parts";
-import { type Picture, PictureBox } from "../../components/picture";
-import { Tag } from "../../components/tag";
-import { formatDate } from "../../i18n/dates";
-import { useTranslation } from "../../i18n/translation";
-import { titledBy } from "../../screen";
+import { Crumbs } from "../components/crumbs";
+import { Empty } from "../components/empty";
+import { Link } from "../components/link";
+import { Pager } from "../components/pager";
+import { NotShown } from "../components/parts";
+import { type Picture, PictureBox } from "../components/picture";
+import { Tag } from "../components/tag";
+import { formatDate } from "../i18n/dates";
+import { useTranslation } from "../i18n/translation";
+import { titledBy } from "../screen";
 
 const itemsPerPage = 10;
 

@@ -4,12 +4,12 @@ import { titled } from "../screen";
 
 export const handle = titled("error.notFoundTitle");
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  throw pageNotFound(request, context);
+export function loader({ request }: LoaderFunctionArgs) {
+  throw pageNotFound(request);
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
-  throw pageNotFound(request, context);
+export function action({ request }: ActionFunctionArgs) {
+  throw pageNotFound(request);
 }
 
 export default function NotFound() {

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Link } from "../../components/link";
-import { useTranslation } from "../../i18n/translation";
-import { parameterNotFound } from "../../not-found";
-import { titled } from "../../screen";
-import { finishFlow, localizedCallback } from "./callback/finish.server";
+import { Link } from "../components/link";
+import { useTranslation } from "../i18n/translation";
+import { parameterNotFound } from "../not-found";
+import { titled } from "../screen";
+import { finishFlow, localizedCallback } from "./oauth.callback/finish.server";
 
 export const handle = { ...titled("oauth.title", { i18n: "sign-in" }), robots: "noindex" };
 
@@ -14,7 +14,7 @@ export const handle = { ...titled("oauth.title", { i18n: "sign-in" }), robots: "
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const name = params.sso ?? "";
   const provider = context.sso.providers.find((each) => each.name === name);
-  if (!provider) throw parameterNotFound(request, context);
+  if (!provider) throw parameterNotFound(request);
   const localized = await localizedCallback(request, context);
   if (localized) return redirect(localized);
   const outcome = await finishFlow(name, await context.sso.callback(name), context);

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { withDestination } from "../../destination";
-import { localePath } from "../../i18n/locale";
-import { parameterNotFound } from "../../not-found";
+import { withDestination } from "../context/destination";
+import { localePath } from "../i18n/locale";
+import { parameterNotFound } from "../not-found";
 
 /**
  * Redirects to an identity provider. A GET, because form-action in the Content-Security-Policy forbids forms that
@@ -11,7 +11,7 @@ import { parameterNotFound } from "../../not-found";
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { sso, locale, session, destination } = context;
   const name = params.sso ?? "";
-  if (!sso.has(name)) throw parameterNotFound(request, context);
+  if (!sso.has(name)) throw parameterNotFound(request);
   const { searchParams } = new URL(request.url);
   const purpose = searchParams.get("purpose") === "link" && session.member ? "link" : "signIn";
   const flow = await sso.start(name, { to: searchParams.get("to"), purpose });

@@ -9,20 +9,20 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { confirmation } from "#contract/account";
-import { isApiError } from "../../api/errors.server";
-import { FormPage, Outcome } from "../../components/form-page";
-import { Link } from "../../components/link";
-import { withDestination } from "../../destination";
-import { ErrorSummary } from "../../forms/fields";
-import { apiErrorReply, invalidReply, parseForm } from "../../forms/form.server";
-import { mailedToken } from "../../forms/mailed-token.server";
-import { PasswordField } from "../../forms/password-field";
-import { SubmitButton } from "../../forms/submit-button";
-import { localePath, splitLocale } from "../../i18n/locale";
-import { useTranslation } from "../../i18n/translation";
-import { titled } from "../../screen";
-import { arrive, isApplication, pageAfterSignIn } from "../../sign-in/arrival.server";
-import { ReturnLink, useReturnTo } from "../../sign-in/return-link";
+import { isApiError } from "../api/errors.server";
+import { FormPage, Outcome } from "../components/form-page";
+import { Link } from "../components/link";
+import { withDestination } from "../context/destination";
+import { ErrorSummary } from "../forms/fields";
+import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
+import { mailedToken } from "../forms/mailed-token.server";
+import { PasswordField } from "../forms/password-field";
+import { SubmitButton } from "../forms/submit-button";
+import { localePath, splitLocale } from "../i18n/locale";
+import { useTranslation } from "../i18n/translation";
+import { titled } from "../screen";
+import { arrive, isApplication, pageAfterSignIn } from "../sign-in/arrival.server";
+import { ReturnLink, useReturnTo } from "../sign-in/return-link";
 
 export const handle = { ...titled("confirm.title", { i18n: ["registration", "forms"] }), robots: "noindex" };
 

@@ -3,23 +3,23 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { consentVersion, passwordLimits, registration } from "#contract/account";
-import { FormPage } from "../../components/form-page";
-import { Link, useLocale } from "../../components/link";
-import { withDestination } from "../../destination";
-import { CaptchaFields } from "../../forms/captcha";
-import { addChallenge, challengeFor, requireHuman } from "../../forms/captcha.server";
-import { ErrorSummary, TextField } from "../../forms/fields";
-import { apiErrorReply, invalidReply, parseForm } from "../../forms/form.server";
-import { LanguageNote } from "../../forms/language-note";
-import { PasswordField } from "../../forms/password-field";
-import { SubmitButton } from "../../forms/submit-button";
-import { localePath } from "../../i18n/locale";
-import { Trans, useTranslation } from "../../i18n/translation";
-import { titledBy } from "../../screen";
-import { isApplication, mailedDestination, pageAfterSignIn } from "../../sign-in/arrival.server";
-import { Consent } from "../../sign-in/consent-notice";
-import { ReturnLink, useReturnTo } from "../../sign-in/return-link";
-import { SsoLinks } from "../../sign-in/sso-links";
+import { FormPage } from "../components/form-page";
+import { Link, useLocale } from "../components/link";
+import { withDestination } from "../context/destination";
+import { CaptchaFields } from "../forms/captcha";
+import { addChallenge, challengeFor, requireHuman } from "../forms/captcha.server";
+import { ErrorSummary, TextField } from "../forms/fields";
+import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
+import { LanguageNote } from "../forms/language-note";
+import { PasswordField } from "../forms/password-field";
+import { SubmitButton } from "../forms/submit-button";
+import { localePath } from "../i18n/locale";
+import { Trans, useTranslation } from "../i18n/translation";
+import { titledBy } from "../screen";
+import { isApplication, mailedDestination, pageAfterSignIn } from "../sign-in/arrival.server";
+import { Consent } from "../sign-in/consent-notice";
+import { ReturnLink, useReturnTo } from "../sign-in/return-link";
+import { SsoLinks } from "../sign-in/sso-links";
 
 export const handle = titledBy<{ sent: boolean }>(
   (t, { sent }) => t(sent ? "regedit.sent" : "regedit.title"),

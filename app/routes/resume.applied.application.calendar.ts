@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { nextStep } from "#contract/next-step";
-import { calendarFile } from "../../../calendar-file.server";
-import { localePath } from "../../../i18n/locale";
-import { pageNotFound } from "../../../not-found";
-import { applicationPath } from "./path";
-import { readNamedApplication } from "./submitted.server";
+import { applicationPath } from "../applications/path";
+import { readNamedApplication } from "../applications/submitted.server";
+import { calendarFile } from "../components/calendar-file.server";
+import { localePath } from "../i18n/locale";
+import { pageNotFound } from "../not-found";
 
 /** Calendar file with the day by which the company answers, at the end of office hours. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -12,7 +12,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const application = await readNamedApplication(params.number, request, context);
   const { applicationNumber, title, process = [] } = application;
   const step = nextStep(process, application);
-  if (!step?.by) throw pageNotFound(request, context);
+  if (!step?.by) throw pageNotFound(request);
   const at = `${step.by}T10:00:00.000Z`;
   const event = {
     id: `${applicationNumber}-reply`,

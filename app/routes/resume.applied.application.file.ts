@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { applicationNumber } from "#contract/submitted-application";
-import { requireMember } from "../../../auth.server";
-import { parameterNotFound } from "../../../not-found";
-import { streamFile } from "../upload/stream-file.server";
+import { streamFile } from "../api/stream-file.server";
+import { parameterNotFound } from "../not-found";
+import { requireMember } from "../sign-in/auth.server";
 
 /** Downloads a file of a submitted application under its name, or its photo. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
   const named = z.object({ applicationNumber, id: z.uuid() });
   const parsed = named.safeParse({ applicationNumber: params.number, id: params.id });
-  if (!parsed.success) throw parameterNotFound(request, context);
+  if (!parsed.success) throw parameterNotFound(request);
   return streamFile(api.applications.readFile(parsed.data, request.headers.get("If-None-Match")));
 }

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { calendarFile } from "../../../../calendar-file.server";
-import { localePath } from "../../../../i18n/locale";
-import { pageNotFound } from "../../../../not-found";
-import { applicationPath } from "../path";
-import { readNamedApplication } from "../submitted.server";
+import { applicationPath } from "../applications/path";
+import { readNamedApplication } from "../applications/submitted.server";
+import { calendarFile } from "../components/calendar-file.server";
+import { localePath } from "../i18n/locale";
+import { pageNotFound } from "../not-found";
 
 /** Calendar file of the booked interview; for a cancelled one, a file that removes it from calendars. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { t, locale, origin, brand } = context;
   const { applicationNumber, title, interview } = await readNamedApplication(params.number, request, context);
   const time = interview?.booked ?? interview?.cancelled;
-  if (!interview || !time) throw pageNotFound(request, context);
+  if (!interview || !time) throw pageNotFound(request);
   const { startsAt, endsAt, place, joinUrl } = time;
   const event = {
     id: `${applicationNumber}-interview`,

@@ -1,25 +1,26 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { maxDeclineReason, type Offer, type OfferAnswer, offerAnswers } from "#contract/interviews";
-import { requireMember } from "../../../../auth.server";
-import { Dots } from "../../../../components/dots";
-import { Link, useLocale } from "../../../../components/link";
-import { MemberPage } from "../../../../components/member-page";
-import { UnbrokenText } from "../../../../components/unbroken-text";
-import { toFailure } from "../../../../forms/api-failure.server";
-import { useUntilChanged } from "../../../../forms/field-check";
-import { describedBy, ErrorSummary, FieldFrame } from "../../../../forms/fields";
-import { MultilineInput } from "../../../../forms/multiline-input";
-import { SubmitButton } from "../../../../forms/submit-button";
-import { formatDate } from "../../../../i18n/dates";
-import { localePath } from "../../../../i18n/locale";
-import { useTranslation } from "../../../../i18n/translation";
-import { parameterNotFound } from "../../../../not-found";
-import { titledBy } from "../../../../screen";
-import { useSite } from "../../../../site";
-import { applicationPath } from "../path";
-import { readOrFindApplication } from "../submitted.server";
-import { OfferState } from "./notice";
+import { OfferState } from "../applications/offer-notice";
+import { applicationPath } from "../applications/path";
+import { readOrFindApplication } from "../applications/submitted.server";
+import { Dots } from "../components/dots";
+import { Link, useLocale } from "../components/link";
+import { MemberPage } from "../components/member-page";
+import { UnbrokenText } from "../components/unbroken-text";
+import { useSite } from "../context/site";
+import { toFailure } from "../forms/api-failure.server";
+import { useUntilChanged } from "../forms/field-check";
+import { describedBy, ErrorSummary, FieldFrame } from "../forms/fields";
+import { Form } from "../forms/form";
+import { MultilineInput } from "../forms/multiline-input";
+import { SubmitButton } from "../forms/submit-button";
+import { formatDate } from "../i18n/dates";
+import { localePath } from "../i18n/locale";
+import { useTranslation } from "../i18n/translation";
+import { parameterNotFound } from "../not-found";
+import { titledBy } from "../screen";
+import { requireMember } from "../sign-in/auth.server";
 
 export const handle = titledBy<{ title: string }>((t, { title }) => t("offer.pageTitle", { title }), {
   i18n: ["applications", "member", "forms"],
@@ -31,8 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { read } = await readOrFindApplication(params.number, request, context);
   const { offer = null, events, title, applicationNumber } = read;
   const answer = answerIn(new URL(request.url).searchParams.get("answer"));
-  if (!offer && !events.some(({ event }) => event === "OFFER_WITHDRAWN"))
-    throw parameterNotFound(request, context);
+  if (!offer && !events.some(({ event }) => event === "OFFER_WITHDRAWN")) throw parameterNotFound(request);
   if (answer === undefined && (!offer || offer.canAnswer))
     throw redirect(localePath(applicationPath(applicationNumber), context.locale));
   return { title, applicationNumber, offer, answer: answer ?? null, maxReason: maxDeclineReason };

@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Dots } from "../../../components/dots";
-import { useLocale } from "../../../components/link";
-import { MemberPage } from "../../../components/member-page";
-import { formatDate } from "../../../i18n/dates";
-import { localePath } from "../../../i18n/locale";
-import { useTranslation } from "../../../i18n/translation";
-import { parameterNotFound } from "../../../not-found";
-import { titledBy } from "../../../screen";
-import { useSite } from "../../../site";
-import { PrintedSections, PrintHint } from "../overview/printed-sections";
-import { applicationPath } from "./path";
-import { Answers } from "./submitted";
-import { readNamedApplication, submittedContent } from "./submitted.server";
+import { applicationPath } from "../applications/path";
+import { Answers } from "../applications/submitted";
+import { readNamedApplication, submittedContent } from "../applications/submitted.server";
+import { Dots } from "../components/dots";
+import { useLocale } from "../components/link";
+import { MemberPage } from "../components/member-page";
+import { useSite } from "../context/site";
+import { formatDate } from "../i18n/dates";
+import { localePath } from "../i18n/locale";
+import { useTranslation } from "../i18n/translation";
+import { parameterNotFound } from "../not-found";
+import { PrintedSections, PrintHint } from "../resume/view/printed-sections";
+import { titledBy } from "../screen";
 
 export const handle = titledBy<{ title: string }>((t, { title }) => t("applied.printTitle", { title }), {
   i18n: ["applications", "member"],
@@ -21,7 +21,7 @@ export const handle = titledBy<{ title: string }>((t, { title }) => t("applied.p
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const application = await readNamedApplication(params.number, request, context);
   const content = submittedContent(application, context);
-  if (!content) throw parameterNotFound(request, context);
+  if (!content) throw parameterNotFound(request);
   const { title, jobId, applicationNumber, submittedAt } = application;
   return { title, jobId, applicationNumber, submittedAt, content };
 }

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { requireMember } from "../../../auth.server";
-import { parameterNotFound } from "../../../not-found";
-import { streamFile } from "../upload/stream-file.server";
+import { streamFile } from "../api/stream-file.server";
+import { parameterNotFound } from "../not-found";
+import { requireMember } from "../sign-in/auth.server";
 
 /** Downloads an attachment under its file name. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
   const id = z.uuid().safeParse(params.item).data;
-  if (!id) throw parameterNotFound(request, context);
+  if (!id) throw parameterNotFound(request);
   return streamFile(api.files.readAttachment(id, request.headers.get("If-None-Match")));
 }

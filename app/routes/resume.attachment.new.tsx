@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { optionalPart } from "../../../api/part.server";
-import { requireMember } from "../../../auth.server";
-import { useTranslation } from "../../../i18n/translation";
-import { titled } from "../../../screen";
-import { sectionPath } from "../paths";
-import { ResumePage } from "../resume-page";
-import { returnApplication, returnQueryOf } from "../saving/return-to.server";
-import { saveUpload, uploadHints } from "../upload/upload.server";
-import { UploadForm } from "../upload/upload-form";
+import { optionalPart } from "../api/part.server";
+import { useTranslation } from "../i18n/translation";
+import { sectionPath } from "../resume/paths";
+import { ResumePage } from "../resume/resume-page";
+import { returnApplication, returnQueryOf } from "../resume/saving/return-to.server";
+import { saveUpload, uploadHints } from "../resume/upload/upload.server";
+import { UploadForm } from "../resume/upload/upload-form";
+import { titled } from "../screen";
+import { requireMember } from "../sign-in/auth.server";
 
 export const handle = titled("attachment.add", { i18n: ["resume", "member", "forms"] });
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { toJsonResume } from "#contract/json-resume/export";
-import { requireMember } from "../../auth.server";
-import { downloadAs } from "./download-name.server";
+import { downloadAs } from "../resume/download-name.server";
+import { requireMember } from "../sign-in/auth.server";
 
 /** Downloads the resume as a JSON Resume 1.0.0 file named after the applicant. */
 export async function loader({ context }: LoaderFunctionArgs) {

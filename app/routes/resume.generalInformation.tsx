@@ -6,43 +6,43 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { withUnknownFields } from "#contract/reading/unknown-fields";
 import {
-  driverLicenses,
-  militaryStatuses,
+  generalInformation,
+  militaryFields,
   savedGeneralInformation,
 } from "#contract/resume/general-information";
-import { optionalPart } from "../../api/part.server";
-import { requireMember } from "../../auth.server";
-import { Link } from "../../components/link";
-import { DraftButton, DraftStatus } from "../../forms/draft";
-import { handleDraftButtons, readDraft, removeSubmittedDraft } from "../../forms/draft.server";
-import { ErrorSummary } from "../../forms/fields";
-import { apiErrorReply, invalidReply, orFallback, parseForm } from "../../forms/form.server";
-import { LanguageNote } from "../../forms/language-note";
-import { SubmitButton } from "../../forms/submit-button";
-import { useUnsavedWarning } from "../../forms/unsaved-warning";
-import { countries } from "../../i18n/countries.server";
-import { useTranslation } from "../../i18n/translation";
-import { titled } from "../../screen";
-import { hasOtherEmail } from "../memberCenter/account/resume-email.server";
-import { CityFields } from "./editor/city-fields";
-import { ConflictChoice } from "./editor/conflict";
-import { ResumeDraftNote } from "./editor/draft-note";
-import { ContactFields, WorkFields } from "./editor/general-information-fields";
-import { MilitaryFields } from "./editor/military-fields";
-import { sectionPath } from "./paths";
-import { ResumePage } from "./resume-page";
-import { newerVersion, redisplayIntents, withoutErrors } from "./saving/conflict.server";
+import { optionalPart } from "../api/part.server";
+import { Link } from "../components/link";
+import { DraftButton, DraftStatus } from "../forms/draft";
+import { handleDraftButtons, readDraft, removeSubmittedDraft } from "../forms/draft.server";
+import { requireNotPast } from "../forms/entered-dates.server";
+import { ErrorSummary } from "../forms/fields";
+import { Form } from "../forms/form";
+import { apiErrorReply, invalidReply, orFallback, parseForm } from "../forms/form.server";
+import { LanguageNote } from "../forms/language-note";
+import { SubmitButton } from "../forms/submit-button";
+import { useUnsavedWarning } from "../forms/unsaved-warning";
+import { useTranslation } from "../i18n/translation";
+import { ConflictChoice } from "../resume/editor/conflict";
+import { ResumeDraftNote } from "../resume/editor/draft-note";
+import { sectionPath } from "../resume/paths";
+import { hasOtherEmail } from "../resume/resume-email.server";
+import { ResumePage } from "../resume/resume-page";
+import { newerVersion, redisplayIntents, withoutErrors } from "../resume/saving/conflict.server";
 import {
   compareGeneralDraft,
   conflictReply,
   generalDraftKey,
-} from "./saving/general-information-conflict.server";
-import { pathAfterSave, returnApplication, returnQueryOf } from "./saving/return-to.server";
-import { generalForm, readDistricts, toFormValue } from "./sections/general-information.server";
+} from "../resume/saving/general-information-conflict.server";
+import { pathAfterSave, returnApplication, returnQueryOf } from "../resume/saving/return-to.server";
+import { fieldViews } from "../resume/sections/field-views.server";
+import { generalForm, readDistricts, toFormValue } from "../resume/sections/general-information.server";
+import { titled } from "../screen";
+import { requireMember } from "../sign-in/auth.server";
+import { GeneralInformationFields } from "./resume.generalInformation/general-information-fields";
 
 export const handle = titled("general.title", { i18n: ["resume", "member", "forms"] });
 
@@ -66,9 +66,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     filled,
     cities,
     districts: await readDistricts(city, context),
-    nationalities: countries(context.locale),
-    licenses: driverLicenses,
-    militaryStatuses,
+    views: fieldViews(generalInformation.fields, context),
+    militaryViews: fieldViews(militaryFields, context),
     back: sectionPath("", returnQueryOf(request)),
     returnQuery: returnQueryOf(request),
     application: returnApplication(request),
@@ -88,6 +87,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return formReply(invalidReply(submission, context), form, context);
   try {
     const saved = await api.resume.readGeneralInformation();
+    requireNotPast("availableFrom", submission.value.availableFrom, saved.availableFrom);
     const changed = withUnknownFields(savedGeneralInformation, saved, submission.value);
     // The submitted values contain all known fields of the section; unknown fields are sent back as the API sent them.
     await api.resume.saveGeneralInformation(changed as typeof submission.value);
@@ -133,7 +133,7 @@ const formId = "general";
 
 function SectionForm() {
   const { t } = useTranslation();
-  const { saved, draft, accountEmail, cities, districts, nationalities, licenses, militaryStatuses, back } =
+  const { saved, draft, views, militaryViews, accountEmail, cities, districts, back } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const [form, fields] = useForm<z.output<typeof sectionForm>>({
@@ -158,21 +158,10 @@ function SectionForm() {
         {/* Enter activates the first submit button of a form: save, not "show districts". */}
         <button type="submit" name="intent" value="save" hidden />
         <input type="hidden" name={fields.version.name} defaultValue={fields.version.initialValue} />
-        <ContactFields fields={fields} accountEmail={accountEmail} />
-        <div className="border-t border-line pt-6">
-          <fieldset className="form">
-            <legend className="mb-4 text-lg font-bold">{t("general.location")}</legend>
-            <CityFields
-              field={fields.location}
-              cities={cities}
-              districts={actionData?.districts ?? districts}
-            />
-          </fieldset>
-        </div>
-        <WorkFields fields={fields} nationalities={nationalities} licenses={licenses} />
-        <div className="border-t border-line pt-6">
-          <MilitaryFields field={fields.militaryServiceDescription} statuses={militaryStatuses} />
-        </div>
+        <GeneralInformationFields
+          {...{ views, militaryViews, fields, accountEmail, cities }}
+          districts={actionData?.districts ?? districts}
+        />
         <div className="actions border-t border-line pt-6">
           <SubmitButton name="intent" value="save">
             {t("form.save")}

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { photoLimits } from "#contract/files";
 import type { Resume } from "#contract/resume/contracts";
-import type { ApiClient } from "../../api";
-import { optionalPart } from "../../api/part.server";
-import { requireMember } from "../../auth.server";
-import { localePath } from "../../i18n/locale";
-import { downloadAs } from "./download-name.server";
-import { resumeName } from "./overview/resume-view.server";
-import { resumeDocument } from "./pdf/resume-document.server";
+import type { ApiClient } from "../api";
+import { optionalPart } from "../api/part.server";
+import { localePath } from "../i18n/locale";
+import { downloadAs } from "../resume/download-name.server";
+import { resumeName } from "../resume/view/resume-view.server";
+import { requireMember } from "../sign-in/auth.server";
+import { resumeDocument } from "./resume.pdf/resume-document.server";
 
 /**
  * Downloads the resume as a PDF file named after the applicant. If it cannot be written, redirects to the print version

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireMember } from "../../../auth.server";
-import { streamFile } from "../upload/stream-file.server";
+import { streamFile } from "../api/stream-file.server";
+import { requireMember } from "../sign-in/auth.server";
 
 /** Serves the signed-in member's photo. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

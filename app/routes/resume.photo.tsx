@@ -1,14 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { optionalPart } from "../../api/part.server";
-import { requireMember } from "../../auth.server";
-import { localePath } from "../../i18n/locale";
-import { useTranslation } from "../../i18n/translation";
-import { titled } from "../../screen";
-import { Photo } from "./overview/portrait";
-import { ResumePage } from "./resume-page";
-import { saveUpload, uploadHints } from "./upload/upload.server";
-import { UploadForm } from "./upload/upload-form";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { optionalPart } from "../api/part.server";
+import { Form } from "../forms/form";
+import { localePath } from "../i18n/locale";
+import { useTranslation } from "../i18n/translation";
+import { ResumePage } from "../resume/resume-page";
+import { saveUpload, uploadHints } from "../resume/upload/upload.server";
+import { UploadForm } from "../resume/upload/upload-form";
+import { Photo } from "../resume/view/portrait";
+import { titled } from "../screen";
+import { requireMember } from "../sign-in/auth.server";
 
 export const handle = titled("photo.title", { i18n: ["resume", "member", "forms"] });
 

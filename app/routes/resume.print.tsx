@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireMember } from "../../auth.server";
-import { Link, useLocale } from "../../components/link";
-import { formatDate } from "../../i18n/dates";
-import { useTranslation } from "../../i18n/translation";
-import { titledBy } from "../../screen";
-import { useSite } from "../../site";
-import { Photo } from "./overview/portrait";
-import { PrintedSections, PrintHint } from "./overview/printed-sections";
-import { filledViews, resumeName } from "./overview/resume-view.server";
-import { ResumePage } from "./resume-page";
+import { Link, useLocale } from "../components/link";
+import { useSite } from "../context/site";
+import { formatDate } from "../i18n/dates";
+import { useTranslation } from "../i18n/translation";
+import { ResumePage } from "../resume/resume-page";
+import { Photo } from "../resume/view/portrait";
+import { PrintedSections, PrintHint } from "../resume/view/printed-sections";
+import { filledViews, resumeName } from "../resume/view/resume-view.server";
+import { titledBy } from "../screen";
+import { requireMember } from "../sign-in/auth.server";
 
 export const handle = titledBy<{ name: string }>(
   (t, { name }) => (name ? t("resume.title", { name }) : t("resume.titleNameless")),

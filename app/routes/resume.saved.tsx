@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { droppedFrom } from "#contract/reading/dropped";
-import { requireMember } from "../../auth.server";
-import { MemberPage } from "../../components/member-page";
-import { NotShown } from "../../components/parts";
-import { NoSavedJobs, SavedJobs, savedRowOf } from "../../components/saved-jobs";
-import { ViewedJobs } from "../../components/viewed-jobs";
-import { useTranslation } from "../../i18n/translation";
-import { pageNotFound } from "../../not-found";
-import { viewedJobs } from "../../saved-jobs.server";
-import { titled } from "../../screen";
+import { MemberPage } from "../components/member-page";
+import { NotShown } from "../components/parts";
+import { NoSavedJobs, SavedJobs, savedRowOf } from "../components/saved-jobs";
+import { ViewedJobs } from "../components/viewed-jobs";
+import { useTranslation } from "../i18n/translation";
+import { pageNotFound } from "../not-found";
+import { viewedJobs } from "../openings/saved-jobs.server";
+import { titled } from "../screen";
+import { requireMember } from "../sign-in/auth.server";
 
 export const handle = titled("saved.title", { i18n: ["jobs", "member", "opening"] });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
-  if (!context.can.savedJobs) throw pageNotFound(request, context);
+  if (!context.can.savedJobs) throw pageNotFound(request);
   // Warns of saved openings that could not be moved to the account when the member signed in.
   await context.visitorJobs.join();
   const saved = await api.savedJobs.list();

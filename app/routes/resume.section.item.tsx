@@ -1,16 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireMember } from "../../auth.server";
-import { SubmitButton } from "../../forms/submit-button";
-import { useTranslation } from "../../i18n/translation";
-import { titledBy } from "../../screen";
-import { ConflictChoice } from "./editor/conflict";
-import { SectionForm } from "./editor/section-form";
-import { sectionPath } from "./paths";
-import { ResumePage } from "./resume-page";
-import { fieldsOf, itemTarget, saveForm } from "./saving/item-changes.server";
-import { pathAfterSave, returnApplication, returnQueryOf } from "./saving/return-to.server";
-import { readTargetAndDraft } from "./saving/target-draft.server";
+import { SubmitButton } from "../forms/submit-button";
+import { useTranslation } from "../i18n/translation";
+import { ConflictChoice } from "../resume/editor/conflict";
+import { SectionForm } from "../resume/editor/section-form";
+import { sectionPath } from "../resume/paths";
+import { ResumePage } from "../resume/resume-page";
+import { fieldsOf, itemTarget, saveForm } from "../resume/saving/item-changes.server";
+import { pathAfterSave, returnApplication, returnQueryOf } from "../resume/saving/return-to.server";
+import { readTargetAndDraft } from "../resume/saving/target-draft.server";
+import { addLinks, viewOf } from "../resume/sections/section.server";
+import { titledBy } from "../screen";
+import { requireMember } from "../sign-in/auth.server";
 
 export const handle = titledBy<{ title: string }>((_, { title }) => title, {
   i18n: ["resume", "member", "forms"],
@@ -21,7 +22,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { section, saved, list, content, id } = target;
   if (!list || !draft) throw new Error("The target of an item page has no list");
   const { t } = context;
-  const add = list.texts(context).add;
+  const add = addLinks(list, context);
   const named =
     add.find(({ query }) => query !== "" && new URL(request.url).search.includes(query)) ?? add[0];
   return {
@@ -31,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     title:
       id === undefined
         ? (named?.text ?? "")
-        : t("list.editTitle", { title: list.view(content, context).title }),
+        : t("list.editTitle", { title: viewOf(list, content, context).title }),
     saved: { ...content, version: saved.version },
     draft,
     fields: fieldsOf(draft.values ? { ...target, content: draft.values } : target, context),
@@ -47,7 +48,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const target = await itemTarget(request, params, context, form);
   return saveForm(request, form, target, context, (item) => {
-    const title = target.list?.view({ ...target.content, ...item }, context).title ?? "";
+    const title = target.list ? viewOf(target.list, { ...target.content, ...item }, context).title : "";
     session.toast(context.t("list.saved", { title }));
     const { pathname, search } = new URL(request.url);
     if (form.get("intent") === "add") return pathname + search;

@@ -1,28 +1,29 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ResumeSection } from "#contract/resume/sections";
-import { requireMember } from "../../auth.server";
-import { Icon } from "../../components/icon";
-import { Link } from "../../components/link";
-import { Notice } from "../../components/notice";
-import { SavedAt } from "../../components/saved-at";
-import { SubmitButton } from "../../forms/submit-button";
-import { useTranslation } from "../../i18n/translation";
-import { parameterNotFound } from "../../not-found";
-import { titledBy } from "../../screen";
-import { ConflictChoice } from "./editor/conflict";
-import { ListEditor } from "./editor/list-editor";
-import { SectionForm } from "./editor/section-form";
-import type { ListView } from "./overview/section-view";
-import { sectionPath } from "./paths";
-import { ResumePage } from "./resume-page";
-import { fieldsOf, saveForm, sectionTarget } from "./saving/item-changes.server";
-import { pathAfterSave, returnApplication, returnQueryOf } from "./saving/return-to.server";
-import { applyListAction } from "./saving/section-changes.server";
-import { readTargetAndDraft } from "./saving/target-draft.server";
-import { findSection } from "./sections/index.server";
-import { itemsOf, listView } from "./sections/section.server";
+import { Icon } from "../components/icon";
+import { Link } from "../components/link";
+import { Notice } from "../components/notice";
+import { SavedAt } from "../components/saved-at";
+import { Form } from "../forms/form";
+import { SubmitButton } from "../forms/submit-button";
+import { useTranslation } from "../i18n/translation";
+import { parameterNotFound } from "../not-found";
+import { ConflictChoice } from "../resume/editor/conflict";
+import { SectionForm } from "../resume/editor/section-form";
+import { sectionPath } from "../resume/paths";
+import { ResumePage } from "../resume/resume-page";
+import { fieldsOf, saveForm, sectionTarget } from "../resume/saving/item-changes.server";
+import { pathAfterSave, returnApplication, returnQueryOf } from "../resume/saving/return-to.server";
+import { applyListAction } from "../resume/saving/section-changes.server";
+import { readTargetAndDraft } from "../resume/saving/target-draft.server";
+import { findSection } from "../resume/sections/index.server";
+import { itemsOf, listView } from "../resume/sections/section.server";
+import type { ListView } from "../resume/view/section-view";
+import { titledBy } from "../screen";
+import { requireMember } from "../sign-in/auth.server";
+import { ListEditor } from "./resume.section/list-editor";
 
 export const handle = titledBy<{ section: ResumeSection }>((t, { section }) => t(`section.${section}`), {
   i18n: ["resume", "member", "forms"],
@@ -39,10 +40,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     draft,
     saved: section.form ? saved : { version: saved.version },
     updatedAt: saved.updatedAt,
-    lists: section.lists.map((list) => listView(section, list, saved, context)),
+    lists: section.lists.map((list) => listView(list, saved, context)),
     fields: fieldsOf(target, context),
     notices: section.notices?.(saved, context) ?? [],
-    statement: statement && isEmpty ? { name: statement.name, given: saved[statement.name] === true } : null,
+    statement: statement && isEmpty ? { name: statement, given: saved[statement] === true } : null,
     returnQuery: returnQueryOf(request),
     application: returnApplication(request),
   };
@@ -51,7 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { session } = requireMember(context);
   const section = findSection(params.section);
-  if (!section) throw parameterNotFound(request, context);
+  if (!section) throw parameterNotFound(request);
   const form = await request.formData();
   if (!section.form) return applyListAction(request, section, form, context);
   const target = await sectionTarget(request, params, context);

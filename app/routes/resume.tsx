@@ -1,25 +1,26 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { optionalPart, orEmptyList } from "../../api/part.server";
-import { requireMember } from "../../auth.server";
-import { MemberPage } from "../../components/member-page";
-import { FailureNotice, Notice } from "../../components/notice";
-import { PartMissing } from "../../components/parts";
-import { toFailure } from "../../forms/api-failure.server";
-import { localePath } from "../../i18n/locale";
-import { useTranslation } from "../../i18n/translation";
-import { titledBy } from "../../screen";
-import { UpcomingStepList, upcomingNotice, upcomingStepsOf } from "./applied/status/upcoming-steps";
-import { FirstSteps } from "./overview/first-steps";
-import { ForOpening } from "./overview/for-opening";
-import { OverviewAside } from "./overview/overview-aside";
-import { EmptySections, isEmptyView, OverviewCard } from "./overview/overview-card";
-import { Portrait } from "./overview/portrait";
-import { resumeName, resumeViews, shortenTexts, updatedAt } from "./overview/resume-view.server";
-import { SuggestedJobs } from "./overview/suggested-jobs";
-import { changeSuggestions, readSuggestions, suggestionChange } from "./overview/suggestions.server";
-import { sectionPath } from "./paths";
-import { returnOpening, returnQueryOf } from "./saving/return-to.server";
+import { optionalPart, orEmptyList } from "../api/part.server";
+import { UpcomingStepList, upcomingNotice, upcomingStepsOf } from "../applications/status/upcoming-steps";
+import { MemberPage } from "../components/member-page";
+import { FailureNotice, Notice } from "../components/notice";
+import { PartMissing } from "../components/parts";
+import { toFailure } from "../forms/api-failure.server";
+import { localePath } from "../i18n/locale";
+import { useTranslation } from "../i18n/translation";
+import { sectionPath } from "../resume/paths";
+import { returnOpening, returnQueryOf } from "../resume/saving/return-to.server";
+import { Portrait } from "../resume/view/portrait";
+import { resumeName, resumeViews, shortenTexts, updatedAt } from "../resume/view/resume-view.server";
+import { titledBy } from "../screen";
+import { requireMember } from "../sign-in/auth.server";
+import { draftsOf } from "./resume/drafts.server";
+import { FirstSteps } from "./resume/first-steps";
+import { ForOpening } from "./resume/for-opening";
+import { OverviewAside } from "./resume/overview-aside";
+import { EmptySections, isEmptyView, OverviewCard } from "./resume/overview-card";
+import { SuggestedJobs } from "./resume/suggested-jobs";
+import { changeSuggestions, readSuggestions, suggestionChange } from "./resume/suggestions.server";
 
 export const handle = titledBy<{ name: string }>(
   (t, { name }) => (name ? t("resume.title", { name }) : t("resume.titleNameless")),
@@ -29,10 +30,11 @@ export const handle = titledBy<{ name: string }>(
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
   const jobId = returnOpening(request);
-  const [resume, applications, drafts, jobs, suggestions] = await Promise.all([
+  const [resume, applications, drafts, formDrafts, jobs, suggestions] = await Promise.all([
     api.resume.readAll(),
     optionalPart(api.applications.list()),
     optionalPart(api.applications.listDrafts()),
+    orEmptyList(api.formDrafts.list()),
     jobId ? orEmptyList(api.jobs.read(jobId).then((job) => [job])) : [],
     readSuggestions(context),
   ]);
@@ -41,14 +43,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title,
     missing: requiredSections.filter((section) => !resume.filled.includes(section)),
   }));
+  const returnQuery = opening[0] ? returnQueryOf(request) : "";
   return {
     name: resumeName(resume, context.locale),
     filled: resume.filled,
     updatedAt: updatedAt(resume),
-    views: resumeViews(resume, context).map(shortenTexts),
+    views: resumeViews(resume, context).map((view) => ({
+      ...shortenTexts(view),
+      formDrafts: draftsOf(view, formDrafts, returnQuery),
+    })),
     photo: resume.photo && { etag: resume.photo.etag },
     opening: opening[0] ?? null,
-    returnQuery: opening[0] ? returnQueryOf(request) : "",
+    returnQuery,
     applied: applications?.length ?? null,
     drafts: drafts?.length ?? 0,
     steps: upcomingStepsOf(applications ?? [], new Date().toISOString()),
@@ -92,7 +98,7 @@ export default function Resume() {
       }
     >
       <h1>{name ? t("resume.title", { name }) : t("resume.titleNameless")}</h1>
-      <p className="mt-1 pb-5 text-ink-2">{t("resume.intro")}</p>
+      <p className="mt-1 pb-3 text-ink-2 sm:pb-5">{t("resume.intro")}</p>
       <FailureNotice className="mb-4" text={error} />
       {unavailable.length > 0 ? <PartMissing className="mb-4" /> : null}
       {steps.length > 0 ? (
@@ -108,6 +114,7 @@ export default function Resume() {
           <OverviewCard
             key={view.section}
             view={view}
+            drafts={view.formDrafts}
             isUnavailable={unavailable.includes(view.section)}
             returnQuery={returnQuery}
           >

@@ -1,5 +1,11 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { saveUpload } from "./upload/upload.server";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { localePath } from "../i18n/locale";
+import { saveUpload } from "../resume/upload/upload.server";
+
+/** The URL has no page; GET redirects to the resume. */
+export function loader({ context: { locale } }: LoaderFunctionArgs) {
+  return redirect(localePath("/resume", locale));
+}
 
 /** Upload endpoint for scripts, which show progress: processes the same form as the pages and responds with JSON. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { HeadersArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { listCityAreas } from "#contract/places";
-import { isApiError } from "../../api/errors.server";
+import { isApiError } from "../api/errors.server";
 import type { Districts } from "../resume/sections/general-information.server";
 
 /** Browsers may cache a city's districts for five minutes; each language has its own URL. */

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { localePath } from "../../i18n/locale";
+import { localePath } from "../i18n/locale";
 
 /** The URL has no page; GET redirects to the home page. */
 export function loader({ context: { locale } }: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import { ssoRegistration } from "#contract/sso";
 import { Crumbs } from "../components/crumbs";
 import { Link, useLocale } from "../components/link";
 import { Notice } from "../components/notice";
-import { withDestination } from "../destination";
+import { withDestination } from "../context/destination";
 import { ErrorSummary, TextField } from "../forms/fields";
 import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
 import { SubmitButton } from "../forms/submit-button";

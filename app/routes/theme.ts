@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { safeReturnPath } from "../auth.server";
 import { localePath } from "../i18n/locale";
-import { themeCookie, themes } from "../theme-cookie";
+import { safeReturnPath } from "../sign-in/auth.server";
+import { themeCookie, themes } from "../theme/cookie";
 
 /** The URL has no page; GET redirects to the home page. */
 export function loader({ context: { locale } }: LoaderFunctionArgs) {

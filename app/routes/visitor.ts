@@ -1,6 +1,12 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { visitorToken } from "#contract/visitor";
 import { readCookies } from "#http/cookies";
+import { localePath } from "../i18n/locale";
+
+/** The URL has no page; GET redirects to the home page. */
+export function loader({ context: { locale } }: LoaderFunctionArgs) {
+  return redirect(localePath("/", locale));
+}
 
 /** Counts a visit. Header and cookie must contain the same token (OWASP, double-submit cookie); 403 otherwise. */
 export async function action({ request, context }: ActionFunctionArgs) {

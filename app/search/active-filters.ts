@@ -1,7 +1,7 @@
 import type { JobFacets } from "#contract/jobs";
 import { defaultSalaryCurrency } from "#contract/salary-periods";
-import { formatMoney, payMessages } from "../../../i18n/money";
-import type { Translate } from "../../../i18n/translate";
+import { formatMoney, payMessages } from "../i18n/money";
+import type { Translate } from "../i18n/translate";
 import { facets, type JobSearch, withoutPay } from "./search";
 
 /** A filter in use, and the search without it. */

@@ -3,7 +3,7 @@ import { Authenticator } from "remix-auth";
 import { Strategy } from "remix-auth/strategy";
 import type { Tokens } from "#contract/auth";
 import { readEmail } from "#contract/text";
-import { SessionEnded } from "./api/errors.server";
+import { SessionEnded } from "../api/errors.server";
 
 /** The result of a sign-in strategy; pass it to `session.signIn(tokens, { username })`. */
 export interface SignedIn {

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { Link } from "../components/link";
+import { useSite } from "../context/site";
 import { CheckboxField } from "../forms/fields";
 import { Trans, useTranslation } from "../i18n/translation";
-import { useSite } from "../site";
 
 const parts = [
   ["regedit.notice.purpose", "regedit.notice.purposeText"],

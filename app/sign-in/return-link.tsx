@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { Link } from "../components/link";
-import { withDestination } from "../destination";
+import { withDestination } from "../context/destination";
 
 /** Adds the visitor's destination, `to` in the current page's query string, to a path of sign-in or registration. */
 export function useReturnTo(): (path: string) => string {

@@ -1,15 +1,14 @@
 import { Form } from "@remix-run/react";
-import { useEffect } from "react";
 import { Link, useLocale } from "../components/link";
 import { Notice } from "../components/notice";
-import { withDestination } from "../destination";
+import { withDestination } from "../context/destination";
+import { discardIntent, savedRequestField } from "../context/saved-request";
 import { formatDate } from "../i18n/dates";
 import { Trans, useTranslation } from "../i18n/translation";
-import { discardIntent, savedRequestField } from "../saved-request";
-import { useSite } from "../site";
 import { SignInForm } from "./sign-in-form";
 import type { SignInInterstitial } from "./sign-in-interstitial";
 import { SsoLinks } from "./sso-links";
+import { useReplacedTitle } from "./use-replaced-title";
 
 /**
  * The sign-in page shown when a form is submitted without a session. It has the form's URL and contains the form's
@@ -18,7 +17,7 @@ import { SsoLinks } from "./sso-links";
 export default function SignInAgain({ interstitial }: { interstitial: SignInInterstitial }) {
   const { t } = useTranslation();
   const { to, sealed, isBack, place, title } = interstitial;
-  useTitle(title);
+  useReplacedTitle(title);
   return (
     <div className="wrap pt-part">
       <div className="sign-in-columns">
@@ -59,22 +58,6 @@ export default function SignInAgain({ interstitial }: { interstitial: SignInInte
       </div>
     </div>
   );
-}
-
-/** Sets the document's title when this page replaces another one without a document load. */
-function useTitle(page: string): void {
-  const { t } = useTranslation();
-  const brand = useSite()?.brand.name ?? "";
-  const title = t("site.title", { page, brand });
-  useEffect(() => {
-    const before = document.title;
-    if (before.includes(title)) return;
-    document.title = title;
-    document.getElementById("main")?.focus();
-    return () => {
-      if (document.title === title) document.title = before;
-    };
-  }, [title]);
 }
 
 function SavedRequestSummary({ interstitial, sealed }: { interstitial: SignInInterstitial; sealed: string }) {

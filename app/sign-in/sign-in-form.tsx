@@ -1,16 +1,16 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { Challenge } from "../captcha";
 import { Link } from "../components/link";
-import { withDestination } from "../destination";
+import type { Challenge } from "../context/captcha";
+import { withDestination } from "../context/destination";
+import { savedRequestField } from "../context/saved-request";
 import { CaptchaFields } from "../forms/captcha";
 import { ErrorSummary, TextField } from "../forms/fields";
 import { PasswordField } from "../forms/password-field";
 import { serverForm } from "../forms/server-form";
 import { SubmitButton } from "../forms/submit-button";
 import { useTranslation } from "../i18n/translation";
-import { savedRequestField } from "../saved-request";
 import { useReturnTo } from "./return-link";
 
 /**

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { Challenge } from "../captcha";
+import type { Challenge } from "../context/captcha";
 import type { Provider } from "./sso-links";
 
 /** Data of the sign-in page that is shown when a form is submitted without a session. */

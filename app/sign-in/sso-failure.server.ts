@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { SsoFailure } from "../sso";
+import type { SsoFailure } from "../context/sso";
 
 /** Status of the page that shows each failure. */
 const statuses: Readonly<Record<SsoFailure, number>> = {

@@ -1,25 +1,40 @@
 import { z } from "zod";
+import { isFields } from "../reading/definition";
 
 /** Why a PDF or Word file cannot be read. */
 export const unreadableReasons = ["encrypted", "damaged", "noText", "tooMuch"] as const;
 export type UnreadableReason = (typeof unreadableReasons)[number];
 
-/** Maximum number of listed lines and values of a file. */
-const maxPlaces = 2_000;
+/** Maximum number of lines of a file in `sources` and `unplaced` together. */
+export const maxPlaces = 2_000;
 
 const place = z.object({ page: z.number().int().min(1), text: z.string().max(1_000) });
 export type DocumentPlace = z.infer<typeof place>;
 
+/** Whether there are at most `maxPlaces` lines, and at most as many values. */
+function hasFewPlaces(careers: unknown): boolean {
+  if (!isFields(careers)) return false;
+  const lists = [careers.unplaced, ...(isFields(careers.sources) ? Object.values(careers.sources) : [])];
+  if (lists.length > maxPlaces) return false;
+  return lists.reduce<number>((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0) <= maxPlaces;
+}
+
 /** Facts about the PDF or Word file from which a resume was read. In JSON Resume they are stored in `meta.careers`. */
-const documentSource = z.object({
-  /** Pages of the file, and how many of them were read; a Word file counts as one page */
-  pages: z.number().int().min(1),
-  pagesRead: z.number().int().min(1),
-  /** The lines that each value was read from, by its path, for example `work[0].name` */
-  sources: z.record(z.string().max(100), z.array(place).max(maxPlaces)),
-  /** Lines from which no value was read */
-  unplaced: z.array(place).max(maxPlaces),
-});
+const documentSource = z
+  .unknown()
+  // Validating the lines of a hostile file could take seconds, so they are counted before.
+  .refine(hasFewPlaces)
+  .pipe(
+    z.object({
+      /** Pages of the file, and how many of them were read; a Word file counts as one page */
+      pages: z.number().int().min(1),
+      pagesRead: z.number().int().min(1),
+      /** The lines that each value was read from, by its path, for example `work[0].name` */
+      sources: z.record(z.string().max(100), z.array(place)),
+      /** Lines from which no value was read */
+      unplaced: z.array(place),
+    }),
+  );
 export type DocumentSource = z.infer<typeof documentSource>;
 
 /** A resume read from a PDF or Word file, as JSON Resume. */

@@ -1,4 +1,5 @@
-import type { Resume } from "../resume/contracts";
+import { type Resume, resumeSectionContracts } from "../resume/contracts";
+import { entryOfValues, type Fields, fieldsIn, isEmpty } from "./reader";
 import { languageName } from "./words";
 
 /** The sections that JSON Resume can contain: all but the files. */
@@ -9,110 +10,82 @@ export type PortableResume = {
   >;
 };
 
-type Fields = Record<string, unknown>;
 const schemaAddress = "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json";
 
-/** Removes empty fields. */
-const withoutEmpty = (fields: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).filter(
-      ([, value]) =>
-        value !== undefined && value !== "" && !(isPlain(value) && Object.keys(value).length === 0),
-    ),
-  );
-const isPlain = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+const capitalized = (choice: string) => choice.charAt(0) + choice.slice(1).toLowerCase().replaceAll("_", " ");
 
-function basicsOf({ generalInformation: general, autobiography, specialty }: PortableResume): Fields {
-  const { i18nCityKey, i18nCityAreaKey, address } = general.location ?? {};
+const { generalInformation, autobiography, specialty, qualifications, langScore } = resumeSectionContracts;
+const { educationInformation, workExperience, languageAbility } = resumeSectionContracts;
+
+function basicsOf(resume: PortableResume): Fields {
+  const { i18nCityKey, i18nCityAreaKey, address } = resume.generalInformation.location ?? {};
+  const { careers: general, ...basics } = entryOfValues(generalInformation.fields, resume.generalInformation);
+  const { careers: texts } = entryOfValues(autobiography.fields, resume.autobiography);
+  const { zh, en } = resume.autobiography;
   return withoutEmpty({
-    name: general.name,
-    email: general.email,
-    phone: general.mobilePhone,
-    summary: [autobiography.zh, autobiography.en].filter(Boolean).join("\n\n"),
+    ...basics,
+    summary: [zh, en].filter(Boolean).join("\n\n"),
     location: withoutEmpty({ address, careers: withoutEmpty({ i18nCityKey, i18nCityAreaKey }) }),
-    profiles: specialty.links.map(({ label, url }) => withoutEmpty({ network: label, url })),
-    careers: withoutEmpty({
-      nameEn: general.nameEn,
-      nationality: general.nationality,
-      availableFrom: general.availableFrom,
-      driverLicenses: general.driverLicenses,
-      militaryServiceDescription: general.militaryServiceDescription,
-      zh: autobiography.zh,
-      en: autobiography.en,
-    }),
+    profiles: resume.specialty.links.map((link) => entryOfValues(specialty.lists.links.fields, link)),
+    careers: { ...fieldsIn(general), ...fieldsIn(texts) },
   });
 }
 
+const withoutEmpty = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));
+
 /** Language tests become certificates; an import recognises them by `careers`. */
-function certificatesOf({ qualifications, langScore }: PortableResume): Fields[] {
+function certificatesOf(resume: PortableResume): Fields[] {
+  const { items, langScoreOther } = langScore.lists;
   return [
-    ...qualifications.items.map(({ name, issuer, issuedOn, licenceNumber, expiresOn }) =>
-      withoutEmpty({ name, issuer, date: issuedOn, careers: withoutEmpty({ licenceNumber, expiresOn }) }),
-    ),
-    ...langScore.items.map(({ test, score, date }) =>
-      withoutEmpty({ name: `${test.replaceAll("_", " ")} ${score}`, date, careers: { test, score } }),
-    ),
-    ...langScore.langScoreOther.map(({ testName, score, date }) =>
-      withoutEmpty({ name: `${testName} ${score}`, date, careers: { testName, score } }),
-    ),
+    ...resume.qualifications.items.map((item) => entryOfValues(qualifications.lists.items.fields, item)),
+    ...resume.langScore.items.map((item) => ({
+      ...entryOfValues(items.fields, item),
+      name: `${item.test.replaceAll("_", " ")} ${item.score}`,
+    })),
+    ...resume.langScore.langScoreOther.map((item) => ({
+      ...entryOfValues(langScoreOther.fields, item),
+      name: `${item.testName} ${item.score}`,
+    })),
   ];
 }
 
-function skillsOf({ specialty: { skills, tools } }: PortableResume): Fields[] {
-  return [
-    ...skills.map(({ name, level, years }) =>
-      withoutEmpty({
-        name,
-        level: level && level.charAt(0) + level.slice(1).toLowerCase(),
-        careers: withoutEmpty({ level, years }),
-      }),
-    ),
-    ...(tools.length === 0
-      ? []
-      : [{ name: "Tools", keywords: tools.map(({ name }) => name), careers: { tools: true } }]),
-  ];
-}
+const skillsOf = ({ specialty: { skills, tools } }: PortableResume): Fields[] => [
+  ...skills.map((item) =>
+    withoutEmpty({
+      ...entryOfValues(specialty.lists.skills.fields, item),
+      level: item.level && capitalized(item.level),
+    }),
+  ),
+  ...(tools.length === 0
+    ? []
+    : [{ name: "Tools", keywords: tools.map(({ name }) => name), careers: { tools: true } }]),
+];
 
 /**
  * The resume as JSON Resume 1.0.0 (https://jsonresume.org/schema). Values without a field in that schema are stored
  * under `careers`, which it allows everywhere, so that an import restores them. Photo and files are not exported.
  */
 export function toJsonResume(resume: PortableResume): Fields {
-  const { workExperience, educationInformation, languageAbility } = resume;
+  const { hasNoWorkExperience } = resume.workExperience;
   return {
     $schema: schemaAddress,
     basics: basicsOf(resume),
-    work: workExperience.workExps.map(
-      ({ company, position, startMonth, endMonth, summary, employmentType, industry }) =>
-        withoutEmpty({
-          name: company,
-          position,
-          startDate: startMonth,
-          endDate: endMonth,
-          summary,
-          careers: withoutEmpty({ employmentType, industry }),
-        }),
+    work: resume.workExperience.workExps.map((item) =>
+      entryOfValues(workExperience.lists.workExps.fields, item),
     ),
-    education: educationInformation.items.map(
-      ({ school, department, degree, status, startMonth, endMonth, country, thesis }) =>
-        withoutEmpty({
-          institution: school,
-          area: department,
-          studyType: degree.charAt(0) + degree.slice(1).toLowerCase().replaceAll("_", " "),
-          startDate: startMonth,
-          endDate: endMonth,
-          careers: withoutEmpty({ degree, status, country, thesis }),
-        }),
-    ),
+    education: resume.educationInformation.items.map((item) => ({
+      ...entryOfValues(educationInformation.lists.items.fields, item),
+      studyType: capitalized(item.degree),
+    })),
     certificates: certificatesOf(resume),
-    languages: languageAbility.items.map(({ language, listening, speaking, reading, writing }) => ({
-      language: languageName(language),
-      fluency: speaking.charAt(0) + speaking.slice(1).toLowerCase(),
-      careers: { language, listening, speaking, reading, writing },
+    languages: resume.languageAbility.items.map((item) => ({
+      ...entryOfValues(languageAbility.lists.items.fields, item),
+      language: languageName(item.language),
+      fluency: capitalized(item.speaking),
     })),
     skills: skillsOf(resume),
-    ...(workExperience.hasNoWorkExperience && { careers: { hasNoWorkExperience: true } }),
+    ...(hasNoWorkExperience && { careers: { hasNoWorkExperience } }),
     meta: { version: "v1.0.0" },
   };
 }

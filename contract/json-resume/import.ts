@@ -30,7 +30,7 @@ function readAutobiography(reader: ImportReader, root: Fields) {
     ? { zh: own.zh ?? "", en: own.en ?? "" }
     : { zh: isChinese ? summary : "", en: isChinese ? "" : summary };
   const path = "basics.summary";
-  const value = reader.parse(resumeSectionContracts.autobiography.schema, texts, path) ?? { zh: "", en: "" };
+  const value = reader.parse(resumeSectionContracts.autobiography.entered, texts, path) ?? { zh: "", en: "" };
   if (value.zh || value.en) reader.recognized.push({ section: "autobiography", path, value });
   return value;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { entryOf, errorMap } from "../errors";
+import type { Fields as ResumeFields } from "../resume/field";
 import type { ResumeSection } from "../resume/sections";
 
 /** An imported value with its path in the file. */
@@ -31,6 +32,31 @@ export const textIn = (value: unknown): string | undefined =>
   typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 export const extensionOf = (value: Fields) => fieldsIn(value.careers);
 
+/** Values that JSON Resume has no field for. */
+const extension = "careers.";
+
+/** The value of a field in its entry, by its name there. */
+export const valueIn = (entry: Fields, json: string): unknown =>
+  json.startsWith(extension) ? extensionOf(entry)[json.slice(extension.length)] : entry[json];
+
+/** The values of an item or a section as an entry of JSON Resume, without empty ones. */
+export function entryOfValues(fields: ResumeFields, content: object): Fields {
+  const entry: Fields = {};
+  const careers: Fields = {};
+  for (const [name, { json }] of Object.entries(fields)) {
+    const value: unknown = Reflect.get(content, name);
+    if (typeof json !== "string" || isEmpty(value)) continue;
+    if (json.startsWith(extension)) careers[json.slice(extension.length)] = value;
+    else entry[json] = value;
+  }
+  return isEmpty(careers) ? entry : { ...entry, careers };
+}
+
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === "" ||
+  (typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length === 0);
+
 export const itemsIn = (root: Fields, name: string) =>
   listIn(root[name]).map((value, place) => ({ path: `${name}[${place}]`, value: fieldsIn(value) }));
 
@@ -54,6 +80,19 @@ export class ImportReader {
     }
     if (month === undefined) this.addIssue(path, "import.monthGuessed");
     return `${year}-${month ?? guess}`;
+  }
+
+  /** The values of an item in its entry; a month that is only a year is completed, at the end to December. */
+  values(fields: ResumeFields, { path, value }: { readonly path: string; readonly value: Fields }): Fields {
+    const found: Fields = {};
+    for (const [name, { json, kind, shown }] of Object.entries(fields)) {
+      if (typeof json !== "string") continue;
+      const given = valueIn(value, json);
+      if (kind === "month")
+        found[name] = this.month(given, `${path}.${json}`, shown === "until" ? "12" : "01");
+      else found[name] = json.startsWith(extension) ? given : textIn(given);
+    }
+    return found;
   }
 
   /** Returns the parsed value, or reports an issue and returns undefined. */

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { endpoint } from "../endpoint";
 import { derivedId, essential } from "../reading/marks";
 import { instant, optionalLine } from "../text";
-import { itemsOf, savedFields, versionRead } from "./section";
+import { type Fields, schemasOf } from "./field";
+import { itemsOf, type SectionContract, savedFields, versionRead } from "./section";
 
 export const attachmentTypes = [
   "application/pdf",
@@ -19,32 +20,74 @@ export const attachmentLimits = { count: 10, bytes: 10 * 1024 * 1024, label: 60,
 /** Display name of a file; if empty, the file name is shown. */
 export const attachmentLabel = optionalLine(attachmentLimits.label).default("");
 
-export const attachmentFile = z.object({
-  id: derivedId(z.uuid()),
-  label: attachmentLabel,
+const json = { because: "JSON Resume contains no files" } as const;
+
+const fields = {
+  label: {
+    schema: attachmentLabel,
+    kind: "text",
+    label: "attachment.label",
+    hint: "attachment.labelHint",
+    shown: "title",
+    json,
+  },
   /** Sanitized name of the uploaded file */
-  fileName: essential(z.string()),
+  fileName: {
+    schema: essential(z.string()),
+    kind: "fileName",
+    shown: "name",
+    json,
+  },
   /** Detected from the content */
-  mediaType: z.enum(attachmentTypes),
+  mediaType: {
+    schema: z.enum(attachmentTypes),
+    kind: "mediaType",
+    shown: { because: "The file name shows it" },
+    json,
+  },
   /** Bytes */
-  size: z.number().int().positive(),
-  uploadedAt: instant,
-});
+  size: {
+    schema: z.number().int().positive(),
+    kind: "size",
+    shown: "line 1",
+    json,
+  },
+  uploadedAt: {
+    schema: instant,
+    kind: "instant",
+    shown: "line 1",
+    phrase: ["attachment.uploadedAt", "date"],
+    json,
+  },
+} as const satisfies Fields;
+
+export const attachmentFile = z.object({ id: derivedId(z.uuid()), ...schemasOf(fields) });
 export type AttachmentFile = z.infer<typeof attachmentFile>;
 
 /** The editable fields of a file. */
-export const labelledFile = z.object({ id: z.string().min(1).max(100), label: attachmentLabel });
+const labelledFile = z.object({ id: z.string().min(1).max(100), label: attachmentLabel });
 
-const schema = z.object({
-  items: itemsOf(labelledFile, attachmentLimits.count),
-});
+const stored = z.object({ items: z.array(attachmentFile).default([]) });
+const entered = z.object({ items: itemsOf(labelledFile, attachmentLimits.count) });
 
-export const savedAttachment = z.object({ items: z.array(attachmentFile).default([]), ...savedFields });
+export const savedAttachment = stored.extend(savedFields);
 export type SavedAttachment = z.infer<typeof savedAttachment>;
 
 /** The resume's files in the applicant's order. The endpoints in `contract/files.ts` add and remove files. */
 export const attachment = {
-  schema,
+  lists: {
+    items: {
+      fields,
+      stored: attachmentFile,
+      entered: labelledFile,
+      limit: attachmentLimits.count,
+      layout: "rows",
+      title: "section.attachment",
+      add: "attachment.add",
+    },
+  },
+  stored,
+  entered,
   read: endpoint({
     name: "readAttachment",
     method: "GET",
@@ -61,7 +104,7 @@ export const attachment = {
     summary:
       "Replaces labels and order. Omitted files are deleted, unknown ones rejected. If a newer version is stored: 409 with an entry and that version as `current`.",
     auth: "member",
-    body: schema.extend(versionRead),
+    body: entered.extend(versionRead),
     response: savedAttachment,
   }),
-};
+} as const satisfies SectionContract;

@@ -4,21 +4,18 @@ import { photo } from "../files";
 import { attachment } from "./attachment";
 import { autobiography } from "./autobiography";
 import { educationInformation } from "./education-information";
-import { generalInformation, readGeneralInformation, saveGeneralInformation } from "./general-information";
+import { generalInformation, type militaryFields } from "./general-information";
 import { langScore } from "./lang-score";
 import { languageAbility } from "./language-ability";
 import { qualifications } from "./qualifications";
+import type { SectionContract } from "./section";
 import { type ResumeSection, resumeSections } from "./sections";
 import { specialty } from "./specialty";
 import { workExperience } from "./work-experience";
 
-/** Schema and endpoints of each section. */
+/** Fields, schemas and endpoints of each section. */
 export const resumeSectionContracts = {
-  generalInformation: {
-    schema: generalInformation,
-    read: readGeneralInformation,
-    save: saveGeneralInformation,
-  },
+  generalInformation,
   educationInformation,
   workExperience,
   qualifications,
@@ -27,9 +24,37 @@ export const resumeSectionContracts = {
   specialty,
   autobiography,
   attachment,
-} as const satisfies Record<ResumeSection, unknown>;
+} as const satisfies Record<ResumeSection, SectionContract>;
 
 type Contracts = typeof resumeSectionContracts;
+
+type ListsOf<Contract> = Contract extends { readonly lists: infer Lists } ? Lists[keyof Lists] : never;
+type FieldsOf<Holder> = Holder extends { readonly fields: infer Fields } ? Fields[keyof Fields] : never;
+type ChoiceOf<Value> = Value extends readonly (infer Each)[] ? Each : Value;
+type TextOf<Described, Name extends string> =
+  Described extends Readonly<Record<Name, infer Key>> ? Key : never;
+type ChoiceTextOf<Described> = Described extends {
+  readonly names: infer Group extends string;
+  readonly schema: infer Schema extends z.ZodType;
+}
+  ? `${Group}+${Extract<ChoiceOf<z.output<Schema>>, string>}`
+  : never;
+type PhraseOf<Described> = Described extends { readonly phrase: readonly [infer Key, string] } ? Key : never;
+
+type Lists = ListsOf<Contracts[ResumeSection]>;
+type AnyField =
+  | FieldsOf<Contracts[ResumeSection] | Lists>
+  | (typeof militaryFields)[keyof typeof militaryFields];
+
+/** The keys of all texts of fields and lists. */
+export type ResumeTextKey =
+  | TextOf<AnyField, "label">
+  | TextOf<AnyField, "hint">
+  | ChoiceTextOf<AnyField>
+  | PhraseOf<AnyField>
+  | TextOf<Lists, "title">
+  | TextOf<Lists, "add">;
+
 /** A saved section: its fields, `version` and `updatedAt`. */
 export type SavedSection<Section extends ResumeSection> = CallOutput<Contracts[Section]["read"]>;
 /** Body of a save: fields and the `version` that was read; fields with defaults are optional. */
@@ -40,7 +65,7 @@ const placeInWords = z.object({ city: z.string(), area: z.string().optional() })
 export type PlaceInWords = z.infer<typeof placeInWords>;
 
 export const resume = z.object({
-  generalInformation: readGeneralInformation.response,
+  generalInformation: generalInformation.read.response,
   educationInformation: educationInformation.read.response,
   workExperience: workExperience.read.response,
   qualifications: qualifications.read.response,
@@ -70,32 +95,19 @@ export const readResume = endpoint({
 });
 
 /**
- * Whether a section satisfies openings that require it. General information: all required fields. Work experience: a
- * job, or the declaration that there was none. Other sections: at least one item, or text.
+ * Whether a stored section satisfies openings that require it. General information: all required fields. Work
+ * experience: a job, or the declaration that there was none. Other sections: at least one item, or text.
  */
 export function isFilled(section: ResumeSection, content: unknown): boolean {
-  switch (section) {
-    case "generalInformation":
-      return generalInformation.safeParse(content).success;
-    case "workExperience": {
-      const read = workExperience.schema.safeParse(content);
-      return read.success && (read.data.workExps.length > 0 || read.data.hasNoWorkExperience);
-    }
-    case "langScore": {
-      const read = langScore.schema.safeParse(content);
-      return read.success && read.data.items.length + read.data.langScoreOther.length > 0;
-    }
-    case "specialty": {
-      const read = specialty.schema.safeParse(content);
-      return read.success && read.data.skills.length + read.data.tools.length + read.data.links.length > 0;
-    }
-    case "autobiography": {
-      const read = autobiography.schema.safeParse(content);
-      return read.success && (read.data.zh !== "" || read.data.en !== "");
-    }
-    default: {
-      const read = resumeSectionContracts[section].schema.safeParse(content);
-      return read.success && read.data.items.length > 0;
-    }
-  }
+  const { stored, entered, lists = {} }: SectionContract = resumeSectionContracts[section];
+  // Other APIs may omit the size of a file, and when it was uploaded.
+  const schema = section === "attachment" ? entered : stored;
+  const read = z.record(z.string(), z.unknown()).safeParse(schema.safeParse(content).data);
+  if (!read.success) return false;
+  if (section === "generalInformation") return true;
+  const hasItems = (name: string) => (read.data[name] as readonly unknown[]).length > 0;
+  if (Object.keys(lists).some(hasItems)) return true;
+  const { data: own } = read;
+  if (section === "workExperience") return own.hasNoWorkExperience === true;
+  return section === "autobiography" && Object.values(own).some((text) => text !== "");
 }

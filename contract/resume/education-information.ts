@@ -2,40 +2,117 @@ import { z } from "zod";
 import { countryCodes } from "../countries";
 import { essential } from "../reading/marks";
 import { line, month, optionalLine } from "../text";
-import { ifValid, inOrder, itemId, itemsOf, savedFields, sectionContract, versionRead } from "./section";
+import { type Fields, schemasOf } from "./field";
+import {
+  ifValid,
+  inOrder,
+  itemId,
+  itemsOf,
+  type SectionContract,
+  savedFields,
+  sectionCalls,
+  versionRead,
+} from "./section";
 
 export const degrees = ["HIGH_SCHOOL", "ASSOCIATE", "BACHELOR", "MASTER", "DOCTORATE"] as const;
-export const educationStatuses = ["GRADUATED", "STUDYING", "LEFT"] as const;
-export const educationLimit = 10;
+const statuses = ["GRADUATED", "STUDYING", "LEFT"] as const;
+const limit = 10;
 
-export const education = z
-  .object({
-    id: itemId,
-    school: essential(line(120)),
-    department: optionalLine(120).optional(),
-    degree: z.enum(degrees),
-    status: z.enum(educationStatuses),
-    startMonth: month,
-    /** During studies the end may be in the future or missing */
-    endMonth: month.optional(),
-    /** ISO 3166-1 alpha-2 */
-    country: z.string().refine((code) => countryCodes.includes(code), { error: "error.required" }),
-    thesis: optionalLine(200).optional(),
-  })
+const fields = {
+  school: {
+    schema: essential(line(120)),
+    kind: "text",
+    label: "education.school",
+    shown: "title",
+    json: "institution",
+  },
+  department: {
+    schema: optionalLine(120).optional(),
+    kind: "text",
+    label: "education.department",
+    shown: "line 1",
+    json: "area",
+  },
+  degree: {
+    schema: z.enum(degrees),
+    kind: "choice",
+    names: "degree",
+    label: "education.degree",
+    shown: "line 1",
+    json: "careers.degree",
+  },
+  status: {
+    schema: z.enum(statuses),
+    kind: "choice",
+    names: "educationStatus",
+    label: "education.status",
+    shown: "line 1",
+    json: "careers.status",
+  },
+  startMonth: {
+    schema: month,
+    kind: "month",
+    label: "education.startMonth",
+    hint: "general.monthHint",
+    shown: "from",
+    json: "startDate",
+  },
+  /** During studies the end may be in the future or missing */
+  endMonth: {
+    schema: month.optional(),
+    kind: "month",
+    label: "education.endMonth",
+    hint: "education.endMonthHint",
+    depends: true,
+    shown: "until",
+    json: "endDate",
+  },
+  /** ISO 3166-1 alpha-2 */
+  country: {
+    schema: z.string().refine((code) => countryCodes.includes(code), { error: "error.required" }),
+    kind: "country",
+    label: "education.country",
+    shown: "line 2",
+    usual: "TW",
+    json: "careers.country",
+  },
+  thesis: {
+    schema: optionalLine(200).optional(),
+    kind: "text",
+    label: "education.thesis",
+    hint: "education.thesisHint",
+    shown: "line 3",
+    phrase: ["education.thesisLine", "title"],
+    json: "careers.thesis",
+  },
+} as const satisfies Fields;
+
+const storedSchool = z.object({ id: itemId, ...schemasOf(fields) });
+const enteredSchool = storedSchool
   .refine(({ status, endMonth }) => status === "STUDYING" || endMonth, {
     path: ["endMonth"],
     params: { message: "error.endNeeded" },
     when: ifValid("status", "endMonth"),
   })
   .superRefine(inOrder("startMonth", "endMonth", "error.endBeforeStart"));
-export type Education = z.infer<typeof education>;
 
-const schema = z.object({ items: itemsOf(education, educationLimit) });
+const stored = z.object({ items: itemsOf(storedSchool, limit) });
+const entered = z.object({ items: itemsOf(enteredSchool, limit) });
 
 /** Up to ten schools. An empty list can be saved, but does not count as filled. */
-export const educationInformation = sectionContract(
-  "educationInformation",
-  schema,
-  schema.safeExtend(savedFields),
-  schema.safeExtend(versionRead),
-);
+export const educationInformation = {
+  lists: {
+    items: {
+      fields,
+      stored: storedSchool,
+      entered: enteredSchool,
+      limit,
+      layout: "rows",
+      title: "section.educationInformation",
+      add: "education.add",
+    },
+  },
+  stored,
+  entered,
+  ...sectionCalls("educationInformation", stored.extend(savedFields), entered.extend(versionRead)),
+} as const satisfies SectionContract;

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { countryCodes } from "../countries";
-import { endpoint } from "../endpoint";
-import { date, email, instant, line, month, optionalLine } from "../text";
-import { inOrder, versionRead } from "./section";
+import { hasSpaces } from "../locale";
+import { date, email, line, month, optionalLine } from "../text";
+import { type Fields, type PartFields, schemasOf } from "./field";
+import { inOrder, type SectionContract, savedFields, sectionCalls, versionRead } from "./section";
+import { partTexts } from "./view";
+import type { Content, Words } from "./words";
 
 export const militaryStatuses = [
   "COMPLETED",
@@ -15,71 +18,194 @@ export const militaryStatuses = [
 
 export const driverLicenses = ["MOTORCYCLE", "CAR", "TRUCK", "BUS", "FORKLIFT"] as const;
 
+export const militaryFields = {
+  status: {
+    schema: z.enum(militaryStatuses).optional(),
+    kind: "choice",
+    names: "militaryStatus",
+    label: "general.militaryStatus",
+    shown: "line 1",
+  },
+  serviceType: {
+    schema: optionalLine(40).optional(),
+    kind: "text",
+    label: "general.serviceType",
+    hint: "general.serviceTypeHint",
+    width: "mid",
+    shown: "line 1",
+  },
+  branch: {
+    schema: optionalLine(40).optional(),
+    kind: "text",
+    label: "general.branch",
+    width: "mid",
+    shown: "line 1",
+  },
+  rank: {
+    schema: optionalLine(40).optional(),
+    kind: "text",
+    label: "general.rank",
+    width: "mid",
+    shown: "line 1",
+  },
+  startMonth: {
+    schema: month.optional(),
+    kind: "month",
+    label: "general.startMonth",
+    hint: "general.monthHint",
+    shown: "from",
+  },
+  endMonth: {
+    schema: month.optional(),
+    kind: "month",
+    label: "general.endMonth",
+    hint: "general.monthHint",
+    shown: "until",
+  },
+  note: {
+    schema: optionalLine(100).optional(),
+    kind: "text",
+    label: "general.note",
+    hint: "general.noteHint",
+    shown: "line 1",
+  },
+} as const satisfies PartFields;
+
 /** Military service; `{}` if nothing is filled in. */
-const militaryService = z
-  .object({
-    status: z.enum(militaryStatuses).optional(),
-    serviceType: optionalLine(40).optional(),
-    branch: optionalLine(40).optional(),
-    rank: optionalLine(40).optional(),
-    startMonth: month.optional(),
-    endMonth: month.optional(),
-    note: optionalLine(100).optional(),
-  })
-  .superRefine(inOrder("startMonth", "endMonth", "error.endBeforeStart"));
+const storedMilitaryService = z.object(schemasOf(militaryFields));
+const enteredMilitaryService = storedMilitaryService.superRefine(
+  inOrder("startMonth", "endMonth", "error.endBeforeStart"),
+);
+
+const location = z.object({
+  i18nCityKey: line(60),
+  i18nCityAreaKey: optionalLine(80).optional(),
+  address: optionalLine(110).optional(),
+});
+
+/** Chinese addresses go from the city to the house number, without spaces; English ones are in reverse order. */
+function locationText(given: z.output<typeof location>, { locale, place }: Words): string {
+  const { city, area } = place(given);
+  // Without its district the address would be wrong, so only the city is shown.
+  const address = area || !given.i18nCityAreaKey ? given.address : "";
+  const parts = [city, area, address].filter(Boolean);
+  return hasSpaces(locale) ? parts.reverse().join(", ") : parts.join("");
+}
 
 /**
  * Identity and contact data of the applicant. No fields that Taiwan's Employment Service Act, article 5, forbids to ask
  * for: race, class, language of origin, thought, religion, party, place of birth, age, sex, marital state, appearance,
  * disability, horoscope or blood type.
  */
-export const generalInformation = z.object({
-  name: line(60),
-  nameEn: optionalLine(60).optional(),
-  email,
+export const generalInformationFields = {
+  name: {
+    schema: line(60),
+    kind: "name",
+    label: "general.name",
+    autoComplete: "name",
+    shown: "fact",
+    json: "name",
+  },
+  nameEn: {
+    schema: optionalLine(60).optional(),
+    kind: "name",
+    label: "general.nameEn",
+    hint: "general.nameEnHint",
+    shown: "fact",
+    json: "careers.nameEn",
+  },
+  email: {
+    schema: email,
+    kind: "email",
+    label: "general.email",
+    hint: "general.emailHint",
+    autoComplete: "email",
+    shown: "fact",
+    json: "email",
+  },
   /**
    * Any common format, stored as E.164; a number without a country code is one of the country of the city, of Taiwan,
    * or of the nationality, the first in which it is valid
    */
-  mobilePhone: line(30),
+  mobilePhone: {
+    schema: line(30),
+    kind: "tel",
+    label: "general.mobilePhone",
+    hint: "general.mobilePhoneHint",
+    width: "mid",
+    autoComplete: "tel",
+    shown: "fact",
+    json: "phone",
+  },
+  location: {
+    schema: location,
+    kind: "location",
+    label: "general.location",
+    shown: "fact",
+    // The callers have read the content by the schema above.
+    text: (content: Content, words: Words) =>
+      locationText(content.location as z.output<typeof location>, words),
+    json: "location",
+  },
   /** ISO 3166-1 alpha-2 */
-  nationality: z.string().refine((code) => countryCodes.includes(code), { error: "error.required" }),
-  location: z.object({
-    i18nCityKey: line(60),
-    i18nCityAreaKey: optionalLine(80).optional(),
-    address: optionalLine(110).optional(),
-  }),
-  availableFrom: date.optional(),
-  driverLicenses: z.array(z.enum(driverLicenses)).max(driverLicenses.length).default([]),
-  militaryServiceDescription: militaryService.default({}),
+  nationality: {
+    schema: z.string().refine((code) => countryCodes.includes(code), { error: "error.required" }),
+    kind: "country",
+    label: "general.nationality",
+    hint: "general.nationalityHint",
+    shown: "fact",
+    json: "careers.nationality",
+  },
+  availableFrom: {
+    schema: date.optional(),
+    kind: "date",
+    label: "general.availableFrom",
+    hint: "general.availableFromHint",
+    shown: "fact",
+    json: "careers.availableFrom",
+  },
+  driverLicenses: {
+    schema: z.array(z.enum(driverLicenses)).max(driverLicenses.length).default([]),
+    kind: "choices",
+    names: "driverLicense",
+    label: "general.driverLicenses",
+    hint: "general.driverLicensesHint",
+    shown: "fact",
+    json: "careers.driverLicenses",
+  },
+  militaryServiceDescription: {
+    schema: storedMilitaryService.default({}),
+    kind: "military",
+    label: "general.military",
+    hint: "general.militaryHint",
+    shown: "fact",
+    text: (content: Content, words: Words) =>
+      words.list(partTexts(militaryFields, content.militaryServiceDescription as Content, words)),
+    json: "careers.militaryServiceDescription",
+  },
+} as const satisfies Fields;
+
+export const storedGeneralInformation = z.object(schemasOf(generalInformationFields));
+export const enteredGeneralInformation = storedGeneralInformation.extend({
+  militaryServiceDescription: enteredMilitaryService.default({}),
 });
-export type GeneralInformation = z.infer<typeof generalInformation>;
+export type GeneralInformation = z.infer<typeof storedGeneralInformation>;
 
 /** The section as saved; before the first save, `version` is 0 and the fields are missing. */
-export const savedGeneralInformation = generalInformation.partial().extend({
-  militaryServiceDescription: militaryService.default({}),
-  version: z.number().int().min(0).default(0),
-  updatedAt: instant.nullable().default(null),
+export const savedGeneralInformation = storedGeneralInformation.partial().extend({
+  militaryServiceDescription: storedMilitaryService.default({}),
+  ...savedFields,
 });
 export type SavedGeneralInformation = z.infer<typeof savedGeneralInformation>;
 
-export const readGeneralInformation = endpoint({
-  name: "readGeneralInformation",
-  method: "GET",
-  path: "/api/resume/generalInformation",
-  summary: "The section as last saved.",
-  auth: "member",
-  keepsUnknownFields: true,
-  response: savedGeneralInformation,
-});
-
-export const saveGeneralInformation = endpoint({
-  name: "saveGeneralInformation",
-  method: "POST",
-  path: "/api/resume/generalInformation",
-  summary:
-    "Replaces the section. `version` is the one that was read. If a newer version is stored: 409 with an entry and that version as `current`.",
-  auth: "member",
-  body: generalInformation.extend(versionRead),
-  response: savedGeneralInformation,
-});
+/** The applicant's identity and contact data. */
+export const generalInformation = {
+  fields: generalInformationFields,
+  stored: storedGeneralInformation,
+  entered: enteredGeneralInformation,
+  ...sectionCalls(
+    "generalInformation",
+    savedGeneralInformation,
+    enteredGeneralInformation.extend(versionRead),
+  ),
+} satisfies SectionContract;

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { essential } from "../reading/marks";
 import { date, line } from "../text";
-import { itemId, itemsOf, savedFields, sectionContract, versionRead } from "./section";
+import { type Fields, schemasOf } from "./field";
+import { itemId, itemsOf, type SectionContract, savedFields, sectionCalls, versionRead } from "./section";
+import type { Content, Words } from "./words";
 
 /** Scores in points (range and step), or levels from lowest to highest. */
 type Scale =
@@ -22,7 +24,7 @@ export const languageTestNames = ["TOEIC", "TOEFL_IBT", "IELTS", "JLPT", "GEPT",
   LanguageTest,
   ...LanguageTest[],
 ];
-export const langScoreLimit = 20;
+const limit = 20;
 
 const numberParameter = (value: number) => ({ valueType: "number" as const, value });
 
@@ -36,37 +38,98 @@ function scoreError(test: LanguageTest, score: string) {
   return { message: scale.step === 1 ? "error.scoreRange" : "error.scoreRangeStep", parameters };
 }
 
-export const knownScore = z
-  .object({
-    id: itemId,
-    test: essential(z.enum(languageTestNames)),
-    /** Points (`850`, `6.5`), also in full-width digits, or a level */
-    score: line(20).transform((value) => value.normalize("NFKC").replace(/\.0$/, "")),
-    date: date.optional(),
-  })
-  .superRefine(({ test, score }, context) => {
-    const params = scoreError(test, score);
-    if (params) context.addIssue({ code: "custom", path: ["score"], params });
-  });
-export type KnownScore = z.infer<typeof knownScore>;
+/** A level in words, or points. */
+export function scoreText({ test, score }: Content, { t }: Pick<Words, "t">): string {
+  const level = String(score);
+  if (test === "HSK") return t("score.hskLevel", { level });
+  const isGept = test === "GEPT" && languageTests.GEPT.levels.some((each) => each === level);
+  return isGept ? t(`geptLevel+${level}`) : level;
+}
 
-export const otherScore = z.object({
-  id: itemId,
-  testName: essential(line(120)),
-  score: line(60),
-  date: date.optional(),
-});
-export type OtherScore = z.infer<typeof otherScore>;
+const takenOn = {
+  schema: date.optional(),
+  kind: "date",
+  label: "score.date",
+  hint: "score.dateHint",
+  shown: "when",
+  json: "date",
+} as const;
 
-const schema = z.object({
-  items: itemsOf(knownScore, langScoreLimit),
-  langScoreOther: itemsOf(otherScore, langScoreLimit),
+const fields = {
+  test: {
+    schema: essential(z.enum(languageTestNames)),
+    kind: "test",
+    names: "languageTest",
+    label: "score.test",
+    shown: "title",
+    json: "careers.test",
+  },
+  /** Points (`850`, `6.5`), also in full-width digits, or a level */
+  score: {
+    schema: line(20).transform((value) => value.normalize("NFKC").replace(/\.0$/, "")),
+    kind: "score",
+    label: "score.points",
+    shown: "line 1",
+    text: scoreText,
+    json: "careers.score",
+  },
+  date: takenOn,
+} as const satisfies Fields;
+
+const otherFields = {
+  testName: {
+    schema: essential(line(120)),
+    kind: "text",
+    label: "score.testName",
+    shown: "title",
+    json: "careers.testName",
+  },
+  score: {
+    schema: line(60),
+    kind: "text",
+    label: "score.score",
+    width: "mid",
+    shown: "line 1",
+    json: "careers.score",
+  },
+  date: takenOn,
+} as const satisfies Fields;
+
+const storedScore = z.object({ id: itemId, ...schemasOf(fields) });
+const enteredScore = storedScore.superRefine(({ test, score }, context) => {
+  const params = scoreError(test, score);
+  if (params) context.addIssue({ code: "custom", path: ["score"], params });
 });
+const otherScore = z.object({ id: itemId, ...schemasOf(otherFields) });
+
+const stored = z.object({
+  items: itemsOf(storedScore, limit),
+  langScoreOther: itemsOf(otherScore, limit),
+});
+const entered = stored.extend({ items: itemsOf(enteredScore, limit) });
 
 /** Test results: `items` for supported tests, `langScoreOther` for others, up to twenty each. */
-export const langScore = sectionContract(
-  "langScore",
-  schema,
-  schema.safeExtend(savedFields),
-  schema.safeExtend(versionRead),
-);
+export const langScore = {
+  lists: {
+    items: {
+      fields,
+      stored: storedScore,
+      entered: enteredScore,
+      limit,
+      layout: "rows",
+      title: "score.known",
+    },
+    langScoreOther: {
+      fields: otherFields,
+      stored: otherScore,
+      entered: otherScore,
+      limit,
+      layout: "rows",
+      title: "score.others",
+      add: "score.addOther",
+    },
+  },
+  stored,
+  entered,
+  ...sectionCalls("langScore", stored.extend(savedFields), entered.extend(versionRead)),
+} as const satisfies SectionContract;

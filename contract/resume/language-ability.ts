@@ -1,28 +1,42 @@
 import { z } from "zod";
 import { languageCodes } from "../languages";
 import { essential } from "../reading/marks";
-import { itemId, itemsOf, savedFields, sectionContract, versionRead } from "./section";
+import { type Fields, schemasOf } from "./field";
+import { itemId, itemsOf, type SectionContract, savedFields, sectionCalls, versionRead } from "./section";
 
 export const languageLevels = ["NONE", "BASIC", "INTERMEDIATE", "PROFICIENT", "NATIVE"] as const;
 export const languageSkills = ["listening", "speaking", "reading", "writing"] as const;
-export const languageLimit = 10;
+const limit = 10;
 
-const languageCode = essential(
-  z.string().refine((code) => languageCodes.includes(code), { error: "error.required" }),
-);
-const level = z.enum(languageLevels);
-export const language = z.object({
-  id: itemId,
+const skill = <const Name extends (typeof languageSkills)[number]>(name: Name) =>
+  ({
+    schema: z.enum(languageLevels),
+    kind: "choice",
+    names: "languageLevel",
+    label: `language.${name}`,
+    shown: "cell",
+    json: `careers.${name}`,
+  }) as const;
+
+const fields = {
   /** ISO 639 */
-  language: languageCode,
-  listening: level,
-  speaking: level,
-  reading: level,
-  writing: level,
-});
-export type Language = z.infer<typeof language>;
+  language: {
+    schema: essential(z.string().refine((code) => languageCodes.includes(code), { error: "error.required" })),
+    kind: "language",
+    label: "language.language",
+    shown: "title",
+    json: "careers.language",
+  },
+  listening: skill("listening"),
+  speaking: skill("speaking"),
+  reading: skill("reading"),
+  writing: skill("writing"),
+} as const satisfies Fields;
 
-const schema = z.object({ items: itemsOf(language, languageLimit) }).superRefine(({ items }, context) => {
+const language = z.object({ id: itemId, ...schemasOf(fields) });
+
+const stored = z.object({ items: itemsOf(language, limit) });
+const entered = stored.superRefine(({ items }, context) => {
   const seen = new Set<string>();
   for (const [place, { language: code }] of items.entries()) {
     if (seen.has(code)) {
@@ -34,9 +48,19 @@ const schema = z.object({ items: itemsOf(language, languageLimit) }).superRefine
 });
 
 /** Up to ten languages without duplicates. */
-export const languageAbility = sectionContract(
-  "languageAbility",
-  schema,
-  schema.safeExtend(savedFields),
-  schema.safeExtend(versionRead),
-);
+export const languageAbility = {
+  lists: {
+    items: {
+      fields,
+      stored: language,
+      entered: language,
+      limit,
+      layout: "table",
+      title: "section.languageAbility",
+      add: "language.add",
+    },
+  },
+  stored,
+  entered,
+  ...sectionCalls("languageAbility", stored.extend(savedFields), entered.safeExtend(versionRead)),
+} as const satisfies SectionContract;

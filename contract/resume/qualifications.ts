@@ -1,28 +1,84 @@
 import { z } from "zod";
 import { essential } from "../reading/marks";
 import { line, month, optionalLine } from "../text";
-import { inOrder, itemId, itemsOf, savedFields, sectionContract, versionRead } from "./section";
+import { type Fields, schemasOf } from "./field";
+import {
+  inOrder,
+  itemId,
+  itemsOf,
+  type SectionContract,
+  savedFields,
+  sectionCalls,
+  versionRead,
+} from "./section";
 
-export const qualificationLimit = 30;
+const limit = 30;
 
-export const qualification = z
-  .object({
-    id: itemId,
-    name: essential(line(120)),
-    issuer: optionalLine(120).optional(),
-    licenceNumber: optionalLine(60).optional(),
-    issuedOn: month.optional(),
-    expiresOn: month.optional(),
-  })
-  .superRefine(inOrder("issuedOn", "expiresOn", "error.expiresBeforeIssue"));
-export type Qualification = z.infer<typeof qualification>;
+const fields = {
+  name: {
+    schema: essential(line(120)),
+    kind: "text",
+    label: "qualification.name",
+    shown: "title",
+    json: "name",
+  },
+  issuer: {
+    schema: optionalLine(120).optional(),
+    kind: "text",
+    label: "qualification.issuer",
+    shown: "line 1",
+    json: "issuer",
+  },
+  licenceNumber: {
+    schema: optionalLine(60).optional(),
+    kind: "text",
+    label: "qualification.licenceNumber",
+    width: "mid",
+    shown: "line 2",
+    phrase: ["qualification.numberLine", "number"],
+    json: "careers.licenceNumber",
+  },
+  issuedOn: {
+    schema: month.optional(),
+    kind: "month",
+    label: "qualification.issuedOn",
+    hint: "general.monthHint",
+    shown: "when",
+    json: "date",
+  },
+  expiresOn: {
+    schema: month.optional(),
+    kind: "month",
+    label: "qualification.expiresOn",
+    hint: "qualification.expiresOnHint",
+    shown: "line 2",
+    phrase: ["qualification.expiresLine", "month"],
+    json: "careers.expiresOn",
+  },
+} as const satisfies Fields;
 
-const schema = z.object({ items: itemsOf(qualification, qualificationLimit) });
+const storedQualification = z.object({ id: itemId, ...schemasOf(fields) });
+const enteredQualification = storedQualification.superRefine(
+  inOrder("issuedOn", "expiresOn", "error.expiresBeforeIssue"),
+);
+
+const stored = z.object({ items: itemsOf(storedQualification, limit) });
+const entered = z.object({ items: itemsOf(enteredQualification, limit) });
 
 /** Licences and certificates, up to thirty. */
-export const qualifications = sectionContract(
-  "qualifications",
-  schema,
-  schema.safeExtend(savedFields),
-  schema.safeExtend(versionRead),
-);
+export const qualifications = {
+  lists: {
+    items: {
+      fields,
+      stored: storedQualification,
+      entered: enteredQualification,
+      limit,
+      layout: "rows",
+      title: "section.qualifications",
+      add: "qualification.add",
+    },
+  },
+  stored,
+  entered,
+  ...sectionCalls("qualifications", stored.extend(savedFields), entered.extend(versionRead)),
+} as const satisfies SectionContract;

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint";
+import { type Endpoint, endpoint } from "../endpoint";
 import { derivedId } from "../reading/marks";
 import { instant, type month } from "../text";
+import type { SectionFields } from "./field";
 import type { ResumeSection } from "./sections";
 
 /** Id of an item, stable for its lifetime; generated if missing. The embedded API's ids are UUIDs. */
@@ -61,17 +62,29 @@ export const savedFields = {
 export const versionRead = { version: z.coerce.number().int().min(0).max(2_147_483_647) };
 
 /**
- * Schema and endpoints of a section: `saved` is the schema with `savedFields`, `body` the schema with `versionRead`.
+ * A section: its fields and lists, and its schemas. `entered` has the rules for what a member saves, among them those
+ * that depend on other fields or on today. What was saved once is read with `stored`, so that no later rule makes it
+ * unreadable.
  */
-export function sectionContract<
+export interface SectionContract extends SectionFields {
+  readonly stored: z.ZodType;
+  readonly entered: z.ZodType;
+  readonly read: Endpoint & { readonly auth: "member"; readonly response: z.ZodType };
+  readonly save: Endpoint & {
+    readonly auth: "member";
+    readonly body: z.ZodType;
+    readonly response: z.ZodType;
+  };
+}
+
+/** The endpoints of a section: `saved` is the stored section with `savedFields`, `body` the entered one with `versionRead`. */
+export function sectionCalls<
   const Section extends ResumeSection,
-  Schema extends z.ZodType,
   Saved extends z.ZodType,
   Body extends z.ZodType,
->(section: Section, schema: Schema, saved: Saved, body: Body) {
+>(section: Section, saved: Saved, body: Body) {
   const name = section.charAt(0).toUpperCase() + section.slice(1);
   return {
-    schema,
     read: endpoint({
       name: `read${name}`,
       method: "GET",

@@ -1,29 +1,95 @@
 import { z } from "zod";
 import { essential } from "../reading/marks";
 import { line, month, optionalLine, optionalParagraph } from "../text";
-import { ifValid, inOrder, itemId, itemsOf, savedFields, sectionContract, versionRead } from "./section";
+import { type Fields, schemasOf } from "./field";
+import {
+  ifValid,
+  inOrder,
+  itemId,
+  itemsOf,
+  type SectionContract,
+  savedFields,
+  sectionCalls,
+  versionRead,
+} from "./section";
 
-export const workEmploymentTypes = [
-  "FULL_TIME",
-  "PART_TIME",
-  "CONTRACT",
-  "INTERNSHIP",
-  "SELF_EMPLOYED",
-] as const;
-export const workLimit = 30;
+const employmentTypes = ["FULL_TIME", "PART_TIME", "CONTRACT", "INTERNSHIP", "SELF_EMPLOYED"] as const;
+const limit = 30;
+const maxSummary = 2000;
 
-export const workExp = z
-  .object({
-    id: itemId,
-    company: essential(line(120)),
-    position: line(120),
-    employmentType: z.enum(workEmploymentTypes).optional(),
-    industry: optionalLine(60).optional(),
-    startMonth: month,
-    endMonth: month.optional(),
-    isCurrent: z.boolean().default(false),
-    summary: optionalParagraph(2000).optional(),
-  })
+const jobFields = {
+  company: {
+    schema: essential(line(120)),
+    kind: "text",
+    label: "work.company",
+    autoComplete: "organization",
+    shown: "line 1",
+    json: "name",
+  },
+  position: {
+    schema: line(120),
+    kind: "text",
+    label: "work.position",
+    autoComplete: "organization-title",
+    shown: "title",
+    json: "position",
+  },
+  industry: {
+    schema: optionalLine(60).optional(),
+    kind: "text",
+    label: "work.industry",
+    hint: "work.industryHint",
+    width: "mid",
+    shown: "line 1",
+    json: "careers.industry",
+  },
+  employmentType: {
+    schema: z.enum(employmentTypes).optional(),
+    kind: "choice",
+    names: "workEmploymentType",
+    label: "work.employmentType",
+    shown: "line 1",
+    json: "careers.employmentType",
+  },
+  startMonth: {
+    schema: month,
+    kind: "month",
+    label: "work.startMonth",
+    hint: "general.monthHint",
+    shown: "from",
+    json: "startDate",
+  },
+  endMonth: {
+    schema: month.optional(),
+    kind: "month",
+    label: "work.endMonth",
+    hint: "work.endMonthHint",
+    depends: true,
+    shown: "until",
+    json: "endDate",
+  },
+  isCurrent: {
+    schema: z.boolean().default(false),
+    kind: "checkbox",
+    label: "work.isCurrent",
+    shown: { because: "The period of a job without an end month continues to the present" },
+    json: { because: "A job without an end date is a current one" },
+  },
+  summary: {
+    schema: optionalParagraph(maxSummary).optional(),
+    kind: "paragraph",
+    label: "work.summary",
+    hint: "work.summaryHint",
+    max: maxSummary,
+    shown: "text",
+    json: "summary",
+  },
+} as const satisfies Fields;
+
+const storedJob = z.object({ id: itemId, ...schemasOf(jobFields) });
+type Job = z.output<typeof storedJob>;
+
+const enteredJob = storedJob
   .refine(({ isCurrent, endMonth }) => isCurrent || endMonth, {
     path: ["endMonth"],
     params: { message: "error.endOrCurrent" },
@@ -32,24 +98,46 @@ export const workExp = z
   .refine(({ isCurrent, endMonth }) => !isCurrent || !endMonth, {
     path: ["endMonth"],
     params: { message: "error.currentWithEnd" },
+    when: ifValid("isCurrent", "endMonth"),
   })
   .superRefine(inOrder("startMonth", "endMonth", "error.endBeforeStart"));
-export type WorkExp = z.infer<typeof workExp>;
 
-const schema = z
-  .object({ workExps: itemsOf(workExp, workLimit), hasNoWorkExperience: z.boolean().default(false) })
+const fields = {
+  hasNoWorkExperience: {
+    schema: z.boolean().default(false),
+    kind: "checkbox",
+    label: "work.none",
+    shown: "statement",
+    json: "careers.hasNoWorkExperience",
+  },
+} as const satisfies Fields;
+
+const stored = z.object({ workExps: itemsOf(storedJob, limit), ...schemasOf(fields) });
+const entered = stored
+  .extend({ workExps: itemsOf(enteredJob, limit) })
   .refine(({ workExps, hasNoWorkExperience }) => !hasNoWorkExperience || workExps.length === 0, {
     path: ["hasNoWorkExperience"],
     params: { message: "error.noneButJobs" },
   });
 
 /** Up to thirty jobs, which may overlap, or the declaration that there were none. */
-export const workExperience = sectionContract(
-  "workExperience",
-  schema,
-  schema.safeExtend(savedFields),
-  schema.safeExtend(versionRead),
-);
+export const workExperience = {
+  fields,
+  lists: {
+    workExps: {
+      fields: jobFields,
+      stored: storedJob,
+      entered: enteredJob,
+      limit,
+      layout: "rows",
+      title: "section.workExperience",
+      add: "work.add",
+    },
+  },
+  stored,
+  entered,
+  ...sectionCalls("workExperience", stored.extend(savedFields), entered.safeExtend(versionRead)),
+} as const satisfies SectionContract;
 
 const ordinal = (value: string) => Number(value.slice(0, 4)) * 12 + Number(value.slice(5, 7));
 const reportedMonths = 3;
@@ -59,7 +147,7 @@ const reportedMonths = 3;
  * last month worked before the gap, `to` the first one after it.
  */
 export function workGaps(
-  jobs: readonly Pick<WorkExp, "startMonth" | "endMonth" | "isCurrent">[],
+  jobs: readonly Pick<Job, "startMonth" | "endMonth" | "isCurrent">[],
 ): { from: string; to: string; months: number }[] {
   const inTime = [...jobs].sort((one, other) => one.startMonth.localeCompare(other.startMonth));
   const gaps: { from: string; to: string; months: number }[] = [];

@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from "jose";
 import type { Kysely } from "kysely";
 import type { Schema } from "../database/schema";
 import type { Bearer } from "../http/bearer";
-import { randomToken } from "../secrets";
+import { randomToken } from "../signing/secrets";
 
 const settingName = "accessTokenSecret";
 

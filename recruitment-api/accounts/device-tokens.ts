@@ -1,6 +1,6 @@
 import { dayMs } from "#contract/durations";
-import { fingerprint, randomToken } from "../secrets";
-import { createSigner } from "../signer";
+import { fingerprint, randomToken } from "../signing/secrets";
+import { createSigner } from "../signing/signer";
 
 const lifetimeMs = 180 * dayMs;
 

@@ -6,7 +6,7 @@ import type { Deps } from "../deps";
 import type { Bearer } from "../http/bearer";
 import { countMail } from "../mail/mail-throttle";
 import { portalUrl, returnQuery } from "../mail/portal-url";
-import { fingerprint, randomToken } from "../secrets";
+import { fingerprint, randomToken } from "../signing/secrets";
 import { passwordError } from "./passwords";
 import { type Attempt, countAttempt, resetAttempts } from "./sign-in-throttle";
 

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import { dayMs } from "#contract/durations";
 import type { Schema } from "../database/schema";
 import type { Bearer } from "../http/bearer";
-import { fingerprint, randomToken } from "../secrets";
+import { fingerprint, randomToken } from "../signing/secrets";
 import type { ClientDevice } from "./client-device";
 
 /** Milliseconds for which a used refresh token is still accepted, for clients that send two requests at once. */

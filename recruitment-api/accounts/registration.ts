@@ -7,7 +7,7 @@ import type { Schema } from "../database/schema";
 import type { Deps } from "../deps";
 import { countMail } from "../mail/mail-throttle";
 import { portalUrl, returnQuery } from "../mail/portal-url";
-import { fingerprint, randomToken } from "../secrets";
+import { fingerprint, randomToken } from "../signing/secrets";
 import { alreadyRegisteredMail } from "./already-registered-mail";
 import { countAttempt, resetAttempts } from "./sign-in-throttle";
 

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { dayMs, minuteMs } from "#contract/durations";
 import { isLoopback, networksOf, parseAddress } from "#http/network";
 import type { Schema } from "../database/schema";
-import { fingerprint } from "../secrets";
+import { fingerprint } from "../signing/secrets";
 
 const windowMs = 15 * minuteMs;
 const retentionMs = dayMs;

@@ -4,7 +4,8 @@ import { mkdir, readdir, rm } from "node:fs/promises";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Kysely } from "kysely";
-import { appliedMigrations } from "../database/database";
+import { createFolder } from "#http/data-dir";
+import { knownMigrations, newestMigration } from "../database/database";
 import type { Engine } from "../database/engine";
 import type { Schema } from "../database/schema";
 import type { FileStore } from "../resume/files/store";
@@ -12,77 +13,108 @@ import {
   BackupError,
   filePath,
   type Manifest,
+  manifestName,
   readManifest,
   tablePath,
   verifyBackup,
   writeManifest,
 } from "./manifest";
+import type { ReportProgress } from "./progress";
 import { inSnapshot, type Row, rowsOf } from "./rows";
 import { type BackupTable, backupTables } from "./tables";
-
-const attempts = 3;
-
-/** A member removed a file between the snapshot and the copy of the file. */
-class FileVanished extends Error {}
 
 export interface BackupSource {
   readonly db: Kysely<Schema>;
   readonly engine: Engine;
-  readonly files: Pick<FileStore, "read">;
+  readonly files: Pick<FileStore, "read" | "readRemoved">;
 }
 
 /**
  * Writes the database and all files to an empty folder while the API may be running, reads everything back, and
- * compares. All tables are from one snapshot; if a file is removed during the backup, it starts again.
+ * compares. All tables are from one snapshot. Files that are removed during the backup are among its files.
  *
- * @throws {BackupError} the folder is not empty, a table is missing, or the backup cannot be read back
+ * @throws {BackupError} the folder is not empty, the database is of another version, or the backup cannot be read back
  */
-export async function backup(folder: string, source: BackupSource, now: Date): Promise<Manifest> {
+export async function backup(
+  folder: string,
+  source: BackupSource,
+  now: Date,
+  report: ReportProgress = () => {},
+): Promise<Manifest> {
   await requireEmpty(folder);
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const content = await write(folder, source, now);
-      await writeManifest(folder, content);
-      break;
-    } catch (error) {
-      await clear(folder);
-      if (!(error instanceof FileVanished) || attempt === attempts) throw error;
-    }
+  try {
+    await writeManifest(folder, await write(folder, source, now, report));
+  } catch (error) {
+    await clear(folder);
+    throw error;
   }
   const manifest = await readManifest(folder);
-  await verifyBackup(folder, manifest);
+  await verifyBackup(folder, manifest, report);
   return manifest;
 }
 
 async function requireEmpty(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0) throw new BackupError(`${folder} is not empty`);
+  createFolder(folder);
+  const names = await readdir(folder);
+  if (names.length === 0) return;
+  const isUnfinished = names.includes("tables") && !names.includes(manifestName);
+  throw new BackupError(
+    `${folder} is not empty${isUnfinished ? ": it contains a backup that was interrupted; remove it, or choose another folder" : ""}`,
+  );
 }
 
 async function clear(folder: string): Promise<void> {
   for (const name of await readdir(folder)) await rm(`${folder}/${name}`, { recursive: true });
 }
 
-async function write(folder: string, source: BackupSource, now: Date): Promise<Omit<Manifest, "format">> {
-  const migration = (await appliedMigrations(source)).at(-1);
-  if (migration === undefined) throw new BackupError("the database has no tables yet: start the server once");
+/** @throws {BackupError} unless the database has the schema of this version */
+async function requireCurrentSchema(source: BackupSource): Promise<string> {
+  const [found, expected] = [await newestMigration(source), knownMigrations.at(-1)];
+  if (found === undefined) throw new BackupError("the database has no tables yet: start the server once");
+  if (found !== expected)
+    throw new BackupError(
+      `the newest migration of the database is ${found}, that of this version is ${expected}: back up with the version (image) that last started on this database`,
+    );
+  return found;
+}
+
+async function write(
+  folder: string,
+  source: BackupSource,
+  now: Date,
+  report: ReportProgress,
+): Promise<Omit<Manifest, "format">> {
+  const migration = await requireCurrentSchema(source);
   await mkdir(`${folder}/tables`, { mode: 0o700 });
   await mkdir(`${folder}/files`, { mode: 0o700 });
   const ids: string[] = [];
   const tables = await inSnapshot(source, async (snapshot) => {
     const written: Partial<Manifest["tables"]> = {};
-    for (const table of backupTables)
-      written[table] = await writeTable(
-        folder,
-        table,
-        noting(rowsOf(snapshot, source.engine, table), table, ids),
-      );
-    // Every name of backupTables has just been set.
-    return written as Manifest["tables"];
+    for (const [index, table] of backupTables.entries()) {
+      const rows = noting(rowsOf(snapshot, source.engine, table), table, ids);
+      written[table] = await writeTable(folder, table, rows);
+      report({ step: "Copying tables", done: index + 1, of: backupTables.length });
+    }
+    return written;
   });
   const files: Manifest["files"] = {};
-  for (const id of ids) files[id] = await copyFile(folder, id, source.files);
-  return { createdAt: now.toISOString(), engine: source.engine, migration, tables, files };
+  const notFound: string[] = [];
+  for (const [index, id] of ids.entries()) {
+    const copied = await copyFile(folder, id, source.files);
+    if (copied) files[id] = copied;
+    else notFound.push(id);
+    report({ step: "Copying files", done: index + 1, of: ids.length });
+  }
+  const missingFiles = await stillKnown(source.db, notFound);
+  return { createdAt: now.toISOString(), engine: source.engine, migration, tables, files, missingFiles };
+}
+
+/** The files that still have a row. The others belonged to people who were erased while the backup ran. */
+async function stillKnown(db: BackupSource["db"], ids: readonly string[]): Promise<string[]> {
+  const known: string[] = [];
+  for (const id of ids)
+    if (await db.selectFrom("files").select("id").where("id", "=", id).executeTakeFirst()) known.push(id);
+  return known;
 }
 
 /** Yields the rows unchanged, and collects the ids of table `files`. */
@@ -106,9 +138,8 @@ async function writeTable(folder: string, table: string, rows: AsyncIterable<Row
 }
 
 async function copyFile(folder: string, id: string, files: BackupSource["files"]) {
-  const bytes = await files.read(id);
-  if (bytes === null) throw new FileVanished(`${id} was removed while the backup ran`);
-  return writeHashed(bytes, filePath(folder, id));
+  const bytes = (await files.read(id)) ?? (await files.readRemoved(id));
+  return bytes && writeHashed(bytes, filePath(folder, id));
 }
 
 async function writeHashed(source: AsyncIterable<string | Uint8Array>, path: string) {

@@ -2,25 +2,71 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { loadEnvFile } from "#http/env-file";
 import { openDatabase } from "../database/database";
-import { readEnvironment } from "../env";
+import { reasonOf } from "../database/require-connection";
+import { readEnvironment } from "../process/env";
 import { openFileStore } from "../resume/files/open-store";
-import { backup } from "./backup";
-import { BackupError, type Manifest } from "./manifest";
+import { type BackupSource, backup } from "./backup";
+import { BackupError, type Manifest, readManifest, verifyBackup } from "./manifest";
+import { progressLine, type ReportProgress } from "./progress";
+import { recordBackup } from "./record";
 import { restore } from "./restore";
 
 const usage = `Usage:
-  npm run backup -- DIR    writes the database and all files to the new folder DIR, and verifies it; the server may run
-  npm run restore -- DIR   restores DIR into an empty database and an empty file store; stop the server first
+  npm run backup -- DIR              writes the database and all files to the new folder DIR, and verifies it; the server may run
+  npm run backup -- verify DIR       compares every file of the backup DIR with its checksum
+  npm run restore -- DIR             restores DIR into an empty database and an empty file store; stop the server first
+  npm run restore -- --repeat DIR    repeats a restore of DIR that was interrupted
 
 The database is DATABASE_URL (PostgreSQL) or DATA_DIR/recruitment.db (SQLite). A backup of either restores to either.
+In a terminal the progress is shown; otherwise the output is one line.
 Exit status: 0 done, 1 failed, 2 wrong usage.`;
 
-const summary = ({ tables, files, createdAt, engine }: Manifest) => {
+const summary = ({ tables, files, missingFiles, createdAt, engine, migration }: Manifest) => {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  return `${rows} rows in ${Object.keys(tables).length} tables, ${Object.keys(files).length} files, taken ${createdAt} from ${engine}`;
+  const missing = missingFiles.length > 0 ? ` (not in the store: ${missingFiles.join(", ")})` : "";
+  return `${rows} rows in ${Object.keys(tables).length} tables, ${Object.keys(files).length} files${missing}, taken ${createdAt} from ${engine} at migration ${migration}`;
 };
 
-async function run(command: string, folder: string): Promise<string> {
+type Command = "backup" | "verify" | "restore" | "repeat";
+
+/** The command and its folder; null for wrong usage. */
+function parse([program, ...args]: readonly string[]): { command: Command; folder: string } | null {
+  const options: Record<string, Readonly<Record<string, Command>>> = {
+    backup: { verify: "verify" },
+    restore: { "--repeat": "repeat" },
+  };
+  if (program !== "backup" && program !== "restore") return null;
+  const option = args.length === 2 ? options[program]?.[args[0] ?? ""] : program;
+  const folder = args.at(-1);
+  if (option === undefined || folder === undefined || folder.startsWith("-") || args.length > 2) return null;
+  if (folder === "verify") return null;
+  return { command: option, folder: resolve(folder) };
+}
+
+async function verify(folder: string, report: ReportProgress): Promise<string> {
+  const manifest = await readManifest(folder);
+  await verifyBackup(folder, manifest, report);
+  return `Verified: ${summary(manifest)}`;
+}
+
+/** Stores the outcome for the metrics. A standby, of which a backup may be made, cannot store it. */
+async function backUp(folder: string, source: BackupSource, report: ReportProgress): Promise<Manifest> {
+  const record = (outcome: "completed" | "failed") =>
+    recordBackup(source.db, outcome, new Date()).catch((error: unknown) =>
+      console.error(`The outcome is not stored for the metrics: ${reasonOf(error)}`),
+    );
+  try {
+    const manifest = await backup(folder, source, new Date(), report);
+    await record("completed");
+    return manifest;
+  } catch (error) {
+    await record("failed");
+    throw error;
+  }
+}
+
+async function run(command: Command, folder: string, report: ReportProgress): Promise<string> {
+  if (command === "verify") return verify(folder, report);
   const env = readEnvironment();
   const dataDir = resolve(env.DATA_DIR);
   const where = env.DATABASE_URL
@@ -31,32 +77,33 @@ async function run(command: string, folder: string): Promise<string> {
   const { db, engine, close } = openDatabase({ dataDir, databaseUrl: env.DATABASE_URL });
   try {
     const files = await openFileStore(dataDir, env.FILES_URL);
-    console.log(`Database: ${where}; files: ${files.location}`);
-    return command === "backup"
-      ? `Backed up and verified: ${summary(await backup(folder, { db, engine, files }, new Date()))}`
-      : `Restored and verified: ${summary(await restore(folder, { db, engine, files }))}`;
+    const place = `${where}, files ${files.location}`;
+    if (command === "backup")
+      return `Backed up and verified: ${place}: ${summary(await backUp(folder, { db, engine, files }, report))}`;
+    const manifest = await restore(folder, { db, engine, files }, { repeats: command === "repeat", report });
+    return `Restored and verified: ${place}: ${summary(manifest)}`;
   } finally {
     await close();
   }
 }
 
 loadEnvFile();
-const [command, folder, ...rest] = process.argv.slice(2);
-if (folder === "--help") {
+const args = process.argv.slice(2);
+const parsed = parse(args);
+if (args[1] === "--help" || args[1] === "-h") {
   console.log(usage);
-} else if (
-  (command !== "backup" && command !== "restore") ||
-  folder === undefined ||
-  folder.startsWith("-") ||
-  rest.length > 0
-) {
+} else if (parsed === null) {
   console.error(usage);
   process.exitCode = 2;
 } else {
+  const { report, end } = progressLine(process.stderr);
   try {
-    console.log(await run(command, resolve(folder)));
+    const done = await run(parsed.command, parsed.folder, report);
+    end();
+    console.log(done);
   } catch (error) {
-    console.error(`${command} failed: ${error instanceof Error ? error.message : error}`);
+    end();
+    console.error(`${args[0]} failed: ${error instanceof Error ? error.message : error}`);
     process.exitCode = 1;
   }
 }

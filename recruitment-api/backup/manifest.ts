@@ -3,10 +3,12 @@ import { createReadStream } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { knownMigrations } from "../database/database";
 import { engineNames } from "../database/engine";
+import type { ReportProgress } from "./progress";
 import { backupTables } from "./tables";
 
-const fileName = "manifest.json";
+export const manifestName = "manifest.json";
 const formatVersion = 1;
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -17,11 +19,14 @@ const manifest = z.object({
   engine: z.enum(engineNames),
   /** The newest migration of the database */
   migration: z.string(),
-  /** Rows and SHA-256 of tables/{name}.ndjson */
-  tables: z.record(z.enum(backupTables), z.object({ rows: z.number().int(), sha256: digest })),
+  /** Rows and SHA-256 of tables/{name}.ndjson; a backup of an earlier version lacks later tables */
+  tables: z.partialRecord(z.enum(backupTables), z.object({ rows: z.number().int(), sha256: digest })),
   /** Bytes and SHA-256 of files/{id} */
   files: z.record(z.uuid(), z.object({ bytes: z.number().int(), sha256: digest })),
+  /** Ids of files that have a row but were not in the store */
+  missingFiles: z.array(z.uuid()).default([]),
 });
+const version = z.object({ format: z.number(), migration: z.string() });
 export type Manifest = z.output<typeof manifest>;
 
 /** A backup that cannot be used; the message contains the reason. */
@@ -32,25 +37,46 @@ export const filePath = (folder: string, id: string) => join(folder, "files", id
 
 /** Written last: a folder without a manifest is not a complete backup. */
 export const writeManifest = (folder: string, content: Omit<Manifest, "format">) =>
-  writeFile(join(folder, fileName), `${JSON.stringify({ format: formatVersion, ...content }, null, 2)}\n`, {
-    mode: 0o600,
-    flag: "wx",
-    flush: true,
-  });
+  writeFile(
+    join(folder, manifestName),
+    `${JSON.stringify({ format: formatVersion, ...content }, null, 2)}\n`,
+    {
+      mode: 0o600,
+      flag: "wx",
+      flush: true,
+    },
+  );
 
 /** @throws {BackupError} */
 export async function readManifest(folder: string): Promise<Manifest> {
-  let text: string;
+  const path = join(folder, manifestName);
+  let content: unknown;
   try {
-    text = await readFile(join(folder, fileName), "utf8");
-  } catch {
-    throw new BackupError(`${folder} is not a complete backup: it has no ${fileName}`);
+    content = JSON.parse(await readFile(path, "utf8"));
+  } catch (error) {
+    throw new BackupError(
+      isMissing(error)
+        ? `${folder} is not a complete backup: it has no ${manifestName}`
+        : `${path} cannot be read: ${error instanceof Error ? error.message : error}`,
+    );
   }
-  const parsed = manifest.safeParse(JSON.parse(text));
+  const { data: found } = version.safeParse(content);
+  if (!found) throw new BackupError(`${path} is not the manifest of a backup of this software`);
+  if (found.format !== formatVersion)
+    throw new BackupError(
+      `${path} has format ${found.format}, and this version reads format ${formatVersion}: use the version (image) that wrote it`,
+    );
+  if (!knownMigrations.includes(found.migration))
+    throw new BackupError(
+      `${path} has migration ${found.migration}, which this version lacks (its newest is ${knownMigrations.at(-1)}): use the version (image) that wrote it, or a later one`,
+    );
+  const parsed = manifest.safeParse(content);
   if (!parsed.success)
-    throw new BackupError(`${join(folder, fileName)}: ${z.prettifyError(parsed.error).replace(/\s+/g, " ")}`);
+    throw new BackupError(`${path}: ${z.prettifyError(parsed.error).replace(/\s+/g, " ")}`);
   return parsed.data;
 }
+
+const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
 
 /** Size in bytes and SHA-256 of a file. */
 async function fingerprintOf(path: string): Promise<{ bytes: number; sha256: string }> {
@@ -68,14 +94,20 @@ async function fingerprintOf(path: string): Promise<{ bytes: number; sha256: str
  *
  * @throws {BackupError} naming the first file that is missing or differs
  */
-export async function verifyBackup(folder: string, { tables, files }: Manifest): Promise<void> {
+export async function verifyBackup(
+  folder: string,
+  { tables, files }: Manifest,
+  report: ReportProgress,
+): Promise<void> {
   const expected = [
     ...Object.entries(tables).map(([name, { sha256 }]) => ({ path: tablePath(folder, name), sha256 })),
     ...Object.entries(files).map(([id, { sha256 }]) => ({ path: filePath(folder, id), sha256 })),
   ];
-  for (const { path, sha256 } of expected) {
-    const found = await fingerprintOf(path).catch(() => null);
-    if (found === null) throw new BackupError(`${path} is missing`);
-    if (found.sha256 !== sha256) throw new BackupError(`${path} differs from the manifest`);
+  for (const [index, { path, sha256 }] of expected.entries()) {
+    const found = await fingerprintOf(path).catch((error: unknown) => {
+      throw new BackupError(isMissing(error) ? `${path} is missing` : `${path} cannot be read (${error})`);
+    });
+    if (found.sha256 !== sha256) throw new BackupError(`${path} is damaged: it differs from the manifest`);
+    report({ step: "Verifying files and tables", done: index + 1, of: expected.length });
   }
 }

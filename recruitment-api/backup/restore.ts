@@ -1,13 +1,13 @@
 import { createReadStream } from "node:fs";
 import { type Kysely, sql } from "kysely";
-import { migrateTo } from "../database/database";
+import { migrateTo, newestMigration } from "../database/database";
 import type { Engine } from "../database/engine";
 import type { Schema } from "../database/schema";
-import { migrate } from "../migrate";
-import { rebuildSearchIndex } from "../openings/search/full-text/rebuild";
+import { migrate } from "../process/migrate";
 import { databaseIdOf } from "../resume/files/open-store";
 import type { FileStore } from "../resume/files/store";
 import { BackupError, filePath, type Manifest, readManifest, tablePath, verifyBackup } from "./manifest";
+import type { ReportProgress } from "./progress";
 import type { Row } from "./rows";
 import { type BackupTable, backupTables } from "./tables";
 
@@ -33,33 +33,88 @@ export interface RestoreTarget {
  * Restores a backup of either engine into an empty database and an empty file store, then migrates to the newest
  * schema. All rows are inserted in one transaction, so a restore that fails leaves the database empty.
  *
- * @throws {BackupError} the backup is incomplete, or the target is not empty
+ * @param repeats continues a restore of the same backup that was interrupted: files of the backup may exist in the store
+ * @throws {BackupError} the backup is incomplete or of a later version, or the target is not empty
  */
-export async function restore(folder: string, target: RestoreTarget): Promise<Manifest> {
+export async function restore(
+  folder: string,
+  target: RestoreTarget,
+  { repeats = false, report = () => {} }: { repeats?: boolean; report?: ReportProgress } = {},
+): Promise<Manifest> {
   const manifest = await readManifest(folder);
-  await verifyBackup(folder, manifest);
-  for await (const { id } of target.files.list())
-    throw new BackupError(`${target.files.location} is not empty: it contains ${id}`);
-  await migrateTo(target, manifest.migration);
-  for (const table of usedTables)
-    if ((await rowCount(target.db, table)) > 0)
-      throw new BackupError(`the database is not empty: ${table} has rows`);
+  await verifyBackup(folder, manifest, report);
+  await requireEmptyStore(target, manifest, repeats);
+  const hasRows = repeats && (await isRestored(folder, target, manifest));
+  if (!hasRows) await requireEmptyDatabase(target, manifest);
 
-  for (const id of Object.keys(manifest.files))
+  const ids = Object.keys(manifest.files);
+  for (const [index, id] of ids.entries()) {
     await target.files.add(id, createReadStream(filePath(folder, id)));
-  await target.db.transaction().execute(async (tx) => {
-    // Migrations insert default rows into some tables; delete them before the rows of the backup are inserted.
-    for (const table of backupTables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx);
-    for (const table of backupTables) await insertTable(tx, folder, table);
-    await rebuildSearchIndex(tx, target.engine);
-    for (const [table, { rows }] of Object.entries(manifest.tables)) {
-      const found = await rowCount(tx, table as BackupTable);
-      if (found !== rows) throw new BackupError(`${table} has ${found} rows instead of ${rows}`);
-    }
-  });
+    report({ step: "Restoring files", done: index + 1, of: ids.length });
+  }
+  if (!hasRows) await insertRows(folder, target, manifest, report);
   await migrate(target);
   await target.files.bindTo(await databaseIdOf(target.db));
   return manifest;
+}
+
+async function requireEmptyStore(
+  { files }: RestoreTarget,
+  manifest: Manifest,
+  repeats: boolean,
+): Promise<void> {
+  for await (const { id } of files.list()) {
+    const isOwn = id in manifest.files;
+    if (isOwn && repeats) continue;
+    const advice = isOwn ? " of this backup; if a restore was interrupted, repeat it with --repeat" : "";
+    throw new BackupError(`${files.location} is not empty: it contains ${id}${advice}`);
+  }
+}
+
+async function requireEmptyDatabase(target: RestoreTarget, { migration }: Manifest): Promise<void> {
+  await migrateTo(target, migration);
+  for (const table of usedTables)
+    if ((await rowCount(target.db, table)) > 0)
+      throw new BackupError(`the database is not empty: ${table} has rows`);
+}
+
+/** Whether the database has the id and as many rows as the backup: the restore was interrupted after the transaction. */
+async function isRestored(folder: string, { db }: RestoreTarget, manifest: Manifest): Promise<boolean> {
+  if ((await newestMigration({ db })) === undefined) return false;
+  const { rows } = await sql<{ value: string }>`
+    select "value" from "settings" where "name" = 'databaseId'`.execute(db);
+  const id = rows[0]?.value;
+  if (id === undefined) return false;
+  let isSame = false;
+  for await (const line of linesOf(tablePath(folder, "settings"))) {
+    const { name, value }: Row = JSON.parse(line);
+    isSame ||= name === "databaseId" && value === id;
+  }
+  for (const [table, expected] of Object.entries(manifest.tables))
+    isSame &&= (await rowCount(db, table as BackupTable)) === expected.rows;
+  return isSame;
+}
+
+async function insertRows(
+  folder: string,
+  { db }: RestoreTarget,
+  { tables }: Manifest,
+  report: ReportProgress,
+): Promise<void> {
+  // A backup of an earlier version lacks the tables of later migrations.
+  const restored = backupTables.filter((table) => table in tables);
+  await db.transaction().execute(async (tx) => {
+    // Migrations insert default rows into some tables; delete them before the rows of the backup are inserted.
+    for (const table of restored.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx);
+    for (const [index, table] of restored.entries()) {
+      await insertTable(tx, folder, table);
+      const [found, rows] = [await rowCount(tx, table), tables[table]?.rows];
+      if (found !== rows) throw new BackupError(`${table} has ${found} rows instead of ${rows}`);
+      report({ step: "Restoring tables", done: index + 1, of: restored.length });
+    }
+    // `migrate` then builds the search index of these rows.
+    await tx.updateTable("catalogue").set({ searchIndexVersion: 0 }).execute();
+  });
 }
 
 async function rowCount(db: Kysely<Schema>, table: BackupTable): Promise<number> {

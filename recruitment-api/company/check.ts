@@ -7,8 +7,8 @@ import { readIdentity } from "#company/identity";
 import { readSynonyms } from "#company/synonyms";
 import { openDatabase } from "../database/database";
 import { readMailTemplates } from "../mail/templates";
-import { migrate } from "../migrate";
 import { insertPlaces, readPlaces } from "../places/places";
+import { migrate } from "../process/migrate";
 import { loadCompany } from "./load";
 
 const errorsOf = (error: unknown): readonly string[] => {

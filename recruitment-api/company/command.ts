@@ -6,7 +6,6 @@ import { demoCompany } from "#company/shipped";
 import { locales } from "#contract/locale";
 import { openDatabase } from "../database/database";
 import { requireConnection } from "../database/require-connection";
-import { type ApiEnvironment, readEnvironment } from "../env";
 import { recordAudit } from "../hr/audit/audit";
 import {
   actorOf,
@@ -20,6 +19,7 @@ import {
 } from "../hr/command";
 import { describeDatabase } from "../hr/describe-database";
 import { prepareDatabase } from "../places/prepare-database";
+import { type ApiEnvironment, readEnvironment } from "../process/env";
 import { checkCompany } from "./check";
 import { loadCompany } from "./load";
 import { newCompany } from "./new";
@@ -42,7 +42,7 @@ Exit codes: 0 success, 1 the folder has errors or the command failed, 2 usage er
 export async function companyCommand(args: readonly string[], terminal: Console): Promise<ExitCode> {
   const { out, err } = terminal;
   const [name = "", ...rest] = args;
-  if (name === "" || [name, ...rest].includes("--help")) {
+  if (name === "" || [name, ...rest].some((arg) => arg === "--help" || arg === "-h")) {
     (name === "" ? err : out)(help);
     return name === "" ? 2 : 0;
   }

@@ -2,7 +2,7 @@ import { contactUs } from "#contract/contact";
 import { type Api, serve } from "../http/serve";
 import { topicNames } from "../i18n/contact-topics";
 import { countMail } from "../mail/mail-throttle";
-import { newNumber } from "../reference-number";
+import { newNumber } from "../signing/reference-number";
 
 export function contactUsRoutes(api: Api): void {
   serve(api, contactUs, async ({ body, locale }, { company, db, now, outbox, contactAddress }) => {

@@ -5,7 +5,7 @@ import type { Schema } from "../database/schema";
 import { problem } from "../http/errors";
 import { type Api, serve } from "../http/serve";
 import { formatTaipeiDate } from "../i18n/dates";
-import { fingerprint } from "../secrets";
+import { fingerprint } from "../signing/secrets";
 
 const cookieName = "XSRF-TOKEN";
 

@@ -12,13 +12,18 @@ import type { Engine } from "./engine";
 import { migrations } from "./migrations/list";
 import type { Schema } from "./schema";
 import { openSqlite } from "./sqlite";
-import { isDatabaseUnavailable } from "./unavailable";
+import { databaseFault } from "./unavailable";
 
 export interface OpenedDatabase {
   db: Kysely<Schema>;
   engine: Engine;
   /** Number of queries that wait for a connection */
   waitingQueries(): number;
+  /**
+   * Replaces the connections to PostgreSQL after an outage, because they may reach another server than new ones. Packets
+   * of queries that began before the outage, at `failedAt` by `performance.now()`, may have been lost.
+   */
+  renewConnections(failedAt: number): void;
   close(): Promise<void>;
 }
 
@@ -26,6 +31,8 @@ export interface OpenedDatabase {
 export interface ServingLimits {
   readonly poolSize: number;
   readonly statementTimeoutMs: number;
+  /** How long a query waits for a new or pooled connection */
+  readonly connectionTimeoutMs?: number;
 }
 
 /** Opens SQLite under `dataDir`, or PostgreSQL at `databaseUrl`. `migrate` creates the tables. */
@@ -35,17 +42,24 @@ export function openDatabase(
 ): OpenedDatabase {
   if (databaseUrl) return openPostgres(databaseUrl, limits);
   const db = new Kysely<Schema>({ dialect: openSqlite(dataDir) });
-  return { db, engine: "sqlite", waitingQueries: () => 0, close: () => db.destroy() };
+  return {
+    db,
+    engine: "sqlite",
+    waitingQueries: () => 0,
+    renewConnections: () => undefined,
+    close: () => db.destroy(),
+  };
 }
 
-/** How long a query waits for a new or pooled connection. */
-const connectionTimeoutMs = 5_000;
+const defaultConnectionTimeoutMs = 5_000;
 const defaultPoolSize = 10;
 /**
  * A connection is broken if no data arrives for this multiple of the statement timeout, because PostgreSQL would have
  * cancelled the statement.
  */
 const silenceFactor = 2;
+/** The same in milliseconds after an outage, during which packets may have been lost. */
+const lostSilenceMs = 2_000;
 
 function openPostgres(connectionString: string, limits: ServingLimits | undefined): OpenedDatabase {
   // pg returns bigint (type 20) as text; all stored numbers can be represented as doubles.
@@ -55,46 +69,72 @@ function openPostgres(connectionString: string, limits: ServingLimits | undefine
     connectionString,
     types,
     max: limits?.poolSize ?? defaultPoolSize,
-    connectionTimeoutMillis: connectionTimeoutMs,
+    connectionTimeoutMillis: limits?.connectionTimeoutMs ?? defaultConnectionTimeoutMs,
     keepAlive: true,
     ...(limits && { statement_timeout: limits.statementTimeoutMs }),
   });
   // A lost connection rejects the query that runs on it. It also emits an error event, on the pool if idle and on the
   // client if in use; without a listener that event ends the process.
   pool.on("error", () => undefined);
+  const openedAt = new Map<pg.PoolClient, number>();
+  let renewedAt = 0;
+  const isReplaced = (client: pg.PoolClient) => (openedAt.get(client) ?? 0) < renewedAt;
+  pool.on("remove", (client) => openedAt.delete(client));
   pool.on("connect", (client) => {
+    openedAt.set(client, performance.now());
     client.on("error", () => undefined);
     if (limits) endSilentConnection(client, limits.statementTimeoutMs * silenceFactor);
   });
-  const dialect = new PostgresDialect({
-    pool: { connect: async () => lend(await pool.connect()), end: () => pool.end() },
+  async function connect(): Promise<PostgresPoolClient> {
+    for (;;) {
+      const client = await pool.connect();
+      if (!isReplaced(client)) return lend(client, isReplaced);
+      client.release(true);
+    }
+  }
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }),
   });
-  const db = new Kysely<Schema>({ dialect });
-  return { db, engine: "postgres", waitingQueries: () => pool.waitingCount, close: () => db.destroy() };
+  return {
+    db,
+    engine: "postgres",
+    waitingQueries: () => pool.waitingCount,
+    renewConnections: (failedAt) => {
+      renewedAt = performance.now();
+      for (const [client, at] of openedAt) if (at < failedAt) streamOf(client).setTimeout(lostSilenceMs);
+    },
+    close: () => db.destroy(),
+  };
 }
 
 /**
- * Provides a connection of the pool to Kysely. A connection that was lost during a query is closed on release: its
- * socket may end only later, and until then the pool would give it to the next request.
+ * Provides a connection of the pool to Kysely. A connection that was lost during a query, or whose server cannot write,
+ * is closed on release: its socket may end only later, and until then the pool would give it to the next request.
  */
-function lend(client: pg.PoolClient): PostgresPoolClient {
+function lend(client: pg.PoolClient, isReplaced: (client: pg.PoolClient) => boolean): PostgresPoolClient {
   let lost = false;
   const query = async (text: string, parameters: readonly unknown[]) => {
     try {
       return await client.query(text, [...parameters]);
     } catch (error) {
-      lost ||= isDatabaseUnavailable(error);
+      lost ||= databaseFault(error) !== null;
       throw error;
     }
   };
   // The overload with a cursor is for streamed results, which need pg-cursor and are not used.
-  return { query: query as unknown as PostgresPoolClient["query"], release: () => client.release(lost) };
+  return {
+    query: query as unknown as PostgresPoolClient["query"],
+    release: () => client.release(lost || isReplaced(client)),
+  };
 }
+
+// pg's types omit the client's connection and its socket.
+const streamOf = (client: pg.PoolClient) =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 /** Closes a connection that the network dropped silently; otherwise it occupies the pool until TCP times out. */
 function endSilentConnection(client: pg.PoolClient, timeoutMs: number): void {
-  // pg's types omit the client's connection and its socket.
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const stream = streamOf(client);
   stream.setTimeout(timeoutMs, () =>
     stream.destroy(new Error("Connection terminated: PostgreSQL does not respond")),
   );
@@ -122,10 +162,16 @@ export async function migrateTo(database: Migrated, name: string): Promise<void>
   requireSuccess(await migratorOf(database).migrateTo(name));
 }
 
-/** Names of the applied migrations, oldest first; empty for a database without tables. */
-export async function appliedMigrations(database: Migrated): Promise<string[]> {
-  const all = await migratorOf(database).getMigrations();
-  return all.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name);
+/** Names of the migrations of this version, oldest first. */
+export const knownMigrations: readonly string[] = Object.keys(migrations("sqlite"));
+
+/** The newest applied migration, also one of a later version; undefined for a database without tables. */
+export async function newestMigration({ db }: Pick<Migrated, "db">): Promise<string | undefined> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === "kysely_migration")) return undefined;
+  const { rows } = await sql<{ name: string }>`
+    select "name" from "kysely_migration" order by "name" desc limit 1`.execute(db);
+  return rows[0]?.name;
 }
 
 function requireSuccess({ error, results }: MigrationResultSet): void {

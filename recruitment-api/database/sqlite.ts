@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync } from "node:fs";
+import { chmodSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import {
   CompiledQuery,
@@ -12,6 +12,7 @@ import {
   type SqliteStatement,
 } from "kysely";
 import { LRUCache } from "lru-cache";
+import { createFolder } from "#http/data-dir";
 import { requireLocalDisk } from "./local-disk";
 
 type Sqlite = typeof import("@photostructure/sqlite");
@@ -102,7 +103,7 @@ class TransactionalAdapter extends SqliteAdapter {
  * @throws {Error} if SQLite may lose data there
  */
 export function openSqlite(folder: string): Dialect {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  createFolder(folder);
   requireLocalDisk(folder);
   const path = join(folder, "recruitment.db");
   const file = new DatabaseSync(path, { timeout: 15_000, enableForeignKeyConstraints: true });

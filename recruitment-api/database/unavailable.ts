@@ -16,6 +16,10 @@ const networkCodes = new Set([
  */
 const postgresCodes = /^(08\w{3}|53300|57014|55P03|57P0[1-5])$/;
 
+/** SQLSTATEs of read_only_sql_transaction (a standby, or a database that protects its storage) and disk_full. */
+export const postgresReadOnly = "25006";
+const postgresFull = "53100";
+
 /**
  * Messages of SQLite for BUSY, LOCKED, IOERR, CANTOPEN and PROTOCOL (https://sqlite.org/rescode.html). Not every error of
  * @photostructure/sqlite has the code.
@@ -23,21 +27,30 @@ const postgresCodes = /^(08\w{3}|53300|57014|55P03|57P0[1-5])$/;
 const sqliteMessages =
   /^(database (table |schema )?is locked|disk I\/O error|unable to open database file|locking protocol)/;
 
+/** Messages of SQLite for READONLY and FULL. */
+const sqliteReadOnly = "attempt to write a readonly database";
+const sqliteFull = "database or disk is full";
+
 /** Messages of pg for connections and waits that it ends itself; these errors have no code. */
 const postgresMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Query read timeout)/;
 
 const codeOf = (error: Error) => ("code" in error && typeof error.code === "string" ? error.code : "");
 
-/** Whether a query failed because the database cannot be reached or is overloaded; a later attempt may succeed. */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
-  if (!(error instanceof Error)) return false;
+/** `unavailable`: cannot be reached, or is overloaded; `read-only`: reads succeed; `full`: so do small writes, at times */
+export type Fault = "unavailable" | "read-only" | "full";
+
+/** Why the database did not execute a query that it may execute later; null for an error of the query. */
+export function databaseFault(error: unknown): Fault | null {
+  if (error instanceof AggregateError) return error.errors.some(databaseFault) ? "unavailable" : null;
+  if (!(error instanceof Error)) return null;
   const code = codeOf(error);
-  return (
+  if (code === postgresReadOnly || error.message === sqliteReadOnly) return "read-only";
+  if (code === postgresFull || error.message === sqliteFull) return "full";
+  const isUnavailable =
     networkCodes.has(code) ||
     postgresCodes.test(code) ||
     sqliteMessages.test(error.message) ||
-    postgresMessages.test(error.message)
-  );
+    postgresMessages.test(error.message);
+  return isUnavailable ? "unavailable" : null;
 }

@@ -1,9 +1,30 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
+import { z } from "zod";
 import { formDraftLimits } from "#contract/form-draft-limits";
-import type { FormDraft } from "#contract/form-drafts";
+import { type FormDraft, subjectOf } from "#contract/form-drafts";
 import { lockMember } from "../database/locks";
 import type { Schema } from "../database/schema";
+import { readPublishedOpening } from "../openings/openings";
+import { readSection } from "../resume/resume";
+
+/** Whether the opening or the resume item that the form of a key is about exists. */
+export async function formExists(
+  db: Kysely<Schema>,
+  memberId: string,
+  form: string,
+  at: Date,
+): Promise<boolean> {
+  const subject = subjectOf(form);
+  if (subject === null) return false;
+  if ("jobId" in subject) return (await readPublishedOpening(db, subject.jobId, at)) !== undefined;
+  if (!("item" in subject)) return true;
+  const { section, list, item } = subject;
+  const content = z
+    .looseObject({ [list]: z.array(z.looseObject({ id: z.string() })) })
+    .safeParse((await readSection(db, memberId, section))?.content);
+  return content.data?.[list]?.some(({ id }) => id === item) ?? false;
+}
 
 /** A member's draft of a form; an empty one if none is stored. */
 export async function findFormDraft(db: Kysely<Schema>, memberId: string, form: string): Promise<FormDraft> {
@@ -16,6 +37,15 @@ export async function findFormDraft(db: Kysely<Schema>, memberId: string, form: 
   if (!row) return { form, version: "", savedAt: null, fields: [] };
   return { form, ...row, fields: JSON.parse(row.fields) };
 }
+
+/** The forms that a member has drafts of, the last saved first. */
+export const findFormDrafts = (db: Kysely<Schema>, memberId: string) =>
+  db
+    .selectFrom("formDrafts")
+    .select(["form", "savedAt"])
+    .where("memberId", "=", memberId)
+    .orderBy("savedAt", "desc")
+    .execute();
 
 type StoreOutcome =
   | { readonly status: "saved"; readonly draft: Pick<FormDraft, "form" | "version" | "savedAt"> }

@@ -5,7 +5,7 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { type CompanyIdentity, readIdentity } from "#company/identity";
 import { fallbackLocale, localize } from "#contract/locale";
 import { type OpenedDatabase, openDatabase } from "../database/database";
-import { type ApiEnvironment, readEnvironment } from "../env";
+import { type ApiEnvironment, readEnvironment } from "../process/env";
 import { describeDatabase } from "./describe-database";
 
 /**
@@ -47,8 +47,8 @@ export interface Command {
   /** One line for the list of commands */
   readonly summary: string;
   readonly help: string;
-  /** The help of each verb, such as `list` */
-  readonly verbs?: Readonly<Record<string, { readonly help: string }>>;
+  /** The help of each verb, such as `list`, and the names of its options */
+  readonly verbs?: Readonly<Record<string, { readonly help: string; readonly options: readonly string[] }>>;
   run(args: readonly string[], terminal: Terminal): Promise<ExitCode>;
 }
 

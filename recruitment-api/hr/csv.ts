@@ -42,14 +42,16 @@ function decodeUtf8(): Transform {
   });
 }
 
-/** A row that is not imported: an empty one, or a comment, such as the explanations in a template. */
+/** The first cell of a comment, such as the explanations in a template. `#REF!` or `#N/A` is an error of Excel. */
+const comment = /^\s*#\s/;
+
 const isSkipped = (cells: readonly string[]) =>
-  cells.every((cell) => cell.trim() === "") || cells[0]?.trimStart().startsWith("#") === true;
+  cells.every((cell) => cell.trim() === "") || comment.test(cells[0] ?? "");
 
 /**
  * Streams the rows of a CSV file (RFC 4180, UTF-8, with a header). Calls `checkHeader` before the first row. Skips
- * empty rows and rows whose first cell starts with #. Yields a CsvFormatError for a row with the wrong number of cells,
- * and throws one if the rest of the file cannot be parsed.
+ * empty rows and comments. Yields a CsvFormatError for a row with the wrong number of cells, and throws one if the rest
+ * of the file cannot be parsed.
  */
 export async function* readCsvRows(
   file: string,

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import type { ApiEnvironment } from "../env";
+import type { ApiEnvironment } from "../process/env";
 
 /**
  * The database of an environment, without its password: `PostgreSQL careers on db.example:5432` or

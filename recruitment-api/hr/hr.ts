@@ -11,7 +11,7 @@ import { offersCommand } from "./offers/command";
 import { programmesCommand } from "./programmes/command";
 import { exitCodes } from "./verbs";
 
-const commands: Readonly<Record<string, Command>> = {
+export const commands: Readonly<Record<string, Command>> = {
   ...contentCommands,
   programmes: programmesCommand,
   entries: entriesCommand,
@@ -44,7 +44,7 @@ ${exitCodes}`;
 export async function hr(given: readonly string[], console: Console): Promise<ExitCode> {
   const { as, args } = takeAs(given);
   const [name, ...rest] = args;
-  if (name === undefined || name === "--help" || name === "help") {
+  if (name === undefined || name === "--help" || name === "-h") {
     (name === undefined ? console.err : console.out)(help);
     return name === undefined ? 2 : 0;
   }
@@ -55,7 +55,7 @@ export async function hr(given: readonly string[], console: Console): Promise<Ex
   }
   const [verb = ""] = rest;
   const ofVerb = command.verbs && Object.hasOwn(command.verbs, verb) ? command.verbs[verb] : undefined;
-  if (rest.includes("--help")) {
+  if (rest.some((arg) => arg === "--help" || arg === "-h")) {
     console.out((ofVerb ?? command).help);
     return 0;
   }

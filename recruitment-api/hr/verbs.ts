@@ -107,7 +107,10 @@ export function commandOf(
     summary,
     help,
     verbs: Object.fromEntries(
-      Object.entries(verbs).map(([name, each]) => [name, { help: helpOf(noun, name, each) }]),
+      Object.entries(verbs).map(([name, each]) => [
+        name,
+        { help: helpOf(noun, name, each), options: Object.keys(each.options) },
+      ]),
     ),
     async run([name = "", ...args], terminal) {
       const chosen = Object.hasOwn(verbs, name) ? verbs[name] : undefined;

@@ -1,9 +1,7 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
 import type { ErrorBody, ErrorEntry } from "#contract/errors";
-import { isStorageFull } from "#http/storage-full";
-import { isDatabaseUnavailable } from "../database/unavailable";
-import { fullPath } from "../storage";
+import { outageOf } from "../outages";
 
 /** An error response. Routes throw it; `errorResponse` sends it. */
 export class ApiError extends Error {
@@ -30,10 +28,13 @@ export const problem = (
   headers?: Readonly<Record<string, string>>,
 ) => new ApiError(status, { title, status }, headers);
 
-/** Seconds after which a client may try again while the database is unavailable. */
-const retryAfterSeconds = 5;
+/** Seconds after which a client may try again during an outage. */
+const retryAfter = { "Retry-After": "5" };
 
-/** The response for any thrown value. Unexpected errors are logged and sent as 500 without details. */
+/**
+ * The response for any thrown value. Unexpected errors are logged and sent as 500 without details. An outage has its own
+ * lines in the log, when it begins and when it ends.
+ */
 export function errorResponse(error: unknown, log: Logger, operation: string): Response {
   const known = toApiError(error, log, operation);
   const isProblem = typeof known.body === "object" && "title" in known.body;
@@ -51,13 +52,12 @@ export function errorResponse(error: unknown, log: Logger, operation: string): R
 
 function toApiError(error: unknown, log: Logger, operation: string): ApiError {
   if (error instanceof ApiError) return error;
-  if (isStorageFull(error)) {
-    log.error({ err: error, operation, path: fullPath(error) }, "Request failed: no space left to write");
-    return apiError(507, "error.storageFull");
-  }
-  if (isDatabaseUnavailable(error)) {
-    log.error({ err: error, operation }, "Request failed: the database is unavailable");
-    return problem(503, "Service Unavailable", { "Retry-After": String(retryAfterSeconds) });
+  const outage = outageOf(error);
+  if (outage) {
+    log.debug({ err: error, operation, ...outage }, "Request failed because of an outage");
+    return outage.fault === "unavailable"
+      ? problem(503, "Service Unavailable", retryAfter)
+      : new ApiError(503, { message: "error.storageFull" }, retryAfter);
   }
   log.error({ err: error, operation }, "Request failed with an unexpected error");
   return problem(500, "Internal Server Error");

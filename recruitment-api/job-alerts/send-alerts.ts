@@ -5,7 +5,8 @@ import type { Schema } from "../database/schema";
 import type { JobAlertTable } from "../database/schema/job-alerts";
 import type { Deps } from "../deps";
 import type { OutgoingMail } from "../mail/outbox";
-import { startPeriodicTask } from "../periodic-task";
+import { logFailedTask } from "../outages";
+import { startPeriodicTask } from "../process/periodic-task";
 import { createAlertMails } from "./alert-mails";
 import { createArrivals } from "./arrivals";
 import { type FoundOpenings, findOpenings, groupKey } from "./find-openings";
@@ -39,7 +40,7 @@ export function startJobAlerts(deps: Dependencies): JobAlerts {
     firstMs: firstCheckMs,
     everyMs: checkEveryMs,
     onError: (error) =>
-      deps.log.error({ err: error }, "Job alerts could not be sent; they will be retried in half a minute"),
+      logFailedTask(deps.log, error, "Job alerts could not be sent; they will be retried in half a minute"),
   });
   return {
     run,

@@ -6,7 +6,8 @@ import type { Schema } from "../database/schema";
 import type { Deps } from "../deps";
 import { formatTaipeiTime } from "../i18n/dates";
 import { localized } from "../i18n/localized";
-import { startPeriodicTask } from "../periodic-task";
+import { logFailedTask } from "../outages";
+import { startPeriodicTask } from "../process/periodic-task";
 import {
   type Count,
   newAnswers,
@@ -39,7 +40,7 @@ export function startDailyDigest(deps: Dependencies): DailyDigest {
     firstMs: firstCheckMs,
     everyMs: checkEveryMs,
     onError: (error) =>
-      deps.log.error({ err: error }, "The daily digest failed; it will be retried in a minute"),
+      logFailedTask(deps.log, error, "The daily digest failed; it will be retried in a minute"),
   });
   return { run, stop };
 }

@@ -1,4 +1,4 @@
-import { createSigner } from "../signer";
+import { createSigner } from "../signing/signer";
 
 export type LinkTokens = ReturnType<typeof createLinkTokens>;
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { dayMs, hourMs } from "#contract/durations";
 import type { Schema } from "../database/schema";
-import { fingerprint } from "../secrets";
+import { fingerprint } from "../signing/secrets";
 
 interface Limit {
   readonly maxMails: number;

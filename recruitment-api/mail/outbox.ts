@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import { hourMs } from "#contract/durations";
 import type { Engine } from "../database/engine";
 import type { Schema } from "../database/schema";
+import { logFailedTask } from "../outages";
 import type { ComposeMail, MailText } from "./compose";
 import type { Mail } from "./kinds";
 import { createDelivery, type DeliveryOptions } from "./outbox/delivery";
@@ -97,8 +98,9 @@ export function createOutbox({
   }
 
   const onPollError = (error: unknown) =>
-    log.error(
-      { err: error },
+    logFailedTask(
+      log,
+      error,
       "Old rows of the outbox could not be deleted; deletion will be retried in an hour",
     );
   const timer = setInterval(() => void workers.track(poll()).catch(onPollError), pollMs).unref();

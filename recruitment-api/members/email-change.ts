@@ -6,7 +6,7 @@ import type { Deps } from "../deps";
 import { moveAlerts } from "../job-alerts/job-alerts";
 import { countMail } from "../mail/mail-throttle";
 import { portalUrl } from "../mail/portal-url";
-import { fingerprint, randomToken } from "../secrets";
+import { fingerprint, randomToken } from "../signing/secrets";
 
 const linkLifetimeMs = dayMs;
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { OpenedDatabase } from "../database/database";
 import type { Schema } from "../database/schema";
-import { migrate } from "../migrate";
+import { migrate } from "../process/migrate";
 import { insertPlaces, readPlaces } from "./places";
 
 /** Whether a table has no rows. */

@@ -55,6 +55,8 @@ const environment = z.object({
   NODE_ENV: z.string().default("development"),
 });
 
+export const apiSettings: readonly string[] = Object.keys(environment.shape);
+
 export type ApiEnvironment = Omit<
   z.output<typeof environment>,
   "PUBLIC_ORIGIN" | "SSO_PROVIDERS" | "SEED"

@@ -1,8 +1,10 @@
 import { collectDefaultMetrics } from "prom-client";
 import { loadEnvFile } from "#http/env-file";
 import { serveMetrics } from "#http/metrics";
+import { misspeltSettings } from "#http/misspelt-settings";
+import { readRelease } from "#http/release";
 import { handleUncaught } from "#http/uncaught";
-import { readEnvironment } from "./env";
+import { apiSettings, readEnvironment } from "./env";
 import { createLog } from "./log";
 import { checkEnvironment } from "./preflight";
 import { startApi } from "./start";
@@ -23,6 +25,8 @@ try {
     metricsPort ? [metricsPort] : [],
   );
   const log = createLog(env.LOG_LEVEL);
+  for (const misspelling of misspeltSettings(Object.keys(process.env), apiSettings))
+    log.warn(misspelling, "Unknown setting is ignored; its name is similar to a setting");
   const api = await startApi(env, {
     port: env.API_PORT ?? standalonePort,
     hostname: env.API_HOST,
@@ -30,7 +34,10 @@ try {
   });
   const metrics = metricsPort && (await serveMetrics(() => api.metrics.metrics(), metricsPort));
   if (metrics) collectDefaultMetrics({ register: api.metrics });
-  log.info({ url: api.url, engine: api.engine, dataDir: api.dataDir }, "Recruitment API listening");
+  log.info(
+    { url: api.url, engine: api.engine, dataDir: api.dataDir, ...readRelease() },
+    "Recruitment API listening",
+  );
   handleUncaught(async (error) => {
     log.fatal({ err: error }, "Uncaught error outside any request; stopping");
     await api.stop();

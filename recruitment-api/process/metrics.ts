@@ -1,8 +1,12 @@
+import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { Gauge, Histogram, Registry } from "prom-client";
-import type { OpenedDatabase } from "./database/database";
-import type { Outbox } from "./mail/outbox";
-import { photosInProgress } from "./resume/files/photo";
+import { type LastBackup, lastBackup } from "../backup/record";
+import type { OpenedDatabase } from "../database/database";
+import type { Schema } from "../database/schema";
+import type { Outbox } from "../mail/outbox";
+import { logFailedTask, type Outages } from "../outages";
+import { photosInProgress } from "../resume/files/photo";
 
 /** Seconds */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -15,12 +19,18 @@ export interface ApiMetrics {
 }
 
 export function createApiMetrics({
+  db,
   outbox,
+  outages,
   waitingQueries,
+  now,
   log,
 }: {
+  db: Kysely<Schema>;
   outbox: Outbox;
+  outages: Outages;
   waitingQueries: OpenedDatabase["waitingQueries"];
+  now: () => Date;
   log: Logger;
 }): ApiMetrics {
   const registry = new Registry();
@@ -43,7 +53,7 @@ export function createApiMetrics({
         waitingMails.set(waiting);
         oldestMail.set(oldestSeconds);
       } catch (error) {
-        log.warn({ err: error }, "Metrics of the outbox are missing: the database cannot be read");
+        logFailedTask(log, error, "Metrics of the outbox are missing: the database cannot be read");
         waitingMails.remove();
         oldestMail.remove();
       }
@@ -53,6 +63,40 @@ export function createApiMetrics({
     name: "recruitment_api_outbox_oldest_seconds",
     help: "Age of the oldest email that waits to be sent",
     registers,
+  });
+  const backupGauge = (name: string, help: string, read: (last: LastBackup) => number | null) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const value = await lastBackup(db).then(read, (error: unknown) => {
+          logFailedTask(log, error, "Metrics of the backup are missing: the database cannot be read");
+          return null;
+        });
+        if (value === null) this.remove();
+        else this.set(value);
+      },
+    });
+  backupGauge(
+    "recruitment_api_backup_age_seconds",
+    "Age of the newest complete backup; absent if there is none",
+    ({ completedAt }) => completedAt && (now().getTime() - completedAt.getTime()) / 1000,
+  );
+  backupGauge(
+    "recruitment_api_backup_failed",
+    "1 if a backup failed after the newest complete one",
+    ({ hasFailedSince }) => Number(hasFailedSince),
+  );
+  const available = new Gauge({
+    name: "recruitment_api_available",
+    help: "1: the part can be used; 0: calls that need it get 503",
+    labelNames: ["part"] as const,
+    registers,
+    collect() {
+      for (const [part, state] of Object.entries(outages.known()))
+        available.set({ part }, Number(state === "ready"));
+    },
   });
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({

@@ -1,5 +1,5 @@
-import { migrateSchema, type OpenedDatabase } from "./database/database";
-import { updateSearchIndex } from "./openings/search/full-text/rebuild";
+import { migrateSchema, type OpenedDatabase } from "../database/database";
+import { updateSearchIndex } from "../openings/search/full-text/rebuild";
 
 /**
  * Runs pending migrations and rebuilds a search index of an earlier version. Safe when several processes start at once.

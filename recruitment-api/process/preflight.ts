@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { type PortSetting, requireFreePorts } from "#http/bind";
 import { requireDataDir } from "#http/data-dir";
-import { openDatabase } from "./database/database";
-import { requireLocalDisk } from "./database/local-disk";
-import { reasonOf, requireConnection } from "./database/require-connection";
+import { openDatabase } from "../database/database";
+import { requireLocalDisk } from "../database/local-disk";
+import { reasonOf, requireConnection } from "../database/require-connection";
+import { openFileStore } from "../resume/files/open-store";
 import type { ApiEnvironment } from "./env";
-import { openFileStore } from "./resume/files/open-store";
 
 /**
  * Checks everything outside this process that the settings refer to, so that errors are reported before anything

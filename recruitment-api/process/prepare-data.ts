@@ -1,12 +1,12 @@
 import type { Logger } from "pino";
 import type { CompanyIdentity } from "#company/identity";
-import { openDatabase } from "./database/database";
-import { requireConnection } from "./database/require-connection";
+import { openDatabase } from "../database/database";
+import { requireConnection } from "../database/require-connection";
+import { bindStore, trashUnknownFiles } from "../resume/files/open-store";
+import type { FileStore } from "../resume/files/store";
+import { seed } from "../seed";
 import type { ApiEnvironment } from "./env";
 import { migrate } from "./migrate";
-import { bindStore, trashUnknownFiles } from "./resume/files/open-store";
-import type { FileStore } from "./resume/files/store";
-import { seed } from "./seed";
 
 /** Migrates the database, binds the file store to it and seeds both, without the timeouts of requests. */
 export async function prepareData(

@@ -7,31 +7,32 @@ import { readSynonyms } from "#company/synonyms";
 import { isLoopback } from "#http/loopback";
 import { openSpool } from "#http/spool";
 import type { Pace } from "#http/throttled-body";
-import { signingSecret } from "./accounts/access-tokens";
-import { createDeviceTokens } from "./accounts/device-tokens";
-import { createPasswords, type PasswordCost } from "./accounts/passwords";
-import { createSsoVerifier } from "./accounts/sso/verifier";
-import { createTokens } from "./accounts/tokens";
-import { createApp } from "./app";
-import { type OpenedDatabase, openDatabase, versionOf } from "./database/database";
-import type { Deps } from "./deps";
+import { signingSecret } from "../accounts/access-tokens";
+import { createDeviceTokens } from "../accounts/device-tokens";
+import { createPasswords, type PasswordCost } from "../accounts/passwords";
+import { createSsoVerifier } from "../accounts/sso/verifier";
+import { createTokens } from "../accounts/tokens";
+import { createApp } from "../app";
+import { checkDatabase } from "../database/check";
+import { type OpenedDatabase, openDatabase, versionOf } from "../database/database";
+import type { Deps } from "../deps";
+import { listen } from "../http/listen";
+import { deleteAlertsOf } from "../job-alerts/job-alerts";
+import { type JobAlerts, startJobAlerts } from "../job-alerts/send-alerts";
+import { type ComposeMail, createMailComposer } from "../mail/compose";
+import { type DailyDigest, startDailyDigest } from "../mail/digest";
+import { createLinkTokens } from "../mail/link-tokens";
+import { createOutbox } from "../mail/outbox";
+import { createMailTransport } from "../mail/transport";
+import { type DailyErasure, startDailyErasure } from "../members/erasure/daily-erasure";
+import { createLexicon } from "../openings/search/text/lexicon";
+import { watchParts } from "../outages";
+import { openFileStore } from "../resume/files/open-store";
+import { type ClosingReminders, startClosingReminders } from "../saved-jobs/closing-reminders";
+import { createFormSeals } from "../signing/form-seals";
 import type { ApiEnvironment } from "./env";
-import { createFormSeals } from "./form-seals";
-import { listen } from "./http/listen";
-import { deleteAlertsOf } from "./job-alerts/job-alerts";
-import { type JobAlerts, startJobAlerts } from "./job-alerts/send-alerts";
-import { type ComposeMail, createMailComposer } from "./mail/compose";
-import { type DailyDigest, startDailyDigest } from "./mail/digest";
-import { createLinkTokens } from "./mail/link-tokens";
-import { createOutbox } from "./mail/outbox";
-import { createMailTransport } from "./mail/transport";
-import { type DailyErasure, startDailyErasure } from "./members/erasure/daily-erasure";
 import { createApiMetrics } from "./metrics";
-import { createLexicon } from "./openings/search/text/lexicon";
 import { prepareData } from "./prepare-data";
-import { openFileStore } from "./resume/files/open-store";
-import { type ClosingReminders, startClosingReminders } from "./saved-jobs/closing-reminders";
-import { createStorageState } from "./storage";
 
 /** Milliseconds for running calls to finish when the API stops. */
 const stopGraceMs = 5_000;
@@ -40,6 +41,9 @@ const stopTimeoutMs = 7_000;
 
 /** Milliseconds after which PostgreSQL cancels a statement of a request. The portal stops waiting after ten seconds. */
 const statementTimeoutMs = 15_000;
+/** The connection of its own by which PostgreSQL is checked. */
+const checkLimits = { poolSize: 1, statementTimeoutMs: 1_000, connectionTimeoutMs: 1_000 };
+const probeBytes = 64 * 1024;
 
 /** Minimum transfer rate of uploads; at this rate 10 MB take ten minutes. */
 const defaultPace: Pace = { graceMs: 20_000, bytesPerSecond: 16_384 };
@@ -81,10 +85,16 @@ export async function startApi(env: ApiEnvironment, options: StartOptions): Prom
   const files = await openFileStore(dataDir, env.FILES_URL);
   await prepareData(where, files, { log, seeded: env.SEED, company, now: now() });
   const database = openDatabase(where, { poolSize: env.DATABASE_POOL_SIZE, statementTimeoutMs });
+  const checked = database.engine === "sqlite" ? database : openDatabase(where, checkLimits);
+  const close = async () => {
+    await checked.close();
+    if (checked !== database) await database.close();
+  };
   try {
     log.info({ engine: database.engine, version: await versionOf(database) }, "Database opened");
     const deps = await createDeps(env, options, {
       database,
+      checked,
       compose,
       company,
       lexicon,
@@ -111,17 +121,19 @@ export async function startApi(env: ApiEnvironment, options: StartOptions): Prom
           ...Object.values(tasks).map((task) => task.stop()),
         ]);
         await outbox.stop(stopTimeoutMs - (performance.now() - startedAt));
-        await database.close();
+        await deps.outages.stop();
+        await close();
       },
     };
   } catch (error) {
-    await database.close();
+    await close();
     throw error;
   }
 }
 
 interface Opened extends Pick<Deps, "company" | "lexicon" | "dataDir" | "files" | "now"> {
   readonly database: OpenedDatabase;
+  readonly checked: OpenedDatabase;
   readonly compose: ComposeMail;
 }
 
@@ -129,10 +141,23 @@ interface Opened extends Pick<Deps, "company" | "lexicon" | "dataDir" | "files" 
 async function createDeps(
   env: ApiEnvironment,
   { log, uploadPace = defaultPace, passwordCost }: StartOptions,
-  { database, compose, company, lexicon, dataDir, files, now }: Opened,
+  { database, checked, compose, company, lexicon, dataDir, files, now }: Opened,
 ): Promise<Deps> {
   const { db, engine, waitingQueries } = database;
   const spool = openSpool(dataDir);
+  const outages = watchParts(
+    {
+      database: (thoroughly) =>
+        checkDatabase(checked, thoroughly).catch((error: unknown) => {
+          // The next check connects again: a session that began as read-only remains so.
+          checked.renewConnections(0);
+          throw error;
+        }),
+      files: (thoroughly) => (thoroughly ? files.probe() : files.databaseId()),
+      disk: async (thoroughly) => thoroughly && spool.probe(probeBytes),
+    },
+    { log, onDatabaseReturn: database.renewConnections },
+  );
   const secret = await signingSecret(db);
   const outbox = createOutbox({
     db,
@@ -144,7 +169,7 @@ async function createDeps(
     onUnknownRecipient: async (email) => void (await deleteAlertsOf(db, email)),
   });
   return {
-    metrics: createApiMetrics({ outbox, waitingQueries, log }),
+    metrics: createApiMetrics({ db, outbox, outages, waitingQueries, now, log }),
     validatesResponses: env.NODE_ENV !== "production",
     db,
     engine,
@@ -167,7 +192,7 @@ async function createDeps(
     dataDir,
     files,
     spool,
-    storage: createStorageState(db, spool),
+    outages,
     uploadPace,
     company,
     lexicon,

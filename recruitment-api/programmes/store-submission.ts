@@ -4,8 +4,8 @@ import type { submissionReceipt } from "#contract/submissions";
 import { decideWindow, type ProgrammeTable } from "#contract/window";
 import type { Schema } from "../database/schema";
 import { inTransaction } from "../database/transaction";
-import type { FormSeals } from "../form-seals";
-import { type NumberKind, newNumber } from "../reference-number";
+import type { FormSeals } from "../signing/form-seals";
+import { type NumberKind, newNumber } from "../signing/reference-number";
 import { readControl } from "./controls";
 
 type Receipt = z.output<typeof submissionReceipt>;

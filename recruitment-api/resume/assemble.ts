@@ -1,8 +1,7 @@
-import type { z } from "zod";
 import type { Locale } from "#contract/locale";
-import { savedAttachment } from "#contract/resume/attachment";
 import { isFilled, type Resume, resume, resumeSectionContracts } from "#contract/resume/contracts";
 import { savedGeneralInformation } from "#contract/resume/general-information";
+import type { SectionContract } from "#contract/resume/section";
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
 import type { FileTable } from "../database/schema/applications";
 import type { Deps } from "../deps";
@@ -10,19 +9,13 @@ import { photoAsRead } from "./files/member-files";
 import { placeInWords } from "./general-information";
 import type { StoredSection } from "./resume";
 
-interface SectionSchemas {
-  readonly schema: z.ZodType;
-  readonly read: { readonly response: z.ZodType };
-}
-
 /** The response of the call that reads this section */
 export function sectionAsRead(
   section: ResumeSection,
   { version, content, updatedAt }: StoredSection,
 ): unknown {
-  const { schema, read }: SectionSchemas = resumeSectionContracts[section];
-  if (section === "attachment") return savedAttachment.parse({ ...(content as object), version, updatedAt });
-  return read.response.parse({ ...(schema.parse(content) as object), version, updatedAt });
+  const { stored, read }: SectionContract = resumeSectionContracts[section];
+  return read.response.parse({ ...(stored.parse(content) as object), version, updatedAt });
 }
 
 /** Stored sections as one resume, current or submitted. `blank` is general information that was never saved. */

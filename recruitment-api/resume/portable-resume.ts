@@ -3,18 +3,17 @@ import { toJsonResume } from "#contract/json-resume/export";
 import { resume } from "#contract/resume/contracts";
 import { withNewestFirst } from "#contract/resume/date-order";
 
-/** The sections that JSON Resume can represent. */
-const portableSections = resume.omit({ attachment: true, photo: true, place: true, filled: true });
+const sectionsOfResume = resume.omit({ photo: true, place: true, filled: true });
 const storedSections = z.record(z.string(), z.looseObject({ content: z.record(z.string(), z.unknown()) }));
 
-export type StoredSections = z.output<typeof portableSections>;
+export type StoredSections = z.output<typeof sectionsOfResume>;
 
 /** Parses stored sections, dated lists newest first; a section that was never saved is empty. */
 export function parseStoredResume(stored: unknown): StoredSections {
   const sections = storedSections.parse(stored);
-  return portableSections.parse(
+  return sectionsOfResume.parse(
     Object.fromEntries(
-      portableSections.keyof().options.map((name) => {
+      sectionsOfResume.keyof().options.map((name) => {
         const { content, ...metadata } = sections[name] ?? { content: {} };
         return [name, withNewestFirst(name, { ...content, ...metadata })];
       }),

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Endpoint } from "#contract/endpoint";
 import type { Locale } from "#contract/locale";
 import { attachment } from "#contract/resume/attachment";
 import { readResume, resumeSectionContracts } from "#contract/resume/contracts";
-import { readGeneralInformation, saveGeneralInformation } from "#contract/resume/general-information";
+import { generalInformation } from "#contract/resume/general-information";
+import type { SectionContract } from "#contract/resume/section";
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
 import type { Deps } from "../deps";
 import { ApiError, problem } from "../http/errors";
@@ -13,30 +13,19 @@ import { attachmentsAsRead, changeAttachments, photoOf, type SavedAttachment } f
 import { normalizeGeneralInformation } from "./general-information";
 import { readSection, readResume as readStored, saveSection } from "./resume";
 
-/** The common part of all section contracts. */
-interface SectionCalls {
-  readonly schema: z.ZodType;
-  readonly read: Endpoint & { readonly auth: "member"; readonly response: z.ZodType };
-  readonly save: Endpoint & {
-    readonly auth: "member";
-    readonly response: z.ZodType;
-    readonly body: z.ZodType;
-  };
-}
-
 const versionedBody = z.looseObject({ version: z.number() });
 
 export function resumeRoutes(api: Api): void {
   serve(api, readResume, async ({ memberId, locale }, deps) => wholeResume(memberId, locale, deps));
 
-  serve(api, readGeneralInformation, async ({ memberId }, deps) =>
-    readGeneralInformation.response.parse(await read(memberId, "generalInformation", deps)),
+  serve(api, generalInformation.read, async ({ memberId }, deps) =>
+    generalInformation.read.response.parse(await read(memberId, "generalInformation", deps)),
   );
-  serve(api, saveGeneralInformation, async ({ memberId, body }, deps) => {
+  serve(api, generalInformation.save, async ({ memberId, body }, deps) => {
     const { version, ...input } = body;
     const result = await normalizeGeneralInformation(input, deps);
     if (result.outcome === "invalid") throw new ApiError(400, result.entries);
-    return saveGeneralInformation.response.parse(
+    return generalInformation.save.response.parse(
       await save(memberId, "generalInformation", { version, content: result.content }, deps),
     );
   });
@@ -47,7 +36,7 @@ export function resumeRoutes(api: Api): void {
 }
 
 function sectionRoutes(api: Api, section: ResumeSection): void {
-  const calls: SectionCalls = resumeSectionContracts[section];
+  const calls: SectionContract = resumeSectionContracts[section];
   serve(api, calls.read, async ({ memberId }, deps) => read(memberId, section, deps));
   serve(api, calls.save, async ({ memberId, body }, deps) => {
     const { version, ...content } = versionedBody.parse(body);
@@ -110,7 +99,7 @@ async function read(memberId: string, section: ResumeSection, { db }: Deps): Pro
   const stored = await readSection(db, memberId, section);
   if (stored) return sectionAsRead(section, stored);
   if (section !== "generalInformation") return resumeSectionContracts[section].read.response.parse({});
-  return readGeneralInformation.response.parse(await accountOf(memberId, db));
+  return generalInformation.read.response.parse(await accountOf(memberId, db));
 }
 
 async function accountOf(memberId: string, db: Deps["db"]) {

@@ -9,7 +9,8 @@ import { formatDeadline, formatTaipeiDate } from "../i18n/dates";
 import { inLocale } from "../i18n/localized";
 import { portalUrl } from "../mail/portal-url";
 import { deleteWaitingMails } from "../mail/waiting-mails";
-import { startPeriodicTask } from "../periodic-task";
+import { logFailedTask } from "../outages";
+import { startPeriodicTask } from "../process/periodic-task";
 
 /** Hour in Taipei at which reminders are sent. */
 const hour = 9;
@@ -37,8 +38,9 @@ export function startClosingReminders(deps: Dependencies): ClosingReminders {
     firstMs: firstCheckMs,
     everyMs: checkEveryMs,
     onError: (error) =>
-      deps.log.error(
-        { err: error },
+      logFailedTask(
+        deps.log,
+        error,
         "Reminders of closing dates could not be sent; they will be retried in a minute",
       ),
   });

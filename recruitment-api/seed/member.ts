@@ -18,8 +18,8 @@ import { appendEvent } from "../applications/interviews/events";
 import type { Schema } from "../database/schema";
 import { parseInstant } from "../hr/times";
 import { localized } from "../i18n/localized";
-import { newNumber } from "../reference-number";
 import { readResume, saveSection } from "../resume/resume";
+import { newNumber } from "../signing/reference-number";
 
 const memberFile = z.strictObject({
   email: z.email(),
@@ -61,7 +61,7 @@ export async function seedMember(db: Kysely<Schema>, now: Date): Promise<void> {
     .execute();
   for (const name of resumeSections) {
     if (!resume[name]) continue;
-    const content = resumeSectionContracts[name].schema.parse(resume[name]);
+    const content = resumeSectionContracts[name].stored.parse(resume[name]);
     await saveSection(db, memberId, name, { version: 0, content, at: now });
   }
   await seedApplications(db, memberId, { applications, now });

@@ -52,11 +52,11 @@ export async function readResumeFacts(db: Kysely<Schema>, memberId: string): Pro
   const parsed = <Schema extends z.ZodType>(section: (typeof sections)[number], schema: Schema) =>
     schema.safeParse(contents.get(section)).data;
 
-  const work = parsed("workExperience", workExperience.schema)?.workExps ?? [];
-  const studies = parsed("educationInformation", educationInformation.schema)?.items ?? [];
-  const special = parsed("specialty", specialty.schema);
-  const licenses = parsed("qualifications", qualifications.schema)?.items ?? [];
-  const languages = parsed("languageAbility", languageAbility.schema)?.items ?? [];
+  const work = parsed("workExperience", workExperience.stored)?.workExps ?? [];
+  const studies = parsed("educationInformation", educationInformation.stored)?.items ?? [];
+  const special = parsed("specialty", specialty.stored);
+  const licenses = parsed("qualifications", qualifications.stored)?.items ?? [];
+  const languages = parsed("languageAbility", languageAbility.stored)?.items ?? [];
   const named = [...(special?.skills ?? []), ...(special?.tools ?? []), ...licenses];
   return {
     positions: distinct(

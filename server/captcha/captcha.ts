@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
+import type { Captcha, CaptchaAction, CaptchaRejection } from "#app/context/captcha";
 import { networksOf } from "#http/network";
-import type { Captcha, CaptchaAction, CaptchaRejection } from "../../app/captcha";
-import type { Counter } from "../counter";
 import type { RecaptchaSettings } from "../env";
 import type { Sealer } from "../session/seal";
 import type { SharedStore } from "../session/shared-store";
+import type { Counter } from "../stores/counter";
 import { createFailedSignIns } from "./failed-sign-ins";
 import { createRecaptcha } from "./recaptcha";
 import { createStamps } from "./stamp";

@@ -1,4 +1,4 @@
-import type { Counter } from "../counter";
+import type { Counter } from "../stores/counter";
 
 /** After this many failures from one network, sign-in requires a captcha. */
 const limit = { name: "captcha-sign-in", points: 3, seconds: 900 } as const;

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { z } from "zod";
-import type { CaptchaAction } from "../../app/captcha";
+import type { CaptchaAction } from "#app/context/captcha";
 import type { RecaptchaSettings } from "../env";
 import { captchaFields, fieldValue } from "./form-fields";
 

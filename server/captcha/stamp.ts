@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { CaptchaAction, CaptchaRejection } from "../../app/captcha";
+import type { CaptchaAction, CaptchaRejection } from "#app/context/captcha";
 import type { Sealer } from "../session/seal";
 import type { SharedStore } from "../session/shared-store";
 import { captchaFields, fieldValue } from "./form-fields";

@@ -1,8 +1,8 @@
+import type { CompanyContent } from "#app/api/company-content";
+import type { Translate } from "#app/i18n/translate";
 import { careerPathsIn } from "#company/careers";
 import type { CompanyPages } from "#company/pages";
 import type { Locale } from "#contract/locale";
-import type { CompanyContent } from "../app/api/company-content";
-import type { Translate } from "../app/i18n/translate";
 
 /** The company folder's pages in one language. */
 export const companyContent = (

@@ -1,8 +1,8 @@
+import type { Picture } from "#app/components/picture";
+import type { CompanyTexts } from "#app/context/company-texts";
 import type { Company } from "#company/company";
 import type { CompanyPicture } from "#company/pictures";
 import { type Locale, type LocalizedText, localize } from "#contract/locale";
-import type { CompanyTexts } from "../app/company-texts";
-import type { Picture } from "../app/components/picture";
 
 /** The company folder's texts and pictures in one language. */
 export function companyTexts(

@@ -1,6 +1,6 @@
+import type { CallParts } from "#app/api/call";
 import type { Endpoint } from "#contract/endpoint";
 import { listJobs } from "#contract/jobs";
-import type { CallParts } from "../../app/api/call";
 import { pathOf } from "../upstream/path";
 import { parseJson, ResponseTooLong, readText } from "../upstream/response";
 

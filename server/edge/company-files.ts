@@ -1,6 +1,7 @@
+import { defaultLocale, localePath } from "#app/i18n/locale";
 import type { Company } from "#company/company";
 import { localize } from "#contract/locale";
-import { defaultLocale, localePath } from "../../app/i18n/locale";
+import { manifestIcons } from "./icons";
 
 const manifestMaxAgeSeconds = 3_600;
 
@@ -19,7 +20,7 @@ export function createCompanyFiles({
     lang: locale,
     start_url: localePath("/", locale),
     display: "browser",
-    icons: [{ src: logo.href, sizes: "any", type: logo.mediaType }],
+    icons: [{ src: logo.href, sizes: "any", type: logo.mediaType }, ...manifestIcons],
   });
   return (request) => {
     if (request.method !== "GET" && request.method !== "HEAD") return null;

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
+import { localePath, splitLocale } from "#app/i18n/locale";
 import { type Localized, type LocalizedText, localize } from "#contract/locale";
-import { localePath, splitLocale } from "../../app/i18n/locale";
 
 type Words = Localized<readonly [title: string, advice: string]>;
 
-const words: Readonly<Record<number, Words>> = {
+const words: Readonly<Record<number | "storageFull", Words>> = {
   400: {
     "zh-TW": ["這個網址或表單無法讀取", "請回到首頁，或從網站裡的連結再開啟一次。"],
     "zh-CN": ["这个网址或表单无法读取", "请返回首页，或从网站里的链接重新打开。"],
@@ -54,6 +54,20 @@ const words: Readonly<Record<number, Words>> = {
       "The file wasn’t saved. Try again with a better connection or a smaller file.",
     ],
   },
+  409: {
+    "zh-TW": [
+      "這個瀏覽器現在登入的是另一位會員",
+      "剛才那一頁是另一位會員開啟的。為了不影響現在登入的帳號，送出的內容沒有儲存。",
+    ],
+    "zh-CN": [
+      "此浏览器现在登录的是另一位会员",
+      "刚才的页面是另一位会员打开的。为了不影响当前登录的账号，提交的内容没有保存。",
+    ],
+    "en-US": [
+      "Another member has signed in on this browser",
+      "The page was opened by another member. To protect the account that is signed in now, what you sent wasn’t saved.",
+    ],
+  },
   413: {
     "zh-TW": ["送出的內容太大", "什麼都還沒有儲存。請返回上一頁，縮短內容或換較小的檔案，再送出一次。"],
     "zh-CN": ["提交的内容太大", "还没有保存任何内容。请返回上一页，缩短内容或换较小的文件，再提交一次。"],
@@ -93,7 +107,7 @@ const words: Readonly<Record<number, Words>> = {
     "zh-CN": ["系统发生问题", "这是我们的问题，已经记录下来。请稍后再试。"],
     "en-US": ["Something went wrong on our side", "We’ve made a note of it. Please try again in a moment."],
   },
-  507: {
+  storageFull: {
     "zh-TW": [
       "系統目前無法接收檔案",
       "這是我們的問題，已經記錄下來；這次送出的內容沒有儲存。請返回上一頁，稍後再送出一次。",
@@ -114,10 +128,18 @@ const style =
 const styleHash = `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
 const home: LocalizedText = { "zh-TW": "回首頁", "zh-CN": "返回首页", "en-US": "Go back home" };
 
-/** A small HTML page in the URL's language, for requests that are answered before Remix runs. */
-export function errorPage(status: number, pathname: string, headers: Record<string, string> = {}): Response {
+/**
+ * A small HTML page in the URL's language, for requests that are answered before Remix runs: that of a status, or of a
+ * full disk (503).
+ */
+export function errorPage(
+  kind: number | "storageFull",
+  pathname: string,
+  headers: Record<string, string> = {},
+): Response {
   const { locale } = splitLocale(pathname);
-  const known = words[status] ?? words[status < 500 ? 400 : 500];
+  const status = kind === "storageFull" ? 503 : kind;
+  const known = words[kind] ?? words[status < 500 ? 400 : 500];
   const [title, advice] = known ? localize(known, locale) : ["", ""];
   const html = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${advice}</p><p><a href="${localePath("/", locale)}">${localize(home, locale)}</a></p></main></body></html>`;
   return new Response(html, {

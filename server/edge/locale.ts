@@ -1,10 +1,10 @@
 import { parseAccept } from "hono/utils/accept";
 import { RemixI18Next } from "remix-i18next/server";
+import { defaultLocale, localePath, splitLocale } from "#app/i18n/locale";
+import { localeCookie } from "#app/i18n/locale-cookie.server";
+import { screenAt } from "#app/screens.server";
 import { bestLocale, type Locale } from "#contract/locale";
-import { defaultLocale, localePath, splitLocale } from "../app/i18n/locale";
-import { localeCookie } from "../app/i18n/locale-cookie.server";
-import { screenAt } from "../app/screens.server";
-import { errorPage } from "./edge/error-page";
+import { errorPage } from "./error-page";
 
 /** Number of characters of Accept-Language that are read; browsers send less. */
 const maxAcceptLanguage = 1_000;

@@ -1,5 +1,5 @@
 import { isLoopback, networksOf } from "#http/network";
-import type { Counter, Limit } from "./counter";
+import type { Counter, Limit } from "../stores/counter";
 
 /** An IPv6 site (/48) may send this many times as many forms as one of its networks (/64). */
 const siteFactor = 8;

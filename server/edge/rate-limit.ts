@@ -1,8 +1,8 @@
-import type { Call } from "../../app/api/call";
-import { ApiError } from "../../app/api/errors.server";
-import { screenAt } from "../../app/screens.server";
-import type { Counter, Limit } from "../counter";
-import { countExceeded, type LimitKey, networkKeys } from "../network-limits";
+import type { Call } from "#app/api/call";
+import { ApiError } from "#app/api/errors.server";
+import { screenAt } from "#app/screens.server";
+import type { Counter, Limit } from "../stores/counter";
+import { countExceeded, type LimitKey, networkKeys } from "./network-limits";
 
 const hour = 3_600;
 

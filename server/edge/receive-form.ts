@@ -1,10 +1,10 @@
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { UploadedFile } from "#app/api/call";
 import { type FilePart, parseMultipart } from "#http/multipart";
 import type { Spool } from "#http/spool";
 import { isStorageFull } from "#http/storage-full";
 import { BodyTooLarge, BodyUnreadable, type Pace } from "#http/throttled-body";
-import type { UploadedFile } from "../../app/api/call";
 
 export interface ArrivedForm {
   /** The fields without the files, as application/x-www-form-urlencoded */

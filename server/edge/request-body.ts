@@ -1,3 +1,4 @@
+import { ownerField } from "#app/context/saved-request";
 import { attachmentLimits } from "#contract/resume/attachment";
 import { FormOutOfBounds, parseUrlEncoded } from "#http/form-limits";
 import { isMultipart } from "#http/multipart";
@@ -7,9 +8,12 @@ import { BodyTooLarge, BodyTooSlow, BodyUnreadable } from "#http/throttled-body"
 import { formLimit, readBody } from "./body";
 import { type ArrivedForm, receiveForm } from "./receive-form";
 
-/** A parsed form; `upload` is set when it was multipart/form-data. `fields` is null without a body. */
+/** A parsed form; `upload` is set when it was multipart/form-data. */
 export interface FormBody {
+  /** null without a body */
   readonly fields: URLSearchParams | null;
+  /** The member whose page contained the form (`Session.owner`), removed from `fields`; null if it names none */
+  readonly owner: string | null;
   readonly upload?: ArrivedForm;
 }
 
@@ -19,18 +23,25 @@ export interface FormBody {
  * @throws an error for which `bodyErrorStatus` returns a status
  */
 export async function readFormBody(request: Request, isMember: boolean, spool: Spool): Promise<FormBody> {
-  if (request.method !== "POST") return { fields: null };
+  if (request.method !== "POST") return { fields: null, owner: null };
   if (isMultipart(request.headers.get("Content-Type"))) {
     const upload = await receiveForm(request, { maxFileBytes: isMember ? attachmentLimits.bytes : 0, spool });
-    return { fields: upload.fields, upload };
+    return { fields: upload.fields, upload, owner: takeOwner(upload.fields) };
   }
   const bytes = await readBody(request, formLimit);
-  return { fields: bytes && parseUrlEncoded(bytes) };
+  const fields = bytes && parseUrlEncoded(bytes);
+  return { fields, owner: fields && takeOwner(fields) };
 }
 
-/** Response status for an error of `readFormBody`; null for any other error. */
-export function bodyErrorStatus(error: unknown): 400 | 408 | 413 | 507 | null {
-  if (isStorageFull(error)) return 507;
+function takeOwner(fields: URLSearchParams): string | null {
+  const owner = fields.get(ownerField);
+  fields.delete(ownerField);
+  return owner;
+}
+
+/** The error page for an error of `readFormBody`; null for any other error. */
+export function bodyErrorStatus(error: unknown): 400 | 408 | 413 | "storageFull" | null {
+  if (isStorageFull(error)) return "storageFull";
   if (error instanceof BodyTooLarge) return 413;
   if (error instanceof BodyTooSlow) return 408;
   return error instanceof BodyUnreadable || error instanceof FormOutOfBounds ? 400 : null;

@@ -1,9 +1,9 @@
+import type { ApiClient } from "#app/api";
+import { isApiError } from "#app/api/errors.server";
+import type { Part } from "#app/context/site";
+import { type Locale, localePath } from "#app/i18n/locale";
+import { screenAt } from "#app/screens.server";
 import { escapeXml } from "#http/xml";
-import type { ApiClient } from "../../app/api";
-import { isApiError } from "../../app/api/errors.server";
-import { type Locale, localePath } from "../../app/i18n/locale";
-import { screenAt } from "../../app/screens.server";
-import type { Part } from "../../app/site";
 import { errorPage } from "./error-page";
 
 /** Screens listed for search engines; openings and news items are read from the API. */

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
+import { createTranslate, type Messages, type Translate } from "#app/i18n/translate";
+import type { PageTexts } from "#app/i18n/translation";
 import { readNamespaces } from "#company/dictionaries";
 import { fallbackLocale, type Locale, type Localized, locales } from "#contract/locale";
 import type { TranslationRow } from "#contract/multilingual";
-import { createTranslate, type Messages, type Translate } from "../../app/i18n/translate";
-import type { PageTexts } from "../../app/i18n/translation";
 import { type EncodableBody, encodable } from "../edge/compression";
 
 /** The dictionaries that ship, read when the process starts. */

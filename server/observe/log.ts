@@ -1,20 +1,20 @@
 import { type Logger, pino } from "pino";
-import { splitLocale } from "../app/i18n/locale";
-import { screenAt } from "../app/screens.server";
-import type { RequestContext } from "./request-context";
+import { splitLocale } from "#app/i18n/locale";
+import { screenAt } from "#app/screens.server";
+import type { RequestContext } from "../request-context";
+import { routePattern } from "./metrics";
 
 /** Logs JSON lines to standard output. Lines are written synchronously, so none is lost when the process ends. */
 export const createLog = (level: string): Logger => pino({ level, base: { name: "portal" } });
 
 const debugPaths = /^\/(?:healthz|readyz|assets\/|messages\/)/;
-const maxPathLength = 200;
 const roundMs = (value: number) => Math.round(value * 10) / 10;
 
-/** The screen's path pattern, which contains no ids of people and openings; for other URLs the path. */
+/** The screen's path pattern or, for other URLs, that of the metrics: a path may contain an email address or a token. */
 export function routeOf(pathname: string): string {
   const { locale, path } = splitLocale(pathname.replace(/\.data$/, ""));
   const screen = screenAt(path);
-  return screen ? `${screen.path}@${locale}` : pathname.slice(0, maxPathLength);
+  return screen ? `${screen.path}@${locale}` : routePattern(pathname);
 }
 
 /** Logs a finished request. Never logs queries, cookies or headers. */
@@ -32,6 +32,7 @@ export function logRequest(
     status,
     ms: roundMs(ms),
     upstream: { calls: upstreamStats.calls, ms: roundMs(upstreamStats.ms) },
+    ...(upstreamStats.isStale && { stale: true }),
   });
 }
 
@@ -44,8 +45,18 @@ export function logCachedPage(
     readonly route: string;
     readonly status: number;
     readonly ms: number;
+    readonly isStale: boolean;
   },
 ): void {
-  const { id, trace, route, status, ms } = request;
-  log.info({ id, trace, method: "GET", route, status, ms: roundMs(ms), cached: true });
+  const { id, trace, route, status, ms, isStale } = request;
+  log.info({
+    id,
+    trace,
+    method: "GET",
+    route,
+    status,
+    ms: roundMs(ms),
+    cached: true,
+    ...(isStale && { stale: true }),
+  });
 }

@@ -1,13 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { splitLocale } from "../app/i18n/locale";
-import { screenAt } from "../app/screens.server";
+import { splitLocale } from "#app/i18n/locale";
+import { screenAt } from "#app/screens.server";
 
 const methods = new Set(["GET", "HEAD", "POST"]);
 const edgePaths = /^\/(?:(assets|messages)\/|(healthz|readyz)$|(sitemap)[\w-]*\.xml$)/;
 
 export type RefreshOutcome = "renewed" | "shared" | "rejected" | "failed";
 export type PageCacheResult = "hit" | "stale" | "miss";
-export type ReadCacheResult = "hit" | "shared" | "miss";
+export type ReadCacheResult = "hit" | "shared" | "miss" | "stale";
 
 /** The pattern of a path, one of few: a screen's path in the site map, `/assets`, `/healthz`, or `other`. */
 export function routePattern(pathname: string): string {

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
+import type { WriteResumePdf } from "#app/context/resume-pdf";
 import { documentColours } from "#company/colours";
 import type { PdfInput } from "#contract/resume-document";
-import type { WriteResumePdf } from "../app/resume-pdf";
 import { createChildProcesses, programOf, type TaskOwner } from "./child-process";
 
 /**
@@ -11,8 +11,9 @@ import { createChildProcesses, programOf, type TaskOwner } from "./child-process
 const limits = {
   maxRunning: 1,
   maxWaiting: 6,
-  maxPerOwner: 2,
   timeLimitMs: 15_000,
+  waitLimitMs: 20_000,
+  maxOutputBytes: 16 * 1024 * 1024,
   options: ["--max-old-space-size=192"],
 };
 
@@ -26,9 +27,13 @@ const maxTextLength = 500_000;
 export function createResumePdf(
   log: Logger,
   brandHue: number,
-  { program = programOf("resume-pdf"), timeLimitMs = limits.timeLimitMs } = {},
+  {
+    program = programOf("resume-pdf"),
+    timeLimitMs = limits.timeLimitMs,
+    waitLimitMs = limits.waitLimitMs,
+  } = {},
 ): { writeFor(owner: TaskOwner): WriteResumePdf; close(): void } {
-  const processes = createChildProcesses(program, { ...limits, timeLimitMs });
+  const processes = createChildProcesses(program, { ...limits, timeLimitMs, waitLimitMs });
   const colours = documentColours(brandHue);
   return {
     writeFor: (owner) => async (document) => {

@@ -1,17 +1,30 @@
 import type { Logger } from "pino";
+import type { ReadDocument } from "#app/context/resume-reader";
 import { documentReading } from "#contract/json-resume/document";
-import type { ReadDocument } from "../app/resume-reader";
 import { createChildProcesses, programOf, type TaskOwner } from "./child-process";
 
-/** Milliseconds; less than an API call of the same request may take. */
-const limits = { maxRunning: 2, maxWaiting: 6, maxPerOwner: 2, timeLimitMs: 8_000 };
+/**
+ * The reader writes at most 400 KB, unless a file has taken control of it. Hard files take 8 s of processor time, of which
+ * a busy machine gives it less than half.
+ */
+const limits = {
+  maxRunning: 2,
+  maxWaiting: 6,
+  timeLimitMs: 20_000,
+  waitLimitMs: 10_000,
+  maxOutputBytes: 512 * 1024,
+};
 
 /** Reads documents in separate processes, on behalf of a request. `program` is the path of the program. */
 export function createResumeReader(
   log: Logger,
-  { program = programOf("resume-reader"), timeLimitMs = limits.timeLimitMs } = {},
+  {
+    program = programOf("resume-reader"),
+    timeLimitMs = limits.timeLimitMs,
+    waitLimitMs = limits.waitLimitMs,
+  } = {},
 ): { readFor(owner: TaskOwner): ReadDocument; close(): void } {
-  const processes = createChildProcesses(program, { ...limits, timeLimitMs });
+  const processes = createChildProcesses(program, { ...limits, timeLimitMs, waitLimitMs });
   return {
     readFor:
       (owner) =>

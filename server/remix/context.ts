@@ -1,36 +1,36 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { createApiClient } from "#app/api";
+import type { Call } from "#app/api/call";
+import type { WriteResumePdf } from "#app/context/resume-pdf";
+import type { ReadDocument } from "#app/context/resume-reader";
+import { type FormState, savedRequestField } from "#app/context/saved-request";
+import type { Part } from "#app/context/site";
+import { type Locale, splitLocale } from "#app/i18n/locale";
+import { cookie as themeCookieName, themeIn } from "#app/theme/cookie";
 import type { Company } from "#company/company";
 import type { CompanyPages } from "#company/pages";
 import { readCookies } from "#http/cookies";
-import { createApiClient } from "../../app/api";
-import type { Call } from "../../app/api/call";
-import { type Locale, splitLocale } from "../../app/i18n/locale";
-import type { WriteResumePdf } from "../../app/resume-pdf";
-import type { ReadDocument } from "../../app/resume-reader";
-import { type FormState, savedRequestField } from "../../app/saved-request";
-import type { Part } from "../../app/site";
-import { cookie as themeCookieName, themeIn } from "../../app/theme-cookie";
-import { brandIn } from "../brand";
-import type { Capabilities } from "../capabilities";
 import type { createCaptcha, RequestCaptcha } from "../captcha/captcha";
-import type { TaskOwner } from "../child-process";
-import { clientDevice } from "../client-device";
-import { companyContent } from "../company-content";
-import { companyTexts } from "../company-texts";
-import type { createDrafts } from "../drafts";
+import { brandIn } from "../company/brand";
+import { companyContent } from "../company/content";
+import { companyTexts } from "../company/texts";
+import { clientDevice } from "../edge/client-device";
 import { type CountedForm, type createRateLimit, readOnlyWhenLimited } from "../edge/rate-limit";
 import type { FormBody } from "../edge/request-body";
-import { pagePath } from "../guards";
 import type { Messages } from "../messages/messages";
+import type { TaskOwner } from "../programs/child-process";
 import type { RequestContext } from "../request-context";
 import { findPendingForm } from "../saved-request/pending-form";
 import { readOnlyDuringReplay } from "../saved-request/replay";
 import type { createSavedRequests } from "../saved-request/store";
 import type { createDestinations } from "../session/destination";
+import { pagePath } from "../session/guards";
 import type { createRegistrations, RequestRegistration } from "../session/registration";
 import type { RequestSession } from "../session/session";
 import type { createVisitorJobs, RequestVisitorJobs } from "../session/visitor-jobs";
 import type { createSso } from "../sso/sso";
+import type { createDrafts } from "../stores/drafts";
+import type { Capabilities } from "../upstream/capabilities";
 import type { Upstream } from "../upstream/client";
 import { expireAtDeadlines } from "./page-expiry";
 import { recordWrites } from "./record-writes";
@@ -105,7 +105,7 @@ export async function createContext(
   const pendingForm = await findPendingForm({ request, isData, session, body, savedRequests });
   const form: FormState = {
     hasFailed: false,
-    signInTitle: null,
+    replacement: null,
     isReplay: false,
     hasWritten: false,
     draftVersion: null,

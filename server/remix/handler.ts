@@ -6,12 +6,14 @@ import {
   type LoaderFunctionArgs,
   type ServerBuild,
 } from "@remix-run/node";
-import { isApiError, isSessionEnded } from "../../app/api/errors.server";
-import { pageNotFound } from "../../app/not-found";
+import { isApiError, isSessionEnded } from "#app/api/errors.server";
+import { defaultLocale } from "#app/i18n/locale";
+import { pageNotFound } from "#app/not-found";
 import { screens } from "../../remix.config.js";
-import { guard, samePageRedirect, signInRedirect } from "../guards";
 import { signInInterstitial } from "../saved-request/interstitial";
 import { replay } from "../saved-request/replay";
+import { guard, samePageRedirect, signInRedirect } from "../session/guards";
+import { otherMember } from "./other-member";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
@@ -30,11 +32,11 @@ function toRemixError(error: unknown, { request, context }: Args): unknown {
   return new Response(null, { status: error.status === 500 || error.status === 504 ? 502 : error.status });
 }
 
-function guardedLoader(loader: LoaderFunction, checkPart: (args: Args) => void): LoaderFunction {
+function guardedLoader(loader: LoaderFunction, checkPage: (args: Args) => void): LoaderFunction {
   return async (args) => {
-    checkPart(args);
+    checkPage(args);
     // The layout around the sign-in interstitial needs its own loaders, which return no personal data.
-    const redirect = args.context.form.signInTitle ? null : guard(args.context, args.request);
+    const redirect = args.context.form.replacement ? null : guard(args.context, args.request);
     if (redirect) throw redirect;
     try {
       return await loader(args);
@@ -44,14 +46,19 @@ function guardedLoader(loader: LoaderFunction, checkPart: (args: Args) => void):
   };
 }
 
-/** If an action needs a session and there is none, the sign-in interstitial saves the form. */
+/**
+ * If an action needs a session and there is none, the sign-in interstitial saves the form. The form of another member's
+ * page is rejected.
+ */
 function guardedAction(
-  action: ActionFunction,
-  checkPart: (args: Args) => void,
+  { action, hasPage }: { action: ActionFunction; hasPage: boolean },
+  checkPage: (args: Args) => void,
   routes: ServerBuild["routes"],
 ): ActionFunction {
   const guarded: ActionFunction = async (args) => {
     if (guard(args.context, args.request)) throw await signInInterstitial(args, routes);
+    const rejection = otherMember(args, hasPage);
+    if (rejection) throw rejection;
     try {
       return await action(args);
     } catch (error) {
@@ -59,18 +66,22 @@ function guardedAction(
     }
   };
   return async (args) => {
-    checkPart(args);
+    checkPage(args);
     const { sealed } = args.context.pendingForm;
     return sealed === null ? guarded(args) : replay(args, sealed, guarded, routes);
   };
 }
 
-/** Throws a 404 for a screen whose part the site does not have. Route ids are `/path@locale`. */
-function requirePart(routeId: string): (args: Args) => void {
-  const [path] = routeId.split("@");
-  const part = screens.find((screen) => screen.path === path)?.part;
-  return ({ request, context }) => {
-    if (part !== undefined && !context.parts.includes(part)) throw pageNotFound(request, context);
+/**
+ * Throws a 404 for an address whose first segment the router has read as a locale and is none, and for a screen whose
+ * part the site does not have. The root shows the 404 of the routes below it.
+ */
+function requirePage(routeId: string): (args: Args) => void {
+  const part = screens.find(({ path }) => path === routeId)?.part;
+  return ({ request, context, params: { locale } }) => {
+    if (routeId === "root") return;
+    const isLocale = locale === undefined || (locale === context.locale && locale !== defaultLocale);
+    if (!isLocale || (part !== undefined && !context.parts.includes(part))) throw pageNotFound(request);
   };
 }
 
@@ -79,11 +90,13 @@ function withGuards(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route];
     const { loader, action } = route.module;
-    const checkPart = requirePart(id);
+    const checkPage = requirePage(id);
     const module = {
       ...route.module,
-      ...(loader && { loader: guardedLoader(loader, checkPart) }),
-      ...(action && { action: guardedAction(action, checkPart, build.routes) }),
+      ...(loader && { loader: guardedLoader(loader, checkPage) }),
+      ...(action && {
+        action: guardedAction({ action, hasPage: "default" in route.module }, checkPage, build.routes),
+      }),
     };
     return [id, { ...route, module }];
   });

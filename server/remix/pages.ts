@@ -1,11 +1,11 @@
 import type { ServerBuild } from "@remix-run/node";
+import { splitLocale } from "#app/i18n/locale";
 import type { Spool } from "#http/spool";
-import { splitLocale } from "../../app/i18n/locale";
-import type { Disk } from "../disk";
 import { errorPage } from "../edge/error-page";
 import { bodyErrorStatus, type FormBody, readFormBody } from "../edge/request-body";
-import { guard } from "../guards";
+import type { Disk } from "../observe/disk";
 import type { RequestContext } from "../request-context";
+import { guard } from "../session/guards";
 import type { Sessions } from "../session/session";
 import { type ContextServices, createContext, type OpenedRequest } from "./context";
 import { createRemix } from "./handler";
@@ -50,10 +50,7 @@ export function createPages(
     } catch (error) {
       const status = bodyErrorStatus(error);
       if (status === null) throw error;
-      if (status === 507) {
-        options.disk.reportFull();
-        requestContext.log.error({ err: error }, "Upload failed: no space left to write");
-      }
+      if (status === "storageFull") options.disk.reportFull(error);
       return errorPage(status, page.pathname, { Connection: "close" });
     }
     const isData = url.pathname.endsWith(".data");
@@ -76,7 +73,8 @@ export function createPages(
     const response =
       (isData || isReplay || request.method === "POST" ? null : guard(context, pageRequest)) ??
       (await remix(toRemixRequest(opened, origin, isReplay), context));
-    if (session.hasSignedIn) await Promise.all([counted.uncount(), visitorJobs.join()]);
+    if (session.hasSignedIn)
+      await Promise.all([counted.uncount(), context.can.savedJobs ? visitorJobs.join() : null]);
     return withResponseHeaders(response, {
       isData,
       locale: context.locale,

@@ -1,5 +1,5 @@
-import type { Call } from "../../app/api/call";
-import type { FormState } from "../../app/saved-request";
+import type { Call } from "#app/api/call";
+import type { FormState } from "#app/context/saved-request";
 
 /** Wraps a call so that `form.hasWritten` is true after a write has succeeded. */
 export function recordWrites(call: Call, form: FormState): Call {

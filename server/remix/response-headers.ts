@@ -1,5 +1,5 @@
+import { defaultLocale } from "#app/i18n/locale";
 import type { Locale } from "#contract/locale";
-import { defaultLocale } from "../../app/i18n/locale";
 import { addVary } from "../edge/compression";
 import { captchaHeader } from "../edge/security-headers";
 

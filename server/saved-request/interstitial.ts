@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, AppLoadContext, ServerBuild } from "@remix-run/node";
-import { isFetchedByScript, withoutGoogle } from "../../app/forms/captcha.server";
-import { splitLocale } from "../../app/i18n/locale";
-import type { ScreenHandle } from "../../app/screen";
-import { screenAt } from "../../app/screens.server";
-import type { SignInInterstitial } from "../../app/sign-in/sign-in-interstitial";
-import { pagePath } from "../guards";
+import { isFetchedByScript, withoutGoogle } from "#app/forms/captcha.server";
+import { splitLocale } from "#app/i18n/locale";
+import type { ScreenHandle } from "#app/screen";
+import { screenAt } from "#app/screens.server";
+import type { SignInInterstitial } from "#app/sign-in/sign-in-interstitial";
+import { pagePath } from "../session/guards";
 
 /** Result of the sign-in page's action, after a failed sign-in on the interstitial. */
 export interface SignInAttempt {
@@ -12,15 +12,11 @@ export interface SignInAttempt {
   readonly status: number;
 }
 
-const nothingSaved = { sealed: null, filled: 0, files: 0, at: 0 };
+const nothingSaved = { sealed: null, filled: 0, files: 0, at: 0, isBack: true };
 
-function pageTitle(
-  path: string,
-  routes: ServerBuild["routes"],
-  { t, locale }: AppLoadContext,
-): string | null {
+function pageTitle(path: string, routes: ServerBuild["routes"], { t }: AppLoadContext): string | null {
   const screen = screenAt(splitLocale(path.split("?")[0] ?? "").path);
-  const handle: unknown = screen && routes[`${screen.path}@${locale}`]?.module.handle;
+  const handle: unknown = screen && routes[screen.path]?.module.handle;
   // Every route's handle is created by app/screen.ts.
   return (handle as ScreenHandle | undefined)?.title(t, undefined) ?? null;
 }
@@ -36,13 +32,14 @@ export async function signInInterstitial(
 ): Promise<Response> {
   const { session, fields, files, sealed, savedRequests } = context.pendingForm;
   const to = pagePath(request);
+  // Of the member who opened the page, even if another one has signed in and out since.
+  const owner = context.pendingForm.owner ?? session.owner;
   const saved =
     sealed === null
-      ? await savedRequests.save({ fields, files, owner: session.owner })
+      ? await savedRequests.save({ fields, files, owner })
       : (savedRequests.summarize(sealed) ?? nothingSaved);
-  const isBack = session.owner !== null;
-  const title = context.t(isBack ? "savedRequest.title" : "savedRequest.titleFirst");
-  context.form.signInTitle = title;
+  const title = context.t(saved.isBack ? "savedRequest.title" : "savedRequest.titleFirst");
+  context.form.replacement = title;
   // If a script renders the interstitial into an open page, that page's Content-Security-Policy blocks Google's script.
   const challenge = attempt?.data?.challenge;
   const interstitial: SignInInterstitial = {
@@ -50,7 +47,6 @@ export async function signInInterstitial(
     id: context.requestId,
     to,
     place: pageTitle(to, routes, context),
-    isBack,
     title,
     ...saved,
     providers: context.sso.providers,

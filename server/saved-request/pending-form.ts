@@ -1,4 +1,4 @@
-import { savedRequestField } from "../../app/saved-request";
+import { savedRequestField } from "#app/context/saved-request";
 import type { FormBody } from "../edge/request-body";
 import type { RequestSession } from "../session/session";
 import type { SavedRequests } from "./store";
@@ -9,6 +9,8 @@ export interface PendingForm {
   readonly session: RequestSession;
   /** Without files */
   readonly fields: URLSearchParams;
+  /** The member whose page contained the form (`Session.owner`); null if it names none */
+  readonly owner: string | null;
   /** Number of files that were selected */
   readonly files: number;
   /** The sealed saved request that this request restores; null if there is none */
@@ -30,7 +32,7 @@ export async function findPendingForm({
   request,
   isData,
   session,
-  body: { fields, upload },
+  body: { fields, upload, owner },
   savedRequests,
 }: {
   request: Request;
@@ -45,6 +47,7 @@ export async function findPendingForm({
     savedRequests,
     session,
     fields: fields ?? new URLSearchParams(),
+    owner,
     files: upload?.files.filter(({ name }) => name !== "").length ?? 0,
     sealed: fields?.get(savedRequestField) ?? (mayReplayStored ? await savedRequests.stored() : null),
   };

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect, type ServerBuild } from "@remix-run/node";
-import type { Call } from "../../app/api/call";
-import { withDestination } from "../../app/destination";
-import { localePath } from "../../app/i18n/locale";
-import { discardIntent, type FormState } from "../../app/saved-request";
-import { leadsToClosedAccount } from "../../app/sign-in/closed-account.server";
-import { pagePath } from "../guards";
+import type { Call } from "#app/api/call";
+import { withDestination } from "#app/context/destination";
+import { discardIntent, type FormState } from "#app/context/saved-request";
+import { localePath } from "#app/i18n/locale";
+import { leadsToClosedAccount } from "#app/sign-in/closed-account.server";
+import { pagePath } from "../session/guards";
 import { type SignInAttempt, signInInterstitial } from "./interstitial";
 
 type Action = (args: ActionFunctionArgs) => unknown;
@@ -50,14 +50,14 @@ export async function replay(
     return redirect(withDestination(localePath("/login", locale), pagePath(request)), 303);
   }
   if (session.member === null) {
-    const signIn = routes[`/login@${locale}`]?.module.action;
+    const signIn = routes["/login"]?.module.action;
     const actionData = await signIn?.({ request, context, params: {} });
     if (pendingForm.session.member === null)
       throw await signInInterstitial(args, routes, signInAttempt(actionData));
     // The stored copy is replayed when the member has reopened the account and returns.
     if (leadsToClosedAccount(actionData, context)) return actionData;
   }
-  const restored = savedRequests.restore(sealed, pendingForm.session.owner);
+  const restored = savedRequests.restore(sealed, pendingForm.session.isOwner);
   await savedRequests.delete();
   if ("lost" in restored) {
     session.toast(t(`savedRequest.lost.${restored.lost}`), "info");

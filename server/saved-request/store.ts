@@ -40,6 +40,8 @@ interface SavedRequestSummary {
   readonly files: number;
   /** Milliseconds since 1970 */
   readonly at: number;
+  /** The page that contained the form was a member's */
+  readonly isBack: boolean;
 }
 
 type Restored =
@@ -48,11 +50,14 @@ type Restored =
 
 /** The saved requests of one browser for one page. */
 export interface SavedRequests {
-  /** Seals a form for this page and its member, and stores a copy. With `owner` null, any member may restore it. */
+  /**
+   * Seals a form for this page and its member (`Session.owner`), and stores a copy. With `owner` null, any member may
+   * restore it.
+   */
   save(form: { fields: URLSearchParams; files: number; owner: string | null }): Promise<SavedRequestSummary>;
   /** Summarises a sealed request for another interstitial; null if it is forged, expired or for another page */
   summarize(sealed: string): SavedRequestSummary | null;
-  restore(sealed: string, owner: string | null): Restored;
+  restore(sealed: string, isOwner: (owner: string) => boolean): Restored;
   /** The stored copy for a page, by default this one; null if there is none */
   stored(path?: string): Promise<string | null>;
   /** The browser's cookie shows that a copy is stored, for this page or another */
@@ -119,19 +124,19 @@ export function createSavedRequests(options: {
         const sealed =
           bytes > maxBytes ? null : sealer.seal(requestPurpose, { path, owner, fields, files, at });
         if (sealed !== null) await storeCopy(sealed);
-        return { sealed, files, at, filled: countFilled(fields) };
+        return { sealed, files, at, filled: countFilled(fields), isBack: owner !== null };
       },
       summarize(sealed) {
         const saved = open(sealed);
         if (saved === null || "lost" in saved) return null;
-        const { files, at, fields } = saved;
-        return { sealed, files, at, filled: countFilled(fields) };
+        const { files, at, fields, owner } = saved;
+        return { sealed, files, at, filled: countFilled(fields), isBack: owner !== null };
       },
-      restore(sealed, owner) {
+      restore(sealed, isOwner) {
         const saved = open(sealed);
         if (saved === null) return { lost: "otherPage" };
         if ("lost" in saved) return saved;
-        if (saved.owner !== null && saved.owner !== owner) return { lost: "otherMember" };
+        if (saved.owner !== null && !isOwner(saved.owner)) return { lost: "otherMember" };
         return { fields: new URLSearchParams(saved.fields) };
       },
       async stored(at = path) {

@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
+import type { Toast } from "#app/context/session";
 import { type CookieJar, serverCookie } from "#http/cookies";
-import type { Toast } from "../../app/session";
 import type { Sealer } from "./seal";
 import { tokenSet } from "./token-set";
 

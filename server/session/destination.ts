@@ -1,8 +1,8 @@
 import { z } from "zod";
+import type { Destination } from "#app/context/destination";
+import { type Locale, localePath, splitLocale } from "#app/i18n/locale";
+import { safeReturnPath } from "#app/sign-in/auth.server";
 import { type CookieJar, serverCookie } from "#http/cookies";
-import { safeReturnPath } from "../../app/auth.server";
-import type { Destination } from "../../app/destination";
-import { type Locale, localePath, splitLocale } from "../../app/i18n/locale";
 import type { Sealer } from "./seal";
 
 /** Seconds; the same as the validity of the link in a registration email. */

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { localePath, splitLocale } from "../app/i18n/locale";
-import { guardedScreen } from "../app/screens.server";
-import type { guardNames } from "../remix.config.js";
+import { localePath, splitLocale } from "#app/i18n/locale";
+import { guardedScreen } from "#app/screens.server";
+import type { guardNames } from "../../remix.config.js";
 
 type GuardName = (typeof guardNames)[number];
 type Guard = (context: Pick<AppLoadContext, "session">, request: Request) => Response | null;

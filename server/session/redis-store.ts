@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { SharedRedis } from "../redis";
+import type { SharedRedis } from "../stores/redis";
 import type { Sealer } from "./seal";
 import { createMemoryStore, type SharedStore } from "./shared-store";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
+import { ApiError, isApiError, SessionEnded } from "#app/api/errors.server";
 import type { Tokens } from "#contract/auth";
-import { ApiError, isApiError, SessionEnded } from "../../app/api/errors.server";
-import type { RefreshOutcome } from "../metrics";
-import { withTimeout } from "../timeout";
+import type { RefreshOutcome } from "../observe/metrics";
+import { withTimeout } from "../upstream/timeout";
 import { absoluteTimeoutMs, type SharedStore } from "./shared-store";
 import { type TokenSet, tokenSet, toTokenSet } from "./token-set";
 

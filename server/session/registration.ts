@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import type { PendingRegistration, Registration } from "#app/context/registration";
 import { dayMs } from "#contract/durations";
 import { type CookieJar, serverCookie } from "#http/cookies";
-import type { PendingRegistration, Registration } from "../../app/registration";
 import type { Sealer } from "./seal";
 
 /** The same as the validity of the link in a registration email. */

@@ -1,13 +1,15 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts and authenticates data, with a separate key for each purpose. */
+/** Encrypts, authenticates and hashes data, with a separate key for each purpose. */
 export interface Sealer {
   seal(purpose: string, data: unknown): string;
   /** null if the text was not sealed for this purpose with one of the secrets */
   open(purpose: string, sealed: string): unknown;
+  /** Keyed hashes of a text (HMAC-SHA-256), one for each secret; the first is that of the current secret */
+  hashes(purpose: string, text: string): string[];
 }
 
 /**
@@ -51,5 +53,7 @@ export function createSealer(secrets: readonly string[]): Sealer {
       }
       return null;
     },
+    hashes: (purpose, text) =>
+      keysFor(purpose).map((key) => createHmac("sha256", key).update(text).digest("base64url")),
   };
 }

@@ -1,6 +1,6 @@
+import { isApiError, isSessionEnded, SessionEnded } from "#app/api/errors.server";
+import type { Session } from "#app/context/session";
 import { readCookies } from "#http/cookies";
-import { isApiError, isSessionEnded, SessionEnded } from "../../app/api/errors.server";
-import type { Session } from "../../app/session";
 import type { TokenSource } from "../upstream/caller";
 import { createSessionCodec } from "./codec";
 import { createCommit } from "./commit";
@@ -18,11 +18,8 @@ import { ToastQueue } from "./toasts";
 export interface RequestSession extends Session, TokenSource {
   /** Identifies this session; null if nobody is signed in */
   readonly id: string | null;
-  /**
-   * Identifies the member of this session, also after it ended; equal for two sessions of the same member. null if the
-   * request has no session cookie
-   */
-  readonly owner: string | null;
+  /** Whether a form or a saved request with this `owner` is the member's own, also if a former secret hashed it */
+  isOwner(owner: string): boolean;
   /** This request signed a member in */
   readonly hasSignedIn: boolean;
   /** Identifies a device on which a member has signed in before; null if there is none */
@@ -62,6 +59,12 @@ export function createSessions(options: {
     const toasts = new ToastQueue(codec.readToasts(jar));
     const state = await lifecycle.open(jar);
     const device = knownDevice(jar);
+    const owners = () => {
+      const session = state.current ?? state.presented;
+      // Without a name, it cannot be determined whether two sessions belong to the same member.
+      const name = session && (session.subject ?? session.username?.toLowerCase() ?? `session ${session.id}`);
+      return name === null ? [] : options.sealer.hashes("owner", name);
+    };
 
     return {
       get id() {
@@ -71,10 +74,9 @@ export function createSessions(options: {
         return expiresInMs(state, now());
       },
       get owner() {
-        const session = state.current ?? state.presented;
-        // Without a name, it cannot be determined whether two sessions belong to the same member.
-        return session && (session.subject ?? session.username?.toLowerCase() ?? `session ${session.id}`);
+        return owners()[0] ?? null;
       },
+      isOwner: (owner) => owners().includes(owner),
       get member() {
         return state.current && { username: state.current.username, subject: state.current.subject };
       },

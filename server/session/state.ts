@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { type ApiError, isApiError, isSessionEnded } from "#app/api/errors.server";
 import type { Tokens } from "#contract/auth";
 import type { CookieJar } from "#http/cookies";
-import { type ApiError, isApiError, isSessionEnded } from "../../app/api/errors.server";
 import type { SealedSession, SessionCodec } from "./codec";
 import type { Refresher } from "./refresh";
 import { absoluteTimeoutMs, type SharedStore } from "./shared-store";

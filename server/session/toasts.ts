@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Toast, Undo } from "../../app/session";
+import type { Toast, Undo } from "#app/context/session";
 
 const maxToasts = 5;
 const maxTextLength = 400;

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import type { Call } from "#app/api/call";
+import { isApiError, isSessionEnded } from "#app/api/errors.server";
+import type { VisitorJobs } from "#app/context/visitor-jobs";
+import * as viewedCookie from "#app/openings/viewed-cookie";
 import { jobId as jobIdSchema } from "#contract/jobs";
 import { maxJobsPerSave, saveJobs } from "#contract/saved-jobs";
 import { type CookieJar, serverCookie } from "#http/cookies";
-import type { Call } from "../../app/api/call";
-import { isApiError, isSessionEnded } from "../../app/api/errors.server";
-import * as viewedCookie from "../../app/viewed-cookie";
-import type { VisitorJobs } from "../../app/visitor-jobs";
 import type { Sealer } from "./seal";
 
 const purpose = "saved jobs";

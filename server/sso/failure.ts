@@ -1,4 +1,4 @@
-import type { SsoFailure } from "../../app/sso";
+import type { SsoFailure } from "#app/context/sso";
 
 /** A failed flow; `createSso` catches it and returns its reason as a value. */
 export class FlowFailed extends Error {

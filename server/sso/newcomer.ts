@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { Newcomer } from "#app/context/sso";
 import { ssoProfile, ssoProof } from "#contract/sso";
 import { type CookieJar, serverCookie } from "#http/cookies";
-import type { Newcomer } from "../../app/sso";
 import type { Sealer } from "../session/seal";
 
 const lifetimeMs = 15 * 60_000;

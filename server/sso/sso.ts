@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { Authenticator } from "remix-auth";
+import type { Sso, SsoFailed, SsoFlow } from "#app/context/sso";
+import { localePath } from "#app/i18n/locale";
+import { safeReturnPath } from "#app/sign-in/auth.server";
 import { type Locale, localize } from "#contract/locale";
 import type { SsoProof } from "#contract/sso";
 import type { SsoProvider } from "#contract/sso-providers";
 import { readCookies } from "#http/cookies";
-import { safeReturnPath } from "../../app/auth.server";
-import { localePath } from "../../app/i18n/locale";
-import type { Sso, SsoFailed, SsoFlow } from "../../app/sso";
 import type { Sealer } from "../session/seal";
 import type { SharedStore } from "../session/shared-store";
 import { FlowFailed } from "./failure";

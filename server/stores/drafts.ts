@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { type DraftStore, noDrafts } from "#app/api/drafts";
 import { applicationDraft } from "#contract/applications";
-import { type DraftStore, noDrafts } from "../app/api/drafts";
-import { absoluteTimeoutMs, type SharedStore } from "./session/shared-store";
+import { absoluteTimeoutMs, type SharedStore } from "../session/shared-store";
 
 const stored = applicationDraft
   .pick({ answers: true, declarations: true, savedAt: true })

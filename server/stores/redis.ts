@@ -1,6 +1,6 @@
 import { Redis } from "ioredis";
 import type { Logger } from "pino";
-import { withTimeout } from "./timeout";
+import { withTimeout } from "../upstream/timeout";
 
 /** Milliseconds; short, because a page waits for each command. */
 const replyTimeoutMs = 500;
@@ -9,8 +9,9 @@ const replyTimeoutMs = 500;
  * immediately.
  */
 const connectTimeoutMs = 5_000;
-/** Milliseconds after a failure in which Redis is not tried again. */
+/** Milliseconds between attempts to write to a Redis that failed. Pages do not wait for them. */
 const retryAfterMs = 1_000;
+const probeKey = "portal:write-test";
 const maxReconnectDelayMs = 2_000;
 /** Milliseconds after which a connection without replies to commands is replaced. */
 const silentAfterMs = 10_000;
@@ -25,6 +26,7 @@ export interface SharedRedis {
 
 /** A connection that reconnects automatically, and whose commands fail immediately while Redis is unavailable. */
 export function connectRedis(url: string, log: Logger): SharedRedis {
+  let connectionError: string | undefined;
   const redis = new Redis(url, {
     connectTimeout: connectTimeoutMs,
     // `commandTimeout` is not used, because it also counts the time in which this process is too busy to read the
@@ -35,33 +37,50 @@ export function connectRedis(url: string, log: Logger): SharedRedis {
     retryStrategy: (times) => Math.min(times * 100, maxReconnectDelayMs),
   });
   // Without a listener ioredis prints an error with the server's address for each lost connection.
-  redis.on("error", (error: Error) => log.debug({ err: error.name }, "Redis connection failed"));
+  redis.on("error", (error: NodeJS.ErrnoException) => {
+    // A rejected password closes the connection, and commands then fail with an error about the closed connection.
+    connectionError = error.code ?? error.message;
+  });
+  redis.on("ready", () => {
+    connectionError = undefined;
+  });
   const firstConnection = new Promise<void>((resolve) => {
     redis.once("ready", () => resolve());
     redis.once("close", () => resolve());
   });
-  let skippedUntil = 0;
   let isDown = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function run<Reply>(command: (redis: Redis) => Promise<Reply>) {
+    const timedOut = () => new Error("timed out");
+    try {
+      await withTimeout(firstConnection, connectTimeoutMs, timedOut);
+      return { reply: await withTimeout(command(redis), replyTimeoutMs, timedOut) };
+    } catch (error) {
+      const reason = connectionError ?? (error instanceof Error ? error.message : "unknown");
+      if (!isDown) {
+        log.warn({ reason }, "Redis unavailable; using in-process memory");
+        retry = setTimeout(tryAgain, retryAfterMs).unref();
+      }
+      isDown = true;
+      return null;
+    }
+  }
+
+  /** Writes, because a Redis without free memory or disk still replies to reads. */
+  async function tryAgain(): Promise<void> {
+    if (await run((client) => client.set(probeKey, "", "PX", retryAfterMs))) {
+      isDown = false;
+      log.info("Redis is available again");
+    } else retry = setTimeout(tryAgain, retryAfterMs).unref();
+  }
 
   return {
-    async attempt(command) {
-      if (Date.now() < skippedUntil) return null;
-      const timedOut = () => new Error("timed out");
-      try {
-        await withTimeout(firstConnection, connectTimeoutMs, timedOut);
-        const reply = await withTimeout(command(redis), replyTimeoutMs, timedOut);
-        if (isDown) log.info("Redis is available again");
-        isDown = false;
-        return { reply };
-      } catch (error) {
-        skippedUntil = Date.now() + retryAfterMs;
-        const reason = error instanceof Error ? error.message : "unknown";
-        if (!isDown) log.warn({ reason }, "Redis unavailable; using in-process memory");
-        isDown = true;
-        return null;
-      }
-    },
+    attempt: async (command) => (isDown ? null : run(command)),
     isAvailable: () => redis.status === "ready" && !isDown,
-    close: () => redis.disconnect(),
+    close() {
+      clearTimeout(retry);
+      redis.disconnect();
+    },
   };
 }

@@ -1,5 +1,5 @@
+import { SessionEnded } from "#app/api/errors.server";
 import type { Endpoint } from "#contract/endpoint";
-import { SessionEnded } from "../../app/api/errors.server";
 import { type Caller, excludeFromDeadline } from "./caller";
 import type { UpstreamResponse } from "./response";
 import type { Send, UpstreamRequest } from "./transport";

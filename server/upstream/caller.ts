@@ -26,8 +26,11 @@ export interface Caller {
   readonly member?: string | null | undefined;
   /** Milliseconds since 1970 */
   deadline: number;
-  /** Number of calls and milliseconds spent waiting for them, for the log */
-  readonly upstreamStats: { calls: number; ms: number };
+  /**
+   * For the log: number of calls, milliseconds spent waiting for them, and whether a value is an older one because the
+   * API failed
+   */
+  readonly upstreamStats: { calls: number; ms: number; isStale: boolean };
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import { type Can, type Capability, canOf, capabilities, capabilityNames } from "#contract/capabilities";
-import { examinePublic } from "./doctor/examine";
-import type { Finding } from "./doctor/finding";
-import { explanations } from "./doctor/report";
+import { examinePublic } from "../doctor/examine";
+import type { Finding } from "../doctor/finding";
+import { explanations } from "../doctor/report";
 import { withTimeout } from "./timeout";
 
 /** An examination may take this long, so that a slow API is not called for minutes. */

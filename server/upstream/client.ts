@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
+import type { Call, CallParts, LocalFile } from "#app/api/call";
 import { issueToken } from "#contract/auth";
 import type { Endpoint } from "#contract/endpoint";
-import type { Call, CallParts, LocalFile } from "../../app/api/call";
-import type { Metrics } from "../metrics";
+import type { Metrics } from "../observe/metrics";
 import { withAuthorization } from "./authorization";
 import type { Caller } from "./caller";
 import { pathOf } from "./path";
@@ -37,14 +37,16 @@ export function createUpstream(options: {
 
   async function request(endpoint: Endpoint, message: UpstreamRequest, caller: Caller): Promise<ReadResult> {
     const response = await send(endpoint, message, caller);
-    return { status: response.status, value: parseResponse(endpoint, response, { caller, log }) };
+    const value = parseResponse(endpoint, response, { caller, log });
+    return { status: response.status, value, length: response.text.length };
   }
 
   async function call(caller: Caller, endpoint: Endpoint, input: CallParts): Promise<unknown> {
     const path = pathOf(endpoint, input);
     if (endpoint.maxAgeSeconds !== undefined && endpoint.method === "GET" && endpoint.auth === "public") {
       const load = () => request(endpoint, { path, headers: {} }, caller);
-      return cache.read(`${caller.locale} ${endpoint.name} ${path}`, endpoint.maxAgeSeconds, load);
+      const key = `${caller.locale} ${endpoint.name} ${path}`;
+      return cache.read(key, endpoint.maxAgeSeconds, load, caller.upstreamStats);
     }
     // Serialized once, so that the retry after a token refresh sends the same bytes.
     const isForm = options.tokenFormat === "form" && endpoint.path === issueToken.path;

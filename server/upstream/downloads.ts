@@ -1,5 +1,5 @@
+import { ApiError } from "#app/api/errors.server";
 import { isLoopback, networksOf } from "#http/network";
-import { ApiError } from "../../app/api/errors.server";
 import type { Caller } from "./caller";
 
 /** Limits on simultaneous downloads. */

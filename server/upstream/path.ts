@@ -1,5 +1,5 @@
+import type { CallParts } from "#app/api/call";
 import type { Endpoint } from "#contract/endpoint";
-import type { CallParts } from "../../app/api/call";
 
 /** The path and query of a call. Query parameters are sorted, so that equal calls share one cache entry. */
 export function pathOf(endpoint: Endpoint, { params = {}, query = {} }: CallParts): string {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
+import { type ApiClient, createApiClient } from "#app/api";
+import { noDrafts } from "#app/api/drafts";
+import { defaultLocale } from "#app/i18n/locale";
 import type { Tokens } from "#contract/auth";
-import { type ApiClient, createApiClient } from "../app/api";
-import { noDrafts } from "../app/api/drafts";
-import { defaultLocale } from "../app/i18n/locale";
+import type { TokenSource } from "./caller";
 import type { Capabilities } from "./capabilities";
-import type { TokenSource } from "./upstream/caller";
-import type { Upstream } from "./upstream/client";
+import type { Upstream } from "./client";
 
 /**
  * Milliseconds for a token exchange. Longer than a page waits, so that a late result still reaches the session store.
@@ -39,7 +39,7 @@ export function createPortalApi({
         requestId: randomUUID(),
         tokens: noTokens,
         deadline: Date.now() + callTimeoutMs,
-        upstreamStats: { calls: 0, ms: 0 },
+        upstreamStats: { calls: 0, ms: 0, isStale: false },
       }),
       capabilities.known(),
       noDrafts,

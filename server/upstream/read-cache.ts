@@ -1,60 +1,107 @@
 import { LRUCache } from "lru-cache";
-import { type ApiError, isApiError } from "../../app/api/errors.server";
-import { expiryBy } from "../cache-expiry";
-import type { Metrics } from "../metrics";
+import { type ApiError, isApiError } from "#app/api/errors.server";
+import type { Metrics, ReadCacheResult } from "../observe/metrics";
+import { expiryBy } from "../stores/cache-expiry";
+import type { Caller } from "./caller";
+import { nextDeadline } from "./deadlines";
+import { maxResponseBytes } from "./response";
 
 /** Statuses that may be cached according to the specification. */
 const cacheableStatuses = new Set([200, 203, 300, 301, 302, 404, 405, 410, 414, 501]);
 const maxEntries = 1_000;
+/**
+ * How long a value is kept after it became stale, but not beyond its next deadline: readers get it while the API fails,
+ * such as during its restart.
+ */
+const keptMs = 600_000;
+/** Time until the API is called again for a value after a failure, so that not every page waits for the retries */
+const pauseMs = 5_000;
 
 export interface ReadResult {
   readonly status: number;
   readonly value: unknown;
+  /** Length of the response, which estimates the memory of its value */
+  readonly length: number;
 }
 
+type Entry = ({ readonly value: unknown } | { readonly error: ApiError }) & {
+  freshUntil: number;
+  /** The API failed when it was called for a newer value */
+  isStale: boolean;
+};
+
 export interface ReadCache {
-  /** The cached value or error of `key`, else the result of `load`, which runs once for simultaneous reads. */
-  read(key: string, maxAgeSeconds: number, load: () => Promise<ReadResult>): Promise<unknown>;
+  /**
+   * The cached value or error of `key`, else the result of `load`, which runs once for simultaneous reads. If the API
+   * fails, the last value of the past minutes, which is marked in `stats`.
+   */
+  read(
+    key: string,
+    maxAgeSeconds: number,
+    load: () => Promise<ReadResult>,
+    stats: Caller["upstreamStats"],
+  ): Promise<unknown>;
 }
 
 /** Caches public reads of the API. `now` is in milliseconds. */
 export function createReadCache(now: () => number, metrics: Metrics): ReadCache {
-  const cache = new LRUCache<string, { value: unknown } | { error: ApiError }>({
+  const cache = new LRUCache<string, Entry>({
     max: maxEntries,
+    // The longest response still fits.
+    maxSize: maxResponseBytes,
     ttlAutopurge: true,
     ...expiryBy(now),
   });
-  const inFlight = new Map<string, Promise<unknown>>();
+  const inFlight = new Map<string, Promise<Entry>>();
   metrics.gauge("portal_read_cache_entries", "Responses of the API in memory", () => cache.size);
 
-  async function loadInto(key: string, ttl: number, load: () => Promise<ReadResult>): Promise<unknown> {
+  async function loadInto(key: string, maxAgeMs: number, load: () => Promise<ReadResult>): Promise<Entry> {
+    const fresh = () => ({ freshUntil: now() + maxAgeMs, isStale: false });
     try {
-      const { status, value } = await load();
-      if (cacheableStatuses.has(status)) cache.set(key, { value }, { ttl });
-      return value;
+      const { status, value, length } = await load();
+      const entry = { value, ...fresh() };
+      const untilDeadline = nextDeadline(value, now()) - now();
+      const ttl = Math.max(maxAgeMs, Math.min(maxAgeMs + keptMs, untilDeadline));
+      if (cacheableStatuses.has(status)) cache.set(key, entry, { ttl, size: length + 1 });
+      return entry;
     } catch (error) {
-      if (isApiError(error) && cacheableStatuses.has(error.status)) cache.set(key, { error }, { ttl });
-      throw error;
+      if (!isApiError(error)) throw error;
+      if (cacheableStatuses.has(error.status)) {
+        const entry = { error, ...fresh() };
+        cache.set(key, entry, { ttl: maxAgeMs, size: 1 });
+        return entry;
+      }
+      const kept = error.status >= 500 ? cache.get(key) : undefined;
+      if (kept === undefined) throw error;
+      kept.freshUntil = now() + pauseMs;
+      kept.isStale = true;
+      return kept;
     } finally {
       inFlight.delete(key);
     }
   }
 
   return {
-    async read(key, maxAgeSeconds, load) {
+    async read(key, maxAgeSeconds, load, stats) {
       const cached = cache.get(key);
-      if (cached) {
-        metrics.countRead("hit");
-        if ("error" in cached) throw cached.error;
-        return cached.value;
-      }
+      const isFresh = cached !== undefined && now() <= cached.freshUntil;
       let loading = inFlight.get(key);
-      metrics.countRead(loading ? "shared" : "miss");
-      if (!loading) {
+      let result: ReadCacheResult = isFresh ? "hit" : loading ? "shared" : "miss";
+      if (!isFresh && !loading) {
         loading = loadInto(key, maxAgeSeconds * 1000, load);
         inFlight.set(key, loading);
       }
-      return loading;
+      try {
+        const entry = isFresh ? cached : await loading;
+        if (entry?.isStale) {
+          result = "stale";
+          stats.isStale = true;
+        }
+        if (entry && "error" in entry) throw entry.error;
+        return entry?.value;
+      } finally {
+        metrics.countRead(result);
+      }
     },
   };
 }

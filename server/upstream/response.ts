@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
+import { ApiError } from "#app/api/errors.server";
 import type { Endpoint } from "#contract/endpoint";
 import { fieldName } from "#contract/errors";
 import type { ReadIssue } from "#contract/reading/definition";
 import { readByContract } from "#contract/reading/read";
-import { ApiError } from "../../app/api/errors.server";
 import type { Caller } from "./caller";
 
 export class UpstreamResponse {

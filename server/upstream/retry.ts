@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
-import { ApiError } from "../../app/api/errors.server";
+import { ApiError } from "#app/api/errors.server";
 import { toApiError } from "./response";
 import { ConnectionError, type Send } from "./transport";
 

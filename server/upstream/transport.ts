@@ -1,11 +1,11 @@
 import { Agent, type Dispatcher } from "undici";
+import { ApiError } from "#app/api/errors.server";
 import type { Endpoint } from "#contract/endpoint";
-import { ApiError } from "../../app/api/errors.server";
-import type { Metrics } from "../metrics";
-import { withTimeout } from "../timeout";
+import type { Metrics } from "../observe/metrics";
 import type { Caller } from "./caller";
 import { createDownloads, type DownloadLimits, type DownloadSlot } from "./downloads";
 import { isFile, ResponseTooLong, readText, UpstreamResponse } from "./response";
+import { withTimeout } from "./timeout";
 
 /** One HTTP request to the API. It can be sent repeatedly. */
 export interface UpstreamRequest {

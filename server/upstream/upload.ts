@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
-import type { LocalFile } from "../../app/api/call";
+import type { LocalFile } from "#app/api/call";
 
 /** Escapes a name as browsers do (RFC 7578, 4.2): UTF-8, with quotes and line breaks percent-encoded. */
 const escapeName = (value: string) =>

@@ -95,8 +95,8 @@ describe("docs/promises.md", () => {
 
 test("a resume has no field for data that the law forbids to ask for", () => {
   const forbidden = /^(age|sex|race|gender|birth|marital|married|religio|party|disab|blood|horoscope)/i;
-  const fields = Object.values(resumeSectionContracts).flatMap(({ schema }) => {
-    const shape = JSON.stringify(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
+  const fields = Object.values(resumeSectionContracts).flatMap(({ entered }) => {
+    const shape = JSON.stringify(z.toJSONSchema(entered, { io: "input", unrepresentable: "any" }));
     return [...shape.matchAll(/"(\w+)":\{/g)].map(([, name = ""]) => name);
   });
   expect(fields).toContain("nationality");

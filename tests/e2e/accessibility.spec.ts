@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { locales } from "../../app/i18n/locale";
-import { demoJobs } from "../harness/demo-company";
-import { demoMember } from "../harness/members";
+import { locales } from "#app/i18n/locale";
+import { demoJobs } from "#support/demo-company";
+import { demoMember } from "#support/members";
 import { isChecked, violations, violationsOf } from "./axe";
 import { signInAsApplicant } from "./members";
 import { at, collectErrors, layOutAll, origin, words } from "./site";

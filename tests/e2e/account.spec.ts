@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import type { Locale } from "../../app/i18n/locale";
-import { goodPassword } from "../api/members";
-import { textErrors } from "../routes/visible-text";
+import type { Locale } from "#app/i18n/locale";
+import { goodPassword } from "#support/api/members";
+import { textErrors } from "#support/pages/visible-text";
 import { violationsOf } from "./axe";
 import { linkInMail, register, signInByForm, signOut } from "./members";
 import { at, collectErrors, hydrated, modes, words } from "./site";

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import type { Locale } from "../../app/i18n/locale";
-import { demoJobs, demoQuestionnaire } from "../harness/demo-company";
-import { textErrors } from "../routes/visible-text";
+import type { Locale } from "#app/i18n/locale";
+import { demoJobs, demoQuestionnaire } from "#support/demo-company";
+import { textErrors } from "#support/pages/visible-text";
 import { violations, violationsOf } from "./axe";
 import { signInAsApplicant, signInAsNewMember } from "./members";
 import { at, collectErrors, modes, words } from "./site";

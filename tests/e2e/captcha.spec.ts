@@ -3,9 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { type Locale, localePath } from "../../app/i18n/locale";
-import { demoMember } from "../harness/members";
-import { startServer } from "../harness/server-process";
+import { type Locale, localePath } from "#app/i18n/locale";
+import { demoMember } from "#support/members";
+import { startServer } from "#support/server-process";
 import { violations } from "./axe";
 import { startVerifier } from "./captcha-verifier";
 import { mockRecaptcha } from "./recaptcha";
@@ -277,7 +277,7 @@ test("sign-in requests a token only after three failures", async ({ page }) => {
     .getByRole("button", { name: w("form.save"), exact: true })
     .last()
     .click();
-  await expect(heading(page)).toHaveText(w("savedRequest.titleFirst"));
+  await expect(heading(page)).toHaveText(w("savedRequest.title"));
   await signIn("not the password 4", w("savedRequest.submit"));
   await expect(failure).toBeFocused();
   await signIn(demoMember.password, w("savedRequest.submit"));

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
+import { locales } from "#app/i18n/locale";
 import { resumeSections } from "#contract/resume/sections";
-import { locales } from "../../app/i18n/locale";
+import { demoJobs } from "#support/demo-company";
 import { screens } from "../../remix.config.js";
-import { demoJobs } from "../harness/demo-company";
 import { signIn } from "./members";
 import { at, hydrated, onPolicyViolation, origin, words } from "./site";
 

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { localePath, locales } from "../../app/i18n/locale";
-import { freePort } from "../harness/free-port";
+import { localePath, locales } from "#app/i18n/locale";
+import { freePort } from "#support/free-port";
 import { collectErrors, hydrated, origin as productionOrigin } from "./site";
 
 /** The HTML of a page without scripts, styles, what loads them, and what each response has of its own. */

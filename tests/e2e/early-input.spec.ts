@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
-import { post } from "../api/members";
-import { demoJobs } from "../harness/demo-company";
+import { post } from "#support/api/members";
+import { demoJobs } from "#support/demo-company";
 import { createMember, signIn, signInAsApplicant } from "./members";
 import { apiPort, at, dataDir, holdBack, hydrated, words } from "./site";
 

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { type Locale, locales } from "../../app/i18n/locale";
-import { demoJobs } from "../harness/demo-company";
+import { type Locale, locales } from "#app/i18n/locale";
+import { demoJobs } from "#support/demo-company";
 import { violationsOf } from "./axe";
 import { createMember, signIn, signOut } from "./members";
 import { at, collectErrors, hydrated, words } from "./site";

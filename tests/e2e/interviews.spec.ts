@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { csv, fileWith } from "../api/hr/commands";
-import { slotRow } from "../api/interviews";
-import { demoJobs } from "../harness/demo-company";
+import { csv, fileWith } from "#support/api/hr-commands";
+import { slotRow } from "#support/api/interviews";
+import { demoJobs } from "#support/demo-company";
 import { violations } from "./axe";
 import { applyFor, asHr, signInAsApplicant } from "./members";
 import { at, collectErrors, words } from "./site";

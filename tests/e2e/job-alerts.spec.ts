@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { type Locale, locales } from "../../app/i18n/locale";
+import { type Locale, locales } from "#app/i18n/locale";
 import { violationsOf } from "./axe";
 import { linkInMail } from "./members";
 import { at, collectErrors, words } from "./site";

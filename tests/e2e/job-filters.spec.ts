@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { locales } from "../../app/i18n/locale";
+import { locales } from "#app/i18n/locale";
 import { at, collectErrors, holdBack, hydrated, words } from "./site";
 
 const w = words("en-US");

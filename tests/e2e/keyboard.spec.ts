@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { goodPassword } from "../api/members";
-import { demoJobs } from "../harness/demo-company";
+import { goodPassword } from "#support/api/members";
+import { demoJobs } from "#support/demo-company";
 import { linkInMail } from "./members";
 import { at, words } from "./site";
 

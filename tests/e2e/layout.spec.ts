@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { locales } from "../../app/i18n/locale";
-import { demoJobs } from "../harness/demo-company";
+import { locales } from "#app/i18n/locale";
+import { demoJobs } from "#support/demo-company";
 import { signIn } from "./members";
 import { at, hydrated, layOutAll, widthWithLargeText, words } from "./site";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { goodPassword } from "../api/members";
-import { demoMember } from "../harness/members";
+import { goodPassword } from "#support/api/members";
+import { demoMember } from "#support/members";
 import { logFile } from "./site";
 
 const secrets = [demoMember.password, goodPassword];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { demoJobs } from "../harness/demo-company";
-import { type Locale, locales } from "../harness/demo-locales";
+import { demoJobs } from "#support/demo-company";
+import { type Locale, locales } from "#support/demo-locales";
 import { fillGeneralInformation, linkInMail, register, signOut } from "./members";
 import { at, collectErrors, hydrated, words } from "./site";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import { hr } from "#api/hr/hr";
+import type { Locale } from "#app/i18n/locale";
 import { consentVersion } from "#contract/account";
-import type { Locale } from "../../app/i18n/locale";
-import { hr } from "../../recruitment-api/hr/hr";
-import { generalInformationForm, goodPassword, newMember, post } from "../api/members";
-import { mailsTo } from "../harness/mailbox";
-import { demoMember } from "../harness/members";
+import { generalInformationForm, goodPassword, newMember, post } from "#support/api/members";
+import { mailsTo } from "#support/mailbox";
+import { demoMember } from "#support/members";
 import { apiPort, at, dataDir, linkText, origin, words } from "./site";
 
 /** The API of the site, for test data that is not itself under test. */

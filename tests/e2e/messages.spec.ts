@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
+import { demoJobs } from "#support/demo-company";
 import { screens } from "../../remix.config.js";
-import { demoJobs } from "../harness/demo-company";
 import { signIn } from "./members";
 import { at, collectErrors, holdBack, hydrated, words } from "./site";
 

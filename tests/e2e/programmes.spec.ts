@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { type Locale, locales } from "../../app/i18n/locale";
-import type { demoMember } from "../harness/members";
+import { type Locale, locales } from "#app/i18n/locale";
+import type { demoMember } from "#support/members";
 import { violations, violationsOf } from "./axe";
 import { createMember } from "./members";
 import { at, collectErrors, dataDir, holdBack, hydrated, modes, widthWithLargeText, words } from "./site";
@@ -123,7 +123,7 @@ for (const { locale, scripts } of modes("zh-CN")) {
       if (scripts) await expectNoViolations(page, "the form", locale);
       await page.getByLabel(w("employmentType.FULL_TIME")).check();
       await page.getByLabel(w("matchingForm.salary")).fill("60,000");
-      await page.getByLabel(w("matchingForm.availableFrom")).fill("2027-02-01");
+      await page.getByLabel(w("matchingForm.availableFrom")).fill("2099-02-01");
       for (const answer of await page.locator('input[type="radio"][value="4"]').all()) await answer.check();
       await page.locator('input[name="consentVersion"]').check();
       await press(page, w("programme.toReview"));
@@ -151,7 +151,7 @@ for (const { locale, scripts } of modes("zh-CN")) {
       await expect(heading(page)).toHaveText(w("matchingForm.editTitle"));
       await expect(rankSelect(families, w("rank.choice1"))).toHaveValue("SOFTWARE");
       await expect(rankSelect(cities, w("rank.choice1"))).toHaveValue("TW-HSZ");
-      await expect(page.getByLabel(w("matchingForm.availableFrom"))).toHaveValue("2027-02-01");
+      await expect(page.getByLabel(w("matchingForm.availableFrom"))).toHaveValue("2099-02-01");
       await expect(page.locator('input[type="radio"][value="4"]:checked')).toHaveCount(10);
       await page.getByLabel(w("matchingForm.salary")).fill("70,000");
       await expect(page.locator('input[name="consentVersion"]'), "agreed before").toBeHidden();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
-import { locales } from "../harness/demo-locales";
-import { openPdf, textOfPages } from "../harness/pdf";
+import { locales } from "#support/demo-locales";
+import { openPdf, textOfPages } from "#support/pdf";
 import { violationsOf } from "./axe";
 import { fillGeneralInformation, signInAsNewMember } from "./members";
 import { at, collectErrors, words } from "./site";

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { resumeSections } from "#contract/resume/sections";
-import { textErrors } from "../routes/visible-text";
+import { textErrors } from "#support/pages/visible-text";
 import { violations } from "./axe";
 import { fillGeneralInformation, signIn, signInAsNewMember } from "./members";
 import { at, collectErrors, modes, origin, words } from "./site";

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { locales } from "../../app/i18n/locale";
-import { demoJobs } from "../harness/demo-company";
+import { locales } from "#app/i18n/locale";
+import { demoJobs } from "#support/demo-company";
 import { violations, violationsOf } from "./axe";
 import { createMember, signIn } from "./members";
 import { at, collectErrors, hydrated, words } from "./site";

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { locales } from "../../app/i18n/locale";
-import { demoJobs } from "../harness/demo-company";
+import { locales } from "#app/i18n/locale";
+import { demoJobs } from "#support/demo-company";
 import { violationsOf } from "./axe";
 import { at, collectErrors, hydrated, requestsReported, words } from "./site";
 

@@ -1,10 +1,10 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { type Locale, localePath } from "#app/i18n/locale";
+import type { TextKey } from "#app/i18n/namespaces";
 import { readDictionary } from "#company/dictionaries";
-import { type Locale, localePath } from "../../app/i18n/locale";
-import type { TextKey } from "../../app/i18n/namespaces";
-import { type Locale as DemoLocale, locales as demoLocales } from "../harness/demo-locales";
+import { type Locale as DemoLocale, locales as demoLocales } from "#support/demo-locales";
 
 /** The port of the server under test, which playwright.config.ts starts */
 export const port = Number(process.env.E2E_PORT ?? 3217);
@@ -30,7 +30,7 @@ export const linkText = (message: string) => /<0>(.*)<\/0>/.exec(message)?.[1] ?
 
 /**
  * The combinations in which a test runs: with scripts in every locale, and without them in one, because a document that
- * is shown without scripts has been checked in every locale by then: tests/routes compares its texts, and a browser
+ * is shown without scripts has been checked in every locale by then: tests/app/routes compares its texts, and a browser
  * with scripts starts from the same document. main-job.spec.ts runs in all six combinations.
  */
 export const modes = (withoutScripts: DemoLocale) => [

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import type { Locale } from "../../app/i18n/locale";
-import { mailsTo } from "../harness/mailbox";
+import type { Locale } from "#app/i18n/locale";
+import { mailsTo } from "#support/mailbox";
 import { signInAsApplicant, signOut } from "./members";
 import { at, collectErrors, dataDir, modes, words } from "./site";
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import type { Locale } from "#app/i18n/locale";
 import { resumeSections } from "#contract/resume/sections";
-import type { Locale } from "../../app/i18n/locale";
-import { demoJobs } from "../harness/demo-company";
-import { demoMember } from "../harness/members";
+import { demoJobs } from "#support/demo-company";
+import { demoMember } from "#support/members";
 import { createMember, signIn, signInAsApplicant } from "./members";
 import { at, hydrated, words } from "./site";
 
@@ -66,7 +66,7 @@ async function fillMatching(page: Page, locale: Locale) {
   await rank(w("matchingForm.cities"), w("rank.choice1")).selectOption("TW-HSZ");
   await page.getByLabel(w("employmentType.FULL_TIME")).check();
   await page.getByLabel(w("matchingForm.salary")).fill("60,000");
-  await page.getByLabel(w("matchingForm.availableFrom")).fill("2027-02-01");
+  await page.getByLabel(w("matchingForm.availableFrom")).fill("2099-02-01");
   for (const answer of await page.locator('input[type="radio"][value="4"]').all()) await answer.check();
   await page.locator('input[name="consentVersion"]').check();
   await send(page, locale, "programme.toReview", "matchingForm.reviewTitle");

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { locales } from "../../app/i18n/locale";
-import { post } from "../api/members";
-import { skill, workExp } from "../api/resume-forms";
+import { locales } from "#app/i18n/locale";
+import { post } from "#support/api/members";
+import { skill, workExp } from "#support/api/resume-forms";
 import { violationsOf } from "./axe";
 import { signInAsApplicant } from "./members";
 import { apiPort, at, collectErrors, dataDir, words } from "./site";

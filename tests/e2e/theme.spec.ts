@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { locales } from "../../app/i18n/locale";
+import { locales } from "#app/i18n/locale";
 import { violationsOf } from "./axe";
 import { signIn } from "./members";
 import { at, collectErrors, hydrated, words } from "./site";

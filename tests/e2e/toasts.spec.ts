@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { toastDuration } from "../../app/components/toasts";
-import { demoMember } from "../harness/members";
+import { toastDuration } from "#app/components/toasts";
+import { demoMember } from "#support/members";
 import { at, hydrated, words } from "./site";
 
 const w = words("en-US");
@@ -75,6 +75,13 @@ test.describe("with scripts", () => {
       /oklch\(1 0 0\)|rgb\(255, 255, 255\)/,
     );
     await expectToClose(page, toast, 1_100);
+  });
+
+  test("a toast is in sight on a phone whose page is scrolled down", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    const toast = await signInWithStoppedClock(page);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(toast).toBeInViewport();
   });
 
   test("a toast stays open while the pointer is over it", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { type DemoJob, demoJobs, demoQuestionnaire } from "../harness/demo-company";
-import type { Locale } from "../harness/demo-locales";
+import { type DemoJob, demoJobs, demoQuestionnaire } from "#support/demo-company";
+import type { Locale } from "#support/demo-locales";
 import {
   fillRegistration,
   linkInMail,

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createBrowser } from "../harness/browser";
-import { freePort } from "../harness/free-port";
-import { demoMember } from "../harness/members";
-import { processorMs } from "../harness/process-usage";
-import { startServer } from "../harness/server-process";
+import { createBrowser } from "#support/browser";
+import { freePort } from "#support/free-port";
+import { demoMember } from "#support/members";
+import { processorMs } from "#support/process-usage";
+import { startServer } from "#support/server-process";
 
 /** Processor time in milliseconds that the server may use until another visitor's page has loaded during an attack. */
 const visitorLimitMs = 1_000;

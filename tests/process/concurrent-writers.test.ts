@@ -5,9 +5,9 @@ import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../../recruitment-api/database/database";
-import { engines } from "../harness/engines";
-import { emptyStore } from "../harness/stores";
+import { openDatabase } from "#api/database/database";
+import { engines } from "#support/engines";
+import { emptyStore } from "#support/stores";
 
 const program = fileURLToPath(new URL("./database-writer.ts", import.meta.url));
 const writers = ["rows", "connections", "transactions", "checkpoints"];

@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
-import { type OpenedDatabase, openDatabase } from "../../recruitment-api/database/database";
+import { type OpenedDatabase, openDatabase } from "#api/database/database";
 
 const [, , writer = "", dataDir = "", databaseUrl = ""] = process.argv;
 const open = () => openDatabase({ dataDir, databaseUrl: databaseUrl || undefined });

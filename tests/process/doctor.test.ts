@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startServer } from "../harness/server-process";
+import { startServer } from "#support/server-process";
 import { member, type SpecificationApi, startSpecificationApi } from "../specification-api/api";
 
 let api: SpecificationApi;

@@ -7,7 +7,7 @@ import { text as readText } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoCompany } from "#company/shipped";
-import { startServer } from "../harness/server-process";
+import { startServer } from "#support/server-process";
 
 const run = promisify(execFile);
 const copy = mkdtempSync(join(tmpdir(), "fourth-language-"));

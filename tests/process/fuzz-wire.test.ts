@@ -2,15 +2,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { localePath } from "../../app/i18n/locale";
+import { localePath } from "#app/i18n/locale";
+import { createBrowser } from "#support/browser";
+import { freePort } from "#support/free-port";
+import { seeded } from "#support/fuzz";
+import { demoMember } from "#support/members";
+import { processorMs } from "#support/process-usage";
+import { exchange } from "#support/raw-http";
+import { startServer } from "#support/server-process";
 import { screens } from "../../remix.config.js";
-import { createBrowser } from "../harness/browser";
-import { freePort } from "../harness/free-port";
-import { demoMember } from "../harness/members";
-import { processorMs } from "../harness/process-usage";
-import { exchange } from "../harness/raw-http";
-import { startServer } from "../harness/server-process";
-import { seeded } from "../server/fuzz";
 import { type WireTarget, wireRequest } from "./fuzz-wire";
 
 const seed = 20_261_123;
@@ -46,7 +46,7 @@ async function startTargets(dataDir: string) {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ grant_type: "password", ...demoMember }),
     });
-    // tests/api/tokens.test.ts checks the shape of the response.
+    // tests/recruitment-api/accounts/tokens.test.ts checks the shape of the response.
     const { access_token: token } = (await tokens.json()) as { access_token: string };
     const document = await (await fetch(`${apiUrl}/openapi.json`)).json();
     const fill = (path: string) => path.replace(/[:{]\w+\}?/g, "workExperience");

@@ -1,4 +1,4 @@
-import { type Dice, oddTexts, wellFormed } from "../server/fuzz";
+import { type Dice, oddTexts, wellFormed } from "#support/fuzz";
 
 /** A request as it is sent over the connection. */
 export interface WireRequest {

@@ -3,9 +3,9 @@ import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { residentMb } from "../harness/process-usage";
-import { startServer } from "../harness/server-process";
-import { startUpstream } from "../harness/upstream";
+import { residentMb } from "#support/process-usage";
+import { startServer } from "#support/server-process";
+import { startUpstream } from "#support/upstream";
 
 const requests = 5_000;
 const heapMb = 96;

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import { inProcess } from "../api/hr/commands";
-import { month } from "../api/hr/month";
-import { startRecruitmentApi } from "../harness/recruitment-api";
+import { inProcess } from "#support/api/hr-commands";
+import { month } from "#support/api/hr-month";
+import { startRecruitmentApi } from "#support/recruitment-api";
 
 test("HR's month can be done with the built program", { timeout: 300_000 }, async () => {
   const api = await startRecruitmentApi({ engine: "sqlite" });

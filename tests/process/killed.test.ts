@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import type { RunningApi } from "../../recruitment-api/start";
-import { get, newMember, post } from "../api/members";
-import { filledSections, type PlainSection, plainSections } from "../api/resume-forms";
+import type { RunningApi } from "#api/process/start";
+import { get, newMember, post } from "#support/api/members";
+import { filledSections, type PlainSection, plainSections } from "#support/api/resume-forms";
 
 const kills = 20;
 const program = fileURLToPath(new URL("../../build/api.js", import.meta.url));

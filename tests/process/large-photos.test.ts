@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createBrowser } from "../harness/browser";
-import { demoMember } from "../harness/members";
-import { peakMb } from "../harness/process-usage";
-import { startServer } from "../harness/server-process";
+import { createBrowser } from "#support/browser";
+import { demoMember } from "#support/members";
+import { peakMb } from "#support/process-usage";
+import { startServer } from "#support/server-process";
 
 const maxPeakMb = 450;
 /**

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { Agent, get } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startServer } from "../harness/server-process";
-import { startUpstream, type TestUpstream } from "../harness/upstream";
+import { startServer } from "#support/server-process";
+import { startUpstream, type TestUpstream } from "#support/upstream";
 
 let upstream: TestUpstream;
 
@@ -58,7 +58,7 @@ test.each([
 
 test("the log contains each line that was written before the process exited", () => {
   const program = `
-    import { createLog } from "./server/log.ts";
+    import { createLog } from "./server/observe/log.ts";
     const log = createLog("info");
     for (let number = 0; number < 2_000; number += 1) log.info({ id: number });
     process.exit(0);`;

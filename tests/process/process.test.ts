@@ -7,16 +7,16 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { capabilityNames } from "#contract/capabilities";
-import { createBrowser } from "../harness/browser";
-import { engines } from "../harness/engines";
-import { freePort } from "../harness/free-port";
-import { demoMember } from "../harness/members";
-import { trickle } from "../harness/raw-http";
-import { startS3Server } from "../harness/s3-server";
-import { startServer } from "../harness/server-process";
-import { emptyStore } from "../harness/stores";
-import { startUpstream, type TestUpstream } from "../harness/upstream";
-import { mainOf, textOf } from "../routes/pages";
+import { createBrowser } from "#support/browser";
+import { engines } from "#support/engines";
+import { freePort } from "#support/free-port";
+import { demoMember } from "#support/members";
+import { mainOf, textOf } from "#support/pages/pages";
+import { trickle } from "#support/raw-http";
+import { startS3Server } from "#support/s3-server";
+import { startServer } from "#support/server-process";
+import { emptyStore } from "#support/stores";
+import { startUpstream, type TestUpstream } from "#support/upstream";
 
 let running: Awaited<ReturnType<typeof startServer>> | undefined;
 let upstream: TestUpstream | undefined;
@@ -57,7 +57,8 @@ const listingReact = `data:text/javascript,${encodeURIComponent(`
   });
 `)}`;
 
-const deadApi = "http://127.0.0.1:9";
+/** fetch blocks port 9 and others below 1024, but not this one, on which nothing listens. */
+const deadApi = "http://127.0.0.1:2";
 
 describe("the server process", () => {
   test("P4: starts and serves pages without a reachable API", async () => {

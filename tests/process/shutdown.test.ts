@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { startServer } from "../harness/server-process";
-import { startUpstream, type TestUpstream } from "../harness/upstream";
-import { gate } from "../harness/wait";
+import { startServer } from "#support/server-process";
+import { startUpstream, type TestUpstream } from "#support/upstream";
+import { gate } from "#support/wait";
 
 const clients = 24;
 const slowPages = 20;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from "vitest";
-import { startServer } from "../harness/server-process";
-import { startUpstream, type TestUpstream } from "../harness/upstream";
+import { startServer } from "#support/server-process";
+import { startUpstream, type TestUpstream } from "#support/upstream";
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
@@ -64,7 +64,7 @@ test("the stack of a logged error has the files and lines of the sources", async
   await send("promise");
   await expect
     .poll(() => loggedError(server, "thrown in promise")?.err.stack)
-    .toMatch(/\/server\/health\.ts:\d+:\d+\)?\n/);
+    .toMatch(/\/server\/observe\/health\.ts:\d+:\d+\)?\n/);
 });
 
 test("an error after the response has begun closes the connection and leaves the process running", async () => {

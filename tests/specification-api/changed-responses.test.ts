@@ -2,12 +2,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Browser } from "../harness/browser";
-import { demoMember, signInAs } from "../harness/members";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { idleProvider } from "../harness/sso-provider";
-import { heading, mainOf, textOf } from "../routes/pages";
+import type { Browser } from "#support/browser";
+import { demoMember, signInAs } from "#support/members";
+import { heading, mainOf, textOf } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { idleProvider } from "#support/sso-provider";
 
 interface Answer {
   readonly status: number;

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readCompanyPages } from "#company/pages";
 import { demoCompany } from "#company/shipped";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { mainOf, textOf } from "../routes/pages";
+import { mainOf, textOf } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 import { type SpecificationApi, startSpecificationApi } from "./api";
 
 describe("the pages on careers and pay, with an API that has no calls for them", () => {

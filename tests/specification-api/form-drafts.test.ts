@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { localePath } from "../../app/i18n/locale";
-import type { Browser } from "../harness/browser";
-import { locales } from "../harness/demo-locales";
-import { signInAs } from "../harness/members";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { mainOf } from "../routes/pages";
+import { localePath } from "#app/i18n/locale";
+import type { Browser } from "#support/browser";
+import { locales } from "#support/demo-locales";
+import { signInAs } from "#support/members";
+import { mainOf } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
 import { member, type SpecificationApi, startSpecificationApi } from "./api";
 import { type ShapeName, shapes } from "./shapes";
 

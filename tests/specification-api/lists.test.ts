@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Locale, localePath } from "../../app/i18n/locale";
-import type { Browser } from "../harness/browser";
-import { signInAs } from "../harness/members";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { fieldsOf } from "../routes/forms";
-import { heading, mainOf, textOf } from "../routes/pages";
+import { type Locale, localePath } from "#app/i18n/locale";
+import type { Browser } from "#support/browser";
+import { signInAs } from "#support/members";
+import { fieldsOf } from "#support/pages/forms";
+import { heading, mainOf, textOf } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
 import { member, type SpecificationApi, startSpecificationApi } from "./api";
 
 let api: SpecificationApi;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Browser } from "../harness/browser";
-import { answerProvider, type IdentityProvider, startIdentityProvider } from "../harness/identity-provider";
-import { signInAs } from "../harness/members";
-import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
-import { choicesOf, fieldsOf } from "../routes/forms";
-import { heading, links, mainOf, textOf } from "../routes/pages";
+import type { Browser } from "#support/browser";
+import { answerProvider, type IdentityProvider, startIdentityProvider } from "#support/identity-provider";
+import { signInAs } from "#support/members";
+import { choicesOf, fieldsOf } from "#support/pages/forms";
+import { heading, links, mainOf, textOf } from "#support/pages/pages";
+import { startPortal, type TestPortal, testOrigin } from "#support/portal";
 import { member, type SpecificationApi, startSpecificationApi } from "./api";
 import { type ShapeName, shapes } from "./shapes";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Locale, localePath } from "#app/i18n/locale";
 import type { SsoProvider } from "#contract/sso-providers";
-import { type Locale, localePath } from "../../app/i18n/locale";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { links, textOf } from "../routes/pages";
+import { links, textOf } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
 import { type SpecificationApi, startSpecificationApi } from "./api";
 import { type ShapeName, shapes } from "./shapes";
 

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { localePath } from "../../app/i18n/locale";
-import type { Browser } from "../harness/browser";
-import { locales } from "../harness/demo-locales";
-import { signInAs } from "../harness/members";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { links, mainOf } from "../routes/pages";
+import { localePath } from "#app/i18n/locale";
+import type { Browser } from "#support/browser";
+import { demoJobs } from "#support/demo-company";
+import { locales } from "#support/demo-locales";
+import { signInAs } from "#support/members";
+import { links, mainOf } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
 import { member, type SpecificationApi, startSpecificationApi } from "./api";
 import { type ShapeName, shapes } from "./shapes";
 
@@ -50,6 +52,24 @@ describe.each(Object.keys(shapes) as ShapeName[])(
           }
       },
     );
+
+    test("gets no call for those in a visitor's browser when the visitor signs in", async () => {
+      const withSavedJobs = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+      const secret = { SESSION_SECRET: "0123456789abcdef0123456789abcdef" };
+      const [full, plain] = await Promise.all([
+        startPortal({ apiUrl: withSavedJobs.url, env: secret }),
+        startPortal({ apiUrl: api.url, examinesApi: true, env: secret }),
+      ]);
+      const visitor = full.browser();
+      await visitor.submit("/en-US/job/saved/change", { save: demoJobs[0]?.jobId ?? "" });
+      expect(visitor.jar.has("saved")).toBe(true);
+      const there = plain.browser();
+      for (const [name, value] of visitor.jar) there.jar.set(name, value);
+      await there.submit("/en-US/login", member, { follow: false });
+      const signIn = plain.lines.map((line) => JSON.parse(line)).find(({ method }) => method === "POST");
+      expect(signIn).toMatchObject({ route: "/login@en-US", status: 303, upstream: { calls: 1 } });
+      await Promise.all([full.stop(), plain.stop(), withSavedJobs.stop()]);
+    });
 
     test("has no pages for them, and stores nothing in a visitor's browser", async () => {
       const visitor = portal.browser();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { capabilities, capabilityNames } from "#contract/capabilities";
-import { freePort } from "../harness/free-port";
-import { startPortal, type TestPortal } from "../harness/portal";
+import { freePort } from "#support/free-port";
+import { startPortal, type TestPortal } from "#support/portal";
 import { type SpecificationApi, startSpecificationApi } from "./api";
 
 let api: SpecificationApi;

@@ -1,5 +1,5 @@
-import type { Locale } from "../../app/i18n/locale";
-import { generalInformationForm, newMember, post, withPlaces } from "../api/members";
+import type { Locale } from "#app/i18n/locale";
+import { generalInformationForm, newMember, post, withPlaces } from "./api/members";
 import type { Browser } from "./browser";
 import { signInAs } from "./members";
 import type { TestPortal } from "./portal";

@@ -7,7 +7,7 @@ import { engines, onPostgres } from "./engines";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The folder and names of the seeded databases of this test run, which tests/harness/stores.ts copies. */
+    /** The folder and names of the seeded databases of this test run, which tests/support/stores.ts copies. */
     databaseTemplates: {
       /** Folder of the SQLite files */
       readonly folder: string;

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
+import type { LocalizedQuestionnaire } from "#api/applications/questionnaires";
+import { rowFromCells } from "#api/hr/importers/importer";
+import { openingImporter } from "#api/hr/importers/openings";
+import type { NewOpening } from "#api/openings/openings";
 import { demoCompany } from "#company/shipped";
 import type { Localized } from "#contract/locale";
-import type { LocalizedQuestionnaire } from "../../recruitment-api/applications/questionnaires";
-import { rowFromCells } from "../../recruitment-api/hr/importers/importer";
-import { openingImporter } from "../../recruitment-api/hr/importers/openings";
-import type { NewOpening } from "../../recruitment-api/openings/openings";
 
 const textOf = (path: string) => readFileSync(join(demoCompany, path), "utf8");
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Engine } from "../../recruitment-api/database/engine";
+import type { Engine } from "#api/database/engine";
 
 /** A PostgreSQL server without a password. No two APIs that run at the same time use the same database on it. */
 const postgresServer = "postgres://postgres@127.0.0.1:5432/test";

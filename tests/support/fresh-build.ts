@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { isStale } from "../../scripts/start.js";
+import { isStale } from "../../scripts/stale.js";
 
 /**
  * Rebuilds build/ if the sources are newer. Does nothing if the build is current, for example because `npm test` has

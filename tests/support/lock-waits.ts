@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { expect } from "vitest";
-import type { Schema } from "../../recruitment-api/database/schema";
+import type { Schema } from "#api/database/schema";
 import { eventually } from "./wait";
 
 /**

@@ -1,5 +1,5 @@
-import type { Locale } from "../../app/i18n/locale";
-import { localePath } from "../../app/i18n/locale";
+import type { Locale } from "#app/i18n/locale";
+import { localePath } from "#app/i18n/locale";
 import type { Browser } from "./browser";
 import type { TestPortal } from "./portal";
 

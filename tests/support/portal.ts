@@ -8,8 +8,8 @@ import { expect } from "vitest";
 import { type Company, readCompany } from "#company/company";
 import { readCompanyPages } from "#company/pages";
 import { demoCompany } from "#company/shipped";
-import { readEnv } from "../../server/env";
-import * as sources from "../../server/portal";
+import { readEnv } from "#server/env";
+import * as sources from "#server/portal";
 import { createBrowser } from "./browser";
 import { watchOutput } from "./secrets";
 import { eventually } from "./wait";
@@ -26,7 +26,6 @@ export interface PortalGiven {
   now?: () => number;
   store?: sources.PortalOptions["store"];
   ssoProviders?: sources.PortalOptions["ssoProviders"];
-  downloadStallMs?: number;
   /** The programs default to those of the build, which may take long on a busy machine */
   resumePdf?: string;
   resumeReader?: string;
@@ -53,7 +52,6 @@ export async function startPortal({
   now,
   store,
   ssoProviders,
-  downloadStallMs,
   resumePdf,
   resumeReader,
 }: PortalGiven) {
@@ -88,7 +86,6 @@ export async function startPortal({
     ...(!resumeReader && !resumePdf && { documentLimitMs: 60_000 }),
     ...(now && { now }),
     ...(store && { store }),
-    ...(downloadStallMs !== undefined && { downloadStallMs }),
   });
   portal.examineApi();
   if (examinesApi) await eventually(() => expect(lines.join("")).toMatch(/Examined the API|API unreachable/));
@@ -107,7 +104,7 @@ export async function startPortal({
 }
 export type TestPortal = Awaited<ReturnType<typeof startPortal>>;
 
-/** A file of the production build; tests/harness/fresh-build.ts rebuilds it if it is stale. */
+/** A file of the production build; tests/support/fresh-build.ts rebuilds it if it is stale. */
 const builtFile = (name: string) =>
   import(/* @vite-ignore */ new URL(`../../build/server/${name}.js`, import.meta.url).href);
 

@@ -4,9 +4,9 @@ import {
   redirect,
   type ServerBuild,
 } from "@remix-run/node";
-import { createAuthenticator, requireMember } from "../../app/auth.server";
-import { loader as callbackLoader } from "../../app/routes/oauth/callback";
-import { loader as startLoader } from "../../app/routes/oauth/start";
+import { loader as callbackLoader } from "#app/routes/oauth.callback";
+import { loader as startLoader } from "#app/routes/oauth.start";
+import { createAuthenticator, requireMember } from "#app/sign-in/auth.server";
 
 /**
  * A minimal Remix build to test the edge, the session and the API client without the screens: a page's text is its

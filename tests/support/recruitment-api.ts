@@ -1,13 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Engine } from "#api/database/engine";
+import { type ApiEnvironment, readEnvironment } from "#api/process/env";
+import { createLog } from "#api/process/log";
+import { type RunningApi, startApi } from "#api/process/start";
 import type { CallInput, CallOutput, Endpoint } from "#contract/endpoint";
 import type { ErrorBody } from "#contract/errors";
 import type { Locale } from "#contract/locale";
 import type { SsoProvider } from "#contract/sso-providers";
-import type { Engine } from "../../recruitment-api/database/engine";
-import { type ApiEnvironment, readEnvironment } from "../../recruitment-api/env";
-import { createLog } from "../../recruitment-api/log";
-import { type RunningApi, startApi } from "../../recruitment-api/start";
 import { engines } from "./engines";
 import { watchOutput } from "./secrets";
 import { emptyStore, lowPasswordCost, seededStore } from "./stores";

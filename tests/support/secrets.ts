@@ -1,6 +1,6 @@
 /**
  * Detects leaked secrets. Passwords, codes and tokens are collected while the tests run, and every page and log line is
- * searched for them; tests/harness/setup.ts fails the test in which one appears.
+ * searched for them; tests/support/setup.ts fails the test in which one appears.
  */
 const known = new Set<string>();
 const found: string[] = [];

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
 import { inject } from "vitest";
+import { hashPassword, type PasswordCost } from "#api/accounts/passwords";
+import { openDatabase } from "#api/database/database";
+import type { Engine } from "#api/database/engine";
+import type { ApiEnvironment } from "#api/process/env";
+import { migrate } from "#api/process/migrate";
+import { seed } from "#api/seed";
 import { readIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
-import { hashPassword, type PasswordCost } from "../../recruitment-api/accounts/passwords";
-import { openDatabase } from "../../recruitment-api/database/database";
-import type { Engine } from "../../recruitment-api/database/engine";
-import type { ApiEnvironment } from "../../recruitment-api/env";
-import { migrate } from "../../recruitment-api/migrate";
-import { seed } from "../../recruitment-api/seed";
 import { onPostgres, postgresUrl } from "./engines";
 import { demoMember } from "./members";
 
@@ -89,7 +89,7 @@ const unused: { readonly name: string; readonly first: readonly Rows[] }[] = [];
 /** A store on PostgreSQL whose database has only places; `remove` restores the database for the next test. */
 async function reusedStore(): Promise<Store> {
   const reused = unused.pop();
-  // tests/harness/database-templates.ts deletes databases with this prefix after the run.
+  // tests/support/database-templates.ts deletes databases with this prefix after the run.
   const name = reused?.name ?? `${inject("databaseTemplates").prefix}_${randomBytes(8).toString("hex")}`;
   const create = (database: string) => (reused ? Promise.resolve() : copyPostgres("none", database));
   const { dataDir, databaseUrl } = await newStore("postgres", create, name);

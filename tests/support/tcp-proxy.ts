@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from "node:net";
 import { freePort } from "./free-port";
 
-/** A TCP proxy that can be closed, reopened, or made to drop all data. */
+/** A TCP proxy that can be closed, reopened, or made to drop all data for a time. */
 export async function startTcpProxy(server: { host: string; port: number }) {
   const sockets = new Set<Socket>();
   let dropsData = false;
@@ -39,6 +39,10 @@ export async function startTcpProxy(server: { host: string; port: number }) {
     },
     dropData: () => {
       dropsData = true;
+    },
+    /** Passes data again; what was dropped stays lost. */
+    passData: () => {
+      dropsData = false;
     },
   };
 }

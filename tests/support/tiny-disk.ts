@@ -13,7 +13,8 @@ export function mountTinyDisk(folder: string): boolean {
   }
 }
 
-export const unmount = (folder: string) => execFileSync("umount", [folder]);
+/** Detaches it at once, because the API may be testing whether it can be written. */
+export const unmount = (folder: string) => execFileSync("umount", ["-l", folder]);
 
 export const canMount = (() => {
   const folder = mkdtempSync(join(tmpdir(), "tiny-disk-"));

@@ -7,24 +7,20 @@ import type { Answers, Questionnaire } from "#contract/questionnaire";
 import type { Resume } from "#contract/resume/contracts";
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
 import { formOpenedAt } from "#contract/text";
-import { isApiError } from "../../../api/errors.server";
-import { optionalPart } from "../../../api/part.server";
-import { explain } from "../../../i18n/errors";
-import { localePath } from "../../../i18n/locale";
-import { parameterNotFound } from "../../../not-found";
+import { isApiError } from "../../api/errors.server";
+import { optionalPart } from "../../api/part.server";
+import { explain } from "../../i18n/errors";
+import { localePath } from "../../i18n/locale";
+import { parameterNotFound } from "../../not-found";
 import type { Progress } from "../questions/progress";
 
 /** Error messages by question id. */
 export type QuestionErrors = Readonly<Record<string, string[]>>;
 
 /** @throws 404 if the URL parameter is not a job id */
-export function requireJobId(
-  { jobId: param }: { jobId?: string | undefined },
-  request: Request,
-  context: AppLoadContext,
-): string {
+export function requireJobId({ jobId: param }: { jobId?: string | undefined }, request: Request): string {
   const parsed = jobId.safeParse(param);
-  if (!parsed.success) throw parameterNotFound(request, context);
+  if (!parsed.success) throw parameterNotFound(request);
   return parsed.data;
 }
 
@@ -69,9 +65,9 @@ export const formOpenedAtIn = (form: FormData) => formOpenedAt.safeParse(form.ge
 
 /** Turns a 404 of the API into the site's not-found page. */
 export const orNotFound =
-  (request: Request, context: AppLoadContext) =>
+  (request: Request) =>
   (error: unknown): never => {
-    throw isApiError(error) && error.status === 404 ? parameterNotFound(request, context) : error;
+    throw isApiError(error) && error.status === 404 ? parameterNotFound(request) : error;
   };
 
 /** Errors that prevent submitting the answers. A file must be one of the resume's attachments. */

@@ -1,7 +1,7 @@
 import { type AppLoadContext, data } from "@remix-run/node";
-import { orEmptyList } from "../../../api/part.server";
-import type { DraftView } from "../../../forms/autosave";
-import { draftValues, handleDraftButtons, readDraft } from "../../../forms/draft.server";
+import { orEmptyList } from "../../api/part.server";
+import type { DraftView } from "../../forms/autosave";
+import { draftValues, handleDraftButtons, readDraft } from "../../forms/draft.server";
 import { submittedSections } from "./needed-sections.server";
 
 /** The draft of the resume fields that an application's page contains. */

@@ -1,11 +1,15 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { generalInformation, type SavedGeneralInformation } from "#contract/resume/general-information";
+import {
+  generalInformation,
+  type SavedGeneralInformation,
+  storedGeneralInformation,
+} from "#contract/resume/general-information";
 import type { ResumeSection } from "#contract/resume/sections";
-import { countries } from "../../../i18n/countries.server";
-import { withPhoneNumbers } from "../../../i18n/unbroken";
-import type { FieldView } from "../../resume/overview/section-view";
+import type { Content } from "#contract/resume/words";
 import { isOnApplicationPage } from "../../resume/paths";
+import { fieldViews } from "../../resume/sections/field-views.server";
 import { findSection } from "../../resume/sections/index.server";
+import type { FieldView } from "../../resume/view/section-view";
 
 interface Place {
   readonly i18nCityKey: string;
@@ -20,67 +24,49 @@ export interface NeededSection {
   readonly statement: { readonly name: string; readonly label: string } | null;
 }
 
-/** The required fields of the general information, in form order. */
-function generalFields(cities: readonly Place[], { t, locale }: AppLoadContext): readonly FieldView[] {
-  return [
-    { name: "name", kind: "text", label: t("general.name"), autoComplete: "name" },
-    { name: "email", kind: "email", label: t("general.email"), autoComplete: "email" },
-    {
-      name: "mobilePhone",
-      kind: "tel",
-      label: t("general.mobilePhone"),
-      hint: withPhoneNumbers(t("general.mobilePhoneHint")),
-      width: "mid",
-      autoComplete: "tel",
-    },
-    {
-      name: "location.i18nCityKey",
-      kind: "select",
-      label: t("general.city"),
-      width: "mid",
-      autoComplete: "address-level1",
-      options: cities.map(({ i18nCityKey, name }) => ({ value: i18nCityKey, text: name })),
-    },
-    {
-      name: "nationality",
-      kind: "select",
-      label: t("general.nationality"),
-      hint: t("general.nationalityHint"),
-      width: "mid",
-      options: countries(locale).map(({ code, name }) => ({ value: code, text: name })),
-    },
-  ];
-}
+/** The required fields of the general information, in form order; of the location, the city. */
+const generalFields = (cities: readonly Place[], context: AppLoadContext): readonly FieldView[] =>
+  fieldViews(generalInformation.fields, context)
+    .filter(({ optional }) => !optional)
+    .map((view) =>
+      view.kind === "location"
+        ? {
+            name: "location.i18nCityKey",
+            kind: "select",
+            label: context.t("general.city"),
+            width: "mid",
+            autoComplete: "address-level1",
+            options: cities.map(({ i18nCityKey, name }) => ({ value: i18nCityKey, text: name })),
+          }
+        : view,
+    );
 
-/** The required fields of the general information that have no value; empty if another of its fields is invalid. */
-function missingGeneralFields(saved: SavedGeneralInformation): readonly string[] {
-  const read = generalInformation.safeParse(saved);
+/** The fields that have no value; none if another field of the general information is invalid. */
+function missingFields(fields: readonly FieldView[], saved: SavedGeneralInformation): readonly FieldView[] {
+  const read = storedGeneralInformation.safeParse(saved);
   const invalid = read.success ? [] : read.error.issues.map(({ path }) => path.join("."));
-  const values = { ...saved, "location.i18nCityKey": saved.location?.i18nCityKey };
-  const names = ["name", "email", "mobilePhone", "location.i18nCityKey", "nationality"] as const;
-  const missing = names.filter((name) => !values[name]);
-  const covers = (path: string) => missing.some((name) => name === path || name.startsWith(`${path}.`));
+  const values: Content = { ...saved, "location.i18nCityKey": saved.location?.i18nCityKey };
+  const missing = fields.filter(({ name }) => !values[name]);
+  const covers = (path: string) => missing.some(({ name }) => name === path || name.startsWith(`${path}.`));
   return invalid.every(covers) ? missing : [];
 }
 
 function neededSection(
   section: ResumeSection,
-  general: readonly string[],
-  cities: readonly Place[],
+  generalFieldsToFill: () => readonly FieldView[],
   context: AppLoadContext,
 ): NeededSection | [] {
   if (section === "generalInformation") {
-    const fields = generalFields(cities, context).filter(({ name }) => general.includes(name));
+    const fields = generalFieldsToFill();
     return fields.length === 0 ? [] : { section, fields, statement: null };
   }
   const found = findSection(section);
   if (!found || !isOnApplicationPage(section)) return [];
   const { lists, form, statement } = found;
-  const fields = lists[0]?.fields(context, {}) ?? form?.fields(context) ?? [];
   return {
     section,
-    fields,
-    statement: statement ? { name: statement.name, label: context.t("work.noneBox") } : null,
+    fields: fieldViews(lists[0]?.fields ?? form?.fields ?? {}, context),
+    statement: statement ? { name: statement, label: context.t("work.noneBox") } : null,
   };
 }
 
@@ -91,7 +77,9 @@ export const neededSections = (
   cities: readonly Place[],
   context: AppLoadContext,
 ): NeededSection[] =>
-  gap.flatMap((section) => neededSection(section, missingGeneralFields(general), cities, context));
+  gap.flatMap((section) =>
+    neededSection(section, () => missingFields(generalFields(cities, context), general), context),
+  );
 
 /** The sections and fields of a submitted form, to show it again. */
 export function submittedSections(
@@ -101,9 +89,8 @@ export function submittedSections(
 ): NeededSection[] {
   const names = [...form.keys()].map((name) => name.split("."));
   const sections = new Set(names.filter(({ length }) => length > 1).map(([section]) => section));
-  const general = names.flatMap(([section, ...rest]) =>
-    section === "generalInformation" ? [rest.join(".")] : [],
-  );
+  const submitted = () =>
+    generalFields(cities, context).filter(({ name }) => form.has(`generalInformation.${name}`));
   // The form may contain unknown names of sections; `neededSection` ignores them.
-  return [...sections].flatMap((name) => neededSection(name as ResumeSection, general, cities, context));
+  return [...sections].flatMap((name) => neededSection(name as ResumeSection, submitted, context));
 }

@@ -1,10 +1,10 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
-import { DraftButton, DraftNote, DraftStatus } from "../../../forms/draft";
-import { CheckboxField } from "../../../forms/fields";
-import { SubmitButton } from "../../../forms/submit-button";
-import { useUnsavedWarning } from "../../../forms/unsaved-warning";
-import { useTranslation } from "../../../i18n/translation";
+import { DraftButton, DraftNote, DraftStatus } from "../../forms/draft";
+import { CheckboxField } from "../../forms/fields";
+import { Form } from "../../forms/form";
+import { SubmitButton } from "../../forms/submit-button";
+import { useUnsavedWarning } from "../../forms/unsaved-warning";
+import { useTranslation } from "../../i18n/translation";
 import { SectionFields } from "../../resume/editor/section-fields";
 import type { NeededDraft } from "./needed-draft.server";
 import type { NeededSection } from "./needed-sections.server";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "../../../components/link";
-import { Tag, type TagKind } from "../../../components/tag";
-import { useTranslation } from "../../../i18n/translation";
+import { Link } from "../../components/link";
+import { Tag, type TagKind } from "../../components/tag";
+import { useTranslation } from "../../i18n/translation";
 import type { Progress } from "../questions/progress";
 
 type State = "done" | "doing" | "todo" | "waiting";

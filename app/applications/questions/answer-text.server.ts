@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Question } from "#contract/questionnaire";
-import { formatDate } from "../../../i18n/dates";
+import { formatDate } from "../../i18n/dates";
 
 /** An attachment that an answer refers to by its id. */
 interface NamedFile {

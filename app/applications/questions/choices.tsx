@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Question } from "#contract/questionnaire";
-import { useUntilChanged } from "../../../forms/field-check";
-import { describedBy, FieldError } from "../../../forms/fields";
-import { useTranslation } from "../../../i18n/translation";
+import { useUntilChanged } from "../../forms/field-check";
+import { describedBy, FieldError } from "../../forms/fields";
+import { useTranslation } from "../../i18n/translation";
 import { fieldProps, type ShownQuestion } from "./field-props";
 
 type Of<Type extends Question["type"]> = Extract<Question, { type: Type }>;

@@ -1,9 +1,9 @@
 import type { Question } from "#contract/questionnaire";
 import type { AttachmentFile } from "#contract/resume/attachment";
-import { useUntilChanged } from "../../../forms/field-check";
-import { describedBy, FieldFrame, TextField } from "../../../forms/fields";
-import { TextArea } from "../../../forms/text-area";
-import { useTranslation } from "../../../i18n/translation";
+import { useUntilChanged } from "../../forms/field-check";
+import { describedBy, FieldFrame, TextField } from "../../forms/fields";
+import { TextArea } from "../../forms/text-area";
+import { useTranslation } from "../../i18n/translation";
 import { Choices, Declaration, Ranking, Scale } from "./choices";
 import { fieldProps, type ShownQuestion } from "./field-props";
 import { fileField } from "./names";

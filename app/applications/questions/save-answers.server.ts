@@ -2,9 +2,9 @@ import type { AppLoadContext } from "@remix-run/node";
 import { visibleQuestions } from "#contract/answers";
 import type { Answers, Question, Questionnaire } from "#contract/questionnaire";
 import { attachmentLimits } from "#contract/resume/attachment";
-import { ApiError, isApiError } from "../../../api/errors.server";
-import { versionIn } from "../../../forms/draft.server";
-import { errorText, explain } from "../../../i18n/errors";
+import { ApiError, isApiError } from "../../api/errors.server";
+import { versionIn } from "../../forms/draft.server";
+import { errorText, explain } from "../../i18n/errors";
 import {
   answerErrors,
   formOpenedAtIn,

@@ -1,7 +1,7 @@
 import type { AppliedJobOpening } from "#contract/applications";
-import { useLocale } from "../../../../components/link";
-import { formatDate } from "../../../../i18n/dates";
-import { useTranslation } from "../../../../i18n/translation";
+import { useLocale } from "../../components/link";
+import { formatDate } from "../../i18n/dates";
+import { useTranslation } from "../../i18n/translation";
 
 /** Every state and every other event of an application with its time, as a disclosure. */
 export function History({ application: { title, history, events } }: { application: AppliedJobOpening }) {

@@ -1,12 +1,12 @@
 import type { AppliedJobOpening } from "#contract/applications";
 import type { NextStep } from "#contract/next-step";
-import { useLocale } from "../../../../components/link";
-import { Notice } from "../../../../components/notice";
-import { UnbrokenText } from "../../../../components/unbroken-text";
-import { formatDate } from "../../../../i18n/dates";
-import { useTranslation } from "../../../../i18n/translation";
-import { useSite } from "../../../../site";
-import { OfferNotice } from "../offer/notice";
+import { useLocale } from "../../components/link";
+import { Notice } from "../../components/notice";
+import { UnbrokenText } from "../../components/unbroken-text";
+import { useSite } from "../../context/site";
+import { formatDate } from "../../i18n/dates";
+import { useTranslation } from "../../i18n/translation";
+import { OfferNotice } from "../offer-notice";
 import { isUndecided } from "./state";
 
 const known = [

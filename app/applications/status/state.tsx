@@ -1,6 +1,6 @@
 import type { ApplicationState } from "#contract/applications";
-import { Tag, type TagKind } from "../../../../components/tag";
-import { useTranslation } from "../../../../i18n/translation";
+import { Tag, type TagKind } from "../../components/tag";
+import { useTranslation } from "../../i18n/translation";
 
 /**
  * Colours of the tag. Plain: the company is working. Brand: moving forward. Warning: the member has to act. Outline:

@@ -1,7 +1,7 @@
 import type { AppliedJobOpening } from "#contract/applications";
-import { Link, useLocale } from "../../../../components/link";
-import { formatDate } from "../../../../i18n/dates";
-import { useTranslation } from "../../../../i18n/translation";
+import { Link, useLocale } from "../../components/link";
+import { formatDate } from "../../i18n/dates";
+import { useTranslation } from "../../i18n/translation";
 import { applicationPath } from "../path";
 
 /** An offer that the member has to answer by `at`, or an interview that starts at `at`. */

@@ -1,11 +1,11 @@
-import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { Link } from "../../../components/link";
-import { Notice } from "../../../components/notice";
-import { Tag } from "../../../components/tag";
-import { useFailedForm } from "../../../forms/page-forms";
-import { SubmitButton } from "../../../forms/submit-button";
-import { useTranslation } from "../../../i18n/translation";
+import { Link } from "../../components/link";
+import { Notice } from "../../components/notice";
+import { Tag } from "../../components/tag";
+import { Form } from "../../forms/form";
+import { useFailedForm } from "../../forms/page-forms";
+import { SubmitButton } from "../../forms/submit-button";
+import { useTranslation } from "../../i18n/translation";
 import type { Conflict } from "../saving/conflict.server";
 
 /**

@@ -1,5 +1,5 @@
-import { DraftNote } from "../../../forms/draft";
-import { useTranslation } from "../../../i18n/translation";
+import { DraftNote } from "../../forms/draft";
+import { useTranslation } from "../../i18n/translation";
 import type { ResumeDraft } from "../saving/section-draft.server";
 import { Versions } from "./conflict";
 

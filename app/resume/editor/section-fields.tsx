@@ -1,10 +1,11 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { CheckboxField, SelectField, TextField } from "../../../forms/fields";
-import { TextArea } from "../../../forms/text-area";
-import { useTranslation } from "../../../i18n/translation";
-import type { FieldView } from "../overview/section-view";
+import { CheckboxGroup } from "../../forms/choice-group";
+import { CheckboxField, SelectField, TextField } from "../../forms/fields";
+import { TextArea } from "../../forms/text-area";
+import { useTranslation } from "../../i18n/translation";
+import type { FieldView } from "../view/section-view";
 
-type Fields = Readonly<Record<string, FieldMetadata<string> | undefined>>;
+export type NamedFields = Readonly<Record<string, FieldMetadata<string> | undefined>>;
 
 /** `mayBeEmpty`: no field is marked as required in HTML, because a checkbox ("I have none") can replace them all. */
 export function SectionFields({
@@ -13,7 +14,7 @@ export function SectionFields({
   mayBeEmpty = false,
 }: {
   views: readonly FieldView[];
-  fields: Fields;
+  fields: NamedFields;
   mayBeEmpty?: boolean;
 }) {
   return views.map((view) => {
@@ -40,6 +41,15 @@ function SectionField({ view, field }: { view: FieldView; field: FieldMetadata<s
           {label}
         </CheckboxField>
       );
+    case "checkboxes":
+      return (
+        <CheckboxGroup
+          field={field as FieldMetadata<unknown> as FieldMetadata<string[]>}
+          label={label}
+          hint={hint ?? ""}
+          options={options}
+        />
+      );
     case "paragraph":
       return <TextArea {...shared} className={undefined} rows={8} max={max ?? 0} />;
     case "select":
@@ -57,7 +67,19 @@ function SectionField({ view, field }: { view: FieldView; field: FieldMetadata<s
       return <TextField {...shared} required={required} inputMode="decimal" autoComplete="off" />;
     case "month":
       return <TextField {...shared} required={required} type="month" className="w-short" />;
+    // The form of the general information has controls for them.
+    case "location":
+    case "military":
+      return null;
     default:
-      return <TextField {...shared} required={required} type={kind} autoComplete={autoComplete ?? "off"} />;
+      return (
+        <TextField
+          {...shared}
+          required={required}
+          type={kind === "name" ? "text" : kind}
+          autoComplete={autoComplete ?? "off"}
+          spellCheck={kind === "name" || kind === "email" ? false : undefined}
+        />
+      );
   }
 }

@@ -1,15 +1,15 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Link } from "../../../components/link";
-import { DraftButton, DraftStatus } from "../../../forms/draft";
-import { ErrorSummary } from "../../../forms/fields";
-import { LanguageNote } from "../../../forms/language-note";
-import { SubmitButton } from "../../../forms/submit-button";
-import { useUnsavedWarning } from "../../../forms/unsaved-warning";
-import { useTranslation } from "../../../i18n/translation";
-import type { FieldView } from "../overview/section-view";
+import { Link } from "../../components/link";
+import { DraftButton, DraftStatus } from "../../forms/draft";
+import { ErrorSummary } from "../../forms/fields";
+import { Form } from "../../forms/form";
+import { LanguageNote } from "../../forms/language-note";
+import { SubmitButton } from "../../forms/submit-button";
+import { useUnsavedWarning } from "../../forms/unsaved-warning";
+import { useTranslation } from "../../i18n/translation";
 import type { ResumeDraft } from "../saving/section-draft.server";
+import type { FieldView } from "../view/section-view";
 import { ResumeDraftNote } from "./draft-note";
 import { SectionFields } from "./section-fields";
 

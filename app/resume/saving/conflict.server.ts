@@ -1,11 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
 import type { ResumeSection } from "#contract/resume/sections";
+import type { Content } from "#contract/resume/words";
 import { date } from "#contract/text";
-import { isApiError } from "../../../api/errors.server";
-import { formatDate } from "../../../i18n/dates";
-import type { FieldView } from "../overview/section-view";
-import { type Content, formatMonth, type Localization } from "../sections/section.server";
+import { isApiError } from "../../api/errors.server";
+import { formatDate } from "../../i18n/dates";
+import { formatMonth, type Localization } from "../sections/words.server";
+import type { FieldView } from "../view/section-view";
 
 /** An edit conflict: the differences between the submitted and the stored version, and the fields to submit again. */
 export interface Conflict {

@@ -1,13 +1,13 @@
 import { type AppLoadContext, data } from "@remix-run/node";
 import {
   type GeneralInformation,
-  generalInformation,
   type SavedGeneralInformation,
+  storedGeneralInformation,
 } from "#contract/resume/general-information";
-import { optionalPart, orEmptyList } from "../../../api/part.server";
-import type { StoredDraft } from "../../../forms/draft.server";
+import type { Content } from "#contract/resume/words";
+import { optionalPart, orEmptyList } from "../../api/part.server";
+import type { StoredDraft } from "../../forms/draft.server";
 import { generalInformationLines, placeInWords, readDistricts } from "../sections/general-information.server";
-import type { Content } from "../sections/section.server";
 import { type Conflict, submittedFields } from "./conflict.server";
 import { compareDraft } from "./section-draft.server";
 
@@ -64,7 +64,7 @@ export async function compareGeneralDraft(
 
 /** The fields of a draft that are valid and have a display text; the form shows all of them as typed. */
 function readableInformation(values: Content): Partial<GeneralInformation> {
-  const fields = Object.entries(generalInformation.shape).flatMap(([name, schema]) => {
+  const fields = Object.entries(storedGeneralInformation.shape).flatMap(([name, schema]) => {
     const read = schema.safeParse(values[name]);
     return read.success ? [[name, read.data]] : [];
   });

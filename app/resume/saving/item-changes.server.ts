@@ -3,17 +3,19 @@ import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import { withUnknownFields } from "#contract/reading/unknown-fields";
 import { newestFirst } from "#contract/resume/date-order";
 import type { ResumeSection } from "#contract/resume/sections";
-import { ApiError, isApiError } from "../../../api/errors.server";
-import { requireMember } from "../../../auth.server";
-import { handleDraftButtons, removeSubmittedDraft } from "../../../forms/draft.server";
-import { apiErrorReply, invalidReply, parseForm } from "../../../forms/form.server";
-import { formatList } from "../../../i18n/format";
-import { localePath } from "../../../i18n/locale";
-import { parameterNotFound } from "../../../not-found";
-import type { FieldView } from "../overview/section-view";
+import type { Content } from "#contract/resume/words";
+import { ApiError, isApiError } from "../../api/errors.server";
+import { handleDraftButtons, removeSubmittedDraft } from "../../forms/draft.server";
+import { apiErrorReply, invalidReply, parseForm } from "../../forms/form.server";
+import { formatList } from "../../i18n/format";
+import { localePath } from "../../i18n/locale";
+import { parameterNotFound } from "../../not-found";
+import { requireMember } from "../../sign-in/auth.server";
 import { sectionPath } from "../paths";
+import { fieldViews } from "../sections/field-views.server";
 import { findSection } from "../sections/index.server";
-import { type Content, findItem, itemsOf, type List, type Section } from "../sections/section.server";
+import { findItem, itemsOf, type List, type Section, viewOf } from "../sections/section.server";
+import type { FieldView } from "../view/section-view";
 import {
   type Conflict,
   differencesOf,
@@ -60,7 +62,7 @@ export async function sectionTarget(
 ): Promise<Target> {
   const { api } = requireMember(context);
   const section = findSection(params.section);
-  if (!section) throw parameterNotFound(request, context);
+  if (!section) throw parameterNotFound(request);
   const read = await api.resume.readWithStates(section.name);
   const saved: SavedContent = read.saved;
   return { section, saved, list: null, content: saved, id: undefined, filled: read.filled };
@@ -86,14 +88,14 @@ export async function itemTarget(
   const query = new URL(request.url).searchParams;
   const name = isNew ? (query.get("list") ?? section.lists[0]?.name) : form.get("list");
   const list = section.lists.find((each) => each.name === name);
-  if (!list) throw parameterNotFound(request, context);
+  if (!list) throw parameterNotFound(request);
   const values = [...(isNew ? query : form)].filter(([, value]) => value !== "");
   const content = Object.fromEntries(values);
   return { ...target, list, content, id: isNew ? undefined : params.item };
 }
 
 export const fieldsOf = ({ section, list, content }: Target, context: AppLoadContext) =>
-  list ? list.fields(context, content) : (section.form?.fields(context) ?? []);
+  fieldViews(list?.fields ?? section.form?.fields ?? {}, context, content);
 
 /** The key of a form's draft: `resume.autobiography`, `resume.langScore.items.new`. */
 export const draftKeyOf = ({ section, list, id }: Pick<Target, "section" | "list" | "id">) =>
@@ -123,7 +125,7 @@ export async function saveForm(
   const formReply = (reply: { data: Pick<FormReply, "result">; init?: ResponseInit | null }) =>
     data<FormReply>({ ...reply.data, conflict: null, fields }, reply.init ?? {});
   form.set("id", target.id ?? randomUUID());
-  const schema = list?.schema ?? section.form?.schema;
+  const schema = list?.entered ?? section.form?.schema;
   if (!schema) throw new Error(`${section.name} has no form`);
   // A draft is shown on the page of its item, and a deleted item has none.
   if (form.get("intent") === "draft" && isDeleted(target))
@@ -171,7 +173,7 @@ export function withItem(
 ) {
   const items = itemsOf(saved, list);
   const found = items.findIndex(({ id }) => id === value.id);
-  const item = { ...withUnknownFields(list.item, items[found], value), id: value.id };
+  const item = { ...withUnknownFields(list.stored, items[found], value), id: value.id };
   const changed = items.toSpliced(found < 0 ? items.length : found, 1, item);
   const ordered = newestFirst(section.name, list.name, changed);
   return { content: withItems(section, saved, list, ordered), index: ordered.indexOf(item) };
@@ -200,7 +202,7 @@ function conflictReply(
   const { list, id } = target;
   const fields = fieldsOf(target, context);
   const theirs = list ? itemsOf(newer, list).find((item) => item.id === id) : newer;
-  const others = list ? itemsOf(newer, list).map((item) => list.view(item, context).title) : [];
+  const others = list ? itemsOf(newer, list).map((item) => viewOf(list, item, context).title) : [];
   const conflict: Conflict = {
     version: newer.version,
     differences: differencesOf(fields, mine, theirs ?? {}, context),

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { jobId } from "#contract/jobs";
 import type { ResumeSection } from "#contract/resume/sections";
-import { orEmptyList } from "../../../api/part.server";
-import { requireMember, safeReturnPath } from "../../../auth.server";
-import { localePath } from "../../../i18n/locale";
+import { orEmptyList } from "../../api/part.server";
+import { localePath } from "../../i18n/locale";
+import { requireMember, safeReturnPath } from "../../sign-in/auth.server";
 import { gapPath, isOnApplicationPage } from "../paths";
 
 type HasUrl = Pick<Request, "url">;

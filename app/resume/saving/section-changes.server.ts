@@ -4,18 +4,19 @@ import { droppedItems, withDropped } from "#contract/reading/dropped";
 import type { SectionInput } from "#contract/resume/contracts";
 import { isByDate } from "#contract/resume/date-order";
 import type { ResumeSection } from "#contract/resume/sections";
-import { isApiError } from "../../../api/errors.server";
-import { requireMember } from "../../../auth.server";
-import { toFailure } from "../../../forms/api-failure.server";
+import type { Content } from "#contract/resume/words";
+import { isApiError } from "../../api/errors.server";
+import { toFailure } from "../../forms/api-failure.server";
+import { requireMember } from "../../sign-in/auth.server";
 import { sectionPath } from "../paths";
 import {
-  type Content,
   droppedOf,
   findItem,
   type Item,
   itemsOf,
   type List,
   type Section,
+  viewOf,
 } from "../sections/section.server";
 import { pathAfterSave, returnQueryOf } from "./return-to.server";
 
@@ -53,7 +54,7 @@ export const versionOf = (form: FormData) => version.catch(-1).parse(form.get("v
 /** The section with the items of a list replaced. */
 export function withItems(section: Section, saved: SavedContent, list: List, items: readonly Item[]) {
   // Adding an item removes the declaration that there are none.
-  const statement = section.statement && items.length > 0 ? { [section.statement.name]: false } : {};
+  const statement = section.statement && items.length > 0 ? { [section.statement]: false } : {};
   return { ...saved, ...statement, [list.name]: withDropped([...items], droppedOf(saved, list)) };
 }
 
@@ -136,7 +137,7 @@ async function move({ form, section, saved, context }: Parameters<ListAction>[0]
   if (to < 0 || to >= count) return "";
   const others = itemsOf(saved, list).filter((each) => each.id !== item.id);
   await saveSection(section, withItems(section, saved, list, others.toSpliced(to, 0, item)), context);
-  const { title } = list.view(item, context);
+  const { title } = viewOf(list, item, context);
   return context.t("list.moved", { title, place: to + 1, count });
 }
 
@@ -145,7 +146,7 @@ async function remove({ form, section, saved, context, returnQuery }: Parameters
   if (!found) return null;
   const { list, index, item } = found;
   const { t, api, can, session } = context;
-  const text = t("list.removed", { title: list.view(item, context).title });
+  const text = t("list.removed", { title: viewOf(list, item, context).title });
   if (section.name === "attachment" && can.resume) {
     await api.files.deleteAttachment(item.id);
     return text;
@@ -173,18 +174,18 @@ const removed = z
 async function restore({ form, section, saved, context }: Parameters<ListAction>[0]) {
   const list = section.lists.find(({ name }) => name === form.get("list"));
   const item = removed.safeParse(form.get("content")).data;
-  if (!list || !item || !list.schema.safeParse(item).success) return null;
+  if (!list || !item || !list.entered.safeParse(item).success) return null;
   const items = itemsOf(saved, list);
   const index = z.coerce.number().int().min(0).catch(items.length).parse(form.get("place"));
   if (!items.some(({ id }) => id === item.id))
     await saveSection(section, withItems(section, saved, list, items.toSpliced(index, 0, item)), context);
-  return context.t("list.restored", { title: list.view(item, context).title });
+  return context.t("list.restored", { title: viewOf(list, item, context).title });
 }
 
 /** Saves the declaration that there are no items. */
 async function state({ form, section, saved, context }: Parameters<ListAction>[0]) {
-  if (!section.statement) return null;
-  const { name } = section.statement;
+  const { statement: name } = section;
+  if (!name) return null;
   await saveSection(section, { ...saved, [name]: form.has(name) }, context);
   return context.t("section.saved", { section: context.t(`section.${section.name}`) });
 }

@@ -1,6 +1,6 @@
-import type { DraftView } from "../../../forms/autosave";
-import { draftValues, type StoredDraft } from "../../../forms/draft.server";
-import type { Content } from "../sections/section.server";
+import type { Content } from "#contract/resume/words";
+import type { DraftView } from "../../forms/autosave";
+import { draftValues, type StoredDraft } from "../../forms/draft.server";
 import type { Conflict } from "./conflict.server";
 
 /** A draft of a part of the resume. */

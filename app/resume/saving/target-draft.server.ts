@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { readDraft, type StoredDraft } from "../../../forms/draft.server";
+import { readDraft, type StoredDraft } from "../../forms/draft.server";
 import { findSection } from "../sections/index.server";
 import { differencesOf, typedContent } from "./conflict.server";
 import { draftKeyOf, fieldsOf, type Params, shownTarget, type Target } from "./item-changes.server";

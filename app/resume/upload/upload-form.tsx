@@ -1,11 +1,13 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { Link, useLocale } from "../../../components/link";
-import { useUntilChanged } from "../../../forms/field-check";
-import { describedBy, ErrorSummary, FieldFrame, TextField } from "../../../forms/fields";
-import { localePath } from "../../../i18n/locale";
-import { useTranslation } from "../../../i18n/translation";
+import { Link, useLocale } from "../../components/link";
+import { isOtherMember } from "../../context/other-member";
+import { useUntilChanged } from "../../forms/field-check";
+import { describedBy, ErrorSummary, FieldFrame, TextField } from "../../forms/fields";
+import { Form } from "../../forms/form";
+import { localePath } from "../../i18n/locale";
+import { useTranslation } from "../../i18n/translation";
 import { sectionPath } from "../paths";
 
 interface UploadReply {
@@ -23,6 +25,7 @@ function useUpload(kind: string, returnQuery: string) {
   const { t } = useTranslation();
   const [percent, setPercent] = useState<number | null>(null);
   const [reply, setReply] = useState<UploadReply>();
+  const reject = (text: string) => setReply({ result: { status: "error", error: { "": [text] } } });
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (percent !== null) return;
@@ -38,13 +41,14 @@ function useUpload(kind: string, returnQuery: string) {
       const received: UploadReply | null = request.response;
       if (received?.to) navigate(received.to);
       else if (received?.result) setReply(received);
+      else if (isOtherMember(received)) reject(t("otherMember.text"));
       // Not an upload reply: the session expired, or the edge rejected the request.
       else if (request.status < 400) location.reload();
-      else setReply({ result: { status: "error", error: { "": [t("upload.failed")] } } });
+      else reject(t("upload.failed"));
     });
     request.addEventListener("error", () => {
       setPercent(null);
-      setReply({ result: { status: "error", error: { "": [t("upload.failed")] } } });
+      reject(t("upload.failed"));
     });
     setPercent(0);
     request.send(body);

@@ -2,10 +2,10 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { photoLimits } from "#contract/files";
 import { attachmentLabel, attachmentLimits } from "#contract/resume/attachment";
-import { ApiError } from "../../../api/errors.server";
-import { requireMember } from "../../../auth.server";
-import { apiErrorReply, invalidReply, parseForm } from "../../../forms/form.server";
-import { localePath } from "../../../i18n/locale";
+import { ApiError } from "../../api/errors.server";
+import { apiErrorReply, invalidReply, parseForm } from "../../forms/form.server";
+import { localePath } from "../../i18n/locale";
+import { requireMember } from "../../sign-in/auth.server";
 import { sectionPath } from "../paths";
 import { pathAfterSave, returnQueryOf } from "../saving/return-to.server";
 

@@ -1,6 +1,6 @@
-import { Link, useLocale } from "../../../components/link";
-import { localePath } from "../../../i18n/locale";
-import { useTranslation } from "../../../i18n/translation";
+import { Link, useLocale } from "../../components/link";
+import { localePath } from "../../i18n/locale";
+import { useTranslation } from "../../i18n/translation";
 
 /** URL of the photo, with its ETag as cache buster. */
 function usePhotoUrl(etag: string): string {

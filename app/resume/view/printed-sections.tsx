@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useHydrated } from "../../../components/hydrated";
-import { Icon } from "../../../components/icon";
-import { useTranslation } from "../../../i18n/translation";
+import { useHydrated } from "../../components/hydrated";
+import { Icon } from "../../components/icon";
+import { useTranslation } from "../../i18n/translation";
 import { SectionSummary } from "./section-summary";
 import type { SectionView } from "./section-view";
 

@@ -1,5 +1,5 @@
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
-import { useTranslation } from "../../../i18n/translation";
+import { useTranslation } from "../../i18n/translation";
 
 const radius = 50;
 /** Converts ninetieths of the ring to a length: an arc and its gap take ten. SVG 1.1 has no pathLength for circles. */

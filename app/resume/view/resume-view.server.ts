@@ -1,27 +1,25 @@
-import type { Resume } from "#contract/resume/contracts";
+import { type Resume, resumeSectionContracts } from "#contract/resume/contracts";
 import { resumeSections } from "#contract/resume/sections";
-import { hasSpaces, type Locale } from "../../../i18n/locale";
-import { generalInformationLines } from "../sections/general-information.server";
-import { sections } from "../sections/index.server";
-import { type Localization, sectionView } from "../sections/section.server";
+import { sectionContent } from "#contract/resume/view";
+import { hasSpaces, type Locale } from "../../i18n/locale";
+import { withDownload } from "../sections/section.server";
+import { type Localization, wordsOf } from "../sections/words.server";
 import type { SectionView } from "./section-view";
 
 /** The nine sections with display texts. */
 export function resumeViews(resume: Resume, i18n: Localization): SectionView[] {
   const filled = new Set(resume.filled);
-  return [
-    {
-      section: "generalInformation",
-      filled: filled.has("generalInformation"),
-      updatedAt: resume.generalInformation.updatedAt,
-      lists: [],
-      texts: [],
-      facts: generalInformationLines(resume.generalInformation, resume.place, i18n).filter(
-        ({ text }) => text !== "",
-      ),
-    },
-    ...sections.map((section) => sectionView(section, resume[section.name], filled.has(section.name), i18n)),
-  ];
+  const words = wordsOf(i18n, resume.place);
+  return resumeSections.map((section) => {
+    const { lists, ...content } = sectionContent(resumeSectionContracts[section], resume[section], words);
+    return {
+      section,
+      filled: filled.has(section),
+      updatedAt: resume[section].updatedAt,
+      lists: lists.map((list) => ({ ...list, items: list.items.map(withDownload(section, i18n)) })),
+      ...content,
+    };
+  });
 }
 
 /** The sections with content. */
@@ -50,9 +48,8 @@ const shortened = (text: string) => {
 export const shortenTexts = (view: SectionView): SectionView => ({
   ...view,
   texts: view.texts.map((each) => ({ ...each, text: shortened(each.text) })),
-  lists: view.lists.map(({ add: _, ...list }) => ({
+  lists: view.lists.map((list) => ({
     ...list,
-    add: [],
     items: list.items.map((item) => (item.text ? { ...item, text: shortened(item.text) } : item)),
   })),
 });

@@ -1,7 +1,7 @@
-import { Dots } from "../../../components/dots";
-import { NotShown } from "../../../components/parts";
-import { useTranslation } from "../../../i18n/translation";
-import type { ItemView, ListView, SectionView } from "./section-view";
+import type { ItemView, ListContent, SectionContent } from "#contract/resume/view";
+import { Dots } from "../../components/dots";
+import { NotShown } from "../../components/parts";
+import { useTranslation } from "../../i18n/translation";
 
 /** Grid classes: two columns with the period first if any item has one. */
 export const timeColumns = (items: readonly ItemView[]) =>
@@ -26,7 +26,7 @@ export function ItemText({ item, heading: Heading }: { item: ItemView; heading: 
       </Heading>
       {lines.map((line) => (
         <p key={String(line)} className="text-sm text-ink-2">
-          <Dots parts={[line].flat()} />
+          <Dots parts={line} />
         </p>
       ))}
       {text ? <p className="mt-1 whitespace-pre-line text-sm text-ink-2">{text}</p> : null}
@@ -42,7 +42,7 @@ export function SectionSummary({
   view,
   itemsAtOnce = Number.POSITIVE_INFINITY,
 }: {
-  view: SectionView;
+  view: SectionContent;
   /** Number of items of a list that are shown outside the disclosure */
   itemsAtOnce?: number;
 }) {
@@ -83,7 +83,7 @@ function ListSummary({
   itemsAtOnce,
   headed,
 }: {
-  list: ListView;
+  list: ListContent;
   itemsAtOnce: number;
   headed: boolean;
 }) {
@@ -132,7 +132,7 @@ function Rows({ items }: { items: readonly ItemView[] }) {
   );
 }
 
-function Table({ list: { title, head = [], items } }: { list: ListView }) {
+function Table({ list: { title, head, items } }: { list: ListContent }) {
   const { t } = useTranslation();
   return (
     // A scrollable region must be keyboard accessible (WCAG 2.1.1).

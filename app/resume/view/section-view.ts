@@ -1,4 +1,5 @@
 import type { ResumeSection } from "#contract/resume/sections";
+import type { ListContent, SectionContent } from "#contract/resume/view";
 
 /** A form field with localized texts. */
 export interface FieldView {
@@ -6,6 +7,7 @@ export interface FieldView {
   readonly label: string;
   readonly kind:
     | "text"
+    | "name"
     | "email"
     | "tel"
     | "url"
@@ -15,45 +17,23 @@ export interface FieldView {
     | "paragraph"
     | "select"
     | "checkbox"
-    | "hidden";
+    | "checkboxes"
+    | "hidden"
+    | "location"
+    | "military";
   readonly hint?: string | undefined;
   readonly optional?: boolean;
   /** Required depending on another field: marked neither optional nor required */
-  readonly depends?: boolean;
+  readonly depends?: boolean | undefined;
   readonly options?: readonly { readonly value: string; readonly text: string }[];
-  readonly width?: "short" | "mid";
-  readonly autoComplete?: string;
+  readonly width?: "short" | "mid" | undefined;
+  readonly autoComplete?: string | undefined;
   /** Maximum length in code points, shown as a counter */
-  readonly max?: number;
+  readonly max?: number | undefined;
 }
 
-/** A line of an item: a text, or the parts from which it is composed */
-export type Line = string | readonly string[];
-
-/** An item with display texts. */
-export interface ItemView {
-  readonly id: string;
-  readonly title: string;
-  /** A month, date or period */
-  readonly when?: string | undefined;
-  /** Each line is a text or its parts */
-  readonly lines?: readonly Line[];
-  readonly text?: string | undefined;
-  /** Link of the title: a download path, or an external URL */
-  readonly href?: string | undefined;
-  /** Table cells after the title */
-  readonly cells?: readonly string[];
-}
-
-export interface ListView {
-  readonly name: string;
-  readonly title: string;
-  readonly layout: "rows" | "table" | "chips";
-  /** Column headers of a table */
-  readonly head?: readonly string[];
-  readonly items: readonly ItemView[];
-  /** Number of entries from the API that cannot be read */
-  readonly notShown: number;
+/** A list on the page that edits it. */
+export interface ListView extends ListContent {
   readonly limit: number;
   /** Whether the list is sorted by date; its items cannot be moved */
   readonly isByDate: boolean;
@@ -62,14 +42,9 @@ export interface ListView {
 }
 
 /** A section with display texts. */
-export interface SectionView {
+export interface SectionView extends SectionContent {
   readonly section: ResumeSection;
   readonly filled: boolean;
   /** When the section was last saved (ISO 8601); null if never, or if the API does not return it */
   readonly updatedAt: string | null;
-  readonly lists: readonly ListView[];
-  readonly texts: readonly { readonly label: string; readonly text: string }[];
-  readonly facts: readonly { readonly name: string; readonly label: string; readonly text: string }[];
-  /** Shown instead of an empty list */
-  readonly statement?: string | undefined;
 }

@@ -1,10 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { FilterSelect } from "../../../components/filter-select";
-import { RankedSelects } from "../../../forms/ranked-selects";
-import { SubmitButton } from "../../../forms/submit-button";
-import type { Translate } from "../../../i18n/translate";
-import { useTranslation } from "../../../i18n/translation";
-import type { OpeningChoices } from "../../../programme/campus.server";
+import { FilterSelect } from "../../components/filter-select";
+import { RankedSelects } from "../../forms/ranked-selects";
+import { SubmitButton } from "../../forms/submit-button";
+import type { Translate } from "../../i18n/translate";
+import { useTranslation } from "../../i18n/translation";
+import type { OpeningChoices } from "../../programme/campus.server";
 
 /** Three ranked openings; those selected before a filter hid them are listed first. */
 export function OpeningsField({

@@ -1,8 +1,8 @@
 import type { CampusSession } from "#contract/campus";
-import { useLocale } from "../../../components/link";
-import { NotShown } from "../../../components/parts";
-import { localePath } from "../../../i18n/locale";
-import { useTranslation } from "../../../i18n/translation";
+import { useLocale } from "../../components/link";
+import { NotShown } from "../../components/parts";
+import { localePath } from "../../i18n/locale";
+import { useTranslation } from "../../i18n/translation";
 
 /** Upcoming campus sessions, each with a link to its calendar file. */
 export function Sessions({

@@ -1,12 +1,12 @@
-import { Dots } from "../../../components/dots";
-import { Empty } from "../../../components/empty";
-import { timeLeft } from "../../../components/job-row";
-import { Link, useLocale } from "../../../components/link";
-import { Tag } from "../../../components/tag";
-import { formatDate } from "../../../i18n/dates";
-import { formatSalary } from "../../../i18n/money";
-import { useTranslation } from "../../../i18n/translation";
-import type { withExplainedReasons } from "../../../programme/matching.server";
+import { Dots } from "../../components/dots";
+import { Empty } from "../../components/empty";
+import { timeLeft } from "../../components/job-row";
+import { Link, useLocale } from "../../components/link";
+import { Tag } from "../../components/tag";
+import { formatDate } from "../../i18n/dates";
+import { formatSalary } from "../../i18n/money";
+import { useTranslation } from "../../i18n/translation";
+import type { withExplainedReasons } from "../../programme/matching.server";
 
 type Suggestion = ReturnType<typeof withExplainedReasons> & {
   /** Whether the member has applied for it */

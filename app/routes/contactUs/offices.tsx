@@ -1,7 +1,7 @@
-import type { Office } from "../../company-texts";
 import { Icon } from "../../components/icon";
 import { Link } from "../../components/link";
 import { OfficeAddress, OfficeJobs } from "../../components/office-contact";
+import type { Office } from "../../context/company-texts";
 import { useTranslation } from "../../i18n/translation";
 
 /** The company's offices, with links to their openings; renders nothing if the company folder has none. */

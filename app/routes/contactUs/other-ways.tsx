@@ -1,6 +1,6 @@
 import { Link } from "../../components/link";
+import { useSite } from "../../context/site";
 import { useTranslation } from "../../i18n/translation";
-import { useSite } from "../../site";
 
 const pages = [
   { to: "/resume/applied", name: "applied" },

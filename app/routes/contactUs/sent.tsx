@@ -1,7 +1,7 @@
 import { Icon } from "../../components/icon";
 import { Link } from "../../components/link";
+import { useSite } from "../../context/site";
 import { useTranslation } from "../../i18n/translation";
-import { useSite } from "../../site";
 
 /** Confirmation with the message's reference number and the next steps. */
 export function Sent({ reference }: { reference: string }) {

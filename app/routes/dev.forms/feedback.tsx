@@ -1,11 +1,11 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useState } from "react";
-import { useLocale } from "../../../components/link";
-import { Notice } from "../../../components/notice";
-import { Tag, type TagKind } from "../../../components/tag";
-import { ErrorSummary, TextField } from "../../../forms/fields";
-import { SubmitButton } from "../../../forms/submit-button";
+import { useLocale } from "../../components/link";
+import { Notice } from "../../components/notice";
+import { Tag, type TagKind } from "../../components/tag";
+import { ErrorSummary, TextField } from "../../forms/fields";
+import { SubmitButton } from "../../forms/submit-button";
 import { samplesIn } from "./samples";
 import { Column, Columns, Section } from "./states";
 

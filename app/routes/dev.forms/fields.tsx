@@ -1,12 +1,12 @@
-import { useLocale } from "../../../components/link";
-import { CaptchaFields } from "../../../forms/captcha";
-import { CheckboxGroup } from "../../../forms/choice-group";
-import { CheckboxField, describedBy, FieldFrame, SelectField, TextField } from "../../../forms/fields";
-import { PasswordField } from "../../../forms/password-field";
-import { PasswordRules } from "../../../forms/password-rules";
-import { RankedSelects } from "../../../forms/ranked-selects";
-import { Scale, ScaleEnds } from "../../../forms/scale";
-import { TextArea } from "../../../forms/text-area";
+import { useLocale } from "../../components/link";
+import { CaptchaFields } from "../../forms/captcha";
+import { CheckboxGroup } from "../../forms/choice-group";
+import { CheckboxField, describedBy, FieldFrame, SelectField, TextField } from "../../forms/fields";
+import { PasswordField } from "../../forms/password-field";
+import { PasswordRules } from "../../forms/password-rules";
+import { RankedSelects } from "../../forms/ranked-selects";
+import { Scale, ScaleEnds } from "../../forms/scale";
+import { TextArea } from "../../forms/text-area";
 import { samplesIn } from "./samples";
 import { Columns, FieldStates, Section } from "./states";
 

@@ -1,6 +1,6 @@
 import type { Question } from "#contract/questionnaire";
-import { useLocale } from "../../../components/link";
-import { QuestionField } from "../../job/questions/fields";
+import { QuestionField } from "../../applications/questions/fields";
+import { useLocale } from "../../components/link";
 import { samplesIn } from "./samples";
 import { Column, Section } from "./states";
 

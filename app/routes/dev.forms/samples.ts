@@ -1,5 +1,5 @@
 import { type Localized, localize } from "#contract/locale";
-import type { Locale } from "../../../i18n/locale";
+import type { Locale } from "../../i18n/locale";
 
 /** Texts for one field. */
 interface FieldTexts {

@@ -1,6 +1,6 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import { type ReactNode, useState } from "react";
-import { useLocale } from "../../../components/link";
+import { useLocale } from "../../components/link";
 import { samplesIn } from "./samples";
 
 const states = ["empty", "filled", "error", "long"] as const;

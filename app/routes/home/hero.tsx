@@ -1,14 +1,14 @@
 import { Form } from "@remix-run/react";
 import type { JobFacets } from "#contract/jobs";
-import type { CompanyTexts } from "../../company-texts";
 import { Icon } from "../../components/icon";
 import { useLocale } from "../../components/link";
 import { PictureBox } from "../../components/picture";
 import { SearchInput } from "../../components/search-input";
+import type { CompanyTexts } from "../../context/company-texts";
 import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 import { unbroken } from "../../i18n/unbroken";
-import { namesIn } from "../job/search/search";
+import { namesIn } from "../../search/search";
 
 /** Heading, number of openings (null if unknown), a search form, and the company's picture. */
 export function Hero({

@@ -1,9 +1,9 @@
 import type { ProgrammeTable } from "#contract/window";
 import { Link } from "../../components/link";
+import { useHasPart } from "../../context/site";
 import { useTranslation } from "../../i18n/translation";
 import type { Programme } from "../../programme/control.server";
 import { StateWithDate } from "../../programme/state";
-import { useHasPart } from "../../site";
 
 const programmes = [
   { table: "UPGMA", to: "/hr/upgrecruit/upgma", title: "upgma.title", text: "home.upgma" },

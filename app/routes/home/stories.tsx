@@ -1,6 +1,6 @@
-import type { CompanyTexts } from "../../company-texts";
 import { Link } from "../../components/link";
 import { PictureBox } from "../../components/picture";
+import type { CompanyTexts } from "../../context/company-texts";
 import { useTranslation } from "../../i18n/translation";
 
 /** Stories about working at the company; renders nothing without any. */

@@ -1,10 +1,10 @@
-import type { Office } from "../../company-texts";
 import { BenefitGroups, type BenefitTitles } from "../../components/benefit-groups";
 import { Icon } from "../../components/icon";
 import { Link } from "../../components/link";
 import { type Picture, PictureBox } from "../../components/picture";
+import type { Office } from "../../context/company-texts";
+import { useHasPart } from "../../context/site";
 import { useTranslation } from "../../i18n/translation";
-import { useHasPart } from "../../site";
 
 const pages = [
   {

@@ -1,6 +1,6 @@
 import type { CareerPaths } from "#contract/career";
-import { SvgText } from "../../../components/svg-text";
-import { useTranslation } from "../../../i18n/translation";
+import { SvgText } from "../../components/svg-text";
+import { useTranslation } from "../../i18n/translation";
 
 const innermost = 26;
 const step = 21;

@@ -1,7 +1,7 @@
 import type { CareerGrade, CareerPaths } from "#contract/career";
-import { TableScroll } from "../../../components/table-scroll";
-import { formatMoneyRange } from "../../../i18n/money";
-import { useTranslation } from "../../../i18n/translation";
+import { TableScroll } from "../../components/table-scroll";
+import { formatMoneyRange } from "../../i18n/money";
+import { useTranslation } from "../../i18n/translation";
 
 type Level = CareerPaths["levels"][number];
 /** Lowest and highest published pay of a grade over all families, NT$ a month. */

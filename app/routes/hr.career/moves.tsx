@@ -1,8 +1,8 @@
 import type { CareerGrade, CareerPaths } from "#contract/career";
-import { useLocale } from "../../../components/link";
-import { TableScroll } from "../../../components/table-scroll";
-import { formatCount } from "../../../i18n/format";
-import { useTranslation } from "../../../i18n/translation";
+import { useLocale } from "../../components/link";
+import { TableScroll } from "../../components/table-scroll";
+import { formatCount } from "../../i18n/format";
+import { useTranslation } from "../../i18n/translation";
 
 /** Numbers of people who changed tracks, with zero-based bars that repeat the figures. */
 export function Moves({ moves, levels }: Pick<CareerPaths, "moves" | "levels">) {

@@ -1,5 +1,5 @@
-import { SvgText } from "../../../components/svg-text";
-import { formatMoney } from "../../../i18n/money";
+import { SvgText } from "../../components/svg-text";
+import { formatMoney } from "../../i18n/money";
 
 export interface Bar {
   readonly name: string;

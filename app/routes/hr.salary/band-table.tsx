@@ -1,9 +1,9 @@
 import type { SalaryBand } from "#contract/salary";
-import { useLocale } from "../../../components/link";
-import { TableScroll } from "../../../components/table-scroll";
-import { formatCount } from "../../../i18n/format";
-import { formatMoney } from "../../../i18n/money";
-import { useTranslation } from "../../../i18n/translation";
+import { useLocale } from "../../components/link";
+import { TableScroll } from "../../components/table-scroll";
+import { formatCount } from "../../i18n/format";
+import { formatMoney } from "../../i18n/money";
+import { useTranslation } from "../../i18n/translation";
 
 /** The figures of a chart: the grades of one family, or the families of one grade. */
 export function BandTable({

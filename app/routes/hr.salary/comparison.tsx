@@ -1,5 +1,5 @@
 import type { SalaryBand } from "#contract/salary";
-import { useTranslation } from "../../../i18n/translation";
+import { useTranslation } from "../../i18n/translation";
 import { BandChart } from "./band-chart";
 import { BandTable } from "./band-table";
 

@@ -1,8 +1,8 @@
 import type { SalaryBand } from "#contract/salary";
-import { Icon } from "../../../components/icon";
-import { Link } from "../../../components/link";
-import { formatMoneyRange } from "../../../i18n/money";
-import { useTranslation } from "../../../i18n/translation";
+import { Icon } from "../../components/icon";
+import { Link } from "../../components/link";
+import { formatMoneyRange } from "../../i18n/money";
+import { useTranslation } from "../../i18n/translation";
 import { BandChart } from "./band-chart";
 import { BandTable } from "./band-table";
 

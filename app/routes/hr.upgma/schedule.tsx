@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { UpgmaPhase } from "#contract/programmes";
-import { useLocale } from "../../../components/link";
-import { SvgText } from "../../../components/svg-text";
-import { Tag } from "../../../components/tag";
-import { formatClosing, formatDate } from "../../../i18n/dates";
-import { type Locale, localePath } from "../../../i18n/locale";
-import type { Translate } from "../../../i18n/translate";
-import { useTranslation } from "../../../i18n/translation";
-import type { timeline } from "../../../programme/schedule.server";
+import { useLocale } from "../../components/link";
+import { SvgText } from "../../components/svg-text";
+import { Tag } from "../../components/tag";
+import { formatClosing, formatDate } from "../../i18n/dates";
+import { type Locale, localePath } from "../../i18n/locale";
+import type { Translate } from "../../i18n/translate";
+import { useTranslation } from "../../i18n/translation";
+import type { timeline } from "../../programme/schedule.server";
 
 const states = { CLOSED: "done", OPEN: "now", UPCOMING: "next" } as const;
 const calendar = "/hr/upgrecruit/upgma/calendar.ics";

@@ -3,16 +3,16 @@ import type { Job } from "#contract/jobs";
 import type { Answers, Questionnaire } from "#contract/questionnaire";
 import type { AttachmentFile } from "#contract/resume/attachment";
 import { decideOpening } from "#contract/window";
-import { useLocale } from "../../../components/link";
-import { Notice } from "../../../components/notice";
-import type { DraftView } from "../../../forms/autosave";
-import { type FromResume, FromResumeNote } from "../../../forms/from-resume";
-import { formatDate } from "../../../i18n/dates";
-import { useTranslation } from "../../../i18n/translation";
-import { ClosedOpening } from "../apply/application-tasks";
-import { buildSteps, StepNav } from "../apply/steps";
+import { ClosedOpening } from "../../applications/apply/application-tasks";
+import { buildSteps, StepNav } from "../../applications/apply/steps";
+import type { Progress } from "../../applications/questions/progress";
+import { useLocale } from "../../components/link";
+import { Notice } from "../../components/notice";
+import type { DraftView } from "../../forms/autosave";
+import { type FromResume, FromResumeNote } from "../../forms/from-resume";
+import { formatDate } from "../../i18n/dates";
+import { useTranslation } from "../../i18n/translation";
 import { QuestionForm } from "./form";
-import type { Progress } from "./progress";
 
 /** Names and values of a submitted form */
 type Fields = readonly (readonly [name: string, value: string])[];

@@ -1,6 +1,6 @@
 import type { Answers, Questionnaire } from "#contract/questionnaire";
 import type { Resume } from "#contract/resume/contracts";
-import { startToCome } from "../../../forms/from-resume.server";
+import { startToCome } from "../../forms/from-resume.server";
 
 /**
  * Answers that can be filled in from the resume, by id of the question. A date outside the question's limits is left

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
-import { SubmitButton } from "../../../forms/submit-button";
-import { useTranslation } from "../../../i18n/translation";
+import { Form } from "../../forms/form";
+import { SubmitButton } from "../../forms/submit-button";
+import { useTranslation } from "../../i18n/translation";
 
 /** A form that submits the same values again, for when the page's data could not be loaded. */
 export function DraftForm({ fields }: { fields: readonly (readonly [string, string])[] }) {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import type { Question } from "#contract/questionnaire";
 import { type AnswerValue, applyShowIf } from "#contract/show-if";
-import { fieldName } from "./names";
+import { fieldName } from "../../applications/questions/names";
 
 /**
  * Ids of the visible questions: initially those from the server, then updated from the form on each input. The server

@@ -5,17 +5,17 @@ import type { Job } from "#contract/jobs";
 import { stepsAhead } from "#contract/next-step";
 import type { ResumeSection } from "#contract/resume/sections";
 import { decideOpening } from "#contract/window";
-import { Notice } from "../../../components/notice";
-import { Tag } from "../../../components/tag";
-import { ErrorSummary } from "../../../forms/fields";
-import { useTranslation } from "../../../i18n/translation";
-import { ClosedOpening, QuestionsTask, ResumeTask } from "./application-tasks";
-import type { NeededDraft } from "./needed-draft.server";
-import { NeededSections, useNeededForm } from "./needed-sections";
-import type { NeededSection } from "./needed-sections.server";
+import { ClosedOpening, QuestionsTask, ResumeTask } from "../../applications/apply/application-tasks";
+import type { NeededDraft } from "../../applications/apply/needed-draft.server";
+import { NeededSections, useNeededForm } from "../../applications/apply/needed-sections";
+import type { NeededSection } from "../../applications/apply/needed-sections.server";
+import { StepPanel } from "../../applications/apply/step-panel";
+import { buildSteps, StepNav } from "../../applications/apply/steps";
+import { Notice } from "../../components/notice";
+import { Tag } from "../../components/tag";
+import { ErrorSummary } from "../../forms/fields";
+import { useTranslation } from "../../i18n/translation";
 import { Review, type ReviewPart } from "./review";
-import { StepPanel } from "./step-panel";
-import { buildSteps, StepNav } from "./steps";
 import { type FormValues, type SubmissionDetails, SubmissionForm } from "./submission-form";
 
 interface ApplicationDetails extends SubmissionDetails {

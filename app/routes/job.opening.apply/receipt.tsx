@@ -1,15 +1,15 @@
 import type { AppliedJobOpening } from "#contract/applications";
 import type { Job } from "#contract/jobs";
 import { nextStep, stepsAhead, stepsOfForm } from "#contract/next-step";
-import { Link, useLocale } from "../../../components/link";
-import { UnbrokenText } from "../../../components/unbroken-text";
-import { formatDate } from "../../../i18n/dates";
-import { hasSpaces } from "../../../i18n/locale";
-import { useTranslation } from "../../../i18n/translation";
-import { ApplicationFiles, Contact } from "../../resume/applied/aside";
-import { applicationPath } from "../../resume/applied/path";
-import { DueDay } from "../../resume/applied/status/next-step";
-import { StateTag } from "../../resume/applied/status/state";
+import { ApplicationFiles, Contact } from "../../applications/aside";
+import { applicationPath } from "../../applications/path";
+import { DueDay } from "../../applications/status/next-step";
+import { StateTag } from "../../applications/status/state";
+import { Link, useLocale } from "../../components/link";
+import { UnbrokenText } from "../../components/unbroken-text";
+import { formatDate } from "../../i18n/dates";
+import { hasSpaces } from "../../i18n/locale";
+import { useTranslation } from "../../i18n/translation";
 
 /** A submitted application: its number, when it was submitted, and what happens next. */
 export function Receipt({

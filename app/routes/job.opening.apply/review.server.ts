@@ -1,12 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { readAnswers, visibleQuestions } from "#contract/answers";
-import type { ItemView } from "../../resume/overview/section-view";
-import { generalInformationLines } from "../../resume/sections/general-information.server";
-import { sections } from "../../resume/sections/index.server";
-import { sectionView } from "../../resume/sections/section.server";
-import { controlId } from "../questions/names";
-import { answerText } from "./answer-text.server";
-import type { loadApplication } from "./application.server";
+import type { ItemView } from "#contract/resume/view";
+import type { loadApplication } from "../../applications/apply/application.server";
+import { answerText } from "../../applications/questions/answer-text.server";
+import { controlId } from "../../applications/questions/names";
+import { resumeViews } from "../../resume/view/resume-view.server";
 import type { ReviewEntry, ReviewPart } from "./review";
 
 type LoadedApplication = Awaited<ReturnType<typeof loadApplication>>;
@@ -17,22 +15,23 @@ export function buildReview(
   context: AppLoadContext,
 ): ReviewPart[] {
   const returnQuery = `?to=${encodeURIComponent(`/job/${job.jobId}/apply`)}`;
-  const general = generalInformationLines(resume.generalInformation, resume.place, context).filter(
-    ({ text }) => text !== "",
-  );
+  const [general, ...others] = resumeViews(resume, context);
   const answers = questionnaire ? readAnswers(questionnaire, draft.answers) : {};
   return [
     {
       title: context.t("section.generalInformation"),
       to: `/resume/generalInformation${returnQuery}`,
-      lines: general.map(({ name, label, text }) => ({ name, label, entries: [{ title: text }] })),
+      lines: (general?.facts ?? []).map(({ name, label, text }) => ({
+        name,
+        label,
+        entries: [{ title: text }],
+      })),
     },
     {
       title: context.t("apply.otherSections"),
-      lines: sections
-        .filter(({ name }) => resume.filled.includes(name))
-        .map((section) => {
-          const view = sectionView(section, resume[section.name], true, context);
+      lines: others
+        .filter(({ filled }) => filled)
+        .map(({ section, ...view }) => {
           const shown = view.lists.flatMap(({ items, head }) => items.map((item) => itemEntry(item, head)));
           const texts = [
             ...view.texts.map(({ label, text }) =>
@@ -41,10 +40,10 @@ export function buildReview(
             ...(view.statement ? [view.statement] : []),
           ];
           return {
-            name: section.name,
-            label: context.t(`section.${section.name}`),
+            name: section,
+            label: context.t(`section.${section}`),
             entries: [...shown, ...texts.map((title) => ({ title }))],
-            to: `/resume/${section.name}${returnQuery}`,
+            to: `/resume/${section}${returnQuery}`,
           };
         }),
     },
@@ -74,6 +73,6 @@ function itemEntry(
   const columns = cells.map((cell, index) => [head[index + 1], cell].filter(Boolean).join(" "));
   return {
     title,
-    details: [...[lines[0] ?? ""].flat(), when ?? "", ...columns].filter((each) => each !== ""),
+    details: [...(lines[0] ?? []), when ?? "", ...columns].filter((each) => each !== ""),
   };
 }

@@ -1,5 +1,5 @@
-import { Link } from "../../../components/link";
-import { useTranslation } from "../../../i18n/translation";
+import { Link } from "../../components/link";
+import { useTranslation } from "../../i18n/translation";
 
 /** One thing of its kind, such as a job, with what belongs to it. */
 export interface ReviewEntry {

@@ -4,24 +4,31 @@ import { z } from "zod";
 import { withUnknownFields } from "#contract/reading/unknown-fields";
 import { isFilled } from "#contract/resume/contracts";
 import {
-  type generalInformation,
+  type GeneralInformation,
   type SavedGeneralInformation,
   savedGeneralInformation,
 } from "#contract/resume/general-information";
 import type { ResumeSection } from "#contract/resume/sections";
-import { ApiError, isApiError } from "../../../api/errors.server";
-import { optionalPart, orEmptyList } from "../../../api/part.server";
-import { requireMember } from "../../../auth.server";
-import { removeSubmittedDraft } from "../../../forms/draft.server";
-import { apiErrorReply, invalidReply, parseForm } from "../../../forms/form.server";
+import type { Content } from "#contract/resume/words";
+import { ApiError, isApiError } from "../../api/errors.server";
+import { optionalPart, orEmptyList } from "../../api/part.server";
+import {
+  answerErrors,
+  answerProgress,
+  loadApplication,
+  redirectToApplication,
+} from "../../applications/apply/application.server";
+import { neededDraftKey } from "../../applications/apply/needed-draft.server";
+import { submittedSections } from "../../applications/apply/needed-sections.server";
+import { removeSubmittedDraft } from "../../forms/draft.server";
+import { requireNotPast } from "../../forms/entered-dates.server";
+import { apiErrorReply, invalidReply, parseForm } from "../../forms/form.server";
 import { toItemError, withItem } from "../../resume/saving/item-changes.server";
 import { readSection, saveSection } from "../../resume/saving/section-changes.server";
 import { generalForm, toFormValue } from "../../resume/sections/general-information.server";
 import { findSection } from "../../resume/sections/index.server";
-import type { Content, Section } from "../../resume/sections/section.server";
-import { answerErrors, answerProgress, loadApplication, redirectToApplication } from "./application.server";
-import { neededDraftKey } from "./needed-draft.server";
-import { submittedSections } from "./needed-sections.server";
+import type { Section } from "../../resume/sections/section.server";
+import { requireMember } from "../../sign-in/auth.server";
 
 /** A section of the form: its schema, and a function that saves it. */
 interface Part {
@@ -49,12 +56,11 @@ function generalPart(form: FormData, saved: SavedGeneralInformation, context: Ap
   return {
     name: "generalInformation",
     schema: generalForm,
-    save: (value) => {
+    save: async (value) => {
+      requireNotPast("availableFrom", value.availableFrom, saved.availableFrom);
       const changed = withUnknownFields(savedGeneralInformation, saved, { ...value, version });
       // The schema has validated the value; the unknown fields are sent as the API sent them.
-      return context.api.resume.saveGeneralInformation(
-        changed as z.output<typeof generalInformation> & { version: number },
-      );
+      return context.api.resume.saveGeneralInformation(changed as GeneralInformation & { version: number });
     },
   };
 }
@@ -68,21 +74,21 @@ function sectionPart(form: FormData, section: Section, context: AppLoadContext):
     const saved = await readSection(section, context);
     await saveSection(section, { ...saved, ...change(saved) }, context);
   };
-  const none = statement && `${name}.${statement.name}`;
+  const none = statement && `${name}.${statement}`;
   if (statement && none && form.has(none)) {
     const isContradicted = isTyped(form, `${name}.`, none);
     const schema = z.looseObject({}).refine(() => !isContradicted, {
-      path: [statement.name],
+      path: [statement],
       params: { message: "error.noneButTyped" },
     });
-    return { name, schema, save: () => save(() => ({ [statement.name]: true })) };
+    return { name, schema, save: () => save(() => ({ [statement]: true })) };
   }
   const [list] = lists;
   if (list) {
     form.set(`${name}.id`, randomUUID());
     return {
       name,
-      schema: list.schema,
+      schema: list.entered,
       save: async (value) => {
         let index = 0;
         try {
@@ -98,7 +104,7 @@ function sectionPart(form: FormData, section: Section, context: AppLoadContext):
     };
   }
   const schema = (section.form?.schema ?? z.never()).refine((value) => isFilled(name, value), {
-    path: [section.form?.fields(context)[0]?.name ?? ""],
+    path: [Object.keys(section.form?.fields ?? {})[0] ?? ""],
     params: { message: "error.required" },
   });
   return { name, schema, save: (value) => save(() => value) };

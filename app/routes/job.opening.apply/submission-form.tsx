@@ -1,14 +1,14 @@
 import { getFormProps, type useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ResumeSection } from "#contract/resume/sections";
-import { Link } from "../../../components/link";
-import { CheckboxField } from "../../../forms/fields";
-import { SubmitButton } from "../../../forms/submit-button";
-import { Trans, useTranslation } from "../../../i18n/translation";
-import { useSite } from "../../../site";
-import type { Progress } from "../questions/progress";
-import { StepPanel } from "./step-panel";
+import { StepPanel } from "../../applications/apply/step-panel";
+import type { Progress } from "../../applications/questions/progress";
+import { Link } from "../../components/link";
+import { useSite } from "../../context/site";
+import { CheckboxField } from "../../forms/fields";
+import { Form } from "../../forms/form";
+import { SubmitButton } from "../../forms/submit-button";
+import { Trans, useTranslation } from "../../i18n/translation";
 
 export interface FormValues {
   consentVersion: string;

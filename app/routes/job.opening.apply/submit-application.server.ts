@@ -1,10 +1,10 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { application, applicationDeclarations } from "#contract/applications";
-import { isApiError } from "../../../api/errors.server";
-import type { parseForm } from "../../../forms/form.server";
-import { localePath } from "../../../i18n/locale";
-import { contentVersion, formOpenedAtIn } from "./application.server";
+import { isApiError } from "../../api/errors.server";
+import { contentVersion, formOpenedAtIn } from "../../applications/apply/application.server";
+import type { parseForm } from "../../forms/form.server";
+import { localePath } from "../../i18n/locale";
 
 /** The form that submits an application. `reviewedVersion` is the content version that the applicant has reviewed. */
 export const submission = application

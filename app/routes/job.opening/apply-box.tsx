@@ -1,10 +1,10 @@
-import type { MemberJobStatus } from "../../../components/job-row";
-import { Link, useLocale } from "../../../components/link";
-import { SaveButton, SaveForm } from "../../../components/save-form";
-import { withDestination } from "../../../destination";
-import { localePath } from "../../../i18n/locale";
-import { Trans, useTranslation } from "../../../i18n/translation";
-import { useSite } from "../../../site";
+import type { MemberJobStatus } from "../../components/job-row";
+import { Link, useLocale } from "../../components/link";
+import { SaveButton, SaveForm } from "../../components/save-form";
+import { withDestination } from "../../context/destination";
+import { useSite } from "../../context/site";
+import { localePath } from "../../i18n/locale";
+import { Trans, useTranslation } from "../../i18n/translation";
 import { BeforeApplying, type Withdrawn } from "./before-applying";
 import type { OpeningDates, OpeningDetails } from "./dates.server";
 import { Share } from "./share";

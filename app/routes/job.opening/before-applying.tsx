@@ -1,9 +1,9 @@
 import type { ResumeSection } from "#contract/resume/sections";
-import { Icon } from "../../../components/icon";
-import type { MemberJobStatus } from "../../../components/job-row";
-import { Link } from "../../../components/link";
-import { MissingSections } from "../../../components/missing-sections";
-import { useTranslation } from "../../../i18n/translation";
+import { Icon } from "../../components/icon";
+import type { MemberJobStatus } from "../../components/job-row";
+import { Link } from "../../components/link";
+import { MissingSections } from "../../components/missing-sections";
+import { useTranslation } from "../../i18n/translation";
 import type { OpeningDetails } from "./dates.server";
 
 /** The member's application for the opening, if it is withdrawn. */

@@ -1,7 +1,7 @@
 import type { Job } from "#contract/jobs";
-import { closesSoon, isNew, timeLeft } from "../../../components/job-row";
-import { formatDate } from "../../../i18n/dates";
-import type { Translate } from "../../../i18n/translate";
+import { closesSoon, isNew, timeLeft } from "../../components/job-row";
+import { formatDate } from "../../i18n/dates";
+import type { Translate } from "../../i18n/translate";
 
 /** An opening without the similar ones, which its loader returns as rows of a list. */
 export type OpeningDetails = Omit<Job, "similar">;

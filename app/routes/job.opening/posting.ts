@@ -1,5 +1,5 @@
 import type { Job } from "#contract/jobs";
-import type { Translate } from "../../../i18n/translate";
+import type { Translate } from "../../i18n/translate";
 import type { OpeningDetails } from "./dates.server";
 
 const employmentTypes = {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Job } from "#contract/jobs";
-import { useHydrated } from "../../../components/hydrated";
-import { useLocale } from "../../../components/link";
-import { localePath } from "../../../i18n/locale";
-import { useTranslation } from "../../../i18n/translation";
-import { useSite } from "../../../site";
+import { useHydrated } from "../../components/hydrated";
+import { useLocale } from "../../components/link";
+import { useSite } from "../../context/site";
+import { localePath } from "../../i18n/locale";
+import { useTranslation } from "../../i18n/translation";
 
 /**
  * Ways to pass an opening on. No script of another company is loaded: LINE gets the address when its link is followed.

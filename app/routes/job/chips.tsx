@@ -1,9 +1,9 @@
 import type { JobFacets } from "#contract/jobs";
-import { Icon } from "../../../components/icon";
-import { Link } from "../../../components/link";
-import { useTranslation } from "../../../i18n/translation";
-import { activeFilters } from "./active-filters";
-import { type JobSearch, searchPath } from "./search";
+import { Icon } from "../../components/icon";
+import { Link } from "../../components/link";
+import { useTranslation } from "../../i18n/translation";
+import { activeFilters } from "../../search/active-filters";
+import { type JobSearch, searchPath } from "../../search/search";
 
 /** The active filters, each a link that removes it. */
 export function Chips({ search, counts }: { search: JobSearch; counts: JobFacets }) {

@@ -1,7 +1,7 @@
 import type { PayOptions } from "#contract/jobs";
 import { defaultSalaryCurrency } from "#contract/salary-periods";
-import { type Locale, locales } from "../../../i18n/locale";
-import type { Currency, JobSearch } from "./search";
+import { type Locale, locales } from "../../i18n/locale";
+import type { Currency, JobSearch } from "../../search/search";
 
 const currencyNames = new Map(
   locales.map((locale) => [locale, new Intl.DisplayNames(locale, { type: "currency" })]),

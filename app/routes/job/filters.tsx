@@ -2,15 +2,15 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { JobFacets } from "#contract/jobs";
 import { defaultSalaryCurrency, salaryPeriods } from "#contract/salary-periods";
-import { useHydrated } from "../../../components/hydrated";
-import { Icon } from "../../../components/icon";
-import { Link, useLocale } from "../../../components/link";
-import { SearchInput } from "../../../components/search-input";
-import { formatCount } from "../../../i18n/format";
-import { localePath } from "../../../i18n/locale";
-import { useTranslation } from "../../../i18n/translation";
+import { useHydrated } from "../../components/hydrated";
+import { Icon } from "../../components/icon";
+import { Link, useLocale } from "../../components/link";
+import { SearchInput } from "../../components/search-input";
+import { formatCount } from "../../i18n/format";
+import { localePath } from "../../i18n/locale";
+import { useTranslation } from "../../i18n/translation";
+import { type Currency, facets, type JobSearch, namesIn } from "../../search/search";
 import { useLiveFilters } from "./live-filters";
-import { type Currency, facets, type JobSearch, namesIn } from "./search";
 
 /** The facets of each disclosure; a disclosure without values to choose is not shown. */
 const panels = [

@@ -1,7 +1,7 @@
-import { Link, useLocale } from "../../../components/link";
-import { localePath } from "../../../i18n/locale";
-import { useTranslation } from "../../../i18n/translation";
-import { alertPath, feedPath, type JobSearch } from "./search";
+import { Link, useLocale } from "../../components/link";
+import { localePath } from "../../i18n/locale";
+import { useTranslation } from "../../i18n/translation";
+import { alertPath, feedPath, type JobSearch } from "../../search/search";
 
 /**
  * Links to the alert form and the Atom feed of a search. The form is on a separate page, because the job list is cached

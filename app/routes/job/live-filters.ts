@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
-import { useLocale } from "../../../components/link";
-import { localePath } from "../../../i18n/locale";
-import { type JobSearch, pathOfFields, searchParameters } from "./search";
+import { useLocale } from "../../components/link";
+import { localePath } from "../../i18n/locale";
+import { type JobSearch, pathOfFields, searchParameters } from "../../search/search";
 
 const fieldsOf = (form: HTMLFormElement) =>
   new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));

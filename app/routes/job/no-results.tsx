@@ -1,8 +1,8 @@
-import { Empty } from "../../../components/empty";
-import { Link } from "../../../components/link";
-import { useTranslation } from "../../../i18n/translation";
-import { useHasPart } from "../../../site";
-import { type JobSearch, searchPath } from "./search";
+import { Empty } from "../../components/empty";
+import { Link } from "../../components/link";
+import { useHasPart } from "../../context/site";
+import { useTranslation } from "../../i18n/translation";
+import { type JobSearch, searchPath } from "../../search/search";
 
 interface Found {
   readonly search: JobSearch;

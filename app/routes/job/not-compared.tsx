@@ -1,8 +1,8 @@
 import type { PayOptions } from "#contract/jobs";
-import { Link } from "../../../components/link";
-import { formatList } from "../../../i18n/format";
-import { useTranslation } from "../../../i18n/translation";
-import { type JobSearch, searchPath } from "./search";
+import { Link } from "../../components/link";
+import { formatList } from "../../i18n/format";
+import { useTranslation } from "../../i18n/translation";
+import { type JobSearch, searchPath } from "../../search/search";
 
 /**
  * How many openings the salary filter leaves out because their pay cannot be compared, with a link that includes them.

@@ -1,8 +1,8 @@
 import type { JobReading } from "#contract/jobs";
-import { Link } from "../../../components/link";
-import { useTranslation } from "../../../i18n/translation";
-import { lowestPay } from "./active-filters";
-import { type JobSearch, maxSearchCharacters, searchPath } from "./search";
+import { Link } from "../../components/link";
+import { useTranslation } from "../../i18n/translation";
+import { lowestPay } from "../../search/active-filters";
+import { type JobSearch, maxSearchCharacters, searchPath } from "../../search/search";
 
 /**
  * Shows whether the text was cut, which words were searched instead of misspelled ones, which lowest pay was read from

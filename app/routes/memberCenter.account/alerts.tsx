@@ -1,6 +1,6 @@
 import type { JobAlert } from "#contract/job-alerts";
-import { Link } from "../../../components/link";
-import { useTranslation } from "../../../i18n/translation";
+import { Link } from "../../components/link";
+import { useTranslation } from "../../i18n/translation";
 import { AccountSection } from "./section";
 
 /** The member's alerts, each with a link to its page. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { locales } from "#contract/locale";
-import type { ApiClient } from "../../../api";
-import { copyEmailToResume } from "./resume-email.server";
+import type { ApiClient } from "../../api";
+import { copyEmailToResume } from "../../resume/resume-email.server";
 
 /** The forms of the account page, which post to it. */
 export const accountChange = z.discriminatedUnion("intent", [

@@ -1,12 +1,12 @@
-import { Form } from "@remix-run/react";
 import type { MemberSession } from "#contract/member-account";
-import { Dots } from "../../../components/dots";
-import { Icon } from "../../../components/icon";
-import { useLocale } from "../../../components/link";
-import { Tag } from "../../../components/tag";
-import { SubmitButton } from "../../../forms/submit-button";
-import { formatDate } from "../../../i18n/dates";
-import { Trans, useTranslation } from "../../../i18n/translation";
+import { Dots } from "../../components/dots";
+import { Icon } from "../../components/icon";
+import { useLocale } from "../../components/link";
+import { Tag } from "../../components/tag";
+import { Form } from "../../forms/form";
+import { SubmitButton } from "../../forms/submit-button";
+import { formatDate } from "../../i18n/dates";
+import { Trans, useTranslation } from "../../i18n/translation";
 import { AccountSection } from "./section";
 
 /** The member's sign-ins, each with a button that ends it. */

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
-import { SubmitButton } from "../../../forms/submit-button";
-import { useTranslation } from "../../../i18n/translation";
+import { Form } from "../../forms/form";
+import { SubmitButton } from "../../forms/submit-button";
+import { useTranslation } from "../../i18n/translation";
 
 /** A notice that the resume has another email address than the account, with a button to use the account's in both. */
 export function ResumeEmail({ email }: { email: string }) {

@@ -1,11 +1,11 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { ssoNotLinked } from "#contract/sso";
-import { isApiError } from "../../../api/errors.server";
-import { toFailure } from "../../../forms/api-failure.server";
-import { defaultLocale, localePath, splitLocale } from "../../../i18n/locale";
-import { localeCookie } from "../../../i18n/locale-cookie.server";
-import { arriveWith } from "../../../sign-in/arrival.server";
-import type { SsoFailure, SsoFlow } from "../../../sso";
+import { isApiError } from "../../api/errors.server";
+import type { SsoFailure, SsoFlow } from "../../context/sso";
+import { toFailure } from "../../forms/api-failure.server";
+import { defaultLocale, localePath, splitLocale } from "../../i18n/locale";
+import { localeCookie } from "../../i18n/locale-cookie.server";
+import { arriveWith } from "../../sign-in/arrival.server";
 
 type Callback = Awaited<ReturnType<AppLoadContext["sso"]["callback"]>>;
 

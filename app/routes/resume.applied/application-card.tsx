@@ -1,14 +1,18 @@
 import type { AppliedJobOpening } from "#contract/applications";
 import type { AnsweredQuestionnaire } from "#contract/questionnaire";
-import { Link, useLocale } from "../../../components/link";
-import { Notice } from "../../../components/notice";
-import { formatDate } from "../../../i18n/dates";
-import { useTranslation } from "../../../i18n/translation";
-import { Change } from "./change";
-import { applicationPath } from "./path";
-import { History } from "./status/history";
-import { StateTag } from "./status/state";
-import { type UpcomingStep, UpcomingStepList, upcomingNotice } from "./status/upcoming-steps";
+import { Change } from "../../applications/change";
+import { applicationPath } from "../../applications/path";
+import { History } from "../../applications/status/history";
+import { StateTag } from "../../applications/status/state";
+import {
+  type UpcomingStep,
+  UpcomingStepList,
+  upcomingNotice,
+} from "../../applications/status/upcoming-steps";
+import { Link, useLocale } from "../../components/link";
+import { Notice } from "../../components/notice";
+import { formatDate } from "../../i18n/dates";
+import { useTranslation } from "../../i18n/translation";
 
 /** One application in the list: its status, dates, questionnaire and history, with a link to its page. */
 export function ApplicationCard({

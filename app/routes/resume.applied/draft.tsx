@@ -1,10 +1,10 @@
 import type { DraftSummary } from "#contract/applications";
-import { timeLeft } from "../../../components/job-row";
-import { Link, useLocale } from "../../../components/link";
-import { Tag } from "../../../components/tag";
-import { formatDate } from "../../../i18n/dates";
-import { useTranslation } from "../../../i18n/translation";
-import { ConfirmedChange } from "./confirmed-change";
+import { ConfirmedChange } from "../../applications/confirmed-change";
+import { timeLeft } from "../../components/job-row";
+import { Link, useLocale } from "../../components/link";
+import { Tag } from "../../components/tag";
+import { formatDate } from "../../i18n/dates";
+import { useTranslation } from "../../i18n/translation";
 
 /** A draft application in the list: its closing date, a link to continue, and a button to delete it. */
 export function Draft({

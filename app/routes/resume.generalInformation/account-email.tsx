@@ -1,4 +1,4 @@
-import { useTranslation } from "../../../i18n/translation";
+import { useTranslation } from "../../i18n/translation";
 
 /** Offers the account's email address instead of the one in the form; the button saves the whole form with it. */
 export function AccountEmail({ email }: { email: string }) {

@@ -1,12 +1,12 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { useHydrated } from "../../../components/hydrated";
-import { useLocale } from "../../../components/link";
-import { SelectField, TextField } from "../../../forms/fields";
-import { localePath } from "../../../i18n/locale";
-import { useTranslation } from "../../../i18n/translation";
-import type { Districts } from "../sections/general-information.server";
+import { useHydrated } from "../../components/hydrated";
+import { useLocale } from "../../components/link";
+import { SelectField, TextField } from "../../forms/fields";
+import { localePath } from "../../i18n/locale";
+import { useTranslation } from "../../i18n/translation";
+import type { Districts } from "../../resume/sections/general-information.server";
 
 interface Location {
   i18nCityKey: string;
@@ -20,10 +20,12 @@ interface Location {
  */
 export function CityFields({
   field,
+  label,
   cities,
   districts,
 }: {
   field: FieldMetadata<Location>;
+  label: string;
   cities: readonly { i18nCityKey: string; name: string }[];
   districts: Districts | null;
 }) {
@@ -45,7 +47,8 @@ export function CityFields({
   const isLoading = isNeeded && state !== "idle";
   const listed = cities.some((each) => each.i18nCityKey === city);
   return (
-    <>
+    <fieldset className="form">
+      <legend className="mb-4 text-lg font-bold">{label}</legend>
       <SelectField
         field={i18nCityKey}
         label={t("general.city")}
@@ -94,6 +97,6 @@ export function CityFields({
         autoComplete="address-line1"
         optional
       />
-    </>
+    </fieldset>
   );
 }

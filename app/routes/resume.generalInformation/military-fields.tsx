@@ -1,20 +1,13 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type ChangeEvent, useRef, useState } from "react";
-import type { militaryStatuses } from "#contract/resume/general-information";
-import { SelectField, TextField } from "../../../forms/fields";
-import { useTranslation } from "../../../i18n/translation";
+import type { z } from "zod";
+import type { enteredGeneralInformation } from "#contract/resume/general-information";
+import { SelectField } from "../../forms/fields";
+import { useTranslation } from "../../i18n/translation";
+import { type NamedFields, SectionFields } from "../../resume/editor/section-fields";
+import type { FieldView } from "../../resume/view/section-view";
 
-type Status = (typeof militaryStatuses)[number];
-
-interface MilitaryService {
-  status?: Status | undefined;
-  serviceType?: string | undefined;
-  branch?: string | undefined;
-  rank?: string | undefined;
-  startMonth?: string | undefined;
-  endMonth?: string | undefined;
-  note?: string | undefined;
-}
+type MilitaryService = z.output<typeof enteredGeneralInformation>["militaryServiceDescription"];
 
 /** Details only apply to members who have served or are serving. */
 const hasDetails = (status: string) => status === "COMPLETED" || status === "SERVING";
@@ -25,18 +18,23 @@ const hasDetails = (status: string) => status === "COMPLETED" || status === "SER
  */
 export function MilitaryFields({
   field,
-  statuses,
+  view: { label, hint },
+  views,
 }: {
   field: FieldMetadata<MilitaryService | undefined>;
-  statuses: readonly Status[];
+  view: FieldView;
+  /** The parts of the service */
+  views: readonly FieldView[];
 }) {
   const { t } = useTranslation();
-  const { status, serviceType, branch, rank, startMonth, endMonth, note } = (
-    field as FieldMetadata<MilitaryService>
-  ).getFieldset();
-  const details = [serviceType, branch, rank, startMonth, endMonth, note];
+  const fields = (field as FieldMetadata<MilitaryService>).getFieldset();
+  const { status } = fields;
+  // The views are made from the fields of the form's schema.
+  const named = fields as unknown as NamedFields;
+  const statusView = views.find(({ name }) => name === "status");
+  const details = views.filter((view) => view !== statusView);
   const [current, setCurrent] = useState(status.initialValue ?? "");
-  const [isFilled, setFilled] = useState(details.some(({ initialValue }) => initialValue));
+  const [isFilled, setFilled] = useState(details.some(({ name }) => named[name]?.initialValue));
   const box = useRef<HTMLDetailsElement>(null);
 
   const update = (select: HTMLSelectElement) => {
@@ -46,21 +44,21 @@ export function MilitaryFields({
 
   return (
     <fieldset className="form" aria-describedby="military-hint">
-      <legend className="mb-1 text-lg font-bold">{t("general.military")}</legend>
+      <legend className="mb-1 text-lg font-bold">{label}</legend>
       <p className="hint" id="military-hint">
-        {t("general.militaryHint")}
+        {hint}
       </p>
       <SelectField
         field={status}
-        label={t("general.militaryStatus")}
+        label={statusView?.label ?? ""}
         className="w-mid"
         optional
         onChange={(event: ChangeEvent<HTMLSelectElement>) => update(event.currentTarget)}
       >
         <option value="">{t("form.choose")}</option>
-        {statuses.map((each) => (
-          <option key={each} value={each}>
-            {t(`militaryStatus+${each}`)}
+        {statusView?.options?.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
           </option>
         ))}
       </SelectField>
@@ -71,32 +69,7 @@ export function MilitaryFields({
         </summary>
         <div className="form pt-4">
           {isFilled && !hasDetails(current) ? <p className="hint">{t("general.militaryKept")}</p> : null}
-          <TextField
-            field={serviceType}
-            label={t("general.serviceType")}
-            hint={t("general.serviceTypeHint")}
-            className="w-mid"
-            optional
-          />
-          <TextField field={branch} label={t("general.branch")} className="w-mid" optional />
-          <TextField field={rank} label={t("general.rank")} className="w-mid" optional />
-          <TextField
-            field={startMonth}
-            label={t("general.startMonth")}
-            hint={t("general.monthHint")}
-            type="month"
-            className="w-short"
-            optional
-          />
-          <TextField
-            field={endMonth}
-            label={t("general.endMonth")}
-            hint={t("general.monthHint")}
-            type="month"
-            className="w-short"
-            optional
-          />
-          <TextField field={note} label={t("general.note")} hint={t("general.noteHint")} optional />
+          <SectionFields views={details} fields={named} />
         </div>
       </details>
     </fieldset>

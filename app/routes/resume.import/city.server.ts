@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { optionalPart } from "../../../api/part.server";
+import { optionalPart } from "../../api/part.server";
 import { valueAt } from "./value-at.server";
 
 const plain = (text: string) => text.normalize("NFKC").replaceAll("臺", "台").replace(/\s+/g, "");

@@ -3,8 +3,8 @@ import { degreeIn, fluencyIn } from "#contract/json-resume/words";
 import { degrees } from "#contract/resume/education-information";
 import { languageLevels } from "#contract/resume/language-ability";
 import type { ResumeSection } from "#contract/resume/sections";
-import type { Translate } from "../../../i18n/translate";
-import { optionsOf } from "../sections/section.server";
+import type { Translate } from "../../i18n/translate";
+import { optionsOf } from "../../resume/sections/section.server";
 import { correctionField, correctionPrefix } from "./field-names";
 import { valueAt } from "./value-at.server";
 

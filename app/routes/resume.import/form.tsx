@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
-import { Link } from "../../../components/link";
-import { describedBy, FieldFrame } from "../../../forms/fields";
-import { MultilineInput } from "../../../forms/multiline-input";
-import { SubmitButton } from "../../../forms/submit-button";
-import { Trans, useTranslation } from "../../../i18n/translation";
+import { Link } from "../../components/link";
+import { describedBy, FieldFrame } from "../../forms/fields";
+import { Form } from "../../forms/form";
+import { MultilineInput } from "../../forms/multiline-input";
+import { SubmitButton } from "../../forms/submit-button";
+import { Trans, useTranslation } from "../../i18n/translation";
 
 const field = (name: string, errors: readonly string[] | undefined) => ({
   id: `import-${name}`,

@@ -1,16 +1,16 @@
 import type { Imported } from "#contract/json-resume/import";
+import { generalInformation } from "#contract/resume/general-information";
 import type { ResumeSection } from "#contract/resume/sections";
-import { findSection } from "../sections/index.server";
-import { type Content, itemsOf } from "../sections/section.server";
+import type { Content } from "#contract/resume/words";
+import { findSection } from "../../resume/sections/index.server";
+import { itemsOf } from "../../resume/sections/section.server";
 
 /** Path of the statement that there is no work experience. */
 export const noWork = "careers.hasNoWorkExperience";
 
 /** The field of general information at a path: `basics.phone` → `mobilePhone`. */
-export function generalName(path: string): string {
-  const plain: Record<string, string> = { "basics.phone": "mobilePhone" };
-  return plain[path] ?? path.replace(/^basics\.(careers\.)?/, "");
-}
+export const generalName = (path: string): string =>
+  Object.entries(generalInformation.fields).find(([, { json }]) => path === `basics.${json}`)?.[0] ?? path;
 
 /** The list that contains an imported item. */
 export function listItemOf(section: ResumeSection, value: unknown, found: Imported["resume"]) {

@@ -1,8 +1,8 @@
-import { Icon } from "../../../components/icon";
-import { Tag, type TagKind } from "../../../components/tag";
-import { describedBy, FieldFrame } from "../../../forms/fields";
-import { MultilineInput } from "../../../forms/multiline-input";
-import { useTranslation } from "../../../i18n/translation";
+import { Icon } from "../../components/icon";
+import { Tag, type TagKind } from "../../components/tag";
+import { describedBy, FieldFrame } from "../../forms/fields";
+import { MultilineInput } from "../../forms/multiline-input";
+import { useTranslation } from "../../i18n/translation";
 import type { CorrectionView } from "./corrections.server";
 import { selectionField } from "./field-names";
 import type { PlannedItem } from "./planned-item.server";

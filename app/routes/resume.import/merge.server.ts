@@ -3,7 +3,8 @@ import { withDropped } from "#contract/reading/dropped";
 import { withUnknownFields } from "#contract/reading/unknown-fields";
 import type { Resume } from "#contract/resume/contracts";
 import type { ResumeSection } from "#contract/resume/sections";
-import { type Content, droppedOf, itemsOf } from "../sections/section.server";
+import type { Content } from "#contract/resume/words";
+import { droppedOf, itemsOf } from "../../resume/sections/section.server";
 import { contentKey, generalName, listItemOf, noWork } from "./imported-items.server";
 
 /** Merges the selected items into a section; null if none is selected. */
@@ -33,7 +34,7 @@ export function mergeSelected(
       section === "languageAbility" ? existing.find((each) => each.language === item.language) : undefined;
     const merged: unknown[] = replaced
       ? existing.map((each) =>
-          each === replaced ? withUnknownFields(list.item, replaced, { ...item, id: replaced.id }) : each,
+          each === replaced ? withUnknownFields(list.stored, replaced, { ...item, id: replaced.id }) : each,
         )
       : [...existing, item];
     // Entries that could not be read are preserved.

@@ -1,5 +1,5 @@
 import type { ResumeSection } from "#contract/resume/sections";
-import type { Translate } from "../../../i18n/translate";
+import type { Translate } from "../../i18n/translate";
 import { correctionLabel } from "./corrections.server";
 
 /** The sections of the lists in JSON Resume that are imported. */

@@ -2,11 +2,11 @@ import type { AppLoadContext } from "@remix-run/node";
 import { documentOf } from "#contract/json-resume/document";
 import type { Imported } from "#contract/json-resume/import";
 import type { Resume } from "#contract/resume/contracts";
-import { generalInformation } from "#contract/resume/general-information";
+import { enteredGeneralInformation } from "#contract/resume/general-information";
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
-import { countryName } from "../../../i18n/countries.server";
-import { explain } from "../../../i18n/errors";
-import type { PlaceNames } from "../sections/general-information.server";
+import { countryName } from "../../i18n/countries.server";
+import { explain } from "../../i18n/errors";
+import type { PlaceNames } from "../../resume/sections/general-information.server";
 import { correctableSection, correctionsOf } from "./corrections.server";
 import { excerpt, excerptOf } from "./excerpt.server";
 import { placeInFile } from "./place-in-file.server";
@@ -128,7 +128,7 @@ export function buildPlan(
     sections: sections.filter(({ items }) => items.length > 0),
     guesses: notes.filter(({ isGuess }) => isGuess),
     skipped: notes.filter(({ isGuess }) => !isGuess),
-    isGeneralIncomplete: !generalInformation.safeParse({
+    isGeneralIncomplete: !enteredGeneralInformation.safeParse({
       ...current.generalInformation,
       ...found.generalInformation,
     }).success,

@@ -1,13 +1,15 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Imported } from "#contract/json-resume/import";
 import type { Resume } from "#contract/resume/contracts";
-import { formatList } from "../../../i18n/format";
+import { headOf } from "#contract/resume/view";
+import { formatList } from "../../i18n/format";
 import {
   generalInformationLines,
   type PlaceNames,
   placeInWords,
-} from "../sections/general-information.server";
-import { itemsOf } from "../sections/section.server";
+} from "../../resume/sections/general-information.server";
+import { itemsOf, viewOf } from "../../resume/sections/section.server";
+import { wordsOf } from "../../resume/sections/words.server";
 import type { CorrectionView } from "./corrections.server";
 import { excerptOf } from "./excerpt.server";
 import { contentKey, generalName, listItemOf, noWork } from "./imported-items.server";
@@ -66,15 +68,16 @@ export function itemView(
 ): PlainItem {
   if (section === "autobiography") return autobiographyItem(path, found, current, context);
   const { list, item } = listItemOf(section, value, found);
-  const { title, when, lines = [], cells = [] } = list.view(item, context);
+  const { title, when, lines = [], cells = [] } = viewOf(list, item, context);
+  const head = headOf(list, wordsOf(context));
   const existing = itemsOf(current[section], list);
   const shared = {
     path,
     title,
     lines: [
       when ?? "",
-      ...lines.map((line) => formatList([line].flat(), context.locale)),
-      labelCells(cells, list.texts(context).head, context),
+      ...lines.map((line) => formatList(line, context.locale)),
+      labelCells(cells, head, context),
     ].filter(Boolean),
   };
   if (existing.some((each) => contentKey(each) === contentKey(item))) return { ...shared, status: "same" };
@@ -83,12 +86,12 @@ export function itemView(
   return {
     ...shared,
     status: "replaces",
-    current: labelCells(list.view(replaced, context).cells ?? [], list.texts(context).head, context),
+    current: labelCells(viewOf(list, replaced, context).cells ?? [], head, context),
   };
 }
 
 /** A row's cells with their column headers; the first column is the row's title. */
-const labelCells = (cells: readonly string[], head: readonly string[] = [], { locale }: AppLoadContext) =>
+const labelCells = (cells: readonly string[], head: readonly string[], { locale }: AppLoadContext) =>
   formatList(
     cells.map((cell, place) => [head[place + 1], cell].filter(Boolean).join(" ")),
     locale,

@@ -2,9 +2,9 @@ import { open, readFile } from "node:fs/promises";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Imported } from "#contract/json-resume/import";
 import { parseJson, UnreadableJson } from "#http/json-limits";
-import type { UploadedFile } from "../../../api/call";
-import { explain } from "../../../i18n/errors";
-import { uploadHints } from "../upload/upload.server";
+import type { UploadedFile } from "../../api/call";
+import { explain } from "../../i18n/errors";
+import { uploadHints } from "../../resume/upload/upload.server";
 import { withCity } from "./city.server";
 import { withCorrections } from "./corrections.server";
 

@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
-import { Link } from "../../../components/link";
-import { Notice } from "../../../components/notice";
-import { Tag } from "../../../components/tag";
-import { SubmitButton } from "../../../forms/submit-button";
-import { useTranslation } from "../../../i18n/translation";
+import { Link } from "../../components/link";
+import { Notice } from "../../components/notice";
+import { Tag } from "../../components/tag";
+import { Form } from "../../forms/form";
+import { SubmitButton } from "../../forms/submit-button";
+import { useTranslation } from "../../i18n/translation";
 import { Item } from "./item";
 import type { Plan } from "./plan.server";
 

@@ -1,10 +1,11 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Resume } from "#contract/resume/contracts";
+import type { ItemView, ListContent } from "#contract/resume/view";
 import type { DocumentList, DocumentSection, ResumeDocument } from "#contract/resume-document";
-import { formatDate } from "../../../i18n/dates";
-import { hasSpaces, type Locale } from "../../../i18n/locale";
-import { filledViews, resumeName } from "../overview/resume-view.server";
-import type { ItemView, ListView, SectionView } from "../overview/section-view";
+import { formatDate } from "../../i18n/dates";
+import { hasSpaces, type Locale } from "../../i18n/locale";
+import { filledViews, resumeName } from "../../resume/view/resume-view.server";
+import type { SectionView } from "../../resume/view/section-view";
 
 /** The resume's sections with content, with the texts of the print version. */
 export function resumeDocument(
@@ -43,7 +44,7 @@ function documentSection(
 }
 
 const documentList = (
-  { title, layout, head = [], items }: ListView,
+  { title, layout, head, items }: ListContent,
   isHeaded: boolean,
   locale: Locale,
 ): DocumentList => ({
@@ -65,7 +66,7 @@ const chip = ({ title, lines = [] }: ItemView, locale: Locale) => ({
 const documentItem = ({ title, when, lines = [], text, cells = [], href }: ItemView, locale: Locale) => ({
   title,
   when,
-  lines: lines.map((line) => joined([line].flat(), locale)),
+  lines: lines.map((line) => joined(line, locale)),
   text,
   cells,
   // Only the signed-in member can open files of the site, so the PDF does not link to them.

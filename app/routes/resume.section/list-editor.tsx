@@ -1,11 +1,12 @@
-import { Form } from "@remix-run/react";
-import { Icon } from "../../../components/icon";
-import { Link } from "../../../components/link";
-import { NotShown } from "../../../components/parts";
-import { useTranslation } from "../../../i18n/translation";
-import { ItemText, timeColumns } from "../overview/section-summary";
-import type { ItemView, ListView } from "../overview/section-view";
-import { sectionPath } from "../paths";
+import type { ItemView } from "#contract/resume/view";
+import { Icon } from "../../components/icon";
+import { Link } from "../../components/link";
+import { NotShown } from "../../components/parts";
+import { Form } from "../../forms/form";
+import { useTranslation } from "../../i18n/translation";
+import { sectionPath } from "../../resume/paths";
+import { ItemText, timeColumns } from "../../resume/view/section-summary";
+import type { ListView } from "../../resume/view/section-view";
 
 interface ListProps {
   section: string;
@@ -68,12 +69,7 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
 }
 
 /** One row per item, with its actions below. */
-function ItemTable({
-  section,
-  list: { head = [], items, title, isByDate },
-  version,
-  returnQuery,
-}: ListProps) {
+function ItemTable({ section, list: { head, items, title, isByDate }, version, returnQuery }: ListProps) {
   const { t } = useTranslation();
   return (
     <section

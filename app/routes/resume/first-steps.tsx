@@ -1,6 +1,6 @@
-import { Icon } from "../../../components/icon";
-import { Link } from "../../../components/link";
-import { useTranslation } from "../../../i18n/translation";
+import { Icon } from "../../components/icon";
+import { Link } from "../../components/link";
+import { useTranslation } from "../../i18n/translation";
 
 const steps = [
   { to: "/resume/import", icon: "up", title: "resume.startImport", text: "resume.startImportText" },

@@ -1,8 +1,8 @@
 import type { ResumeSection } from "#contract/resume/sections";
-import { Link } from "../../../components/link";
-import { Notice } from "../../../components/notice";
-import { useTranslation } from "../../../i18n/translation";
-import { sectionPath } from "../paths";
+import { Link } from "../../components/link";
+import { Notice } from "../../components/notice";
+import { useTranslation } from "../../i18n/translation";
+import { sectionPath } from "../../resume/paths";
 
 /** The sections that an opening requires and the resume lacks, with links to them. */
 export function ForOpening({

@@ -1,8 +1,8 @@
 import type { ResumeSection } from "#contract/resume/sections";
-import { Link, useLocale } from "../../../components/link";
-import { formatDate } from "../../../i18n/dates";
-import { useTranslation } from "../../../i18n/translation";
-import { Progress } from "../resume-page";
+import { Link, useLocale } from "../../components/link";
+import { formatDate } from "../../i18n/dates";
+import { useTranslation } from "../../i18n/translation";
+import { Progress } from "../../resume/resume-page";
 
 /**
  * The column next to the overview: the progress of the resume, the applications, and links to import, export and print.

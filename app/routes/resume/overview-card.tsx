@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
-import { Link } from "../../../components/link";
-import { SavedAt } from "../../../components/saved-at";
-import { Tag } from "../../../components/tag";
-import { useTranslation } from "../../../i18n/translation";
-import { sectionPath } from "../paths";
-import { SectionSummary } from "./section-summary";
-import type { SectionView } from "./section-view";
+import { Link, useLocale } from "../../components/link";
+import { SavedAt } from "../../components/saved-at";
+import { Tag } from "../../components/tag";
+import { formatDate } from "../../i18n/dates";
+import { Trans, useTranslation } from "../../i18n/translation";
+import { sectionPath } from "../../resume/paths";
+import { SectionSummary } from "../../resume/view/section-summary";
+import type { SectionView } from "../../resume/view/section-view";
+import type { SectionDraft } from "./drafts.server";
 
 /** Number of items of a list that the overview shows; a disclosure contains the others */
 const itemsAtOnce = 3;
@@ -18,11 +20,13 @@ export const isEmptyView = ({ lists, facts, texts, statement }: SectionView) =>
 /** A section's summary with a link to edit it. `children` are rendered next to the summary. */
 export function OverviewCard({
   view,
+  drafts,
   isUnavailable,
   returnQuery,
   children,
 }: {
   view: SectionView;
+  drafts: readonly SectionDraft[];
   /** The section could not be read, so its content is unknown */
   isUnavailable: boolean;
   /** Query string for `sectionPath` */
@@ -33,7 +37,7 @@ export function OverviewCard({
   const { section, filled, updatedAt } = view;
   const name = t(`section.${section}`);
   return (
-    <section className="border-t border-line pt-3 pb-2 sm:pb-4" aria-labelledby={section}>
+    <section className="border-t border-line pt-2 pb-1 sm:pt-3 sm:pb-4" aria-labelledby={section}>
       <div className="flex items-start gap-x-4 pb-1">
         <div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-lg" id={section}>
@@ -48,6 +52,7 @@ export function OverviewCard({
         </Link>
       </div>
       {isUnavailable ? <p className="text-ink-2">{t("part.unavailable")}</p> : null}
+      <DraftLines drafts={drafts} />
       {children ? (
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
           {children}
@@ -62,12 +67,25 @@ export function OverviewCard({
   );
 }
 
-/** The sections without content, one line each. */
+function DraftLines({ drafts }: { drafts: readonly SectionDraft[] }) {
+  const locale = useLocale();
+  return drafts.map(({ to, savedAt }) => (
+    <p className="pb-1 text-sm" key={to}>
+      <Trans
+        message="resume.sectionDraft"
+        values={{ at: formatDate(savedAt, locale, "list") }}
+        components={[<Link key="continue" to={to} />]}
+      />
+    </p>
+  ));
+}
+
+/** The sections without content, one line each, and their drafts. */
 export function EmptySections({
   views,
   returnQuery,
 }: {
-  views: readonly SectionView[];
+  views: readonly (SectionView & { readonly formDrafts: readonly SectionDraft[] })[];
   /** Query string for `sectionPath` */
   returnQuery: string;
 }) {
@@ -79,13 +97,14 @@ export function EmptySections({
         {t("resume.empty")}
       </h2>
       <ul className="tasks">
-        {views.map(({ section }) => (
+        {views.map(({ section, formDrafts }) => (
           <li key={section} className="!py-1.5" id={section}>
             <span>{t(`section.${section}`)}</span>{" "}
             <Link className="inline-flex min-h-9 items-center text-sm" to={sectionPath(section, returnQuery)}>
               {t("resume.fillSection")}
               <span className="sr-only">{t("applied.of", { title: t(`section.${section}`) })}</span>
             </Link>
+            <DraftLines drafts={formDrafts} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
-import { Dots } from "../../../components/dots";
-import { Link } from "../../../components/link";
-import { SubmitButton } from "../../../forms/submit-button";
-import { useTranslation } from "../../../i18n/translation";
+import { Dots } from "../../components/dots";
+import { Link } from "../../components/link";
+import { Form } from "../../forms/form";
+import { SubmitButton } from "../../forms/submit-button";
+import { useTranslation } from "../../i18n/translation";
 import type { Suggestions } from "./suggestions.server";
 
 /** Openings that suit the resume with the reasons, and the button that turns them off. */

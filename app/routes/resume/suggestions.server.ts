@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 import { idInPath } from "#contract/jobs";
-import { optionalPart } from "../../../api/part.server";
-import { formatSalary } from "../../../i18n/money";
-import { withExplainedReasons } from "../../../programme/matching.server";
+import { optionalPart } from "../../api/part.server";
+import { formatSalary } from "../../i18n/money";
+import { withExplainedReasons } from "../../programme/matching.server";
 
 /** What the overview shows of the openings that suit the resume; null without any. */
 export async function readSuggestions(context: AppLoadContext) {

@@ -1,29 +1,23 @@
+import { resolve } from "node:path";
 import type { InitOptions } from "i18next";
+import Backend from "i18next-fs-backend";
 import { RemixI18Next } from "remix-i18next/server";
 
-/** The portal's texts by locale. */
-const resources: Record<string, { translation: Record<string, string> }> = {};
-const files = import.meta.glob<Record<string, string>>("../../../app/i18n/messages/*/*.json", {
-  eager: true,
-  import: "default",
-});
-for (const [path, texts] of Object.entries(files)) {
-  const locale = /messages\/([\w-]+)/.exec(path)?.[1] ?? "";
-  resources[locale] ??= { translation: {} };
-  Object.assign(resources[locale].translation, texts);
-}
+const supportedLngs = ["zh-TW", "zh-CN", "en-US"];
 
-/** The portal's keys contain dots and have no namespaces. */
+/** The portal's texts; their keys contain dots. remix-serve runs in the folder of this app. */
 export const options: InitOptions = {
-  supportedLngs: Object.keys(resources),
+  supportedLngs,
   fallbackLng: "en-US",
+  defaultNS: "common",
   keySeparator: false,
   nsSeparator: false,
   interpolation: { escapeValue: false },
-  resources,
+  backend: { loadPath: resolve("../../app/i18n/messages/{{lng}}/{{ns}}.json") },
 };
 
 export const i18next = new RemixI18Next({
-  detection: { supportedLanguages: Object.keys(resources), fallbackLanguage: "en-US" },
+  detection: { supportedLanguages: supportedLngs, fallbackLanguage: "en-US" },
   i18next: options,
+  plugins: [Backend],
 });

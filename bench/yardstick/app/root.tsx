@@ -5,7 +5,7 @@ import { useChangeLanguage } from "remix-i18next/react";
 import { i18next } from "./i18n.server";
 import { getSession } from "./session.server";
 
-export const handle = { i18n: "translation" };
+export const handle = { i18n: "common" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await getSession(request.headers.get("Cookie"));

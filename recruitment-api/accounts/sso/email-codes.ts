@@ -3,7 +3,7 @@ import { minuteMs } from "#contract/durations";
 import type { Locale } from "#contract/locale";
 import type { Deps } from "../../deps";
 import { countMail } from "../../mail/mail-throttle";
-import { fingerprint } from "../../secrets";
+import { fingerprint } from "../../signing/secrets";
 import { alreadyRegisteredMail } from "../already-registered-mail";
 import type { SsoPerson } from "./verifier";
 

@@ -38,7 +38,7 @@ export async function readNumbers(
   return [...new Set(given)];
 }
 
-/** The first word or CSV cell of each line; skips empty lines, comments and a header. */
+/** The first word or CSV cell of each line; skips empty lines, comments (`# …`) and a header. */
 function numbersIn(source: string, text: string): string[] {
   const wrong: string[] = [];
   const numbers = text
@@ -49,7 +49,7 @@ function numbersIn(source: string, text: string): string[] {
         .trim()
         .replaceAll('"', "")
         .split(/[\s,;]/);
-      if (first === "" || first.startsWith("#") || (index === 0 && first === "applicationNumber")) return [];
+      if (first === "" || first === "#" || (index === 0 && first === "applicationNumber")) return [];
       if (!applicationNumber.test(first))
         wrong.push(`${source}, line ${index + 1}: “${first}” is not an application number`);
       return [first];

@@ -29,7 +29,7 @@ const columnList = (columns: readonly Column[]) =>
 const csvHelp = (columns: readonly Column[]) => `
 CSV: UTF-8 (in Excel: “CSV UTF-8”), a header with these columns in any order; those in brackets are optional:
 ${columnList(columns)}
-Empty rows, and rows whose first cell starts with #, are skipped.
+Empty rows, and rows whose first cell starts with # and a space, are skipped.
 Times: ${timeFormats}, or as Excel shows them: 2026/12/15, 15-Dec-2026. A closing date includes the whole day.`;
 
 const detailsOf = ({ formats, columns, folderFormat }: ListedImporter) =>

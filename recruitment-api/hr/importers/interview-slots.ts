@@ -4,7 +4,7 @@ import { idInPath } from "#contract/jobs";
 import { locales } from "#contract/locale";
 import { httpsUrl, line, optionalLine } from "#contract/text";
 import { maxUpcomingSlots } from "../../applications/interviews/rules";
-import { newNumber } from "../../reference-number";
+import { newNumber } from "../../signing/reference-number";
 import { formatInstant, parseInstant } from "../times";
 import { column, type ImportContext, type Importer, localizedColumns, optional, time } from "./importer";
 import type { RowError } from "./row-errors";

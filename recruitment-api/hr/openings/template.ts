@@ -9,7 +9,7 @@ import { verb } from "../verbs";
 export const templateVerb = verb({
   summary: "writes a CSV file to fill in: header, explanations and an example",
   details:
-    "Row 2 explains each column, row 3 is an example; the import skips both, because their first cell starts with #.",
+    "Row 2 explains each column, row 3 is an example; the import skips both, because their first cell starts with # and a space.",
   options: {
     out: { type: "string", value: "FILE", help: "the file to write; default: the screen" },
     bom: { type: "boolean", default: false, help: "a byte order mark at the start, for Excel" },

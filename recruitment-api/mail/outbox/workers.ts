@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { OutboxTable } from "../../database/schema/outbox";
+import { logFailedTask } from "../../outages";
 import type { MailQueue } from "./queue";
 
 interface MailWorkersOptions {
@@ -41,7 +42,7 @@ export function createMailWorkers({ queue, deliver, concurrency, log }: MailWork
   function startWorker(): void {
     const worker = track(work())
       .catch((error: unknown) =>
-        log.error({ err: error }, "The outbox could not be read; emails wait until the next attempt"),
+        logFailedTask(log, error, "The outbox could not be read; emails wait until the next attempt"),
       )
       .finally(() => workers.delete(worker));
     workers.add(worker);

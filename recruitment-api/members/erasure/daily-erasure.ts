@@ -3,7 +3,8 @@ import type { Kysely } from "kysely";
 import { hourMs, minuteMs } from "#contract/durations";
 import type { Schema } from "../../database/schema";
 import type { Deps } from "../../deps";
-import { startPeriodicTask } from "../../periodic-task";
+import { logFailedTask } from "../../outages";
+import { startPeriodicTask } from "../../process/periodic-task";
 import { trashUnknownFiles } from "../../resume/files/open-store";
 import { eraseAccounts } from "./accounts";
 import { endAlerts } from "./alerts";
@@ -13,8 +14,10 @@ const firstCheckMs = minuteMs;
 const checkEveryMs = hourMs;
 /** A little less than a day, so that delayed checks do not shift the hour of the run. */
 const minHoursBetweenRuns = 23;
-/** Days for which an operator can restore a file from the trash. */
+/** Days for which an operator can restore a file without a row from the trash. */
 const trashDays = 30;
+/** Days for which a running backup can read a file that was removed. */
+const removedDays = 1;
 
 type Dependencies = Pick<
   Deps,
@@ -44,7 +47,8 @@ export function startDailyErasure(deps: Dependencies): DailyErasure {
       await endAlerts(deps);
       await eraseByPeriods({ db, files, periods: company.retention, at });
       await trashUnknownFiles(db, files, at, log);
-      await files.emptyTrash(subDays(at, trashDays));
+      await files.emptyTrash("trash", subDays(at, trashDays));
+      await files.emptyTrash("removed", subDays(at, removedDays));
     } catch (error) {
       await releaseRun(db);
       throw error;
@@ -56,7 +60,7 @@ export function startDailyErasure(deps: Dependencies): DailyErasure {
   const stop = startPeriodicTask(run, {
     firstMs: firstCheckMs,
     everyMs: checkEveryMs,
-    onError: (error) => log.error({ err: error }, "The daily erasure failed; it will be retried in an hour"),
+    onError: (error) => logFailedTask(log, error, "The daily erasure failed; it will be retried in an hour"),
   });
   return { run, stop };
 }

@@ -61,7 +61,7 @@ export async function eraseMember(
     return { deleted, fileIds: fileIds.map(({ id }) => id) };
   });
   if (erased === null) return null;
-  for (const id of erased.fileIds) await files.remove(id);
+  for (const id of erased.fileIds) await files.erase(id);
   return erased.deleted;
 }
 

@@ -47,7 +47,7 @@ async function eraseApplications({ db, files, periods, at }: ByPeriod): Promise<
       const isLast = rows.length < batchSize;
       return { next: isLast ? undefined : rows.at(-1)?.applicationNumber, fileIds: ids };
     });
-    for (const id of fileIds) await files.remove(id);
+    for (const id of fileIds) await files.erase(id);
     last = next;
   }
 }

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { type FileStore, isFileId, requireFileId } from "./store";
+import { type FileStore, isFileId, requireFileId, type Trash } from "./store";
 
 /** Name of the file that contains the id of the database to which the folder belongs. */
 const markerName = "database-id";
@@ -19,14 +19,29 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Stores files in `DATA_DIR/files` and trash in `DATA_DIR/trash`. Only the owner of the process can read them. */
+/** Stores files in `DATA_DIR/files`, and others in `DATA_DIR/removed` and `DATA_DIR/trash`. Only the owner of the process can read them. */
 export async function openDiskStore(dataDir: string): Promise<FileStore> {
   const folder = join(dataDir, "files");
-  const trash = join(dataDir, "trash");
+  const folders: Record<Trash, string> = { removed: join(dataDir, "removed"), trash: join(dataDir, "trash") };
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   const pathOf = (id: string) => join(folder, requireFileId(id));
   const marker = join(folder, markerName);
+
+  async function readAt(path: string) {
+    try {
+      // Opened before this function returns, so that a file that is removed later can still be read to its end.
+      const handle = await open(path, "r");
+      return createReadStream("", { fd: handle });
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+  async function moveTo(trash: Trash, id: string) {
+    await mkdir(folders[trash], { recursive: true, mode: 0o700 });
+    await rename(pathOf(id), join(folders[trash], id));
+  }
 
   return {
     location: folder,
@@ -40,20 +55,19 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
     },
     async add(id, bytes) {
       const path = pathOf(id);
-      await pipeline(bytes, createWriteStream(path, { mode: 0o600, flags: "wx", flush: true }));
+      await pipeline(bytes, createWriteStream(path, { mode: 0o600, flush: true }));
       await sync(folder);
     },
-    async read(id) {
+    read: async (id) => readAt(pathOf(id)),
+    async remove(id) {
       try {
-        // Opened before this function returns, so that a file that is removed later can still be read to its end.
-        const handle = await open(pathOf(id), "r");
-        return createReadStream("", { fd: handle });
+        await moveTo("removed", id);
       } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
+        if (!isMissing(error)) throw error;
       }
     },
-    remove: (id) => rm(pathOf(id), { force: true }),
+    erase: (id) => rm(pathOf(id), { force: true }),
+    readRemoved: (id) => readAt(join(folders.removed, requireFileId(id))),
     async *list() {
       for (const name of await readdir(folder)) {
         if (!isFileId(name)) continue;
@@ -65,20 +79,21 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
         }
       }
     },
-    async moveToTrash(id) {
-      await mkdir(trash, { recursive: true, mode: 0o700 });
-      await rename(pathOf(id), join(trash, id));
-    },
-    async emptyTrash(before) {
-      let deleted = 0;
-      for (const name of await readdir(trash).catch(() => [])) {
-        const path = join(trash, name);
+    moveToTrash: (id) => moveTo("trash", id),
+    async emptyTrash(trash, before) {
+      for (const name of await readdir(folders[trash]).catch(() => [])) {
+        const path = join(folders[trash], name);
         // Renaming a file changes ctime only.
-        if (!isFileId(name) || (await stat(path)).ctime >= before) continue;
-        await rm(path, { force: true });
-        deleted += 1;
+        if (isFileId(name) && (await stat(path)).ctime < before) await rm(path, { force: true });
       }
-      return deleted;
+    },
+    async probe() {
+      const path = join(folder, "write-test");
+      try {
+        await writeFile(path, "x", { mode: 0o600, flush: true });
+      } finally {
+        await rm(path, { force: true });
+      }
     },
     async databaseId() {
       try {

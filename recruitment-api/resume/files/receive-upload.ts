@@ -6,7 +6,7 @@ import { isMultipart, parseMultipart } from "#http/multipart";
 import { isStorageFull } from "#http/storage-full";
 import { BodyTooLarge, BodyTooSlow, BodyUnreadable, type Pace } from "#http/throttled-body";
 import { ApiError, apiError, problem } from "../../http/errors";
-import { FileNotWritten } from "../../storage";
+import { FileNotWritten } from "../../outages";
 
 export interface ReceivedUpload {
   readonly fields: Readonly<Record<string, string>>;

@@ -12,10 +12,13 @@ import {
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
-import { type FileStore, isFileId, requireFileId } from "./store";
+import { reasonOf } from "../../database/require-connection";
+import { type FileStore, FileStoreFailed, isFileId, requireFileId, type Trash } from "./store";
 
-const requestTimeoutMs = 20_000;
-const attempts = 3;
+const connectionTimeoutMs = 2_000;
+/** Milliseconds without data after which an attempt fails: both attempts end before the portal stops waiting. */
+const silenceMs = 4_000;
+const attempts = 2;
 
 export interface S3Location {
   readonly bucket: string;
@@ -55,22 +58,48 @@ export function parseS3Url(text: string): S3Location {
   };
 }
 
-/** Stores files in a bucket of an S3-compatible service and trash under the prefix `trash/`. */
+const ignore = () => undefined;
+const silent = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
+
+const isMissing = (error: unknown) =>
+  error instanceof S3ServiceException &&
+  error.$metadata.httpStatusCode === 404 &&
+  error.name !== "NoSuchBucket";
+
+/** Stores files in a bucket of an S3-compatible service, and others under the prefixes `removed/` and `trash/`. */
 export async function openS3Store({ bucket, prefix, ...location }: S3Location): Promise<FileStore> {
   const client = new S3Client({
     ...(location.endpoint !== undefined && { endpoint: location.endpoint, forcePathStyle: true }),
     region: location.region,
     ...(location.credentials && { credentials: location.credentials }),
     maxAttempts: attempts,
-    requestHandler: { requestTimeout: requestTimeoutMs, connectionTimeout: 5_000 },
+    // The SDK only warns of an exceeded `requestTimeout`, which would also limit slow uploads.
+    requestHandler: { socketTimeout: silenceMs, connectionTimeout: connectionTimeoutMs },
+    // The SDK otherwise prints a warning for each upload that fails.
+    logger: silent,
     // Services other than AWS may not support the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
+  const locationText = `s3://${bucket}/${prefix}`;
+  // The outermost step, which runs once for all attempts.
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      try {
+        return await next(args);
+      } catch (error) {
+        if (isMissing(error)) throw error;
+        throw new FileStoreFailed(`${locationText} cannot be used (${reasonOf(error)})`, { cause: error });
+      }
+    },
+    { step: "initialize", priority: "high" },
+  );
   const folder = `${prefix}files/`;
   const keyOf = (id: string) => `${folder}${requireFileId(id)}`;
-  const trash = `${prefix}trash/`;
   const marker = `${prefix}database-id`;
+
+  const list = (Prefix: string) => paginateListObjectsV2({ client }, { Bucket: bucket, Prefix });
+  const remove = (Key: string) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key }));
 
   const put = (Key: string, Body: Readable | string | Uint8Array, ContentLength: number) =>
     client.send(new PutObjectCommand({ Bucket: bucket, Key, Body, ContentLength }));
@@ -81,14 +110,20 @@ export async function openS3Store({ bucket, prefix, ...location }: S3Location): 
       // In Node the body is a Readable; the SDK's type also covers browsers.
       return Body instanceof Readable ? Body : null;
     } catch (error) {
-      const isMissing = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
-      if (isMissing && error.name !== "NoSuchBucket") return null;
+      if (isMissing(error)) return null;
       throw error;
     }
   }
 
+  async function moveTo(trash: Trash, id: string) {
+    const source = keyOf(id);
+    const CopySource = `${bucket}/${source.split("/").map(encodeURIComponent).join("/")}`;
+    await client.send(new CopyObjectCommand({ Bucket: bucket, Key: `${prefix}${trash}/${id}`, CopySource }));
+    await remove(source);
+  }
+
   return {
-    location: `s3://${bucket}/${prefix}`,
+    location: locationText,
     async keep(path) {
       const id = randomUUID();
       const { size } = await stat(path);
@@ -103,32 +138,34 @@ export async function openS3Store({ bucket, prefix, ...location }: S3Location): 
     },
     read: (id) => get(keyOf(id)),
     async remove(id) {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: keyOf(id) }));
+      try {
+        await moveTo("removed", id);
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
     },
+    erase: async (id) => void (await remove(keyOf(id))),
+    readRemoved: async (id) => get(`${prefix}removed/${requireFileId(id)}`),
     async *list() {
-      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: folder })) {
+      for await (const page of list(folder)) {
         for (const { Key, LastModified } of page.Contents ?? []) {
           const id = Key?.slice(folder.length) ?? "";
           if (isFileId(id)) yield { id, storedAt: LastModified ?? new Date(0) };
         }
       }
     },
-    async moveToTrash(id) {
-      const source = keyOf(id);
-      const CopySource = `${bucket}/${source.split("/").map(encodeURIComponent).join("/")}`;
-      await client.send(new CopyObjectCommand({ Bucket: bucket, Key: `${trash}${id}`, CopySource }));
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: source }));
-    },
-    async emptyTrash(before) {
-      let deleted = 0;
-      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: trash })) {
-        for (const { Key, LastModified } of page.Contents ?? []) {
-          if (!isFileId(Key?.slice(trash.length) ?? "") || (LastModified ?? before) >= before) continue;
-          await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }));
-          deleted += 1;
-        }
+    moveToTrash: (id) => moveTo("trash", id),
+    async emptyTrash(trash, before) {
+      const within = `${prefix}${trash}/`;
+      for await (const page of list(within)) {
+        for (const { Key = "", LastModified } of page.Contents ?? [])
+          if (isFileId(Key.slice(within.length)) && (LastModified ?? before) < before) await remove(Key);
       }
-      return deleted;
+    },
+    async probe() {
+      const key = `${folder}write-test`;
+      await put(key, "x", 1);
+      await remove(key);
     },
     async databaseId() {
       const found = await get(marker);

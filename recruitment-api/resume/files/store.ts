@@ -1,5 +1,8 @@
 import type { Readable } from "node:stream";
 
+/** Where a file is until it is deleted: `removed` from a resume, or `trash` without a row */
+export type Trash = "removed" | "trash";
+
 interface StoredFile {
   readonly id: string;
   readonly storedAt: Date;
@@ -16,18 +19,28 @@ export interface FileStore {
   keep(path: string): Promise<string>;
   /** Stores bytes under an existing id, for a restore. */
   add(id: string, bytes: Readable): Promise<void>;
-  /** Null if the file does not exist. */
+  /** Null if the file does not exist, or was removed. */
   read(id: string): Promise<Readable | null>;
+  /** Removes a file, if it exists. A backup that runs can still read it until `emptyTrash` deletes it. */
   remove(id: string): Promise<void>;
+  /** Deletes a file of a person who is erased. A backup that runs leaves it out. */
+  erase(id: string): Promise<void>;
+  /** The bytes of a file that was removed; null if there is none. */
+  readRemoved(id: string): Promise<Readable | null>;
   list(): AsyncIterable<StoredFile>;
-  /** Moves a file to the trash, from which only an operator can restore it. */
+  /** Moves a file without a row to the trash, from which only an operator can restore it. */
   moveToTrash(id: string): Promise<void>;
-  /** Deletes files that were moved to the trash before an instant; returns their number. */
-  emptyTrash(before: Date): Promise<number>;
+  /** Deletes files that were removed, or moved to the trash, before an instant. */
+  emptyTrash(trash: Trash, before: Date): Promise<void>;
+  /** Writes and deletes a small file. */
+  probe(): Promise<void>;
   /** The id of the database to which the store is bound; null for a new store. */
   databaseId(): Promise<string | null>;
   bindTo(databaseId: string): Promise<void>;
 }
+
+/** The store cannot be reached, or rejects every request; a later attempt may succeed. */
+export class FileStoreFailed extends Error {}
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { defaultLocale, type Locale, splitLocale } from "#app/i18n/locale";
+import { type Theme, cookie as themeCookieName, themeIn } from "#app/theme/cookie";
 import { readCookies } from "#http/cookies";
-import { defaultLocale, type Locale, splitLocale } from "../../../app/i18n/locale";
-import { type Theme, cookie as themeCookieName, themeIn } from "../../../app/theme-cookie";
-import { browserLocale } from "../../locale";
 import { type Coding, preferredCoding } from "../compression";
 import { forwardedHost } from "../gate";
+import { browserLocale } from "../locale";
 
 /** Cookies that pages do not depend on, or that the key takes into account */
 const anonymousCookies = new Set(["locale", "theme", "XSRF-TOKEN", "viewed", "device", "__Host-device"]);

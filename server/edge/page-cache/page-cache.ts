@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
+import { type Locale, splitLocale } from "#app/i18n/locale";
+import { screenAt } from "#app/screens.server";
 import { etagOf, matchesEtag } from "#http/etag";
 import { traceOf } from "#http/request-ids";
-import { type Locale, splitLocale } from "../../../app/i18n/locale";
-import { screenAt } from "../../../app/screens.server";
-import { expiryBy } from "../../cache-expiry";
-import { logCachedPage, routeOf } from "../../log";
-import { type Metrics, routePattern } from "../../metrics";
+import { logCachedPage, routeOf } from "../../observe/log";
+import { type Metrics, routePattern } from "../../observe/metrics";
+import { expiryBy } from "../../stores/cache-expiry";
 import { cacheKey, keyRequest, textOf } from "./key";
 import { createRefreshQueue } from "./refresh-queue";
 
@@ -21,12 +21,16 @@ const entryOverhead = 700;
 /** Cache-Control of responses that are not personalised; see remix/response-headers.ts. */
 const anonymousCacheControl = "private, no-cache";
 
-/** A finished response; `expiresAt` is the time after which it must not be served, in milliseconds since 1970. */
+/**
+ * A finished response. `expiresAt` is the time after which it must not be served, in milliseconds since 1970; `isStale`:
+ * it was rendered from older reads, because the API failed.
+ */
 interface RenderedPage {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array;
   readonly expiresAt: number;
+  readonly isStale: boolean;
 }
 
 interface CachedPage {
@@ -39,6 +43,7 @@ interface CachedPage {
   readonly pattern: string;
   readonly storedAt: number;
   readonly expiresAt: number;
+  readonly isStale: boolean;
   /** The request reduced to the headers of the key, to render the page again */
   readonly request: Request;
   isRefreshing: boolean;
@@ -125,25 +130,26 @@ export function createPageCache({
       outgoing.end(status === 304 ? undefined : page.body);
       const ms = performance.now() - startedAt;
       const trace = traceOf((name) => headers[name]?.toString())?.id;
-      logCachedPage(log, { id, trace, route: page.route, status, ms });
+      logCachedPage(log, { id, trace, route: page.route, status, ms, isStale: page.isStale });
       metrics.observeRequest(page.pattern, "GET", status, ms);
       return true;
     },
 
-    store(request, { status, headers, body, expiresAt }) {
+    store(request, { status, headers, body, expiresAt, isStale }) {
       const isAnonymous =
         headers.get("Cache-Control") === anonymousCacheControl && !headers.has("Set-Cookie");
       if (status !== 200 || !isAnonymous) return;
       const { pathname, origin } = new URL(request.url);
       if (!screenAt(splitLocale(pathname).path)?.publicCache) return;
+      // Also for HEAD, whose response is not stored.
+      const etag = headers.get("ETag") ?? etagOf(body);
+      headers.set("ETag", etag);
       const { method, url } = request;
       const head = { method, url: url.slice(origin.length), headers: Object.fromEntries(request.headers) };
       const key = cacheKey(head, keyOptions);
       if (key === null) return;
       const text = textOf(key);
       if (!pages.get(text)?.isRefreshing) metrics.countPage("miss");
-      const etag = headers.get("ETag") ?? etagOf(body);
-      headers.set("ETag", etag);
       pages.set(text, {
         body,
         headers: [...headers].filter(([name]) => name !== "x-request-id").flat(),
@@ -152,6 +158,7 @@ export function createPageCache({
         pattern: routePattern(pathname),
         storedAt: now(),
         expiresAt,
+        isStale,
         request: keyRequest(url, key, trustProxy),
         isRefreshing: false,
       });

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
-import results from "../app/accessibility/results.json";
-import { screens } from "../remix.config.js";
+import results from "../../../app/accessibility/results.json";
+import { screens } from "../../../remix.config.js";
 
 const update = "run `npm run accessibility`";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { mayReload } from "../../app/browser/reload";
-import { secondsLeftOfDay } from "../../app/browser/visitor";
+import { mayReload } from "#app/browser/reload";
+import { secondsLeftOfDay } from "#app/browser/visitor";
 
 function memoryStorage() {
   const items = new Map<string, string>();

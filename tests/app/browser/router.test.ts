@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { adaptRouter } from "../../app/browser/router";
-import { isUnanswered } from "../../app/browser/unanswered";
+import { adaptRouter } from "#app/browser/router";
+import { isUnanswered } from "#app/browser/unanswered";
 
 type Router = typeof window.__remixRouter;
 
@@ -36,7 +36,7 @@ async function submit({ error, to = "/contactUs" }: { error: unknown; to?: strin
 beforeEach(() => {
   vi.stubGlobal("location", { pathname: "/contactUs" });
   vi.stubGlobal("dispatchEvent", vi.fn());
-  // It logs the lost response; tests/harness/setup.ts watches the real console.
+  // It logs the lost response; tests/support/setup.ts watches the real console.
   vi.stubGlobal("console", { ...console, error: vi.fn() });
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { calendarFile } from "../../app/calendar-file.server";
+import { calendarFile } from "#app/components/calendar-file.server";
 
 const origin = "https://careers.example.com";
 const moment = "2026-12-04T15:59:59.999Z";
@@ -22,7 +22,7 @@ test("an event of a calendar file that starts and ends at the same moment has no
 test("the alarm of a calendar file is a day before, as a duration of RFC 5545, and has the event's title", async () => {
   const { file, component } = await written(moment);
   const alarm = component?.getFirstSubcomponent("valarm");
-  expect(String(alarm?.getFirstPropertyValue("trigger"))).toBe("-PT24H");
+  expect(String(alarm?.getFirstPropertyValue("trigger"))).toBe("-P1D");
   expect(alarm?.getFirstPropertyValue("description")).toBe(title);
   const unfolded = file.replaceAll("\r\n ", "");
   expect(unfolded.match(/^(SUMMARY|DESCRIPTION):(.*)$/gm)?.map((line) => line.split(":")[1])).toEqual(

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { rowOf } from "#app/components/job-row";
+import { createTranslate } from "#app/i18n/translate";
 import { readDictionary } from "#company/dictionaries";
 import type { JobSummary } from "#contract/jobs";
-import { rowOf } from "../../app/components/job-row";
-import { createTranslate } from "../../app/i18n/translate";
 
 const english = createTranslate("en-US", readDictionary("en-US"));
 const chinese = createTranslate("zh-TW", readDictionary("zh-TW"));

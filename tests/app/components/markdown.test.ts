@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Translate } from "../../app/i18n/translate";
-import { renderMarkdown } from "../../app/markdown.server";
+import { renderMarkdown } from "#app/components/markdown.server";
+import type { Translate } from "#app/i18n/translate";
 
 const t = ((key: string) => key) as Translate;
 const htmlOf = (...lines: string[]) => renderMarkdown(lines.join("\n"), { locale: "zh-TW", t }).html;

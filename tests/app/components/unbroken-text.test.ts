@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { UnbrokenText } from "../../app/components/unbroken-text";
+import { UnbrokenText } from "#app/components/unbroken-text";
 
 const unitsOf = (text: string) =>
   [

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readDictionary } from "#company/dictionaries";
-import { locales } from "../harness/demo-locales";
+import { locales } from "#support/demo-locales";
 
-const root = new URL("../..", import.meta.url).pathname;
+const root = new URL("../../..", import.meta.url).pathname;
 const dictionaries = locales.map((locale) => ({ locale, texts: readDictionary(locale) }));
 
 /** Source files whose message keys the portal may show to a visitor. */

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
+import { type Locale, locales } from "#app/i18n/locale";
 import { readDictionary, readNamespaces } from "#company/dictionaries";
 import { applicationStates } from "#contract/applications";
-import { type Locale, locales } from "../../app/i18n/locale";
-import { createCatalogue, dictionaries, type LocaleBundle } from "../../server/messages/catalogue";
-import { foreignText } from "../harness/language-check";
+import { createCatalogue, dictionaries, type LocaleBundle } from "#server/messages/catalogue";
+import { foreignText } from "#support/language-check";
 
 const textsOf = async ({ file }: LocaleBundle, namespace: string): Promise<Record<string, string>> =>
   JSON.parse(new TextDecoder().decode(await file(namespace)?.encoded(null)));
@@ -122,7 +122,7 @@ test.each(locales)("a label that a message in %s quotes is one that the pages sh
 });
 
 test("the glossary has the words of the pages for each status of an application", () => {
-  const glossary = readFileSync(new URL("../../docs/glossary.md", import.meta.url), "utf8");
+  const glossary = readFileSync(new URL("../../../docs/glossary.md", import.meta.url), "utf8");
   const rows = applicationStates.map((state) => {
     const words = locales.map((locale) => readDictionary(locale)[`applicationState.${state}`]);
     return `| ${state} | ${words.join(" | ")} |`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { errorText, explain, splitKey } from "#app/i18n/errors";
 import type { ErrorEntry } from "#contract/errors";
-import { errorText, explain, splitKey } from "../../app/i18n/errors";
-import { createCatalogue } from "../../server/messages/catalogue";
+import { createCatalogue } from "#server/messages/catalogue";
 
 const rows = [
   {

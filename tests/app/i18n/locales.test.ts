@@ -4,10 +4,10 @@ import { enUS } from "date-fns/locale/en-US";
 import { zhCN } from "date-fns/locale/zh-CN";
 import { zhTW } from "date-fns/locale/zh-TW";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { daysUntil, formatClosing, formatDate } from "#app/i18n/dates";
+import { localeDetails, localePath, locales, splitLocale } from "#app/i18n/locale";
+import { formatMoney, formatMoneyRange } from "#app/i18n/money";
 import { totalPages } from "#contract/list";
-import { daysUntil, formatClosing, formatDate } from "../../app/i18n/dates";
-import { localeDetails, localePath, locales, splitLocale } from "../../app/i18n/locale";
-import { formatMoney, formatMoneyRange } from "../../app/i18n/money";
 
 test("the locales are zh-TW, zh-CN and en-US, with their interface names", () => {
   expect(locales).toEqual(["zh-TW", "zh-CN", "en-US"]);

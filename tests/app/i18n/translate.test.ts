@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { createTranslate, type MessageKey } from "../../app/i18n/translate";
-import { type PageTexts, Trans, TranslationProvider } from "../../app/i18n/translation";
+import { createTranslate, type MessageKey } from "#app/i18n/translate";
+import { type PageTexts, Trans, TranslationProvider } from "#app/i18n/translation";
 
 /** The function's type allows only the shipped keys; these messages exist only in the tests. */
 const keyOf = (key: string) => key as MessageKey;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unbroken, withPhoneNumbers, withUnits } from "../../app/i18n/unbroken";
+import { unbroken, withPhoneNumbers, withUnits } from "#app/i18n/unbroken";
 
 /** Makes the characters that prevent a line break visible: "~" is a no-break space, "*" a word joiner. */
 const shown = (text: string) => text.replaceAll("\u00A0", "~").replaceAll("\u2060", "*");

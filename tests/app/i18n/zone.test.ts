@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { differsFromTaipei, formatInZone, isTimeZone } from "../../app/i18n/zone";
+import { differsFromTaipei, formatInZone, isTimeZone } from "#app/i18n/zone";
 
 const plain = (text: string) => text.replace(/\s/g, " ");
 

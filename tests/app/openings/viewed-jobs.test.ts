@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { maxAgeSeconds, viewedIn, withViewed } from "../../app/viewed-cookie";
+import { maxAgeSeconds, viewedIn, withViewed } from "#app/openings/viewed-cookie";
 
 const valueAfter = (...ids: readonly string[]) => ids.reduce(withViewed, "");
 

@@ -1,11 +1,11 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
-import { get, post } from "../api/members";
-import { education } from "../api/resume-forms";
-import { mailsTo } from "../harness/mailbox";
-import { choicesOf, errorSummary, fieldError, fieldsOf } from "./forms";
-import { heading, links, linkWithText, mainOf, textOf } from "./pages";
+import { get, post } from "#support/api/members";
+import { education } from "#support/api/resume-forms";
+import { mailsTo } from "#support/mailbox";
+import { choicesOf, errorSummary, fieldError, fieldsOf } from "#support/pages/forms";
+import { heading, links, linkWithText, mainOf, textOf } from "#support/pages/pages";
 import {
   closeAt,
   complete,
@@ -16,7 +16,7 @@ import {
   second,
   startProgramme,
   stepOf,
-} from "./programme";
+} from "#support/pages/programme";
 
 let site: ProgrammeUnderTest;
 let openings: string[];

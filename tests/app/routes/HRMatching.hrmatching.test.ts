@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { workStyleStatements } from "#contract/work-style";
-import { post } from "../api/members";
-import { mailsTo } from "../harness/mailbox";
-import { errorSummary, fieldError, fieldsOf } from "./forms";
-import { heading, links, mainOf, textOf, title } from "./pages";
+import { post } from "#support/api/members";
+import { mailsTo } from "#support/mailbox";
+import { errorSummary, fieldError, fieldsOf } from "#support/pages/forms";
+import { heading, links, mainOf, textOf, title } from "#support/pages/pages";
 import {
   closeAt,
   complete,
@@ -15,7 +15,7 @@ import {
   second,
   startProgramme,
   stepOf,
-} from "./programme";
+} from "#support/pages/programme";
 
 let site: ProgrammeUnderTest;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const typed = {
   "cities[0]": "TW-HSZ",
   employmentTypes: "FULL_TIME",
   expectedMonthlySalary: "NT$60,000",
-  availableFrom: "2027-02-01",
+  availableFrom: "2099-02-01",
   ...Object.fromEntries(workStyleStatements.map((statement) => [`workStyle.${statement}`, "4"])),
   consentVersion,
 };
@@ -166,6 +166,15 @@ describe("the matching form", () => {
     expect((await site.visitor().open(site.page)).text).not.toContain('value="draft"');
   });
 
+  test("rejects a start date in the past, next to its field", async () => {
+    const { browser } = await site.member();
+    const form = await browser.open(site.page);
+    const past = { ...typed, availableFrom: "2026-01-31" };
+    const review = await browser.submit(site.page, fill(form, past, "review"));
+    expect(review.status).toBe(400);
+    expect(fieldError(review.text, "matching", "availableFrom")).toContain("or later");
+  });
+
   test("skips empty ranks and shows an error next to a repeated choice", async () => {
     const { browser } = await site.member();
     const form = await browser.open(site.page);
@@ -180,7 +189,7 @@ describe("the matching form", () => {
     expect(twice.status).toBe(400);
     expect(title(twice.text)).toMatch(/^Error: /);
     expect(fieldError(twice.text, "matching", "families")).toContain("only once");
-    expect(fieldsOf(twice.text)).toMatchObject({ "families[0]": "SOFTWARE", availableFrom: "2027-02-01" });
+    expect(fieldsOf(twice.text)).toMatchObject({ "families[0]": "SOFTWARE", availableFrom: "2099-02-01" });
   });
 
   test("lists every missing field, and statements by number", async () => {
@@ -202,7 +211,7 @@ describe("the matching form", () => {
       "families[1]": "FIRMWARE",
       "cities[0]": "TW-HSZ",
       expectedMonthlySalary: "60000",
-      availableFrom: "2027-02-01",
+      availableFrom: "2099-02-01",
       consentVersion,
     });
     expect(mainOf(form.text)).toMatch(/name="workStyle\.TEACH_OTHERS"[^>]*checked=""[^>]*value="4"/);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { startUpstream, type TestUpstream } from "../harness/upstream";
-import { errorSummary, fieldsOf } from "./forms";
+import { errorSummary, fieldsOf } from "#support/pages/forms";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startUpstream, type TestUpstream } from "#support/upstream";
 
 let api: TestApi;
 let portal: TestPortal;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { get, newMember } from "../api/members";
-import { mailsTo } from "../harness/mailbox";
-import { signInAs } from "../harness/members";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { startUpstream, type TestUpstream } from "../harness/upstream";
-import { errorSummary, fieldError, fieldsOf } from "./forms";
-import { heading, linkWithText, mainOf, textOf, title } from "./pages";
+import { get, newMember } from "#support/api/members";
+import { mailsTo } from "#support/mailbox";
+import { signInAs } from "#support/members";
+import { errorSummary, fieldError, fieldsOf } from "#support/pages/forms";
+import { heading, linkWithText, mainOf, textOf, title } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startUpstream, type TestUpstream } from "#support/upstream";
 
 let api: TestApi;
 let portal: TestPortal;

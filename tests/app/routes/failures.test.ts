@@ -1,11 +1,11 @@
 import { delay, HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { demoMember, signInAs } from "../harness/members";
-import { realBuild, startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { fieldsOf } from "./forms";
-import { heading, links, mainOf } from "./pages";
+import { demoMember, signInAs } from "#support/members";
+import { fieldsOf } from "#support/pages/forms";
+import { heading, links, mainOf } from "#support/pages/pages";
+import { realBuild, startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 /** The portal with the real API; msw replaces single responses in between. */
 const network = setupServer();
@@ -37,6 +37,57 @@ const respondWith = (path: string, answer: () => Response | Promise<Response>) =
 
 const maintenance = "系統維護中，請稍後再來";
 
+/** Offset of the portal's clock in milliseconds */
+let later = 0;
+
+/** The log lines of the requests since the last call, as JSON. */
+const requests = () =>
+  portal.lines
+    .splice(0)
+    .map((line) => JSON.parse(line))
+    .filter(({ route }) => route);
+
+test.each([
+  [503, 503],
+  [500, 502],
+])(
+  "public pages that were shown in the last ten minutes stay when the API answers %i, and the log marks them as stale",
+  async (status, shown) => {
+    const visitor = portal.browser();
+    const [opening = ""] = links(mainOf((await visitor.open("/en-US/job")).text))
+      .map(({ href }) => href)
+      .filter((href) => /\/job\/[A-Z][\w-]+$/.test(href));
+    const [item = ""] = links(mainOf((await visitor.open("/en-US/news")).text))
+      .map(({ href }) => href)
+      .filter((href) => /\/news\/[\w-]+$/.test(href));
+    const addresses = [
+      "/en-US",
+      "/en-US/job",
+      "/en-US/job?q=engineer&page=1",
+      "/en-US/job.data",
+      "/en-US/job.atom",
+      opening,
+      "/en-US/news",
+      item,
+      "/en-US/hr/world/career/career",
+      "/en-US/hr/world/career/salary",
+      "/en-US/hr/upgrecruit/upgma",
+    ];
+    const pages = () => Promise.all(addresses.map((address) => visitor.open(address)));
+    const before = await pages();
+    expect(before.map(({ status }) => status)).toEqual(addresses.map(() => 200));
+    respondWith("/*", () => new HttpResponse(null, { status }));
+    later += 9 * 60_000;
+    requests();
+    const during = await pages();
+    expect(during.map(({ status }) => status)).toEqual(addresses.map(() => 200));
+    expect(during.map(({ text }) => heading(text))).toEqual(before.map(({ text }) => heading(text)));
+    expect(requests().filter(({ stale }) => !stale)).toEqual([]);
+    later += 6 * 60_000;
+    expect((await visitor.open("/en-US/job")).status).toBe(shown);
+  },
+);
+
 // A different query in each test, because reads are cached for some seconds.
 test.each([
   ["answers 500", () => HttpResponse.json({ title: "secret stack" }, { status: 500 }), 502],
@@ -64,7 +115,7 @@ test.each([
 
 test("a page whose loader throws shows only the maintenance image, with status 500", async () => {
   const build = await realBuild();
-  const route = build.routes["/job@zh-TW"];
+  const route = build.routes["/job"];
   if (!route) throw new Error("The build has no job list");
   const loader = () => {
     throw new Error("secret stack");
@@ -81,7 +132,7 @@ test("a page whose loader throws shows only the maintenance image, with status 5
 
 test("a page whose component throws shows only the maintenance image, with status 500", async () => {
   const build = await realBuild();
-  const route = build.routes["/job@zh-TW"];
+  const route = build.routes["/job"];
   if (!route) throw new Error("The build has no job list");
   const Broken = () => {
     throw new Error("secret stack");
@@ -130,7 +181,7 @@ test("404 from the API renders the 404 screen with the path, for visitors and me
 });
 
 test("an unreachable API results in a page with Retry-After, and a submitted form preserves its values", async () => {
-  const alone = await startPortal({ apiUrl: "http://127.0.0.1:9" });
+  const alone = await startPortal({ apiUrl: "http://127.0.0.1:2" });
   const page = await alone.browser().open("/job");
   expect(page.status).toBe(503);
   expect(page.headers.get("Retry-After")).not.toBeNull();
@@ -193,13 +244,11 @@ test("the page of an application shows the data of the list while the call for a
   expect((await browser.open(`${href}0`)).status).toBe(502);
 });
 
-/** Offset of the portal's clock in milliseconds: the captcha rejects a form sent too fast. */
-let later = 0;
-
 test("a registration during an API outage preserves every field but the password", async () => {
   respondWith("/api/regedit", () => new HttpResponse(null, { status: 502 }));
   const browser = portal.browser();
   const { captchaStamp = "" } = fieldsOf((await browser.open("/regedit")).text);
+  // The captcha rejects a form that is sent too fast.
   later += 3_000;
   const page = await browser.submit("/regedit", {
     captchaStamp,

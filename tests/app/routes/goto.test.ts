@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { text } from "../api/openings";
-import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { startUpstream, type TestUpstream } from "../harness/upstream";
-import { heading, links, linkWithText, mainOf, textOf, title } from "./pages";
+import { text } from "#support/api/openings";
+import { heading, links, linkWithText, mainOf, textOf, title } from "#support/pages/pages";
+import { startPortal, type TestPortal, testOrigin } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startUpstream, type TestUpstream } from "#support/upstream";
 
 let api: TestApi;
 let portal: TestPortal;

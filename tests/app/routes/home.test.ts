@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { days, published, text } from "../api/openings";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { startUpstream } from "../harness/upstream";
-import { heading, links, linkWithText, mainOf, textOf, tight, title } from "./pages";
+import { days, published, text } from "#support/api/openings";
+import { heading, links, linkWithText, mainOf, textOf, tight, title } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startUpstream } from "#support/upstream";
 
 const now = new Date();
 let api: TestApi;

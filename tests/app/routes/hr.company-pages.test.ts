@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { heading, linkWithText, mainOf, textOf } from "./pages";
+import { heading, linkWithText, mainOf, textOf } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 let api: TestApi;
 let portal: TestPortal;

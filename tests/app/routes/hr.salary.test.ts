@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { axisEnd } from "../../app/routes/hr/salary/band-chart";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { heading, linkWithText, mainOf, textOf } from "./pages";
+import { axisEnd } from "#app/routes/hr.salary/band-chart";
+import { heading, linkWithText, mainOf, textOf } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 let api: TestApi;
 let empty: TestApi;

@@ -1,8 +1,15 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { formatDateRange } from "../../recruitment-api/i18n/dates";
-import { links, linkWithText, mainOf, textOf } from "./pages";
-import { closeAt, day, minute, type ProgrammeUnderTest, second, startProgramme } from "./programme";
+import { formatDateRange } from "#api/i18n/dates";
+import { links, linkWithText, mainOf, textOf } from "#support/pages/pages";
+import {
+  closeAt,
+  day,
+  minute,
+  type ProgrammeUnderTest,
+  second,
+  startProgramme,
+} from "#support/pages/programme";
 
 let site: ProgrammeUnderTest;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { localePath } from "#app/i18n/locale";
 import { locales } from "#contract/locale";
-import { localePath } from "../../app/i18n/locale";
-import { days, published, text } from "../api/openings";
-import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { decoded, linkWithText, mainOf } from "./pages";
+import { days, published, text } from "#support/api/openings";
+import { decoded, linkWithText, mainOf } from "#support/pages/pages";
+import { startPortal, type TestPortal, testOrigin } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 let api: TestApi;
 let portal: TestPortal;

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pdf } from "../api/files";
-import { generalInformationForm, newMember, post, withPlaces } from "../api/members";
-import { readyApplicant } from "../harness/applicants";
-import type { Browser } from "../harness/browser";
-import { signInAs } from "../harness/members";
-import type { TestPortal } from "../harness/portal";
-import type { TestApi } from "../harness/recruitment-api";
-import { errorSummary, fieldError, fieldsOf } from "./forms";
-import { heading, links, linkWithText, mainOf, textOf } from "./pages";
+import { pdf } from "#support/api/files";
+import { generalInformationForm, newMember, post, withPlaces } from "#support/api/members";
+import { readyApplicant } from "#support/applicants";
+import type { Browser } from "#support/browser";
+import { signInAs } from "#support/members";
+import { errorSummary, fieldError, fieldsOf } from "#support/pages/forms";
+import { heading, links, linkWithText, mainOf, textOf } from "#support/pages/pages";
 import {
   applyPath,
   everyType,
@@ -16,7 +14,9 @@ import {
   startSiteWithQuestions,
   submitAnswers,
   validAnswers,
-} from "./questionnaires";
+} from "#support/pages/questionnaires";
+import type { TestPortal } from "#support/portal";
+import type { TestApi } from "#support/recruitment-api";
 
 let api: TestApi;
 let portal: TestPortal;

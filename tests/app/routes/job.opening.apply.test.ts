@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { consentVersion, register } from "#contract/account";
-import { days, published, sentences, text } from "../api/openings";
-import type { Browser } from "../harness/browser";
-import { mailsTo } from "../harness/mailbox";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { errorSummary, fieldError, fieldsOf } from "./forms";
-import { heading, links, linkWithText, mainOf, textOf } from "./pages";
+import { days, published, sentences, text } from "#support/api/openings";
+import type { Browser } from "#support/browser";
+import { mailsTo } from "#support/mailbox";
+import { errorSummary, fieldError, fieldsOf } from "#support/pages/forms";
+import { heading, links, linkWithText, mainOf, textOf } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const now = new Date();
 const password = "seven otters under the pier";

@@ -1,16 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { attachQuestionnaires } from "#api/applications/questionnaires";
 import { consentVersion } from "#contract/account";
 import { readDraft } from "#contract/applications";
-import { attachQuestionnaires } from "../../recruitment-api/applications/questionnaires";
-import { get, post } from "../api/members";
-import { days, published } from "../api/openings";
-import { readyApplicant } from "../harness/applicants";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { errorSummary, fieldError, fieldsOf } from "./forms";
-import { heading, linkWithText, mainOf, textOf } from "./pages";
-import { agreed, applyPath, oneQuestion, startSiteWithQuestions, submitAnswers } from "./questionnaires";
+import { get, post } from "#support/api/members";
+import { days, published } from "#support/api/openings";
+import { readyApplicant } from "#support/applicants";
+import { errorSummary, fieldError, fieldsOf } from "#support/pages/forms";
+import { heading, linkWithText, mainOf, textOf } from "#support/pages/pages";
+import {
+  agreed,
+  applyPath,
+  oneQuestion,
+  startSiteWithQuestions,
+  submitAnswers,
+} from "#support/pages/questionnaires";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 let api: TestApi;
 let portal: TestPortal;

@@ -1,13 +1,13 @@
 import jsqr from "jsqr";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { localePath } from "#app/i18n/locale";
 import { locales } from "#contract/locale";
-import { localePath } from "../../app/i18n/locale";
-import { days, published, text } from "../api/openings";
-import { demoMember, signInAs } from "../harness/members";
-import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { decoded, links, linkWithText, mainOf, textOf } from "./pages";
+import { days, published, text } from "#support/api/openings";
+import { demoMember, signInAs } from "#support/members";
+import { decoded, links, linkWithText, mainOf, textOf } from "#support/pages/pages";
+import { startPortal, type TestPortal, testOrigin } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 let api: TestApi;
 let portal: TestPortal;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { days, endOfTaipeiDay, published, sentences, text } from "../api/openings";
-import { demoMember, signInAs } from "../harness/members";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { heading, links, linkWithText, mainOf, textOf, tight, title } from "./pages";
+import { days, endOfTaipeiDay, published, sentences, text } from "#support/api/openings";
+import { demoMember, signInAs } from "#support/members";
+import { heading, links, linkWithText, mainOf, textOf, tight, title } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const now = new Date();
 let api: TestApi;
@@ -55,6 +55,19 @@ const open = async (path: string, browser = portal.browser()) => {
   const page = await browser.open(path);
   return { ...page, main: mainOf(page.text) };
 };
+
+test.each([
+  ["", "找不到這個職缺", "沒有編號「NO-SUCH」的職缺"],
+  ["/zh-CN", "找不到该职位", "没有编号为“NO-SUCH”的职位"],
+  ["/en-US", "Job not found", "There’s no job with the number “NO-SUCH”"],
+])("the page of an unknown opening names it in title and text: %s/job", async (prefix, name, sentence) => {
+  const page = await open(`${prefix}/job/NO-SUCH`);
+  expect(page.status).toBe(404);
+  expect([heading(page.main), title(page.text)]).toEqual([name, expect.stringContaining(name)]);
+  expect(tight(page.main)).toContain(sentence.replaceAll(" ", ""));
+  expect(page.text).toContain("404 This not the web page you are looking for.");
+  expect(page.text).toMatch(/<meta name="robots" content="noindex"/);
+});
 
 describe("an opening's page", () => {
   test("shows when it was published, and is labeled as closing soon, or else as new", async () => {
@@ -187,7 +200,7 @@ describe("a URL without an opening", () => {
     async (unknownId) => {
       const page = await open(`/job/${unknownId}`);
       expect(page.status).toBe(404);
-      expect(heading(page.text)).toBe("找不到這個網頁");
+      expect(heading(page.text)).toBe("找不到這個職缺");
     },
   );
 

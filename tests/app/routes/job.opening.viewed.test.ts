@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { withViewed } from "../../app/viewed-cookie";
-import { newMember } from "../api/members";
-import { days, published, text } from "../api/openings";
-import type { Browser } from "../harness/browser";
-import { locales } from "../harness/demo-locales";
-import { signInAs } from "../harness/members";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { mainOf, textOf } from "./pages";
+import { withViewed } from "#app/openings/viewed-cookie";
+import { newMember } from "#support/api/members";
+import { days, published, text } from "#support/api/openings";
+import type { Browser } from "#support/browser";
+import { locales } from "#support/demo-locales";
+import { signInAs } from "#support/members";
+import { mainOf, textOf } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 let api: TestApi;
 let portal: TestPortal;

@@ -8,16 +8,16 @@ import {
   newMember,
   post,
   registrationForm,
-} from "../api/members";
-import { days, published, text } from "../api/openings";
-import type { Browser } from "../harness/browser";
-import { locales } from "../harness/demo-locales";
-import { answerProvider, type IdentityProvider, startIdentityProvider } from "../harness/identity-provider";
-import { signInAs } from "../harness/members";
-import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { fieldsOf } from "./forms";
-import { heading, mainOf, textOf } from "./pages";
+} from "#support/api/members";
+import { days, published, text } from "#support/api/openings";
+import type { Browser } from "#support/browser";
+import { locales } from "#support/demo-locales";
+import { answerProvider, type IdentityProvider, startIdentityProvider } from "#support/identity-provider";
+import { signInAs } from "#support/members";
+import { fieldsOf } from "#support/pages/forms";
+import { heading, mainOf, textOf } from "#support/pages/pages";
+import { startPortal, type TestPortal, testOrigin } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 let api: TestApi;
 let portal: TestPortal;
@@ -262,6 +262,7 @@ describe("a member", () => {
       remove: id,
     });
     expect(textOf(mainOf(removed.text))).toContain("No saved jobs yet");
+    expect(textOf(removed.text)).toContain("Removed “Buoy keeper” from your saved jobs");
     expect(removed.text).toContain(`<input type="hidden" name="save" value="${id}"`);
   });
 

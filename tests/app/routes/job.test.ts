@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pageWindow } from "../../app/components/pager";
-import { days, endOfTaipeiDay, published, text } from "../api/openings";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { heading, links, linkWithText, mainOf, textOf, ticked, tight, title } from "./pages";
+import { pageWindow } from "#app/components/pager";
+import { days, endOfTaipeiDay, published, text } from "#support/api/openings";
+import { heading, links, linkWithText, mainOf, textOf, ticked, tight, title } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 let api: TestApi;
 let portal: TestPortal;

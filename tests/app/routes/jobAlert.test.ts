@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newAddress } from "../api/members";
-import { mailsTo } from "../harness/mailbox";
-import { demoMember, signInAs } from "../harness/members";
-import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { eventually } from "../harness/wait";
-import { member, startSpecificationApi } from "../specification-api/api";
-import { decoded, heading, linkWithText, mainOf, textOf } from "./pages";
+import { newAddress } from "#support/api/members";
+import { mailsTo } from "#support/mailbox";
+import { demoMember, signInAs } from "#support/members";
+import { decoded, heading, linkWithText, mainOf, textOf } from "#support/pages/pages";
+import { startPortal, type TestPortal, testOrigin } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { eventually } from "#support/wait";
+import { member, startSpecificationApi } from "../../specification-api/api";
 
 let api: TestApi;
 let portal: TestPortal;

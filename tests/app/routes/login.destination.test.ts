@@ -3,22 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { closeAccount } from "#contract/member-account";
 import { linkSso } from "#contract/sso";
-import { newMember } from "../api/members";
-import type { Browser } from "../harness/browser";
-import { demoJobs } from "../harness/demo-company";
+import { newMember } from "#support/api/members";
+import type { Browser } from "#support/browser";
+import { demoJobs } from "#support/demo-company";
 import {
   answerProvider,
   type IdentityProvider,
   proofOf,
   startIdentityProvider,
-} from "../harness/identity-provider";
-import { mailsTo } from "../harness/mailbox";
-import { demoMember } from "../harness/members";
-import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { eventually } from "../harness/wait";
-import { fieldsOf } from "./forms";
-import { heading, links, linkWithText, mainOf, textOf } from "./pages";
+} from "#support/identity-provider";
+import { mailsTo } from "#support/mailbox";
+import { demoMember } from "#support/members";
+import { fieldsOf } from "#support/pages/forms";
+import { heading, links, linkWithText, mainOf, textOf } from "#support/pages/pages";
+import { startPortal, type TestPortal, testOrigin } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { eventually } from "#support/wait";
 
 const opening = demoJobs.find((job) => (job.closesInDays ?? 0) > 7);
 if (!opening) throw new Error("The demo data has no opening that stays open");

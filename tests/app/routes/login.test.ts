@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { demoMember, signInAs } from "../harness/members";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { startUpstream } from "../harness/upstream";
-import { errorSummary, fieldsOf } from "./forms";
-import { heading, linkWithText, mainOf, textOf, title } from "./pages";
+import { demoMember, signInAs } from "#support/members";
+import { errorSummary, fieldsOf } from "#support/pages/forms";
+import { heading, linkWithText, mainOf, textOf, title } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startUpstream } from "#support/upstream";
 
 let api: TestApi;
 let portal: TestPortal;

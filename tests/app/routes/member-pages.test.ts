@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { resumeSections } from "#contract/resume/sections";
-import type { Browser } from "../harness/browser";
-import { demoMember, signInAs } from "../harness/members";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { member, type SpecificationApi, startSpecificationApi } from "../specification-api/api";
-import { links, mainOf, textOf } from "./pages";
+import type { Browser } from "#support/browser";
+import { demoMember, signInAs } from "#support/members";
+import { links, mainOf, textOf } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { member, type SpecificationApi, startSpecificationApi } from "../../specification-api/api";
 
 /** HTML of the member navigation, the `<details>` element in the main content. */
 const navOf = (html: string) =>

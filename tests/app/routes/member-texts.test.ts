@@ -1,26 +1,26 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Locale, localePath, locales } from "#app/i18n/locale";
 import { consentVersion } from "#contract/account";
 import { listJobsForMember } from "#contract/jobs";
 import { type Question, readQuestionnaire } from "#contract/questionnaire";
 import { resumeSections } from "#contract/resume/sections";
 import type { SsoProvider } from "#contract/sso-providers";
 import { workStyleStatements } from "#contract/work-style";
-import { type Locale, localePath, locales } from "../../app/i18n/locale";
-import { get, post, signIn, tokensIn } from "../api/members";
-import { control } from "../api/programmes";
-import { filledSections } from "../api/resume-forms";
-import type { Browser, Page } from "../harness/browser";
-import { demoJobs } from "../harness/demo-company";
-import { demoMember, signInAs } from "../harness/members";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { startUpstream } from "../harness/upstream";
-import { choicesOf, fieldsOf, undoFormsOf } from "./forms";
-import { links, mainOf } from "./pages";
-import { fill, stepOf } from "./programme";
-import { textErrors, visibleText } from "./visible-text";
+import { get, post, signIn, tokensIn } from "#support/api/members";
+import { control } from "#support/api/programmes";
+import { filledSections } from "#support/api/resume-forms";
+import type { Browser, Page } from "#support/browser";
+import { demoJobs } from "#support/demo-company";
+import { demoMember, signInAs } from "#support/members";
+import { choicesOf, fieldsOf, undoFormsOf } from "#support/pages/forms";
+import { links, mainOf } from "#support/pages/pages";
+import { fill, stepOf } from "#support/pages/programme";
+import { textErrors, visibleText } from "#support/pages/visible-text";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startUpstream } from "#support/upstream";
 
 /** All strings in a resume section, at any depth. */
 const textsIn = (value: unknown): string[] =>
@@ -326,7 +326,7 @@ describe.each(tested)("the text of a member's page in %s", (locale: Locale) => {
       "cities[0]": "TW-HSZ",
       employmentTypes: "FULL_TIME",
       expectedMonthlySalary: "60000",
-      availableFrom: "2027-02-01",
+      availableFrom: "2099-02-01",
       ...Object.fromEntries(workStyleStatements.map((statement) => [`workStyle.${statement}`, "4"])),
       consentVersion,
     };
@@ -402,7 +402,7 @@ describe.each(tested)("the text of a member's page in %s", (locale: Locale) => {
     expectCorrectTexts(saved, 403);
     const foreign = { headers: { "Sec-Fetch-Site": "cross-site", Origin: "https://elsewhere.example" } };
     expectCorrectTexts(await browser.submit(at("/resume/autobiography"), empty, foreign), 403);
-    const alone = await startPortal({ apiUrl: "http://127.0.0.1:9" });
+    const alone = await startPortal({ apiUrl: "http://127.0.0.1:2" });
     expectCorrectTexts(await alone.browser().open(at("/job")), 503);
     expectCorrectTexts(await alone.browser().submit(at("/login"), demoMember), 503);
     await alone.stop();

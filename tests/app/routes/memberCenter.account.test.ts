@@ -7,16 +7,16 @@ import {
   newMember,
   post,
   withPlaces,
-} from "../api/members";
-import type { Browser } from "../harness/browser";
-import { locales } from "../harness/demo-locales";
-import { mailsTo } from "../harness/mailbox";
-import { signInAs } from "../harness/members";
-import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { member, startSpecificationApi } from "../specification-api/api";
-import { errorSummary, fieldError } from "./forms";
-import { heading, links, mainOf, textOf } from "./pages";
+} from "#support/api/members";
+import type { Browser } from "#support/browser";
+import { locales } from "#support/demo-locales";
+import { mailsTo } from "#support/mailbox";
+import { signInAs } from "#support/members";
+import { errorSummary, fieldError } from "#support/pages/forms";
+import { heading, links, mainOf, textOf } from "#support/pages/pages";
+import { startPortal, type TestPortal, testOrigin } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { member, startSpecificationApi } from "../../specification-api/api";
 
 const account = "/en-US/memberCenter/account";
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { goodPassword, newAddress, newMember } from "../api/members";
-import type { Browser } from "../harness/browser";
-import { mailsTo } from "../harness/mailbox";
-import { signInAs } from "../harness/members";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { fieldError, fieldsOf } from "./forms";
-import { heading, linkWithText, mainOf, textOf } from "./pages";
+import { goodPassword, newAddress, newMember } from "#support/api/members";
+import type { Browser } from "#support/browser";
+import { mailsTo } from "#support/mailbox";
+import { signInAs } from "#support/members";
+import { fieldError, fieldsOf } from "#support/pages/forms";
+import { heading, linkWithText, mainOf, textOf } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const fresh = "a kettle sings on the third floor";
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { saveJobs } from "#contract/saved-jobs";
-import { movableClock, newMember } from "../api/members";
-import { days, published } from "../api/openings";
-import { mailsTo } from "../harness/mailbox";
-import { signInAs } from "../harness/members";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { heading, mainOf, textOf } from "./pages";
+import { movableClock, newMember } from "#support/api/members";
+import { days, published } from "#support/api/openings";
+import { mailsTo } from "#support/mailbox";
+import { signInAs } from "#support/members";
+import { heading, mainOf, textOf } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 let api: TestApi;
 let portal: TestPortal;

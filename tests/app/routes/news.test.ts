@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newsCategories } from "#contract/news";
-import { days, text } from "../api/openings";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { heading, links, linkWithText, mainOf, textOf, title } from "./pages";
+import { days, text } from "#support/api/openings";
+import { heading, links, linkWithText, mainOf, textOf, title } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const now = new Date();
 let api: TestApi;

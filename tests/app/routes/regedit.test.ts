@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mailedToken } from "#app/forms/mailed-token.server";
 import { confirmation, consentVersion } from "#contract/account";
-import { mailedToken } from "../../app/forms/mailed-token.server";
-import { injectFaults } from "../harness/api-faults";
-import type { Browser } from "../harness/browser";
-import { mailsTo } from "../harness/mailbox";
-import { demoMember } from "../harness/members";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { startUpstream } from "../harness/upstream";
-import { errorSummary, fieldError, fieldsOf } from "./forms";
-import { heading, links, linkWithText, mainOf, textOf } from "./pages";
+import { injectFaults } from "#support/api-faults";
+import type { Browser } from "#support/browser";
+import { mailsTo } from "#support/mailbox";
+import { demoMember } from "#support/members";
+import { errorSummary, fieldError, fieldsOf } from "#support/pages/forms";
+import { heading, links, linkWithText, mainOf, textOf } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startUpstream } from "#support/upstream";
 
 let api: TestApi;
 let portal: TestPortal;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { email as emailSchema, readEmail } from "#contract/text";
-import { goodPassword, newAddress, newMember } from "../api/members";
-import { mailsTo } from "../harness/mailbox";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { fieldsOf } from "./forms";
+import { goodPassword, newAddress, newMember } from "#support/api/members";
+import { mailsTo } from "#support/mailbox";
+import { fieldsOf } from "#support/pages/forms";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 let api: TestApi;
 let portal: TestPortal;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { interviewsOf } from "../api/interviews";
-import { get, post } from "../api/members";
-import { injectFaults } from "../harness/api-faults";
-import { readyApplicant } from "../harness/applicants";
-import { signInAs } from "../harness/members";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { fieldsOf } from "./forms";
-import { mainOf, textOf } from "./pages";
+import { interviewsOf } from "#support/api/interviews";
+import { get, post } from "#support/api/members";
+import { injectFaults } from "#support/api-faults";
+import { readyApplicant } from "#support/applicants";
+import { signInAs } from "#support/members";
+import { fieldsOf } from "#support/pages/forms";
+import { mainOf, textOf } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const hour = 3_600_000;
 const question = "Is there anything we should arrange for your interview?";

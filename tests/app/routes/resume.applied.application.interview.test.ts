@@ -1,11 +1,11 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { interviewsOf } from "../api/interviews";
-import { readyApplicant } from "../harness/applicants";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { fieldsOf } from "./forms";
-import { heading, links, mainOf, textOf } from "./pages";
+import { interviewsOf } from "#support/api/interviews";
+import { readyApplicant } from "#support/applicants";
+import { fieldsOf } from "#support/pages/forms";
+import { heading, links, mainOf, textOf } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 let api: TestApi;
 let portal: TestPortal;

@@ -1,15 +1,15 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { attachQuestionnaires } from "#api/applications/questionnaires";
 import { consentVersion } from "#contract/account";
 import type { ApplicationState } from "#contract/applications";
-import { attachQuestionnaires } from "../../recruitment-api/applications/questionnaires";
-import { pdf, send } from "../api/files";
-import { generalInformationForm, get, post } from "../api/members";
-import { days, published, sentences, text } from "../api/openings";
-import { readyApplicant } from "../harness/applicants";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { heading, links, linkWithText, mainOf, textOf } from "./pages";
+import { pdf, send } from "#support/api/files";
+import { generalInformationForm, get, post } from "#support/api/members";
+import { days, published, sentences, text } from "#support/api/openings";
+import { readyApplicant } from "#support/applicants";
+import { heading, links, linkWithText, mainOf, textOf } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 let api: TestApi;
 let portal: TestPortal;

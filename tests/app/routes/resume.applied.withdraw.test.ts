@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
-import { get, post } from "../api/members";
-import { days, published, text } from "../api/openings";
-import { injectFaults } from "../harness/api-faults";
-import { readyApplicant } from "../harness/applicants";
-import type { Browser } from "../harness/browser";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { startUpstream } from "../harness/upstream";
-import { errorSummary, fieldsOf } from "./forms";
-import { links, linkWithText, mainOf, textOf } from "./pages";
+import { get, post } from "#support/api/members";
+import { days, published, text } from "#support/api/openings";
+import { injectFaults } from "#support/api-faults";
+import { readyApplicant } from "#support/applicants";
+import type { Browser } from "#support/browser";
+import { errorSummary, fieldsOf } from "#support/pages/forms";
+import { links, linkWithText, mainOf, textOf } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startUpstream } from "#support/upstream";
 
 const path = "/en-US/resume/applied";
 const agreed = { consentVersion, declarations: "TRUTHFUL" };

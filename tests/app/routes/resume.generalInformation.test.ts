@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { generalInformationForm, newAddress, newMember, post, withPlaces } from "../api/members";
-import { demoMember, signInAs } from "../harness/members";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { choicesOf, errorSummary, fieldError, fieldsOf } from "./forms";
-import { heading, mainOf, textOf } from "./pages";
+import { generalInformationForm, newAddress, newMember, post, withPlaces } from "#support/api/members";
+import { demoMember, signInAs } from "#support/members";
+import { choicesOf, errorSummary, fieldError, fieldsOf } from "#support/pages/forms";
+import { heading, mainOf, textOf } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const path = "/en-US/resume/generalInformation";
 const save = { intent: "save" };
@@ -50,7 +50,7 @@ describe("general information", () => {
     [military("rank"), "階".repeat(40)],
     [military("note"), "註".repeat(100)],
     [military("startMonth"), "2021/08"],
-    ["availableFrom", "2027-01-04"],
+    ["availableFrom", "2099-01-04"],
   ])("accepts a valid value, up to the maximum length, for %s", async (name, value) => {
     const { browser, fields } = await openForm();
     const page = await browser.submit(path, { ...fields, ...save, [name]: value });
@@ -70,6 +70,7 @@ describe("general information", () => {
     ["location.i18nCityKey", "TW-ATLANTIS", "Choose a city or region from the list"],
     ["location.address", "路".repeat(111), "Use 110 characters or fewer"],
     ["availableFrom", "next spring", "Enter a date, like 2026-11-20"],
+    ["availableFrom", "2026-01-31", "or later"],
     [military("serviceType"), "役".repeat(41), "Use 40 characters or fewer"],
     [military("branch"), "軍".repeat(41), "Use 40 characters or fewer"],
     [military("rank"), "階".repeat(41), "Use 40 characters or fewer"],
@@ -87,6 +88,23 @@ describe("general information", () => {
     expect(shown.mobilePhone).toBe(typed.mobilePhone);
     expect(shown.version).toBe(typed.version);
     if (name !== "nationality") expect(shown[name]).toBe(value);
+  });
+
+  test("keeps a start date that has passed since it was saved, but accepts no other past one", async () => {
+    const { email, password, token } = await newMember(api);
+    await withPlaces(api);
+    await post(api, "resume/generalInformation", generalInformationForm({ availableFrom: "2026-01-31" }), {
+      token,
+    });
+    const browser = await signInAs(portal, { username: email, password }, "en-US");
+    const fields = { ...fieldsOf((await browser.open(path)).text), ...save, name: "Lin" };
+    expect(fields).toMatchObject({ availableFrom: "2026-01-31" });
+    const rejected = await browser.submit(path, { ...fields, availableFrom: "2026-01-30" });
+    expect([rejected.status, fieldError(rejected.text, "general", "availableFrom")]).toEqual([
+      400,
+      expect.stringContaining("or later"),
+    ]);
+    expect((await browser.submit(path, fields)).url).toBe("/en-US/resume");
   });
 
   const details = (html: string) => {

@@ -4,16 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attachmentLimits } from "#contract/resume/attachment";
-import { docx } from "../../bench/resumes/documents";
-import { get, newMember } from "../api/members";
-import { readyApplicant } from "../harness/applicants";
-import type { Browser } from "../harness/browser";
-import { signInAs } from "../harness/members";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { eventually } from "../harness/wait";
-import { errorSummary, fieldError, fieldsOf } from "./forms";
-import { heading, mainOf, textOf } from "./pages";
+import { get, newMember } from "#support/api/members";
+import { readyApplicant } from "#support/applicants";
+import type { Browser } from "#support/browser";
+import { signInAs } from "#support/members";
+import { errorSummary, fieldError, fieldsOf } from "#support/pages/forms";
+import { heading, mainOf, textOf } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { eventually } from "#support/wait";
+import { docx } from "../../../bench/resumes/documents";
 
 const path = "/en-US/resume/import";
 let api: TestApi;
@@ -228,7 +228,7 @@ describe("while a file is being read", () => {
     await rm(folder, { recursive: true });
   });
 
-  test("a member can have two files read at a time, and cancelling an upload ends its process", async () => {
+  test("one of a member’s files is read, one waits, others are rejected, and cancelling an upload ends its process", async () => {
     const [other, { browser }] = [await readyApplicant(api, slow), await readyApplicant(api, slow)];
     const pdf = new Uint8Array(sample("104-huang.pdf"));
     const first = upload(other.browser, pdf, "first.pdf");

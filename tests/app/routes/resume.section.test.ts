@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newMember, post } from "../api/members";
-import { qualification, workExp } from "../api/resume-forms";
-import { readyApplicant } from "../harness/applicants";
-import { demoMember, signInAs } from "../harness/members";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { errorSummary, fieldError, fieldsOf, undoFormsOf } from "./forms";
-import { heading, links, linkWithText, mainOf, textOf } from "./pages";
+import { newMember, post } from "#support/api/members";
+import { qualification, workExp } from "#support/api/resume-forms";
+import { readyApplicant } from "#support/applicants";
+import { demoMember, signInAs } from "#support/members";
+import { errorSummary, fieldError, fieldsOf, undoFormsOf } from "#support/pages/forms";
+import { heading, links, linkWithText, mainOf, textOf } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 let api: TestApi;
 let portal: TestPortal;
@@ -145,6 +145,50 @@ async function itemOn(browser: Awaited<ReturnType<typeof member>>, section: stri
     fields: { version, item: edit.href.split("/").at(-1)?.split("?")[0] ?? "" },
   };
 }
+
+describe("a job", () => {
+  const path = "workExperience/new";
+  const job = { company: "Buoy & Sons", position: "Keeper" };
+  const month = (months: number) => {
+    const at = new Date(Date.now() + 8 * 3_600_000);
+    return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months)).toISOString().slice(0, 7);
+  };
+
+  test.each([
+    ["begins after this month", { startMonth: month(1), isCurrent: "on" }, "startMonth", "or earlier"],
+    [
+      "is current and has an end month",
+      { startMonth: "2019-01", endMonth: "2020-01", isCurrent: "on" },
+      "endMonth",
+      "Clear the end month",
+    ],
+    [
+      "is current, has an end month and no company",
+      { company: "", startMonth: "2019-01", endMonth: "2020-01", isCurrent: "on" },
+      "endMonth",
+      "Clear the end month",
+    ],
+  ])("is rejected with the error next to its field if it %s", async (_, fields, name, message) => {
+    const { page } = await add(path, { ...job, ...fields });
+    expect(page.status).toBe(400);
+    expect(fieldError(page.text, "section", name)).toContain(message);
+  });
+
+  test("that has begun this month is accepted", async () => {
+    // The tests of list items find theirs by the title.
+    const begun = { position: "Diver", company: "Wharf & Sons", startMonth: month(0), isCurrent: "on" };
+    const { page } = await add(path, begun);
+    expect([page.status, page.url]).toEqual([200, sectionOf(path)]);
+  });
+
+  test("that an API has stored with a start to come is shown", async () => {
+    const { email, password, token } = await newMember(api);
+    const workExps = [workExp({ position: "Ferrywoman", startMonth: "2098-01", endMonth: "2099-01" })];
+    await post(api, "resume/workExperience", { version: 0, workExps }, { token });
+    const browser = await signInAs(portal, { username: email, password }, "en-US");
+    expect(textOf(mainOf((await browser.open(resume)).text))).toContain("Ferrywoman");
+  });
+});
 
 describe("numbers", () => {
   test.each([

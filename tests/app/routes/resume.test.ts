@@ -1,16 +1,16 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { localePath } from "../../app/i18n/locale";
-import { get, newMember, post, signIn, tokensIn } from "../api/members";
-import { education, workExp } from "../api/resume-forms";
-import { readyApplicant } from "../harness/applicants";
-import { demoJobs } from "../harness/demo-company";
-import { locales } from "../harness/demo-locales";
-import { demoMember, signInAs } from "../harness/members";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { fieldsOf } from "./forms";
-import { heading, links, mainOf, textOf, title } from "./pages";
+import { localePath } from "#app/i18n/locale";
+import { get, newMember, post, signIn, tokensIn } from "#support/api/members";
+import { education, workExp } from "#support/api/resume-forms";
+import { readyApplicant } from "#support/applicants";
+import { demoJobs } from "#support/demo-company";
+import { locales } from "#support/demo-locales";
+import { demoMember, signInAs } from "#support/members";
+import { fieldsOf } from "#support/pages/forms";
+import { heading, links, mainOf, textOf, title } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 let api: TestApi;
 let portal: TestPortal;
@@ -42,7 +42,7 @@ async function fill(
   expect(status).toBe(200);
 }
 
-test("a resume of 10 educations, 30 jobs and 10 files loads with 3 API calls in at most 60 KB", async () => {
+test("a resume of 10 educations, 30 jobs and 10 files loads with 5 API calls in at most 60 KB", async () => {
   const schools = Array.from({ length: 10 }, () =>
     education({ degree: "MASTER", school: randomText(20), thesis: randomText(60) }),
   );
@@ -62,11 +62,41 @@ test("a resume of 10 educations, 30 jobs and 10 files loads with 3 API calls in 
   const page = await browser.open(resume);
   expect(page.status).toBe(200);
   const request = portal.lines.map((line) => JSON.parse(line)).find(({ upstream }) => upstream);
-  // One call each for the resume, the applications, their drafts and the suggested openings; no call per section.
-  expect(request.upstream.calls).toBe(4);
+  // One call each for the resume, the applications, their drafts, the drafts of forms and the suggested openings; no call per section.
+  expect(request.upstream.calls).toBe(5);
   expect(gzipSync(page.text).byteLength).toBeLessThan(60 * 1024);
   const shown = textOf(mainOf(page.text));
   expect(shown.match(/2017|Jan 2017/g)?.length).toBeGreaterThanOrEqual(28);
+});
+
+test.each(locales)("the resume overview in %s links to the drafts of a section's forms", async (locale) => {
+  const page = localePath("/resume", locale);
+  const { browser, token } = await readyApplicant(api, portal);
+  browser.jar.set("locale", locale);
+  const draftLinks = async () =>
+    links(mainOf((await browser.open(page)).text))
+      .filter(({ text }) => ["繼續填寫", "继续填写", "Continue"].includes(text))
+      .map(({ href }) => href);
+  expect(await draftLinks()).toEqual([]);
+  const skills = [{ id: "knots", name: "Knots" }];
+  await post(api, "resume/specialty", { version: 0, skills }, { token });
+  for (const path of [
+    "/resume/autobiography",
+    "/resume/specialty/knots",
+    "/resume/specialty/new?list=tools",
+    "/resume/workExperience/new?list=workExps",
+  ])
+    await browser.submit(localePath(path, locale), { intent: "draft" });
+  expect((await draftLinks()).sort()).toEqual(
+    [
+      "/resume/autobiography",
+      "/resume/specialty/knots",
+      "/resume/specialty/new?list=tools",
+      "/resume/workExperience/new?list=workExps",
+    ].map((path) => localePath(path, locale)),
+  );
+  await post(api, "resume/specialty", { version: 1, skills: [] }, { token });
+  expect(await draftLinks()).not.toContain(localePath("/resume/specialty/knots", locale));
 });
 
 test("the resume overview lists the sections missing for an opening, with links to fill them in", async () => {

@@ -1,15 +1,15 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { goodPassword, newMember } from "../api/members";
-import type { Browser } from "../harness/browser";
-import { createBrowser } from "../harness/browser";
-import { demoMember, signInAs } from "../harness/members";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { peakMb } from "../harness/process-usage";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { startServer } from "../harness/server-process";
-import { fieldError, fieldsOf } from "./forms";
-import { links, linkWithText, mainOf, textOf } from "./pages";
+import { goodPassword, newMember } from "#support/api/members";
+import type { Browser } from "#support/browser";
+import { createBrowser } from "#support/browser";
+import { demoMember, signInAs } from "#support/members";
+import { fieldError, fieldsOf } from "#support/pages/forms";
+import { links, linkWithText, mainOf, textOf } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
+import { peakMb } from "#support/process-usage";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startServer } from "#support/server-process";
 
 let api: TestApi;
 let portal: TestPortal;
@@ -185,7 +185,7 @@ describe("the photo", () => {
 
 test.runIf(process.platform === "linux")(
   "an upload of 10 MB raises the portal's memory by less than 16 MB",
-  // The peak depends on when the garbage collector runs, so the test is retried. tests/server/upload-body.test.ts
+  // The peak depends on when the garbage collector runs, so the test is retried. tests/server/upstream/upload-body.test.ts
   // checks that files are not read as a whole.
   { retry: 2 },
   async () => {

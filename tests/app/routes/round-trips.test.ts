@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 import { arrayBuffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { resumeSections } from "#contract/resume/sections";
-import { demoJobs } from "../harness/demo-company";
-import { demoMember, signInAs } from "../harness/members";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { idleProvider } from "../harness/sso-provider";
-import { links } from "./pages";
+import { demoJobs } from "#support/demo-company";
+import { demoMember, signInAs } from "#support/members";
+import { links } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { idleProvider } from "#support/sso-provider";
 
 /**
  * Forwards calls to the API, and holds all responses until the portal has sent no further call for some time. The calls

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { locales } from "../../app/i18n/locale";
-import { publishOpenings } from "../../recruitment-api/openings/publish";
-import { screens } from "../../remix.config.js";
-import { listedScreens } from "../../server/edge/sitemap";
-import { days, opening, published, sentences, text } from "../api/openings";
-import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { startUpstream } from "../harness/upstream";
+import { publishOpenings } from "#api/openings/publish";
+import { locales } from "#app/i18n/locale";
+import { listedScreens } from "#server/edge/sitemap";
+import { days, opening, published, sentences, text } from "#support/api/openings";
+import { startPortal, type TestPortal, testOrigin } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startUpstream } from "#support/upstream";
+import { screens } from "../../../remix.config.js";
 
 const now = new Date(Math.floor(Date.now() / 1000) * 1000);
 let api: TestApi;

@@ -1,12 +1,12 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { localePath } from "../../app/i18n/locale";
-import { type Locale, locales } from "../harness/demo-locales";
-import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { idleProvider } from "../harness/sso-provider";
-import { links, mainOf, textOf } from "./pages";
-import { textErrors, visibleText } from "./visible-text";
+import { localePath } from "#app/i18n/locale";
+import { type Locale, locales } from "#support/demo-locales";
+import { links, mainOf, textOf } from "#support/pages/pages";
+import { textErrors, visibleText } from "#support/pages/visible-text";
+import { startPortal, type TestPortal, testOrigin } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { idleProvider } from "#support/sso-provider";
 
 let api: TestApi;
 let portal: TestPortal;

@@ -1,12 +1,12 @@
 import { get, type IncomingHttpHeaders } from "node:http";
 import { text as textIn } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Listening, listen } from "../../server/listen";
-import { locales } from "../harness/demo-locales";
-import { demoMember, signInAs } from "../harness/members";
-import { anyPort, startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { textOf } from "./pages";
+import { type Listening, listen } from "#server/listen";
+import { locales } from "#support/demo-locales";
+import { demoMember, signInAs } from "#support/members";
+import { textOf } from "#support/pages/pages";
+import { anyPort, startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 let api: TestApi;
 let portal: TestPortal;

@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Write } from "#app/forms/api-failure.server";
+import { type Locale, localePath } from "#app/i18n/locale";
 import { consentVersion } from "#contract/account";
 import { workStyleStatements } from "#contract/work-style";
-import type { Write } from "../../app/forms/api-failure.server";
-import { type Locale, localePath } from "../../app/i18n/locale";
-import { createCatalogue } from "../../server/messages/catalogue";
-import { newOpening } from "../api/members";
-import { type ApiFaults, type Fault, injectFaults } from "../harness/api-faults";
-import { readyApplicant } from "../harness/applicants";
-import type { Browser } from "../harness/browser";
-import { freePort } from "../harness/free-port";
-import { type IdentityProvider, startIdentityProvider } from "../harness/identity-provider";
-import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { fieldsOf } from "./forms";
-import { decoded, mainOf, textOf } from "./pages";
+import { createCatalogue } from "#server/messages/catalogue";
+import { newOpening } from "#support/api/members";
+import { type ApiFaults, type Fault, injectFaults } from "#support/api-faults";
+import { readyApplicant } from "#support/applicants";
+import type { Browser } from "#support/browser";
+import { freePort } from "#support/free-port";
+import { type IdentityProvider, startIdentityProvider } from "#support/identity-provider";
+import { fieldsOf } from "#support/pages/forms";
+import { decoded, mainOf, textOf } from "#support/pages/pages";
+import { startPortal, type TestPortal, testOrigin } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const password = "seven otters under the pier";
 const catalogue = createCatalogue([]);
@@ -65,7 +65,7 @@ const matching = {
   "cities[0]": "TEST_SEASIDE",
   employmentTypes: "FULL_TIME",
   expectedMonthlySalary: "60000",
-  availableFrom: "2027-02-01",
+  availableFrom: "2099-02-01",
   ...Object.fromEntries(workStyleStatements.map((statement) => [`workStyle.${statement}`, "4"])),
   consentVersion,
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { startPortal, type TestPortal, testOrigin } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 let api: TestApi;
 let portal: TestPortal;
@@ -45,6 +45,10 @@ test.each<[string, Record<string, string>]>([
   const before = await counted();
   expect(await call(headers)).toBe(403);
   expect(await counted()).toBe(before);
+});
+
+test("the address for counting has no page: it leads to the home page", async () => {
+  expect((await portal.browser().open("/visitor", { follow: false })).headers.get("Location")).toBe("/");
 });
 
 test("a public page sets no cookie for an anonymous visitor", async () => {

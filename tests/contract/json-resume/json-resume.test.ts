@@ -14,10 +14,10 @@ import {
   score,
   skill,
   workExp,
-} from "./resume-forms";
+} from "#support/api/resume-forms";
 
 const published = JSON.parse(
-  readFileSync(new URL("../../node_modules/@jsonresume/schema/schema.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../../../node_modules/@jsonresume/schema/schema.json", import.meta.url), "utf8"),
 );
 const ajv = new Ajv({ strict: false, allErrors: true });
 addFormats.default(ajv);
@@ -259,7 +259,7 @@ test.each([
 test("the sample resume of the JSON Resume schema can be imported", () => {
   const sample = JSON.parse(
     readFileSync(
-      new URL("../../node_modules/@jsonresume/schema/sample.resume.json", import.meta.url),
+      new URL("../../../node_modules/@jsonresume/schema/sample.resume.json", import.meta.url),
       "utf8",
     ),
   );

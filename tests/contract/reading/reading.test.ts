@@ -11,7 +11,7 @@ import { readByContract } from "#contract/reading/read";
 import { withUnknownFields } from "#contract/reading/unknown-fields";
 import { resumeSectionContracts } from "#contract/resume/contracts";
 import { qualifications } from "#contract/resume/qualifications";
-import { recruitmentApiPage } from "../../scripts/recruitment-api/page";
+import { recruitmentApiPage } from "../../../scripts/recruitment-api/page";
 
 const sections = [
   "generalInformation",

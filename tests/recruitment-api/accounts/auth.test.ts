@@ -1,7 +1,6 @@
 import argon2 from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { countAttempt, resetAttempts } from "../../recruitment-api/accounts/sign-in-throttle";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { countAttempt, resetAttempts } from "#api/accounts/sign-in-throttle";
 import {
   confirm,
   confirmationToken,
@@ -13,7 +12,8 @@ import {
   registrationForm,
   signIn,
   tokensIn,
-} from "./members";
+} from "#support/api/members";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const second = 1_000;
 const wrong = "nine herons on the roof";

@@ -1,8 +1,5 @@
 import argon2 from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { mailsTo } from "../harness/mailbox";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { eventually } from "../harness/wait";
 import {
   get,
   goodPassword,
@@ -13,7 +10,10 @@ import {
   refresh,
   signIn,
   tokensIn,
-} from "./members";
+} from "#support/api/members";
+import { mailsTo } from "#support/mailbox";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { eventually } from "#support/wait";
 
 const minute = 60_000;
 const herons = "nine herons on the roof";

@@ -1,8 +1,6 @@
 import { randomBytes } from "node:crypto";
 import argon2 from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { mailsTo } from "../harness/mailbox";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import {
   confirmationToken,
   confirm as confirmBy,
@@ -15,7 +13,9 @@ import {
   registrationForm,
   signIn,
   tokensIn,
-} from "./members";
+} from "#support/api/members";
+import { mailsTo } from "#support/mailbox";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,7 +1,7 @@
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { get, movableClock, newMember, post, refresh, signIn, tokensIn } from "./members";
+import { get, movableClock, newMember, post, refresh, signIn, tokensIn } from "#support/api/members";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const second = 1_000;
 const day = 86_400_000;

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import {
   generalInformationForm,
   get,
@@ -12,7 +11,8 @@ import {
   signIn,
   tokensIn,
   withPlaces,
-} from "./members";
+} from "#support/api/members";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const second = 1_000;
 const minute = 60_000;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ApplicationDraft, listDrafts, readDraft, removeDraft, saveDraft } from "#contract/applications";
-import { locales } from "../harness/demo-locales";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { newMember, post } from "./members";
-import { days, published, text } from "./openings";
+import { newMember, post } from "#support/api/members";
+import { days, published, text } from "#support/api/openings";
+import { locales } from "#support/demo-locales";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 describe.each(engines)("drafts of applications on %s", (engine) => {
   let api: TestApi;

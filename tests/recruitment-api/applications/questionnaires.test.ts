@@ -1,16 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { attachQuestionnaires, type LocalizedQuestionnaire } from "#api/applications/questionnaires";
 import { consentVersion } from "#contract/account";
 import { type Questionnaire, questionTypes } from "#contract/questionnaire";
 import { isoDay } from "#contract/taipei-time";
-import {
-  attachQuestionnaires,
-  type LocalizedQuestionnaire,
-} from "../../recruitment-api/applications/questionnaires";
-import { locales } from "../harness/demo-locales";
-import { demoMember } from "../harness/members";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { pdf, send } from "./files";
+import { pdf, send } from "#support/api/files";
 import {
   generalInformationForm,
   get,
@@ -21,7 +15,10 @@ import {
   signIn,
   tokensIn,
   withPlaces,
-} from "./members";
+} from "#support/api/members";
+import { locales } from "#support/demo-locales";
+import { demoMember } from "#support/members";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const minute = 60_000;
 const text = (name: string) => ({ "zh-TW": `${name} 臺`, "zh-CN": `${name} 简`, "en-US": name });

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { attachQuestionnaires } from "#api/applications/questionnaires";
 import { consentVersion } from "#contract/account";
 import type { SubmittedApplication } from "#contract/submitted-application";
-import { attachQuestionnaires } from "../../recruitment-api/applications/questionnaires";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { pdf, send, sidewaysPhoto } from "./files";
-import { generalInformationForm, get, newMember, newOpening, post, withPlaces } from "./members";
-import { text } from "./openings";
+import { pdf, send, sidewaysPhoto } from "#support/api/files";
+import { generalInformationForm, get, newMember, newOpening, post, withPlaces } from "#support/api/members";
+import { text } from "#support/api/openings";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 describe.each(engines)("a submitted application on %s", (engine) => {
   let api: TestApi;

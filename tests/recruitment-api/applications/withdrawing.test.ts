@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import type { ApplicationState } from "#contract/applications";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import {
   generalInformationForm,
   get,
@@ -11,7 +10,8 @@ import {
   newOpening,
   post,
   withPlaces,
-} from "./members";
+} from "#support/api/members";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const minute = 60_000;
 

@@ -1,24 +1,27 @@
 import { randomUUID } from "node:crypto";
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { backup } from "../../recruitment-api/backup/backup";
-import { restore } from "../../recruitment-api/backup/restore";
-import { backupTables } from "../../recruitment-api/backup/tables";
-import { openDatabase } from "../../recruitment-api/database/database";
-import { readEnvironment } from "../../recruitment-api/env";
-import { migrate } from "../../recruitment-api/migrate";
-import { openFileStore } from "../../recruitment-api/resume/files/open-store";
-import { startApi } from "../../recruitment-api/start";
-import { reachableEngines } from "../harness/engines";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { startS3Server } from "../harness/s3-server";
-import { emptyStore } from "../harness/stores";
-import { pdf, send, sidewaysPhoto } from "./files";
-import { get, newMember, post } from "./members";
+import { backup } from "#api/backup/backup";
+import { recordBackup } from "#api/backup/record";
+import { restore } from "#api/backup/restore";
+import { backupTables } from "#api/backup/tables";
+import { knownMigrations, newestMigration, openDatabase } from "#api/database/database";
+import { readEnvironment } from "#api/process/env";
+import { migrate } from "#api/process/migrate";
+import { startApi } from "#api/process/start";
+import { openFileStore } from "#api/resume/files/open-store";
+import { pdf, send, sidewaysPhoto } from "#support/api/files";
+import { get, newMember, post } from "#support/api/members";
+import { reachableEngines } from "#support/engines";
+import { metricIn } from "#support/metrics";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startS3Server } from "#support/s3-server";
+import { emptyStore } from "#support/stores";
 
 const at = new Date("2026-11-20T08:00:00.000Z");
 
@@ -75,7 +78,7 @@ describe.each(reachableEngines)("a backup of a running API on %s", (engine) => {
       const opened = openDatabase(store);
       const manifest = await restore(join(folder, "good"), { ...opened, files });
       await opened.close();
-      expect(manifest.tables.openings.rows).toBeGreaterThan(100);
+      expect(manifest.tables.openings?.rows).toBeGreaterThan(100);
       expect(Object.keys(manifest.files)).toHaveLength(2);
 
       const env = readEnvironment({
@@ -127,21 +130,50 @@ describe.each(reachableEngines)("a backup of a running API on %s", (engine) => {
     });
   });
 
-  test("is rejected if one of its files was changed or is missing, and leaves the target empty", async () => {
-    for (const [name, damage] of [
-      ["changed", (path: string) => appendFile(join(path, "tables/members.ndjson"), " ")],
-      ["lost", (path: string) => rm(join(path, "files", attachmentId))],
-      ["unfinished", (path: string) => rm(join(path, "manifest.json"))],
+  test("is rejected with a message that names what is damaged, foreign or of a later version, and leaves the target empty", async () => {
+    const manifestOf = (path: string) => join(path, "manifest.json");
+    const change = async (path: string, from: RegExp, to: string) =>
+      writeFile(manifestOf(path), (await readFile(manifestOf(path), "utf8")).replace(from, to));
+    for (const [name, damage, message] of [
+      [
+        "changed",
+        (path: string) => appendFile(join(path, "tables/members.ndjson"), " "),
+        /members\.ndjson is damaged: it differs from the manifest/,
+      ],
+      ["lost", (path: string) => rm(join(path, "files", attachmentId)), `${attachmentId} is missing`],
+      [
+        "unfinished",
+        (path: string) => rm(manifestOf(path)),
+        "is not a complete backup: it has no manifest.json",
+      ],
+      [
+        "truncated",
+        (path: string) => writeFile(manifestOf(path), '{"format":'),
+        "manifest.json cannot be read",
+      ],
+      [
+        "foreign",
+        (path: string) => writeFile(manifestOf(path), '{"name":"app"}'),
+        "is not the manifest of a backup of this software",
+      ],
+      [
+        "later",
+        (path: string) => change(path, /"format": 1/, '"format": 2'),
+        "has format 2, and this version reads",
+      ],
+      [
+        "migrated",
+        (path: string) => change(path, /"migration": "[^"]+"/, '"migration": "0999_later"'),
+        `has migration 0999_later, which this version lacks (its newest is ${knownMigrations.at(-1)}): use the version (image)`,
+      ],
     ] as const) {
       const path = join(folder, name);
-      await backup(path, await source(), at);
+      await cp(join(folder, "good"), path, { recursive: true });
       await damage(path);
       const store = await emptyStore(engine);
       const opened = openDatabase(store);
       const files = await openFileStore(store.dataDir, undefined);
-      await expect(restore(path, { ...opened, files })).rejects.toThrow(
-        /differs|missing|not a complete backup/,
-      );
+      await expect(restore(path, { ...opened, files })).rejects.toThrow(message);
       expect(await opened.db.introspection.getTables()).toEqual([]);
       await opened.close();
       await store.remove();
@@ -166,8 +198,121 @@ describe.each(reachableEngines)("a backup of a running API on %s", (engine) => {
   });
 
   test("is not written into a folder that is not empty", async () => {
-    await expect(backup(join(folder, "good"), await source(), at)).rejects.toThrow("is not empty");
+    await expect(backup(join(folder, "good"), await source(), at)).rejects.toThrow(/is not empty$/);
     expect(await readdir(join(folder, "good"))).toContain("manifest.json");
+    await mkdir(join(folder, "killed/tables"), { recursive: true });
+    await expect(backup(join(folder, "killed"), await source(), at)).rejects.toThrow(
+      "it contains a backup that was interrupted",
+    );
+  });
+
+  test("is not made of a database of another version, and names both migrations", async () => {
+    const migrate = (from: string, to: string) =>
+      sql`update "kysely_migration" set "name" = ${to} where "name" = ${from}`.execute(api.db);
+    const newest = knownMigrations.at(-1) ?? "";
+    await migrate(newest, "0999_later");
+    try {
+      await expect(backup(join(folder, "other"), await source(), at)).rejects.toThrow(
+        `the newest migration of the database is 0999_later, that of this version is ${newest}: back up with the version (image)`,
+      );
+    } finally {
+      await migrate("0999_later", newest);
+    }
+    expect(await readdir(join(folder, "other"))).toEqual([]);
+  });
+
+  test("contains the files that are removed while it runs, and names those that were lost before", async () => {
+    const upload = async (name: string) => {
+      const { body } = await send(api, "attachment", { token: member.token, bytes: pdf, name, label: "" });
+      const { items } = body as { items: { id: string; fileName: string }[] };
+      return items.find(({ fileName }) => fileName === name)?.id ?? "";
+    };
+    const [removedId, lostId] = [await upload("removed.pdf"), await upload("lost.pdf")];
+    await rm(join(api.dataDir, "files", lostId));
+    const { files, ...rest } = await source();
+    const path = join(folder, "removing");
+    const manifest = await backup(
+      path,
+      {
+        ...rest,
+        files: {
+          ...files,
+          async read(id) {
+            if (id !== removedId) return files.read(id);
+            const removing = `${api.url}/api/Files/resume/attachment/${id}`;
+            const headers = { Authorization: `Bearer ${member.token}` };
+            expect((await fetch(removing, { method: "DELETE", headers })).status).toBe(200);
+            return files.read(id);
+          },
+        },
+      },
+      at,
+    );
+    expect(manifest.files).toHaveProperty(removedId);
+    expect(await readFile(join(path, "files", removedId))).toEqual(pdf);
+    expect(manifest.missingFiles).toEqual([lostId]);
+  });
+
+  test("whose restore was interrupted while files or after rows were written can be restored again with one option", async () => {
+    const good = join(folder, "good");
+    for (const interruptedAt of ["files", "rows"]) {
+      const store = await emptyStore(engine);
+      const opened = openDatabase(store);
+      const files = await openFileStore(store.dataDir, undefined);
+      const kill = () => Promise.reject(new Error("killed"));
+      let added = 0;
+      const interrupted = {
+        ...files,
+        add: (id: string, bytes: Readable) =>
+          interruptedAt === "files" && ++added === 2 ? kill() : files.add(id, bytes),
+        bindTo: kill,
+      };
+      await expect(restore(good, { ...opened, files: interrupted })).rejects.toThrow("killed");
+      await expect(restore(good, { ...opened, files })).rejects.toThrow(
+        /is not empty: it contains .* of this backup; if a restore was interrupted, repeat it with --repeat/,
+      );
+      const manifest = await restore(good, { ...opened, files }, { repeats: true });
+      const { rows } = await sql<{ count: number }>`select count(*) as "count" from "openings"`.execute(
+        opened.db,
+      );
+      expect(rows[0]?.count).toBe(manifest.tables.openings?.rows);
+      for (const id of Object.keys(manifest.files)) expect((await files.read(id))?.destroy()).toBeDefined();
+      expect(await files.databaseId()).not.toBeNull();
+      await files.add(randomUUID(), Readable.from([pdf]));
+      await expect(restore(good, { ...opened, files }, { repeats: true })).rejects.toThrow(
+        "is not empty: it contains",
+      );
+      await opened.close();
+      await store.remove();
+    }
+  });
+
+  test("of an earlier version, which lacks later tables, is restored and migrated", async () => {
+    const path = join(folder, "earlier");
+    await cp(join(folder, "good"), path, { recursive: true });
+    const manifest = JSON.parse(await readFile(join(path, "manifest.json"), "utf8"));
+    manifest.migration = knownMigrations[0];
+    delete manifest.tables.removedSuggestions;
+    await writeFile(join(path, "manifest.json"), JSON.stringify(manifest));
+    const store = await emptyStore(engine);
+    const opened = openDatabase(store);
+    const files = await openFileStore(store.dataDir, undefined);
+    await restore(path, { ...opened, files });
+    expect(await newestMigration(opened)).toBe(knownMigrations.at(-1));
+    await opened.close();
+    await store.remove();
+  });
+
+  test("is in the metrics of the API with its age, and so is a later one that failed", async () => {
+    const metric = async (name: string) =>
+      metricIn(await api.metrics.metrics(), `recruitment_api_backup_${name}`);
+    expect([await metric("age_seconds"), await metric("failed")]).toEqual([undefined, 0]);
+    await recordBackup(api.db, "completed", new Date(Date.now() - 3_600_000));
+    expect(await metric("age_seconds")).toBeCloseTo(3_600, -2);
+    await recordBackup(api.db, "failed", new Date());
+    expect(await metric("failed")).toBe(1);
+    await recordBackup(api.db, "completed", new Date());
+    expect([await metric("age_seconds"), await metric("failed")]).toEqual([expect.closeTo(0, -2), 0]);
   });
 
   test("is consistent while members save and remove files", async () => {

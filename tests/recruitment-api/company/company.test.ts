@@ -11,14 +11,14 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { companyCommand } from "#api/company/command";
 import { readCompany } from "#company/company";
 import { demoCompany } from "#company/shipped";
 import { listJobs } from "#contract/jobs";
-import { companyCommand } from "../../recruitment-api/company/command";
-import { engines, startRecruitmentApi } from "../harness/recruitment-api";
-import { startServer } from "../harness/server-process";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { startServer } from "#support/server-process";
 
-const second = resolve("tests/second-company");
+const second = resolve("tests/support/second-company");
 const scratch = mkdtempSync(join(tmpdir(), "company-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listTranslations } from "#contract/multilingual";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 describe.each(engines)("translations imported by HR, on %s,", (engine) => {
   let api: TestApi;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listNews, type newsCategories, readNews } from "#contract/news";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { days, text, today } from "./openings";
+import { days, text, today } from "#support/api/openings";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const minutes = (count: number, from: Date) => new Date(from.getTime() + count * 60_000);
 

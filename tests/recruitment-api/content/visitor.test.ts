@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { movableClock, post } from "./members";
+import { movableClock, post } from "#support/api/members";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 describe.each(engines)("visits on %s", (engine) => {
   // 23:00 in Taipei, so that the next day begins an hour later.

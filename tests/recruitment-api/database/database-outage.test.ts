@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase } from "../../recruitment-api/database/database";
-import { migrate } from "../../recruitment-api/migrate";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { emptyStore } from "../harness/stores";
-import { startTcpProxy } from "../harness/tcp-proxy";
-import { eventually } from "../harness/wait";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "#api/database/database";
+import { migrate } from "#api/process/migrate";
+import { newMember, post } from "#support/api/members";
+import { filledSections } from "#support/api/resume-forms";
+import { metricIn } from "#support/metrics";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { emptyStore } from "#support/stores";
+import { startTcpProxy } from "#support/tcp-proxy";
+import { eventually } from "#support/wait";
 
 const hasPostgres = engines.includes("postgres");
 
@@ -100,6 +103,107 @@ describe.runIf(hasPostgres)("the API on PostgreSQL", () => {
   });
 });
 
+describe.runIf(hasPostgres)("an outage of PostgreSQL", () => {
+  let api: TestApi;
+  let proxy: Awaited<ReturnType<typeof startTcpProxy>>;
+  let admin: pg.Client;
+  let token = "";
+  const settings = async (sql: string) => {
+    const name = admin.escapeIdentifier(admin.database ?? "");
+    await admin.query(`alter database ${name} ${sql}`);
+  };
+  const readiness = async () => {
+    const response = await fetch(`${api.url}/readyz`);
+    return [response.status, (await response.json()).database];
+  };
+  const write = () =>
+    post(api, "resume/autobiography", { ...filledSections.autobiography, version: 0 }, { token });
+  /** 409 after the first save: the version has changed. */
+  const writeStatus = async () => {
+    const { status } = await write();
+    return status === 409 ? 200 : status;
+  };
+  const lastWrite = async () => (await write()).body;
+  const isAvailable = async () =>
+    metricIn(await api.metrics.metrics(), "recruitment_api_available", { part: "database" });
+  /** The lines of the log about the state of the database, and all errors. */
+  const logged = () =>
+    api.lines
+      .map((line) => JSON.parse(line))
+      .filter(({ level, part }) => level >= 50 || (part === "database" && level >= 30))
+      .map(({ level, part, fault, msg }) => ({ level, part, fault, msg }));
+  const ended = { level: 30, part: "database", fault: undefined, msg: "The database can be used again" };
+  const began = (fault: string) => ({
+    level: 50,
+    part: "database",
+    fault,
+    msg: `The database is ${fault}; calls that need it get 503`,
+  });
+
+  beforeEach(async () => {
+    proxy = await startTcpProxy({ host: "127.0.0.1", port: 5432 });
+    api = await startRecruitmentApi({
+      engine: "postgres",
+      env: { DATABASE_POOL_SIZE: "4" },
+      reachDatabaseAt: (url) => {
+        admin = new pg.Client({ connectionString: url });
+        return url.replace(":5432", `:${proxy.port}`);
+      },
+    });
+    await admin.connect();
+    ({ token } = await newMember(api));
+  });
+  afterEach(async () => {
+    await settings("reset default_transaction_read_only");
+    await admin.end();
+    await api.stop();
+    await proxy.close();
+  });
+
+  test("in which it accepts no writes is 503 with a message for visitors, is logged once, and ends under traffic", async () => {
+    expect([await writeStatus(), await isAvailable()]).toEqual([200, 1]);
+    await settings("set default_transaction_read_only = on");
+    await admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+    for (let attempt = 0; attempt < 8; attempt += 1) expect(await writeStatus()).toBe(503);
+    expect(await lastWrite()).toEqual({ message: "error.storageFull" });
+    await expect.poll(readiness, { timeout: 2_000 }).toEqual([503, "read-only"]);
+    expect(await isAvailable()).toBe(0);
+    expect((await fetch(`${api.url}/api/news`)).status).toBe(200);
+    await settings("reset default_transaction_read_only");
+    await expect.poll(writeStatus, { timeout: 10_000, interval: 100 }).toBe(200);
+    await expect.poll(readiness, { timeout: 10_000 }).toEqual([200, "ready"]);
+    for (let attempt = 0; attempt < 8; attempt += 1) expect(await writeStatus()).toBe(200);
+    expect(logged()).toEqual([began("read-only"), ended]);
+  });
+
+  test("in which it sends nothing is in /readyz within two seconds, and ends for calls that waited for it", async () => {
+    proxy.dropData();
+    const began503 = performance.now();
+    const waiting = Array.from({ length: 6 }, async () => (await fetch(`${api.url}/api/news?page=1`)).status);
+    await expect.poll(readiness, { timeout: 5_000, interval: 50 }).toEqual([503, "unavailable"]);
+    expect(performance.now() - began503).toBeLessThan(2_500);
+    proxy.passData();
+    await expect.poll(readiness, { timeout: 10_000 }).toEqual([200, "ready"]);
+    const returned = performance.now();
+    for (const status of await Promise.all(waiting)) expect([200, 503]).toContain(status);
+    expect(performance.now() - returned).toBeLessThan(10_000);
+    expect((await fetch(`${api.url}/api/news`)).status).toBe(200);
+    expect(logged()).toEqual([began("unavailable"), ended]);
+  });
+
+  test("in which it refuses connections is logged once for all calls and tasks", async () => {
+    await proxy.close();
+    for (let attempt = 0; attempt < 20; attempt += 1)
+      expect((await fetch(`${api.url}/api/news`)).status).toBe(503);
+    await expect.poll(readiness, { timeout: 2_000 }).toEqual([503, "unavailable"]);
+    await proxy.reopen();
+    await expect.poll(readiness, { timeout: 10_000 }).toEqual([200, "ready"]);
+    expect(logged()).toEqual([began("unavailable"), ended]);
+  });
+});
+
 test.runIf(hasPostgres)("PostgreSQL cancels a statement after the time limit of requests", async () => {
   const store = await emptyStore("postgres");
   const { db, close } = openDatabase(store, { poolSize: 2, statementTimeoutMs: 100 });
@@ -153,9 +257,9 @@ test.each(engines)(
   async (engine) => {
     const store = await emptyStore(engine);
     const opened = openDatabase(store);
-    // A table that 0002_members creates.
+    // A table that 0001_initial creates.
     await sql`create table "applications" ("id" text)`.execute(opened.db);
-    await expect(migrate(opened)).rejects.toThrow(/^Migration 0002_members failed: .*applications/);
+    await expect(migrate(opened)).rejects.toThrow(/^Migration 0001_initial failed: .*applications/);
     await opened.close();
     await store.remove();
   },

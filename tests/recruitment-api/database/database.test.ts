@@ -2,22 +2,22 @@ import { chmod, copyFile, mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Compilable, CompiledQuery, type Kysely, sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type OpenedDatabase, openDatabase } from "#api/database/database";
+import { migrations } from "#api/database/migrations/list";
+import type { Schema } from "#api/database/schema";
+import { levelsQuery } from "#api/openings/search/full-text/full-text";
+import { sqliteFullText } from "#api/openings/search/full-text/sqlite";
+import { rowsQuery } from "#api/openings/search/list/opening-rows";
+import { bigrams } from "#api/openings/search/text/terms";
+import { startEmbeddedApi } from "#api/process/embedded";
+import { migrate } from "#api/process/migrate";
+import { seed } from "#api/seed";
 import { readIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
-import { publishGenerated } from "../../bench/generated-openings";
-import { type OpenedDatabase, openDatabase } from "../../recruitment-api/database/database";
-import { migrations } from "../../recruitment-api/database/migrations/list";
-import type { Schema } from "../../recruitment-api/database/schema";
-import { startEmbeddedApi } from "../../recruitment-api/embedded";
-import { migrate } from "../../recruitment-api/migrate";
-import { levelsQuery } from "../../recruitment-api/openings/search/full-text/full-text";
-import { sqliteFullText } from "../../recruitment-api/openings/search/full-text/sqlite";
-import { rowsQuery } from "../../recruitment-api/openings/search/list/opening-rows";
-import { bigrams } from "../../recruitment-api/openings/search/text/terms";
-import { seed } from "../../recruitment-api/seed";
-import { engines } from "../harness/engines";
-import { emptyStore, seededStore } from "../harness/stores";
-import { today } from "./openings";
+import { today } from "#support/api/openings";
+import { engines } from "#support/engines";
+import { emptyStore, seededStore } from "#support/stores";
+import { publishGenerated } from "../../../bench/generated-openings";
 
 const countOf = async (
   db: Kysely<Schema>,
@@ -55,7 +55,7 @@ describe.each(engines)("the database on %s", (engine) => {
       API_PORT: "0",
       LOG_LEVEL: "silent",
     };
-    const worker = new URL("../../build/recruitment-api.js", import.meta.url);
+    const worker = new URL("../../../build/recruitment-api.js", import.meta.url);
     const starters = await Promise.all([1, 2, 3].map(() => startEmbeddedApi({ worker, settings })));
     await Promise.all(
       starters.map(async ({ url, stop }) => {

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { requireLocalDisk } from "../../recruitment-api/database/local-disk";
-import { requireCurrentVersion } from "../../recruitment-api/database/sqlite";
+import { requireLocalDisk } from "#api/database/local-disk";
+import { requireCurrentVersion } from "#api/database/sqlite";
 
 let folder: string;
 let mountsFile: string;

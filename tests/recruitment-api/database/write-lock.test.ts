@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type OpenedDatabase, openDatabase } from "../../recruitment-api/database/database";
-import { isDatabaseUnavailable } from "../../recruitment-api/database/unavailable";
+import { type OpenedDatabase, openDatabase } from "#api/database/database";
+import { databaseFault } from "#api/database/unavailable";
 
 let folder: string;
 let opened: OpenedDatabase;
@@ -37,7 +37,7 @@ describe("SQLite, after another process held the write lock for too long", () =>
     await sql`begin immediate`.execute(other.db);
     const error = await write().catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ message: "database is locked" });
-    expect(isDatabaseUnavailable(error)).toBe(true);
+    expect(databaseFault(error)).toBe("unavailable");
     await sql`commit`.execute(other.db);
     await insert(opened);
     await insert(other);

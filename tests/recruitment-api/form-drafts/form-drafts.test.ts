@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formDraftDays, formDraftLimits } from "#contract/form-draft-limits";
 import { readFormDraft, removeFormDraft, saveFormDraft } from "#contract/form-drafts";
 import { closeAccount } from "#contract/member-account";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { archiveOf } from "./archive";
-import { goodPassword, movableClock, newMember } from "./members";
+import { resumeSectionContracts } from "#contract/resume/contracts";
+import { archiveOf } from "#support/api/archive";
+import { goodPassword, movableClock, newMember, newOpening } from "#support/api/members";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const day = 86_400_000;
 const form = "resume.autobiography";
@@ -23,6 +24,17 @@ describe.each(engines)("drafts of forms on %s", (engine) => {
     api.call(
       saveFormDraft,
       { params: { form: key }, body: { version, fields: [{ name: "zh", value }] } },
+      { token },
+    );
+  const saveSkills = (token: string, count: number, version = 0) =>
+    api.call(
+      resumeSectionContracts.specialty.save,
+      {
+        body: {
+          version,
+          skills: Array.from({ length: count }, (_, index) => ({ id: `skill-${index}`, name: "Knots" })),
+        },
+      },
       { token },
     );
   const remove = (token: string, version?: string) =>
@@ -106,17 +118,20 @@ describe.each(engines)("drafts of forms on %s", (engine) => {
       "login",
       "__proto__",
       "resume.salary",
-      "resume.langScore.scores",
-      "resume.langScore.scores.",
-      "resume.langScore.scores.../../x",
+      "resume.langScore.items",
+      "resume.langScore.items.",
+      "resume.langScore.items.../../x",
+      "resume.langScore.items.new.x",
+      "resume.workExperience.constructor.new",
+      "resume.workExperience.hasNoWorkExperience.new",
       "apply.",
       "apply.a b",
       "HRMatching2",
       `apply.${"x".repeat(200)}`,
     ])
       expect(await status(key, []), key).toBe(400);
-    expect(await status("resume.langScore.scores.new", [])).toBe(200);
-    expect(await status("apply.RD-2611-042", [])).toBe(200);
+    expect(await status("resume.langScore.items.new", [])).toBe(200);
+    expect(await status("resume.langScore.langScoreOther.new", [])).toBe(200);
     const field = (name: string, value = "x") => [{ name, value }];
     for (const name of [
       "",
@@ -140,9 +155,30 @@ describe.each(engines)("drafts of forms on %s", (engine) => {
     expect(await status(form, field("zh", "字".repeat(20_000)))).toBe(200);
   });
 
+  test("are begun only for openings and items that exist", async () => {
+    const { token } = await newMember(api);
+    await saveSkills(token, 1);
+    const jobId = await newOpening(api, new Date(clock.now().getTime() - day));
+    for (const key of [`apply.${jobId}`, "resume.specialty.skills.skill-0", "resume.specialty.skills.new"])
+      expect((await save(token, "", "x", key)).status, key).toBe(200);
+    for (const key of [
+      "apply.NO-SUCH",
+      "resume.specialty.skills.skill-1",
+      "resume.specialty.tools.skill-0",
+      "resume.workExperience.workExps.skill-0",
+    ]) {
+      const rejected = await save(token, "", "x", key);
+      expect([rejected.status, rejected.error], key).toEqual([404, { message: "draft.formNotFound" }]);
+    }
+    await saveSkills(token, 0, 1);
+    const { version } = await read(token, "resume.specialty.skills.skill-0");
+    expect((await save(token, version, "y", "resume.specialty.skills.skill-0")).status).toBe(200);
+  });
+
   test("are limited in number for each member; an existing one can still be changed", async () => {
     const { token } = await newMember(api);
-    const key = (index: number) => `resume.langScore.scores.item-${index}`;
+    await saveSkills(token, formDraftLimits.drafts);
+    const key = (index: number) => `resume.specialty.skills.skill-${index}`;
     let last = "";
     for (let index = 0; index < formDraftLimits.drafts; index += 1)
       last = (await save(token, "", "x", key(index))).answer.version;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formatCsvLine, readCsvRows } from "../../recruitment-api/hr/csv";
+import { formatCsvLine, readCsvRows } from "#api/hr/csv";
 
 describe("a CSV cell that a spreadsheet would execute as a formula", () => {
   let folder: string;

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
-import { pdf, send } from "../files";
+import { pdf, send } from "#support/api/files";
+import { command } from "#support/api/hr-commands";
 import {
   generalInformationForm,
   goodPassword,
@@ -13,8 +13,8 @@ import {
   post,
   signIn,
   withPlaces,
-} from "../members";
-import { command } from "./commands";
+} from "#support/api/members";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 describe.each(engines)("hr members on %s", (engine) => {
   let api: TestApi;

@@ -1,7 +1,7 @@
 import { test } from "vitest";
-import { engines, startRecruitmentApi } from "../../harness/recruitment-api";
-import { command } from "./commands";
-import { month } from "./month";
+import { command } from "#support/api/hr-commands";
+import { month } from "#support/api/hr-month";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
 
 test.each(engines)(
   "a month of HR's work can be done on the command line alone, on %s",

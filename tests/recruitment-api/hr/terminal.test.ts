@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { processConsole } from "../../../recruitment-api/hr/console";
-import { printRows } from "../../../recruitment-api/hr/table";
+import { processConsole } from "#api/hr/console";
+import { printRows } from "#api/hr/table";
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -5,7 +5,7 @@ import type { Endpoint } from "#contract/endpoint";
 import { variants } from "#contract/endpoints";
 import { jobFamilies, listJobs } from "#contract/jobs";
 import { listCityAreas } from "#contract/places";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "path" in value && "response" in value && "auth" in value;
@@ -17,7 +17,7 @@ function endpointsIn(value: unknown): Endpoint[] {
   return Object.values(value).flatMap(endpointsIn);
 }
 
-const resources = import.meta.glob<Record<string, unknown>>("../../contract/**/*.ts", { eager: true });
+const resources = import.meta.glob<Record<string, unknown>>("../../../contract/**/*.ts", { eager: true });
 const contract = [...new Set(Object.values(resources).flatMap(endpointsIn))].filter(
   ({ name }) => !variants.has(name),
 );

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { jsonResponse } from "#api/http/response";
 import { endpoint } from "#contract/endpoint";
-import { jsonResponse } from "../../recruitment-api/http/response";
 
 const readBoat = endpoint({
   name: "readBoat",

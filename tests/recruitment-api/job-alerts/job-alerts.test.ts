@@ -1,5 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { moveAlerts } from "#api/job-alerts/job-alerts";
+import { storedText } from "#api/job-alerts/stored-search";
+import { eraseMember } from "#api/members/erasure/erase-member";
+import { publishOpenings } from "#api/openings/publish";
 import { dayMs, hourMs } from "#contract/durations";
 import {
   alertSearch,
@@ -11,18 +15,14 @@ import {
   stopJobAlert,
 } from "#contract/job-alerts";
 import { changeEmail, closeAccount, confirmEmailChange } from "#contract/member-account";
-import { moveAlerts } from "../../recruitment-api/job-alerts/job-alerts";
-import { storedText } from "../../recruitment-api/job-alerts/stored-search";
-import { eraseMember } from "../../recruitment-api/members/erasure/erase-member";
-import { publishOpenings } from "../../recruitment-api/openings/publish";
-import { untilLockIsAwaited } from "../harness/lock-waits";
-import { mailsTo } from "../harness/mailbox";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { startSmtpServer } from "../harness/smtp-server";
-import { eventually } from "../harness/wait";
-import { archiveOf } from "./archive";
-import { goodPassword, movableClock, newAddress, newMember, signIn, tokensIn } from "./members";
-import { opening, published, text } from "./openings";
+import { archiveOf } from "#support/api/archive";
+import { goodPassword, movableClock, newAddress, newMember, signIn, tokensIn } from "#support/api/members";
+import { opening, published, text } from "#support/api/openings";
+import { untilLockIsAwaited } from "#support/lock-waits";
+import { mailsTo } from "#support/mailbox";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startSmtpServer } from "#support/smtp-server";
+import { eventually } from "#support/wait";
 
 const firmware = {
   title: text("韌體工程師", "固件工程师", "Firmware engineer"),

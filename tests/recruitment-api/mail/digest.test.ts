@@ -3,13 +3,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createLog } from "#api/process/log";
+import { startApi } from "#api/process/start";
 import { consentVersion } from "#contract/account";
 import { dayMs, hourMs } from "#contract/durations";
-import { createLog } from "../../../recruitment-api/log";
-import { startApi } from "../../../recruitment-api/start";
-import { mailsTo } from "../../harness/mailbox";
-import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
-import { interviewsOf } from "../interviews";
+import { interviewsOf } from "#support/api/interviews";
 import {
   generalInformationForm,
   movableClock,
@@ -20,7 +18,9 @@ import {
   signIn,
   tokensIn,
   withPlaces,
-} from "../members";
+} from "#support/api/members";
+import { mailsTo } from "#support/mailbox";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const to = "hr@saltandkiln.example";
 
@@ -32,7 +32,7 @@ describe.each(engines)("the daily digest on %s", (engine) => {
     // 16:00 in Taipei: the digest of 08:30 is due in 16.5 hours.
     clock = movableClock(new Date("2026-11-20T08:00:00.000Z"));
     folder = mkdtempSync(join(tmpdir(), "digest-"));
-    cpSync(resolve("tests/second-company"), folder, { recursive: true });
+    cpSync(resolve("tests/support/second-company"), folder, { recursive: true });
     const company = JSON.parse(readFileSync(join(folder, "company.json"), "utf8"));
     writeFileSync(join(folder, "company.json"), JSON.stringify({ ...company, digest: { to } }));
     api = await startRecruitmentApi({ engine, now: clock.now, env: { COMPANY_DIR: folder } });

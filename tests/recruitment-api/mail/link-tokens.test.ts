@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLinkTokens } from "../../recruitment-api/mail/link-tokens";
+import { createLinkTokens } from "#api/mail/link-tokens";
 
 const secret = new Uint8Array(32).fill(7);
 const id = "0f8fad5b-d9cb-469f-a165-70867728950e";

@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { NewOpening } from "#api/openings/openings";
 import { consentVersion } from "#contract/account";
 import type { Locale } from "#contract/locale";
-import type { NewOpening } from "../../../recruitment-api/openings/openings";
-import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
-import { startSmtpServer } from "../../harness/smtp-server";
-import { eventually } from "../../harness/wait";
 import {
   confirm,
   generalInformationForm,
@@ -18,7 +15,10 @@ import {
   registrationForm,
   tokensIn,
   withPlaces,
-} from "../members";
+} from "#support/api/members";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startSmtpServer } from "#support/smtp-server";
+import { eventually } from "#support/wait";
 
 describe.each(engines)("receipts for applications on %s", (engine) => {
   const clock = movableClock();

@@ -14,10 +14,8 @@ import {
   revokeSession,
   saveLanguage,
 } from "#contract/member-account";
-import { mailsTo } from "../harness/mailbox";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { archiveOf } from "./archive";
-import { pdf, send, sidewaysPhoto } from "./files";
+import { archiveOf } from "#support/api/archive";
+import { pdf, send, sidewaysPhoto } from "#support/api/files";
 import {
   generalInformationForm,
   goodPassword,
@@ -30,7 +28,9 @@ import {
   signIn,
   tokensIn,
   withPlaces,
-} from "./members";
+} from "#support/api/members";
+import { mailsTo } from "#support/mailbox";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const minute = 60_000;
 const hour = 60 * minute;

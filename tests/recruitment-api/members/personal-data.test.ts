@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Schema } from "#api/database/schema";
 import { requestJobAlert } from "#contract/job-alerts";
 import { changeEmail } from "#contract/member-account";
-import type { Schema } from "../../recruitment-api/database/schema";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { archiveOf } from "./archive";
-import { pdf, send, sidewaysPhoto } from "./files";
-import { interviewsOf, slotRow, taipei } from "./interviews";
+import { archiveOf } from "#support/api/archive";
+import { pdf, send, sidewaysPhoto } from "#support/api/files";
+import { interviewsOf, slotRow, taipei } from "#support/api/interviews";
 import {
   generalInformationForm,
   movableClock,
@@ -18,8 +17,9 @@ import {
   registrationForm,
   signIn,
   withPlaces,
-} from "./members";
-import { control, matchingEntry } from "./programmes";
+} from "#support/api/members";
+import { control, matchingEntry } from "#support/api/programmes";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { NewOpening } from "#api/openings/openings";
+import { publishOpenings } from "#api/openings/publish";
 import { type JobSummary, listJobs, readJob } from "#contract/jobs";
-import type { NewOpening } from "../../recruitment-api/openings/openings";
-import { publishOpenings } from "../../recruitment-api/openings/publish";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { days, opening, published, sentences, text, today } from "./openings";
+import { days, opening, published, sentences, text, today } from "#support/api/openings";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const pay = (min: number | null, max: number | null, rest: object = {}): NewOpening["salary"] => ({
   currency: "TWD",

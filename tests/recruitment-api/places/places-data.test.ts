@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPlaces } from "../../recruitment-api/places/places";
+import { readPlaces } from "#api/places/places";
 
 const { cities, areas } = await readPlaces();
 const cityNamed = (key: string) => cities.find(({ i18nCityKey }) => i18nCityKey === key)?.name;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listCities, listCityAreas } from "#contract/places";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 describe.each(engines)("cities and districts on %s", (engine) => {
   let api: TestApi;

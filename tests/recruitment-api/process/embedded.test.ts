@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startEmbeddedApi } from "../../recruitment-api/embedded";
-import { readEnvironment } from "../../recruitment-api/env";
+import { startEmbeddedApi } from "#api/process/embedded";
+import { readEnvironment } from "#api/process/env";
 
 describe("the embedded API", () => {
-  const worker = new URL("../../build/recruitment-api.js", import.meta.url);
+  const worker = new URL("../../../build/recruitment-api.js", import.meta.url);
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "recruitment-"));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startPeriodicTask } from "../../recruitment-api/periodic-task";
+import { startPeriodicTask } from "#api/process/periodic-task";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -2,10 +2,19 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { jobFamilies } from "#contract/jobs";
-import { mailsTo } from "../harness/mailbox";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { get, movableClock, newMember, newOpening, post, signIn, tokensIn, withPlaces } from "./members";
-import { control, matchingEntry } from "./programmes";
+import {
+  get,
+  movableClock,
+  newMember,
+  newOpening,
+  post,
+  signIn,
+  tokensIn,
+  withPlaces,
+} from "#support/api/members";
+import { control, matchingEntry } from "#support/api/programmes";
+import { mailsTo } from "#support/mailbox";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const minute = 60_000;
 const day = 86_400_000;

@@ -10,11 +10,11 @@ import { jobFamilies } from "#contract/jobs";
 import { locales } from "#contract/locale";
 import { listProgrammes, readControls, readUpgmaSchedule, upgmaPhaseCodes } from "#contract/programmes";
 import { listSalaryBands, smallestSample } from "#contract/salary";
-import { demoJobs } from "../harness/demo-company";
-import { mailsTo } from "../harness/mailbox";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { newAddress, newMember, newOpening, post, withPlaces } from "./members";
-import { campusEntry, control } from "./programmes";
+import { newAddress, newMember, newOpening, post, withPlaces } from "#support/api/members";
+import { campusEntry, control } from "#support/api/programmes";
+import { demoJobs } from "#support/demo-company";
+import { mailsTo } from "#support/mailbox";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const day = 86_400_000;
 

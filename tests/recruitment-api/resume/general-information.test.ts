@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Locale } from "#contract/locale";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { generalInformationForm, get, movableClock, newMember, post, withPlaces } from "./members";
+import { generalInformationForm, get, movableClock, newMember, post, withPlaces } from "#support/api/members";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 describe.each(engines)("general information on %s", (engine) => {
   const clock = movableClock();

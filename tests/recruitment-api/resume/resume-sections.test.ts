@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { resumeSectionContracts } from "#contract/resume/contracts";
 import { resumeSections } from "#contract/resume/sections";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { generalInformationForm, get, newMember, post, withPlaces } from "./members";
+import { generalInformationForm, get, newMember, post, withPlaces } from "#support/api/members";
 import {
   education,
   filledSections,
@@ -15,7 +14,8 @@ import {
   skill,
   withoutIds,
   workExp,
-} from "./resume-forms";
+} from "#support/api/resume-forms";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const many = <Item>(count: number, make: (place: number) => Item) =>
   Array.from({ length: count }, (_, place) => make(place));
@@ -49,6 +49,31 @@ describe.each(engines)("resume sections on %s", (engine) => {
     expect(withoutIds(saved.body)).toMatchObject(filledSections[section]);
     expect((await read(section, token)).body).toEqual(saved.body);
   });
+
+  const id = randomUUID();
+  test.each([
+    ["educationInformation", { items: [education({ id, endMonth: "2001-01" })] }],
+    ["workExperience", { workExps: [workExp({ id, endMonth: "2001-01" })], hasNoWorkExperience: true }],
+    ["qualifications", { items: [qualification({ id, issuedOn: "2020-02", expiresOn: "2001-01" })] }],
+    ["languageAbility", { items: [language({ id }), language({ id: randomUUID() })] }],
+    ["langScore", { items: [score({ id, score: "999" })] }],
+  ] as const)(
+    "%s stays readable and filled if a later rule rejects what is stored",
+    async (section, content) => {
+      const { email, token } = await newMember(api);
+      expect((await save(section, content, token)).status).toBe(400);
+      await save(section, filledSections[section], token);
+      await api.db
+        .updateTable("resumeSections")
+        .set({ content: JSON.stringify(content) })
+        .where("section", "=", section)
+        .where("memberId", "=", (of) => of.selectFrom("members").select("id").where("email", "=", email))
+        .execute();
+      expect((await read(section, token)).body).toMatchObject(content);
+      const whole = (await get(api, "resume", { token })).body;
+      expect(whole).toMatchObject({ [section]: content, filled: expect.arrayContaining([section]) });
+    },
+  );
 
   test.each(plainSections)(
     "%s rejects a save that is based on an older version, and returns the newer one",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { formatDeadline, formatTaipeiDate } from "#api/i18n/dates";
 import { consentVersion } from "#contract/account";
 import { saveDraft } from "#contract/applications";
 import {
@@ -12,13 +13,7 @@ import {
 } from "#contract/member-account";
 import { saveJobs } from "#contract/saved-jobs";
 import { startOfTaipeiDay } from "#contract/taipei-time";
-import { formatDeadline, formatTaipeiDate } from "../../../recruitment-api/i18n/dates";
-import { locales } from "../../harness/demo-locales";
-import { mailsTo } from "../../harness/mailbox";
-import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
-import { startSmtpServer } from "../../harness/smtp-server";
-import { eventually } from "../../harness/wait";
-import { command } from "../hr/commands";
+import { command } from "#support/api/hr-commands";
 import {
   confirm,
   generalInformationForm,
@@ -31,8 +26,13 @@ import {
   signIn,
   tokensIn,
   withPlaces,
-} from "../members";
-import { days, published, text } from "../openings";
+} from "#support/api/members";
+import { days, published, text } from "#support/api/openings";
+import { locales } from "#support/demo-locales";
+import { mailsTo } from "#support/mailbox";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startSmtpServer } from "#support/smtp-server";
+import { eventually } from "#support/wait";
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,13 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { attachQuestionnaires } from "#api/applications/questionnaires";
 import { saveDraft } from "#contract/applications";
 import { listJobSummaries, listJobsForMember } from "#contract/jobs";
 import { closeAccount } from "#contract/member-account";
 import { listSavedJobs, maxSavedJobs, removeSavedJob, saveJobs } from "#contract/saved-jobs";
-import { attachQuestionnaires } from "../../recruitment-api/applications/questionnaires";
-import { locales } from "../harness/demo-locales";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { generalInformationForm, goodPassword, movableClock, newMember, post, withPlaces } from "./members";
-import { days, published, text } from "./openings";
+import {
+  generalInformationForm,
+  goodPassword,
+  movableClock,
+  newMember,
+  post,
+  withPlaces,
+} from "#support/api/members";
+import { days, published, text } from "#support/api/openings";
+import { locales } from "#support/demo-locales";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const day = 86_400_000;
 const minute = 60_000;

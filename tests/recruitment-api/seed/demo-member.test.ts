@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from "vitest";
+import { formatTaipeiDate } from "#api/i18n/dates";
+import { readDemoMember } from "#api/seed/member";
 import type { AppliedJobOpening } from "#contract/applications";
 import type { Job } from "#contract/jobs";
 import { nextStep } from "#contract/next-step";
-import { formatTaipeiDate } from "../../recruitment-api/i18n/dates";
-import { readDemoMember } from "../../recruitment-api/seed/member";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { get, signIn, tokensIn } from "./members";
+import { get, signIn, tokensIn } from "#support/api/members";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 let api: TestApi;
 afterEach(() => api.stop());

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { readPlaces } from "#api/places/places";
 import { job, jobFamilies, salaryDisclosureThreshold } from "#contract/jobs";
-import { readPlaces } from "../../recruitment-api/places/places";
-import { type DemoJob, demoJobs } from "../harness/demo-company";
-import { type Locale, locales } from "../harness/demo-locales";
-import { foreignCharacters, foreignWords } from "../harness/language-check";
+import { type DemoJob, demoJobs } from "#support/demo-company";
+import { type Locale, locales } from "#support/demo-locales";
+import { foreignCharacters, foreignWords } from "#support/language-check";
 
 const lists = ["duties", "requirements", "niceToHave", "process"] as const;
 const phrases = [

@@ -4,9 +4,16 @@ import { consentVersion } from "#contract/account";
 import { readDraft, saveDraft } from "#contract/applications";
 import { readMatching } from "#contract/matching";
 import { listProgrammes } from "#contract/programmes";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { generalInformationForm, movableClock, newMember, newOpening, post, withPlaces } from "./members";
-import { control, matchingEntry } from "./programmes";
+import {
+  generalInformationForm,
+  movableClock,
+  newMember,
+  newOpening,
+  post,
+  withPlaces,
+} from "#support/api/members";
+import { control, matchingEntry } from "#support/api/programmes";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const minute = 60_000;
 const day = 86_400_000;

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { postgresFullText } from "#api/openings/search/full-text/postgres";
+import { matchOf } from "#api/openings/search/text/match";
 import { closeAccount, readAccount, saveSuggestions } from "#contract/member-account";
 import {
   listSuggestedJobs,
@@ -8,13 +10,8 @@ import {
   removeSuggestedJob,
   restoreSuggestedJob,
 } from "#contract/suggested-jobs";
-import { publishGenerated } from "../../bench/generated-openings";
-import { postgresFullText } from "../../recruitment-api/openings/search/full-text/postgres";
-import { matchOf } from "../../recruitment-api/openings/search/text/match";
-import { locales } from "../harness/demo-locales";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { archiveOf } from "./archive";
-import { command } from "./hr/commands";
+import { archiveOf } from "#support/api/archive";
+import { command } from "#support/api/hr-commands";
 import {
   generalInformationForm,
   get,
@@ -23,9 +20,12 @@ import {
   newMember,
   post,
   withPlaces,
-} from "./members";
-import { days, published, sentences, text } from "./openings";
-import { education, language, qualification, skill, workExp } from "./resume-forms";
+} from "#support/api/members";
+import { days, published, sentences, text } from "#support/api/openings";
+import { education, language, qualification, skill, workExp } from "#support/api/resume-forms";
+import { locales } from "#support/demo-locales";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { publishGenerated } from "../../../bench/generated-openings";
 
 const day = 86_400_000;
 type Member = Awaited<ReturnType<typeof newMember>>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startUpstream, type TestUpstream } from "../harness/upstream";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startUpstream, type TestUpstream } from "#support/upstream";
 
 let upstream: TestUpstream;
 let portal: TestPortal;

@@ -5,14 +5,14 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints";
-import { doctor } from "../../server/doctor/command";
-import { losses } from "../../server/doctor/losses";
-import { readPassword } from "../../server/doctor/password";
-import { freePort } from "../harness/free-port";
-import { demoMember } from "../harness/members";
-import { startRecruitmentApi } from "../harness/recruitment-api";
-import { member, type SpecificationApi, startSpecificationApi } from "./api";
-import { type ShapeName, shapes } from "./shapes";
+import { doctor } from "#server/doctor/command";
+import { losses } from "#server/doctor/losses";
+import { readPassword } from "#server/doctor/password";
+import { freePort } from "#support/free-port";
+import { demoMember } from "#support/members";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { member, type SpecificationApi, startSpecificationApi } from "../../specification-api/api";
+import { type ShapeName, shapes } from "../../specification-api/shapes";
 
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

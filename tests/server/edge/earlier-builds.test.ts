@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createAssets } from "../../server/edge/assets";
-import { storeBuild } from "../../server/edge/earlier-builds";
+import { createAssets } from "#server/edge/assets";
+import { storeBuild } from "#server/edge/earlier-builds";
 
 const log = pino({ level: "silent" });
 let folder: string;

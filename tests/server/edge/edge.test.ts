@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
-import { startUpstream, type TestUpstream } from "../harness/upstream";
+import { startPortal, type TestPortal, testOrigin } from "#support/portal";
+import { startUpstream, type TestUpstream } from "#support/upstream";
 
 let upstream: TestUpstream;
 let portal: TestPortal;
@@ -196,6 +196,12 @@ test("P1: logs a request as one line of JSON without query, cookies or email add
   });
   expect(JSON.parse(second).route).toBe("/news/:slug@zh-TW");
   expect(line + second).not.toMatch(/canary|example\.com|resume/);
+  portal.lines.length = 0;
+  await get("/reset/canary@example.com/canary-token");
+  await get("/job/canary@example.com");
+  const unknown = portal.lines.join("");
+  expect(unknown).toContain('"route":"other","status":404');
+  expect(unknown).not.toMatch(/canary/);
 });
 
 describe("P2: the health endpoints", () => {
@@ -210,6 +216,15 @@ describe("P2: the health endpoints", () => {
     await expect.poll(readiness).toEqual([200, { ...ready, api: "ready" }]);
     upstream.failWith(() => ({ status: 500, body: "x" }));
     await expect.poll(readiness).toEqual([200, { ...ready, api: "failing" }]);
+    upstream.failWith(() => undefined);
+  });
+
+  test("name the part of our own API that is unavailable", async () => {
+    const parts = { database: "read-only", files: "ready", disk: "ready" };
+    upstream.failWith(({ path }) =>
+      path === "/readyz" ? { status: 503, body: { status: "failing", ...parts } } : undefined,
+    );
+    await expect.poll(readiness).toMatchObject([200, { status: "ready", api: "failing", apiParts: parts }]);
     upstream.failWith(() => undefined);
   });
 });

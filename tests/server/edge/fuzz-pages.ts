@@ -1,7 +1,7 @@
-import { localePath, locales } from "../../app/i18n/locale";
-import { screens } from "../../remix.config.js";
-import { testOrigin } from "../harness/portal";
-import { type Dice, oddTexts, wellFormed } from "./fuzz";
+import { localePath, locales } from "#app/i18n/locale";
+import { type Dice, oddTexts, wellFormed } from "#support/fuzz";
+import { testOrigin } from "#support/portal";
+import { screens } from "../../../remix.config.js";
 
 /** Text encoded for a URL; sometimes raw, as a careless client would send it. */
 const inPath = (text: string, dice: Dice) =>

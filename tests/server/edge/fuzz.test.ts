@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Listening, listen } from "../../server/listen";
-import { newMember } from "../api/members";
-import { demoMember, signInAs } from "../harness/members";
-import { anyPort, startPortal, type TestPortal } from "../harness/portal";
-import { raw } from "../harness/raw-http";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { near, oddTexts, type Schema, seeded, wellFormed } from "./fuzz";
+import { type Listening, listen } from "#server/listen";
+import { newMember } from "#support/api/members";
+import { near, oddTexts, type Schema, seeded, wellFormed } from "#support/fuzz";
+import { demoMember, signInAs } from "#support/members";
+import { anyPort, startPortal, type TestPortal } from "#support/portal";
+import { raw } from "#support/raw-http";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 import { pageRequest, summaryOf } from "./fuzz-pages";
 
 const seed = 20_261_120;
@@ -105,7 +105,7 @@ test("X6: no API endpoint fails or hangs on random requests with and without a t
   const dice = seeded(seed + 1);
   const { token, email } = await newMember(api);
   expect(email).not.toBe(demoMember.username);
-  // tests/api/openapi.test.ts checks that the document has this type.
+  // tests/recruitment-api/http/openapi.test.ts checks that the document has this type.
   const document = (await (await fetch(`${api.url}/openapi.json`)).json()) as {
     paths: Record<string, Record<string, Described>>;
     components?: { schemas?: Record<string, Schema> };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { safeReturnPath } from "../../app/auth.server";
-import { type Listening, listen } from "../../server/listen";
-import { anyPort, startPortal, type TestPortal, testOrigin } from "../harness/portal";
-import { raw } from "../harness/raw-http";
-import { startUpstream, type TestUpstream } from "../harness/upstream";
-import { probeBuild } from "./probe";
+import { safeReturnPath } from "#app/sign-in/auth.server";
+import { type Listening, listen } from "#server/listen";
+import { anyPort, startPortal, type TestPortal, testOrigin } from "#support/portal";
+import { probeBuild } from "#support/probe";
+import { raw } from "#support/raw-http";
+import { startUpstream, type TestUpstream } from "#support/upstream";
 
 let upstream: TestUpstream;
 let portal: TestPortal;

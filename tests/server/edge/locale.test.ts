@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startUpstream, type TestUpstream } from "../harness/upstream";
-import { probeBuild } from "./probe";
+import { startPortal, type TestPortal } from "#support/portal";
+import { probeBuild } from "#support/probe";
+import { startUpstream, type TestUpstream } from "#support/upstream";
 
 let upstream: TestUpstream;
 let portal: TestPortal;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createCounter } from "../../server/counter";
-import { createRateLimit } from "../../server/edge/rate-limit";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { hasRedis, startRedisProxy } from "../harness/redis";
-import { startUpstream, type TestUpstream } from "../harness/upstream";
-import { probeBuild } from "./probe";
+import { createRateLimit } from "#server/edge/rate-limit";
+import { createCounter } from "#server/stores/counter";
+import { startPortal, type TestPortal } from "#support/portal";
+import { probeBuild } from "#support/probe";
+import { hasRedis, startRedisProxy } from "#support/redis";
+import { startUpstream, type TestUpstream } from "#support/upstream";
 
 let upstream: TestUpstream;
 let portal: TestPortal;
@@ -150,7 +150,7 @@ describe("P7: a form sent too often from one address", () => {
 });
 
 test.runIf(hasRedis)("two processes count together in Redis, and each alone without it", async () => {
-  const { connectRedis } = await import("../../server/redis");
+  const { connectRedis } = await import("#server/stores/redis");
   const { pino } = await import("pino");
   const way = await startRedisProxy();
   const connections = [1, 2].map(() => connectRedis(way.url, pino({ level: "silent" })));

@@ -6,15 +6,15 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createApiClient } from "#app/api";
+import { noDrafts } from "#app/api/drafts";
 import { openSpool, type Spool } from "#http/spool";
 import { BodyTooLarge, BodyTooSlow, BodyUnreadable } from "#http/throttled-body";
-import { createApiClient } from "../../app/api";
-import { noDrafts } from "../../app/api/drafts";
-import { receiveForm } from "../../server/edge/receive-form";
-import { createMetrics } from "../../server/metrics";
-import type { Caller } from "../../server/upstream/caller";
-import { createUpstream } from "../../server/upstream/client";
-import { canAll } from "../harness/capabilities";
+import { receiveForm } from "#server/edge/receive-form";
+import { createMetrics } from "#server/observe/metrics";
+import type { Caller } from "#server/upstream/caller";
+import { createUpstream } from "#server/upstream/client";
+import { canAll } from "#support/capabilities";
 
 const limit = 100_000;
 /** A multipart form as sent over HTTP. */
@@ -193,7 +193,7 @@ describe("files between portal and API", () => {
         invalidateTokens: async () => undefined,
       },
       deadline: Date.now() + 5_000,
-      upstreamStats: { calls: 0, ms: 0 },
+      upstreamStats: { calls: 0, ms: 0, isStale: false },
     };
     try {
       await run(createApiClient(upstream.callFor(caller), canAll, noDrafts));

@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { TranslationRow } from "#contract/multilingual";
-import { createMessages } from "../../server/messages/messages";
+import { createMessages } from "#server/messages/messages";
 
 const home = { colId: "nav.home", desTn: "起點", desCn: "起点", desEn: "Start" };
 

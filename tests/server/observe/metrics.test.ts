@@ -4,13 +4,13 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { routePattern } from "../../server/metrics";
-import { freePort } from "../harness/free-port";
-import { metricIn } from "../harness/metrics";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startServer } from "../harness/server-process";
-import { startUpstream, type TestUpstream } from "../harness/upstream";
-import { probeBuild } from "./probe";
+import { routePattern } from "#server/observe/metrics";
+import { freePort } from "#support/free-port";
+import { metricIn } from "#support/metrics";
+import { startPortal, type TestPortal } from "#support/portal";
+import { probeBuild } from "#support/probe";
+import { startServer } from "#support/server-process";
+import { startUpstream, type TestUpstream } from "#support/upstream";
 
 describe("the portal's metrics", () => {
   let upstream: TestUpstream;

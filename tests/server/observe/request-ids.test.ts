@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { requestIdOf, traceOf } from "#http/request-ids";
-import { type Listening, listen } from "../../server/listen";
-import { anyPort, startPortal, type TestPortal, testOrigin } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { type Listening, listen } from "#server/listen";
+import { anyPort, startPortal, type TestPortal, testOrigin } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
 const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { documentColours } from "#company/colours";
 import { readDictionary } from "#company/dictionaries";
 import { autobiographyLimits } from "#contract/resume/autobiography";
-import { educationLimit } from "#contract/resume/education-information";
+import { educationInformation } from "#contract/resume/education-information";
 import { specialtyLimits } from "#contract/resume/specialty";
-import { workLimit } from "#contract/resume/work-experience";
+import { workExperience } from "#contract/resume/work-experience";
 import type { DocumentItem, DocumentSection, ResumeDocument } from "#contract/resume-document";
-import { writeResume } from "../../resume-pdf/write";
-import { createResumePdf } from "../../server/resume-pdf";
-import { maxOverlap } from "../harness/overlap";
-import { fontsOf, openPdf, roles, structureOf, textOfPages } from "../harness/pdf";
+import { createResumePdf } from "#server/programs/resume-pdf";
+import { maxOverlap } from "#support/overlap";
+import { fontsOf, openPdf, roles, structureOf, textOfPages } from "#support/pdf";
+import { writeResume } from "../../../resume-pdf/write";
 
 const log = pino({ level: "silent" });
 const nobody = { owner: null, signal: new AbortController().signal };
@@ -184,10 +184,22 @@ function longResume(take: (length: number) => string): ResumeDocument {
   const when = "2017/09–2019/07";
   return resume([
     section("學歷", {
-      lists: [rows(times(educationLimit, () => item(take(120), { when, lines: [take(120), take(200)] })))],
+      lists: [
+        rows(
+          times(educationInformation.lists.items.limit, () =>
+            item(take(120), { when, lines: [take(120), take(200)] }),
+          ),
+        ),
+      ],
     }),
     section("工作經歷", {
-      lists: [rows(times(workLimit, () => item(take(120), { when, lines: [take(120)], text: take(2_000) })))],
+      lists: [
+        rows(
+          times(workExperience.lists.workExps.limit, () =>
+            item(take(120), { when, lines: [take(120)], text: take(2_000) }),
+          ),
+        ),
+      ],
     }),
     section("專長", {
       lists: [
@@ -293,7 +305,7 @@ describe("the process that writes resumes", () => {
   async function writerRunning(source: string, timeLimitMs: number) {
     const other = join(folder, "other.js");
     await writeFile(other, source);
-    return createResumePdf(log, 172, { program: other, timeLimitMs });
+    return createResumePdf(log, 172, { program: other, timeLimitMs, waitLimitMs: 60_000 });
   }
 
   test("runs once at a time; with six waiting, a further resume is not written", async () => {

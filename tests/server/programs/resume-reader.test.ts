@@ -4,12 +4,14 @@ import { join, resolve } from "node:path";
 import { deflateSync } from "node:zlib";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { documentOf } from "#contract/json-resume/document";
-import { docx } from "../../bench/resumes/documents";
-import { readFile } from "../../resume-reader/read-file";
-import { createResumeReader } from "../../server/resume-reader";
-import { maxOverlap } from "../harness/overlap";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { documentOf, maxPlaces } from "#contract/json-resume/document";
+import { maxListItems } from "#contract/json-resume/reader";
+import { createResumeReader } from "#server/programs/resume-reader";
+import { maxOverlap } from "#support/overlap";
+import { docx } from "../../../bench/resumes/documents";
+import { linesOfPages } from "../../../resume-reader/layout";
+import { readFile } from "../../../resume-reader/read-file";
 
 const nobody = { owner: null, signal: new AbortController().signal };
 const log = pino({ level: "silent" });
@@ -200,6 +202,100 @@ describe("the reader of Word files", () => {
   });
 });
 
+describe("the result of the resume reader", () => {
+  const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
+  const withParagraphs = (count: number, of: (place: number) => string) =>
+    docx([
+      ...["Ada Fisher", "ada@example.com", "Skills"].map(paragraph),
+      ...Array.from({ length: count }, (_, place) => paragraph(of(place))),
+    ]);
+
+  test("contains as many entries of a list as the import reads; further lines count as not read", async () => {
+    const words = (place: number) => Array.from({ length: 50 }, (_, word) => `w${place}x${word}`).join(", ");
+    const reading = await read(withParagraphs(1_000, words), "docx");
+    if (!("resume" in reading)) throw new Error(reading.unreadable);
+    expect(reading.resume.skills).toHaveLength(maxListItems);
+    expect(documentOf(reading.resume)?.unplaced).toHaveLength(1_000 - maxListItems / 50);
+  });
+
+  test("names 2,000 lines", async () => {
+    const reading = await read(
+      withParagraphs(2_500, (place) => `Something. ${place}`),
+      "docx",
+    );
+    const source = "resume" in reading ? documentOf(reading.resume) : null;
+    const sources = Object.values(source?.sources ?? {}).flat();
+    expect(sources.length + (source?.unplaced.length ?? 0)).toBe(maxPlaces);
+  });
+
+  test("has at most 400 KB; that of a longer file is that there is too much to read", async () => {
+    const reading = await read(
+      withParagraphs(750, () => "字。".repeat(100)),
+      "docx",
+    );
+    expect(reading).toEqual({ unreadable: "tooMuch" });
+  });
+
+  test("is not parsed if it is longer, which shows that a file has taken control of the reader", async () => {
+    const program = join(folder, "long.js");
+    await writeFile(
+      program,
+      `process.stdout.write(JSON.stringify({ unreadable: "noText" }) + " ".repeat(1e6));`,
+    );
+    const { readFor } = createResumeReader(log, { program });
+    expect(await readFor(nobody)({ path: program }, "docx")).toEqual({ unreadable: "tooMuch" });
+  });
+
+  test.each([
+    ["lines", maxPlaces, { sources: {}, unplaced: Array(maxPlaces + 1).fill({ page: 1, text: "" }) }],
+    [
+      "values",
+      0,
+      {
+        sources: Object.fromEntries(Array.from({ length: maxPlaces }, (_, place) => [`${place}`, []])),
+        unplaced: [],
+      },
+    ],
+  ])("counts as JSON Resume of another origin if it has more than 2,000 %s", (_, kept, places) => {
+    const careers = { pages: 1, pagesRead: 1, ...places };
+    expect(documentOf({ meta: { careers } })).toBeNull();
+    const fewer = {
+      sources: Object.fromEntries(Object.entries(places.sources).slice(1)),
+      unplaced: places.unplaced.slice(1),
+    };
+    expect(documentOf({ meta: { careers: { ...careers, ...fewer } } })?.unplaced).toHaveLength(kept);
+  });
+});
+
+describe("the layout of a PDF page", () => {
+  /** A wide page with text at every point of its width, of which none crosses a gutter */
+  const page = () => ({
+    width: 14_400,
+    pieces: Array.from({ length: 20_000 }, (_, place) => {
+      const x = (place * 7_919) % 14_400;
+      const text = place % 50 === 0 ? "Skills" : "abc";
+      return { text, x, right: x, y: Math.floor(place / 5) * 11, size: 10 };
+    }),
+  });
+  const usage = (user: number) => ({ user, system: 0 });
+  afterEach(() => vi.restoreAllMocks());
+
+  test("tries at most 100 gutters", () => {
+    const started = process.cpuUsage();
+    linesOfPages([page()]);
+    // 10,000 gutters take 5.2 s where 100 take 0.2 s.
+    expect(process.cpuUsage(started).user).toBeLessThan(1_500_000);
+  });
+
+  test("ends the reading of a file when it takes more than two seconds of processor time", () => {
+    const few = { ...page(), pieces: page().pieces.slice(0, 10) };
+    vi.spyOn(process, "cpuUsage").mockReturnValue(usage(1_900_000));
+    expect(linesOfPages([few, few])).not.toEqual([]);
+    vi.spyOn(process, "cpuUsage").mockReturnValue(usage(2_100_000));
+    expect(() => linesOfPages([few, few])).toThrow("tooMuch");
+  });
+});
+
 describe("the queue of the resume reader", () => {
   test("reads two files at a time, lets six wait, and rejects others", async () => {
     // Eight real files would take almost three seconds of processor time. This program returns when it ran, as `pages`.
@@ -214,7 +310,7 @@ describe("the queue of the resume reader", () => {
         }, 100);
       `,
     );
-    const { readFor } = createResumeReader(log, { program, timeLimitMs: 60_000 });
+    const { readFor } = createResumeReader(log, { program, waitLimitMs: 60_000 });
     const readings = await Promise.all(
       Array.from({ length: 10 }, () => readFor(nobody)({ path: program }, "docx")),
     );

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newMember } from "../api/members";
-import { injectFaults } from "../harness/api-faults";
-import { answerProvider, type IdentityProvider, startIdentityProvider } from "../harness/identity-provider";
-import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { newMember } from "#support/api/members";
+import { injectFaults } from "#support/api-faults";
+import { answerProvider, type IdentityProvider, startIdentityProvider } from "#support/identity-provider";
+import { startPortal, type TestPortal, testOrigin } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 // An API error outside a form is shown as a toast. Linking a provider is such a call; here it fails with all kinds of
 // bodies.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Call } from "../../app/api/call";
-import { listJobs } from "../../contract/jobs";
-import { expireAtDeadlines } from "../../server/remix/page-expiry";
+import type { Call } from "#app/api/call";
+import { listJobs } from "#contract/jobs";
+import { expireAtDeadlines } from "#server/remix/page-expiry";
 
 const openingGraceMs = 30 * 60_000;
 const closesAt = (time: string) => ({ closesAt: `2026-11-30T${time}:00Z` });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
-import { newMember } from "../api/members";
-import { type Browser, createBrowser } from "../harness/browser";
-import { answerProvider, type IdentityProvider, startIdentityProvider } from "../harness/identity-provider";
-import { mailsTo, type ReceivedMail } from "../harness/mailbox";
-import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { secretsIn } from "../harness/secrets";
-import { fieldsOf } from "../routes/forms";
+import { newMember } from "#support/api/members";
+import { type Browser, createBrowser } from "#support/browser";
+import { answerProvider, type IdentityProvider, startIdentityProvider } from "#support/identity-provider";
+import { mailsTo, type ReceivedMail } from "#support/mailbox";
+import { fieldsOf } from "#support/pages/forms";
+import { startPortal, type TestPortal, testOrigin } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { secretsIn } from "#support/secrets";
 
 const minute = 60_000;
 const email = "canary-5d1f@example.org";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Browser, createBrowser } from "../harness/browser";
-import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
-import { startUpstream, type TestUpstream, type UpstreamAnswer } from "../harness/upstream";
-import { gate } from "../harness/wait";
-import { probeBuild } from "./probe";
+import { type Browser, createBrowser } from "#support/browser";
+import { startPortal, type TestPortal, testOrigin } from "#support/portal";
+import { probeBuild } from "#support/probe";
+import { startUpstream, type TestUpstream, type UpstreamAnswer } from "#support/upstream";
+import { gate } from "#support/wait";
 
 const minute = 60_000;
 const startOfDay = Date.parse("2026-11-20T01:00:00Z");

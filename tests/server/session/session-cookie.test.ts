@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { readEnv } from "../../server/env";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startUpstream, type TestUpstream } from "../harness/upstream";
-import { probeBuild } from "./probe";
+import { readEnv } from "#server/env";
+import { startPortal, type TestPortal } from "#support/portal";
+import { probeBuild } from "#support/probe";
+import { startUpstream, type TestUpstream } from "#support/upstream";
 
 const minute = 60_000;
 let upstream: TestUpstream;

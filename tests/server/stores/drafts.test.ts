@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createDrafts } from "../../server/drafts";
-import { absoluteTimeoutMs, createMemoryStore, type SharedStore } from "../../server/session/shared-store";
+import { absoluteTimeoutMs, createMemoryStore, type SharedStore } from "#server/session/shared-store";
+import { createDrafts } from "#server/stores/drafts";
 
 const openedAt = "2026-11-20T08:00:00.000Z";
 

@@ -4,16 +4,16 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { Redis } from "ioredis";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createCounter } from "../../server/counter";
-import { connectRedis, type SharedRedis } from "../../server/redis";
-import { createRedisStore } from "../../server/session/redis-store";
-import { createSealer } from "../../server/session/seal";
-import { type Browser, createBrowser } from "../harness/browser";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { hasRedis, startRedisProxy } from "../harness/redis";
-import { startUpstream, type TestUpstream } from "../harness/upstream";
-import { eventually } from "../harness/wait";
-import { probeBuild } from "./probe";
+import { createRedisStore } from "#server/session/redis-store";
+import { createSealer } from "#server/session/seal";
+import { createCounter } from "#server/stores/counter";
+import { connectRedis, type SharedRedis } from "#server/stores/redis";
+import { type Browser, createBrowser } from "#support/browser";
+import { startPortal, type TestPortal } from "#support/portal";
+import { probeBuild } from "#support/probe";
+import { hasRedis, startRedisProxy } from "#support/redis";
+import { startUpstream, type TestUpstream } from "#support/upstream";
+import { eventually } from "#support/wait";
 
 console.info(
   hasRedis ? "Redis under test: 127.0.0.1:6379" : "No Redis here: the portals run with it out of reach",
@@ -204,6 +204,76 @@ test("a Redis that accepts the connection but does not reply delays the first pa
   for (const socket of sockets) socket.destroy();
   silent.close();
 });
+
+/** Replies to every command, and rejects writes while `isFull()`, as Redis does without free memory (noeviction). */
+async function startFullRedis(isFull: () => boolean) {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => undefined);
+    socket.on("data", (data) => {
+      for (const [, command = ""] of data.toString().matchAll(/\*\d+\r\n\$\d+\r\n(\w+)/g)) {
+        if (/^set$/i.test(command) && isFull()) socket.write("-OOM command not allowed\r\n");
+        else socket.write(/^info$/i.test(command) ? "$0\r\n\r\n" : "+OK\r\n");
+      }
+    });
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return {
+    // A listening TCP server has an address of this type.
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+test("a Redis that replies but cannot write is not used until it can, with one line in the log for each change", async () => {
+  let isFull = true;
+  const server = await startFullRedis(() => isFull);
+  const lines: string[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
+  const shared = connectRedis(server.url, log);
+  try {
+    expect(await shared.attempt((redis) => redis.set("a", "b"))).toBeNull();
+    const until = Date.now() + 2_500;
+    while (Date.now() < until) {
+      expect([await shared.attempt((redis) => redis.get("a")), shared.isAvailable()]).toEqual([null, false]);
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    expect(lines).toEqual(["Redis unavailable; using in-process memory"]);
+    isFull = false;
+    await expect.poll(() => shared.isAvailable(), { timeout: 5_000 }).toBe(true);
+    expect(await shared.attempt((redis) => redis.set("a", "b"))).toEqual({ reply: "OK" });
+    expect(lines.slice(1)).toEqual(["Redis is available again"]);
+  } finally {
+    shared.close();
+    server.close();
+  }
+});
+
+test.runIf(hasRedis)(
+  "a wrong password is the reason in the log, and makes Redis unavailable in /readyz",
+  async () => {
+    const wrong = redisProxy.url.replace("redis://", "redis://nobody:wrong@");
+    const portal = await startWith({ ...env, REDIS_URL: wrong });
+    try {
+      const readiness = async () =>
+        (await (await portal.fetch(new Request(`${portal.origin}/readyz`))).json()).redis;
+      await expect.poll(readiness).toBe("unavailable");
+      const warnings = portal.lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
+      expect(warnings).toMatchObject([
+        { msg: "Redis unavailable; using in-process memory", reason: expect.stringMatching(/^WRONGPASS/) },
+      ]);
+      const right = portals[0] as TestPortal;
+      const ready = await right.fetch(new Request(`${right.origin}/readyz`));
+      expect((await ready.json()).redis).toBe("ready");
+    } finally {
+      await portal.stop();
+    }
+  },
+);
 
 /** Occupies this thread, as rendering pages under load does. */
 function block(ms: number): void {

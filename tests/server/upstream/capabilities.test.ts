@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { afterEach, describe, expect, test } from "vitest";
 import { capabilityNames } from "#contract/capabilities";
-import { missingIn, watchCapabilities } from "../../server/capabilities";
-import { injectFaults } from "../harness/api-faults";
-import { startRecruitmentApi } from "../harness/recruitment-api";
+import { missingIn, watchCapabilities } from "#server/upstream/capabilities";
+import { injectFaults } from "#support/api-faults";
+import { startRecruitmentApi } from "#support/recruitment-api";
 
-import { startSpecificationApi } from "../specification-api/api";
+import { startSpecificationApi } from "../../specification-api/api";
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
@@ -128,12 +128,13 @@ describe("the capabilities of an API", () => {
       const response = await fetch(apiUrl + path);
       answers.set(path, { status: response.status, body: await response.json() });
     }
-    const watched = watch(url, { intervalMs: 20, retryMs: 20 });
+    // The next examination begins well after the first: one in the middle of which the API fails would find both.
+    const watched = watch(url, { intervalMs: 500, retryMs: 20 });
     const others = await watched.missing();
     expect(others).not.toContain("companyPages");
     expect(others).toContain("account");
     for (status of [404, 500, 503]) {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await new Promise((resolve) => setTimeout(resolve, 800));
       expect(await watched.missing()).toEqual(others);
     }
   });

@@ -1,20 +1,20 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type ApiClient, createApiClient } from "#app/api";
+import { noDrafts } from "#app/api/drafts";
+import { ApiError } from "#app/api/errors.server";
 import { revokeToken } from "#contract/auth";
 import type { Locale } from "#contract/locale";
 import { listCities } from "#contract/places";
-import { type ApiClient, createApiClient } from "../../app/api";
-import { noDrafts } from "../../app/api/drafts";
-import { ApiError } from "../../app/api/errors.server";
-import { createMetrics } from "../../server/metrics";
-import { toTokenSet } from "../../server/session/token-set";
-import type { Caller } from "../../server/upstream/caller";
-import { createUpstream, type Upstream } from "../../server/upstream/client";
-import { maxResponseBytes } from "../../server/upstream/response";
-import { canAll } from "../harness/capabilities";
-import { startUpstream, type TestUpstream, type UpstreamAnswer } from "../harness/upstream";
-import { gate } from "../harness/wait";
+import { createMetrics } from "#server/observe/metrics";
+import { toTokenSet } from "#server/session/token-set";
+import type { Caller } from "#server/upstream/caller";
+import { createUpstream, type Upstream } from "#server/upstream/client";
+import { maxResponseBytes } from "#server/upstream/response";
+import { canAll } from "#support/capabilities";
+import { startUpstream, type TestUpstream, type UpstreamAnswer } from "#support/upstream";
+import { gate } from "#support/wait";
 
 let upstream: TestUpstream;
 let client: Upstream;
@@ -57,7 +57,7 @@ function callerOf(given: Given = {}): Caller {
       invalidateTokens: async () => undefined,
     },
     deadline: Date.now() + (given.timeoutMs ?? 20_000),
-    upstreamStats: { calls: 0, ms: 0 },
+    upstreamStats: { calls: 0, ms: 0, isStale: false },
   };
 }
 
@@ -395,6 +395,15 @@ describe("public reads", () => {
     await failure(api().news.read("spring"));
     await failure(api().news.read("spring"));
     expect(upstream.calls).toHaveLength(2);
+  });
+
+  test("return the last value while the connection breaks, and the caller can tell", async () => {
+    const before = await api().news.read("spring");
+    elapsedMs = 60_000;
+    upstream.failWith(() => "hang up");
+    const caller = callerOf();
+    const after = await createApiClient(client.callFor(caller), canAll, noDrafts).news.read("spring");
+    expect([after, caller.upstreamStats.isStale]).toEqual([before, true]);
   });
 
   test("are not mixed with a member's reads, which are never cached", async () => {

@@ -1,12 +1,12 @@
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Listening, listen } from "../../server/listen";
-import { createDownloads } from "../../server/upstream/downloads";
-import { pdf } from "../api/files";
-import { readyApplicant } from "../harness/applicants";
-import type { Browser } from "../harness/browser";
-import { anyPort, startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { type Listening, listen } from "#server/listen";
+import { createDownloads } from "#server/upstream/downloads";
+import { pdf } from "#support/api/files";
+import { readyApplicant } from "#support/applicants";
+import type { Browser } from "#support/browser";
+import { anyPort, startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const stallMs = 5_000;
 const downloadsPerMember = 8;
@@ -21,10 +21,9 @@ beforeAll(async () => {
   api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
   portal = await startPortal({
     apiUrl: api.url,
-    downloadStallMs: stallMs,
     env: { RECRUITMENT_API_TIMEOUT_MS: "20000" },
   });
-  listening = await listen(() => portal, anyPort);
+  listening = await listen(() => portal, { ...anyPort, stallMs });
 });
 afterAll(async () => {
   await listening.close();

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { multipartOf } from "../../server/upstream/upload";
+import { multipartOf } from "#server/upstream/upload";
 
 const megabyte = 1024 * 1024;
 let folder: string;

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
+import type { RunningApi } from "#api/process/start";
 import type { Locale } from "#contract/locale";
 import { exportAccount } from "#contract/member-account";
-import type { RunningApi } from "../../recruitment-api/start";
 
 /** The archive of a member's personal data. */
 export async function archiveOf({ url }: Pick<RunningApi, "url">, token: string, locale: Locale = "en-US") {

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { RunningApi } from "../../recruitment-api/start";
+import type { RunningApi } from "#api/process/start";
 
 export const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n");
 

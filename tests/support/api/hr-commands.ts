@@ -2,10 +2,10 @@ import { execFile } from "node:child_process";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Console } from "#api/hr/command";
+import { hr } from "#api/hr/hr";
 import { locales } from "#contract/locale";
-import type { Console } from "../../../recruitment-api/hr/command";
-import { hr } from "../../../recruitment-api/hr/hr";
-import type { TestApi } from "../../harness/recruitment-api";
+import type { TestApi } from "../recruitment-api";
 
 /** The output and exit code of an `hr` command. */
 export interface CommandResult {

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { consentVersion } from "#contract/account";
 import type { ApplicationState, AppliedJobOpening } from "#contract/applications";
 import { inTaipei } from "#contract/taipei-time";
-import { type engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { command, csv, fileWith } from "./hr/commands";
+import { type engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { command, csv, fileWith } from "./hr-commands";
 import { generalInformationForm, get, newMember, newOpening, post, withPlaces } from "./members";
 
 const minuteMs = 60_000;

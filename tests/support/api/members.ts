@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { NewOpening } from "#api/openings/openings";
+import { publishOpenings } from "#api/openings/publish";
+import type { RunningApi } from "#api/process/start";
 import { consentVersion } from "#contract/account";
 import { tokens } from "#contract/auth";
 import type { Locale } from "#contract/locale";
-import type { NewOpening } from "../../recruitment-api/openings/openings";
-import { publishOpenings } from "../../recruitment-api/openings/publish";
-import type { RunningApi } from "../../recruitment-api/start";
-import { mailsTo } from "../harness/mailbox";
+import { mailsTo } from "../mailbox";
 
 export const goodPassword = "seven otters under the pier";
 

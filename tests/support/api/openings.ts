@@ -1,6 +1,6 @@
-import type { NewOpening } from "../../recruitment-api/openings/openings";
-import { publishOpenings } from "../../recruitment-api/openings/publish";
-import type { RunningApi } from "../../recruitment-api/start";
+import type { NewOpening } from "#api/openings/openings";
+import { publishOpenings } from "#api/openings/publish";
+import type { RunningApi } from "#api/process/start";
 
 /** The current time in the tests of job lists: 16:00 in Taipei. */
 export const today = new Date("2026-11-20T08:00:00.000Z");

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Updateable } from "kysely";
+import type { ProgrammeTables } from "#api/database/schema/programmes";
+import type { RunningApi } from "#api/process/start";
 import { consentVersion } from "#contract/account";
 import type { ProgrammeTable } from "#contract/window";
 import { workStyleStatements } from "#contract/work-style";
-import type { ProgrammeTables } from "../../recruitment-api/database/schema/programmes";
-import type { RunningApi } from "../../recruitment-api/start";
 
 /** Sets a programme's control row; default: cohort 2027, mode AUTO. */
 export async function control(

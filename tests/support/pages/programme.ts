@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { vi } from "vitest";
+import { localePath } from "#app/i18n/locale";
 import type { ProgrammeTable } from "#contract/window";
-import { localePath } from "../../app/i18n/locale";
 import { newMember } from "../api/members";
 import { control } from "../api/programmes";
-import { type Browser, createBrowser, type Page } from "../harness/browser";
-import { signInAs } from "../harness/members";
-import { startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { type Browser, createBrowser, type Page } from "../browser";
+import { signInAs } from "../members";
+import { startPortal, type TestPortal } from "../portal";
+import { startRecruitmentApi, type TestApi } from "../recruitment-api";
 import { fieldsOf } from "./forms";
 
 export const second = 1_000;
@@ -21,7 +21,7 @@ export const closeAt = Date.parse("2027-01-10T16:00:00.000Z");
 export async function startProgramme(table: ProgrammeTable, path: string) {
   const env = { SESSION_SECRET: randomBytes(32).toString("hex") };
   // Loads TZDate before Date is faked, because it copies the methods of Date when it is imported.
-  await (await startPortal({ apiUrl: "http://127.0.0.1:9", env })).stop();
+  await (await startPortal({ apiUrl: "http://127.0.0.1:2", env })).stop();
   vi.useFakeTimers({ toFake: ["Date"], now: closeAt - day });
   // With a fake clock, so that it is seeded at the faked date.
   const api: TestApi = await startRecruitmentApi({ engine: "sqlite", seed: "demo", now: () => new Date() });

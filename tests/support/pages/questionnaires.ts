@@ -1,13 +1,10 @@
+import { attachQuestionnaires, type LocalizedQuestionnaire } from "#api/applications/questionnaires";
 import { consentVersion } from "#contract/account";
-import {
-  attachQuestionnaires,
-  type LocalizedQuestionnaire,
-} from "../../recruitment-api/applications/questionnaires";
 import { pdf } from "../api/files";
 import { days, published, sentences, text } from "../api/openings";
-import type { Browser } from "../harness/browser";
-import { startPortal } from "../harness/portal";
-import { startRecruitmentApi } from "../harness/recruitment-api";
+import type { Browser } from "../browser";
+import { startPortal } from "../portal";
+import { startRecruitmentApi } from "../recruitment-api";
 import { fieldsOf } from "./forms";
 
 const en = (words: string) => text(words);

@@ -1,6 +1,6 @@
+import type { Locale } from "#app/i18n/locale";
 import { readDictionary } from "#company/dictionaries";
-import type { Locale } from "../../app/i18n/locale";
-import { foreignText } from "../harness/language-check";
+import { foreignText } from "../language-check";
 import { decoded, mainOf, textOf } from "./pages";
 
 const keys = Object.keys(readDictionary("en-US")).filter((key) => key.includes("."));

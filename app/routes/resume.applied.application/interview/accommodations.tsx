@@ -1,7 +1,7 @@
-import { useUntilChanged } from "../../../../forms/field-check";
-import { describedBy, FieldFrame } from "../../../../forms/fields";
-import { MultilineInput } from "../../../../forms/multiline-input";
-import { useTranslation } from "../../../../i18n/translation";
+import { useUntilChanged } from "#app/forms/field-check";
+import { describedBy, FieldFrame } from "#app/forms/fields";
+import { MultilineInput } from "#app/forms/multiline-input";
+import { useTranslation } from "#app/i18n/translation";
 import type { InterviewReply } from "./reply";
 
 /** What the applicant needs for the interview, once it cannot be changed any more. */

@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
+import { toFailure } from "#app/forms/api-failure.server";
+import { requireMember } from "#app/sign-in/auth.server";
 import { idInPath } from "#contract/jobs";
-import { requireMember } from "../../../../auth.server";
-import { toFailure } from "../../../../forms/api-failure.server";
 
 /**
  * Saves what the applicant needs for the interview if the form asks for it, books the chosen time if the button for it

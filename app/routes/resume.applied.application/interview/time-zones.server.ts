@@ -1,5 +1,5 @@
-import type { Locale } from "../../../../i18n/locale";
-import { isTimeZone } from "../../../../i18n/zone";
+import type { Locale } from "#app/i18n/locale";
+import { isTimeZone } from "#app/i18n/zone";
 
 /** Time zones to choose from, from west to east; browsers with scripts use their own. */
 const zones = [

@@ -1,11 +1,11 @@
-import { Form } from "@remix-run/react";
+import { useLocale } from "#app/components/link";
+import { useUntilChanged } from "#app/forms/field-check";
+import { FieldError } from "#app/forms/fields";
+import { Form } from "#app/forms/form";
+import { SubmitButton } from "#app/forms/submit-button";
+import { formatDate } from "#app/i18n/dates";
+import { useTranslation } from "#app/i18n/translation";
 import type { Interview, InterviewTime } from "#contract/interviews";
-import { useLocale } from "../../../../components/link";
-import { useUntilChanged } from "../../../../forms/field-check";
-import { FieldError } from "../../../../forms/fields";
-import { SubmitButton } from "../../../../forms/submit-button";
-import { formatDate } from "../../../../i18n/dates";
-import { useTranslation } from "../../../../i18n/translation";
 import { AccommodationsField } from "./accommodations";
 import type { InterviewReply } from "./reply";
 import { InZone } from "./zone";

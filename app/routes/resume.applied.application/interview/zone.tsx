@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
-import { useLocale } from "../../../../components/link";
-import { useTranslation } from "../../../../i18n/translation";
-import { differsFromTaipei, formatInZone } from "../../../../i18n/zone";
+import { useLocale } from "#app/components/link";
+import { useTranslation } from "#app/i18n/translation";
+import { differsFromTaipei, formatInZone } from "#app/i18n/zone";
 
 const never = () => () => {};
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -84,6 +84,8 @@ function money(amount: number, currency: string): string {
   return format.format(amount);
 }
 
+export const handle = { i18n: ["jobs", "opening"] };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },
   { name: "description", content: data?.description },
@@ -101,7 +103,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return response.json();
   };
   const [t, list, own] = await Promise.all([
-    i18next.getFixedT(request),
+    i18next.getFixedT(request, ["jobs", "common"]),
     read("/api/jobs"),
     read("/api/resume/jobs"),
   ]);
@@ -122,7 +124,7 @@ type Found = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** A list of openings with facets and a member's states, with the texts of the portal. */
 export default function Openings() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["jobs", "opening", "common"]);
   const data = useLoaderData<typeof loader>();
   const { items, totalCount, now } = data;
   const pages = Math.ceil(totalCount / 20);
@@ -165,7 +167,7 @@ export default function Openings() {
 }
 
 function Row({ item, now }: { item: Found["items"][number]; now: number }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("opening");
   const { jobId, closesAt, status } = item;
   const daysLeft = closesAt === null ? null : Math.ceil((Date.parse(closesAt) - now) / dayMs);
   const closing =
@@ -200,13 +202,13 @@ function Row({ item, now }: { item: Found["items"][number]; now: number }) {
 }
 
 function Pay({ min, max, currency, period }: z.infer<typeof salary>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("opening");
   if (min === null || max === null) return <>{t("salary.negotiable")}</>;
   return <>{t(`salary.${period}`, { range: `${money(min, currency)}–${number.format(max)}` })}</>;
 }
 
 function Filters({ facets, pay, lastResult }: Pick<Found, "facets" | "pay" | "lastResult">) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["jobs", "opening"]);
   const [form, fields] = useForm<z.infer<typeof search>>({
     id: "search",
     lastResult,

@@ -1,8 +1,7 @@
-import type { Locale } from "#contract/locale";
+import { questionnaireIn } from "#api/applications/questionnaires";
 import type { Question } from "#contract/questionnaire";
-import { questionnaireIn } from "../../../applications/questionnaires";
+import type { Words } from "#contract/resume/words";
 import { factList } from "./sections";
-import type { Words } from "./words";
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -13,12 +12,12 @@ export function answersHtml(
   { words, fileNames }: { readonly words: Words; readonly fileNames: ReadonlyMap<string, string> },
 ): string {
   if (questionnaire === null) return "";
-  const { questions } = questionnaireIn(questionnaire, words.locale satisfies Locale);
+  const { questions } = questionnaireIn(questionnaire, words.locale);
   return factList(
-    questions.map((question) => [
-      question.label,
-      answerText(question, answers[question.id], words, fileNames),
-    ]),
+    questions.map((question) => ({
+      label: question.label,
+      text: answerText(question, answers[question.id], words, fileNames),
+    })),
   );
 }
 
@@ -27,8 +26,8 @@ function answerText(
   answer: unknown,
   { t, date, month, list }: Words,
   fileNames: ReadonlyMap<string, string>,
-): string | undefined {
-  if (answer === undefined || answer === null) return undefined;
+): string {
+  if (answer === undefined || answer === null) return "";
   const text = Array.isArray(answer) ? "" : String(answer);
   switch (question.type) {
     case "YES_NO":

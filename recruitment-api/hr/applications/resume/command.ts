@@ -3,11 +3,13 @@ import { extname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { Kysely } from "kysely";
 import { z } from "zod";
+import type { Schema } from "#api/database/schema";
+import { inLocale } from "#api/i18n/localized";
+import { openFileStore } from "#api/resume/files/open-store";
+import { placeInWords } from "#api/resume/general-information";
+import { parseStoredResume } from "#api/resume/portable-resume";
 import { type Locale, locales, localize } from "#contract/locale";
-import type { Schema } from "../../../database/schema";
-import { inLocale } from "../../../i18n/localized";
-import { openFileStore } from "../../../resume/files/open-store";
-import { parseStoredResume } from "../../../resume/portable-resume";
+import type { Words } from "#contract/resume/words";
 import { recordAudit } from "../../audit/audit";
 import {
   type CommandContext,
@@ -21,8 +23,8 @@ import { requireNew } from "../../content/export";
 import { verb } from "../../verbs";
 import { answersHtml } from "./answers";
 import { resumeDocument } from "./document";
-import { type DocumentSection, paragraph, resumeSections } from "./sections";
-import { type Words, wordsIn } from "./words";
+import { type DocumentSection, documentSections } from "./sections";
+import { wordsIn } from "./words";
 
 export const resumeVerb = verb({
   summary: "writes the submitted resume of an application as a page to read and print",
@@ -81,11 +83,11 @@ async function documentOf(
   locale: Locale,
 ): Promise<string> {
   const { company } = context;
-  const words = wordsIn(locale);
   const resume = parseStoredResume(JSON.parse(application.resume));
   const files = await filesOf(context.db, application.applicationNumber);
-  const attachments = files.filter(({ kind }) => kind === "ATTACHMENT");
-  const place = await placeOf(context.db, resume.generalInformation.location, locale);
+  const { location } = resume.generalInformation;
+  const place = location && (await placeInWords(location, locale, context.db));
+  const words = wordsIn(locale, place ?? {});
   return resumeDocument({
     locale,
     company: localize(company.name, locale),
@@ -102,16 +104,8 @@ async function documentOf(
       `${words.t("applied.submittedAt")} ${words.date(application.submittedAt)}`,
     ],
     sections: [
-      ...resumeSections(resume, place, words),
+      ...documentSections(resume, words),
       ...answerSection(application, words, new Map(files.map(({ id, fileName }) => [id, fileName]))),
-      ...(attachments.length > 0
-        ? [
-            {
-              title: words.t("section.attachment"),
-              html: attachments.map(({ fileName }) => paragraph(fileName)).join(""),
-            },
-          ]
-        : []),
     ],
   });
 }
@@ -135,28 +129,6 @@ const filesOf = (db: Kysely<Schema>, applicationNumber: string) =>
     .orderBy("files.uploadedAt")
     .orderBy("files.id")
     .execute();
-
-/** Names of city and district, in the order of the language's addresses. */
-async function placeOf(
-  db: Kysely<Schema>,
-  location: { readonly i18nCityKey: string; readonly i18nCityAreaKey?: string | undefined } | undefined,
-  locale: Locale,
-): Promise<string> {
-  if (!location) return "";
-  const { i18nCityKey, i18nCityAreaKey = "" } = location;
-  const city = await db
-    .selectFrom("cities")
-    .select("name")
-    .where("i18nCityKey", "=", i18nCityKey)
-    .executeTakeFirst();
-  const area = await db
-    .selectFrom("areas")
-    .select("name")
-    .where("i18nCityAreaKey", "=", i18nCityAreaKey)
-    .executeTakeFirst();
-  const names = [city, area].flatMap((row) => (row ? [inLocale(row.name, locale)] : []));
-  return locale === "en-US" ? names.reverse().join(", ") : names.join("");
-}
 
 const imageTypes: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",

@@ -1,5 +1,5 @@
+import { escapeHtml } from "#api/mail/html";
 import type { Locale } from "#contract/locale";
-import { escapeHtml } from "../../../mail/html";
 import type { DocumentSection } from "./sections";
 
 interface ResumeDocument {
@@ -30,6 +30,7 @@ h2 { color: var(--brand); font-size: 1.15rem; margin: 1.5rem 0 .5rem; border-blo
 h3 { font-size: 1rem; margin: 0; }
 p { margin: 0; }
 .when { color: #444; }
+.list { font-weight: 600; margin-block-start: .5rem; }
 .text { white-space: pre-line; }
 .text + .text { margin-block-start: .75rem; }
 ul { list-style: none; margin: 0; padding: 0; }

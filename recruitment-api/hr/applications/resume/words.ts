@@ -1,30 +1,18 @@
 import { readDictionary } from "#company/dictionaries";
-import type { Locale } from "#contract/locale";
+import { formatSize } from "#contract/file-size";
+import { hasSpaces, type Locale } from "#contract/locale";
+import { formatPhone } from "#contract/phone";
+import type { Words } from "#contract/resume/words";
 
-/** Texts and dates of the interface in one language. */
-export interface Words {
-  readonly locale: Locale;
-  /** An interface text with its placeholders filled in; a count selects `_one` or `_other` */
-  t(key: string, values?: Readonly<Record<string, string | number>>): string;
-  /** `2026-11` */
-  month(value: string): string;
-  /** `2026-11-20`, or an instant, in Taipei */
-  date(value: string): string;
-  country(code: string): string;
-  language(code: string): string;
-  /** The parts that are not empty: 甲、乙 · A, B */
-  list(parts: readonly (string | undefined)[]): string;
-}
-
-export function wordsIn(locale: Locale): Words {
+/** The texts and formats of a language; `place` has the names of city and district. */
+export function wordsIn(locale: Locale, place: ReturnType<Words["place"]>): Words {
   const dictionary = readDictionary(locale);
   const plurals = new Intl.PluralRules(locale);
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: "Asia/Taipei", ...options });
   const months = format({ year: "numeric", month: "short" });
   const dates = format({ dateStyle: "medium" });
-  const isChinese = locale.startsWith("zh");
-  const style = isChinese ? "short" : "long";
+  const style = hasSpaces(locale) ? "long" : "short";
   const countries = new Intl.DisplayNames(locale, { type: "region", style });
   const languages = new Intl.DisplayNames(locale, { type: "language" });
   return {
@@ -42,6 +30,9 @@ export function wordsIn(locale: Locale): Words {
     },
     country: (code) => countries.of(code) ?? code,
     language: (code) => languages.of(code) ?? code,
-    list: (parts) => parts.filter(Boolean).join(isChinese ? "、" : ", "),
+    phone: formatPhone,
+    size: (bytes) => formatSize(bytes, locale),
+    place: () => place,
+    list: (parts) => parts.filter((part) => part !== "").join(hasSpaces(locale) ? ", " : "、"),
   };
 }

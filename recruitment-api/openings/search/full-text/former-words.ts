@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import type { Engine } from "../../../database/engine";
-import type { Schema } from "../../../database/schema";
+import type { Engine } from "#api/database/engine";
+import type { Schema } from "#api/database/schema";
 import { stem } from "../text/terms";
 import { fullTextOf } from "./full-text";
 import { indexedText } from "./indexed-text";

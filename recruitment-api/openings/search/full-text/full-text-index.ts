@@ -1,5 +1,5 @@
 import type { Kysely, RawBuilder } from "kysely";
-import type { Schema } from "../../../database/schema";
+import type { Schema } from "#api/database/schema";
 import type { Match } from "../text/match";
 
 /** The terms of an opening, from `termsOf`. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Engine } from "../../../database/engine";
+import type { Engine } from "#api/database/engine";
 import { type Concept, type Level, levelOf, matchOf, searchFields } from "../text/match";
 import type { FullText } from "./full-text-index";
 import { postgresFullText } from "./postgres";

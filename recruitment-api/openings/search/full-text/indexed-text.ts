@@ -1,10 +1,10 @@
-import { type Locale, type LocalizedText, locales } from "#contract/locale";
 import {
   employmentTypeNames,
   experienceLevelNames,
   jobFamilyNames,
   workArrangementNames,
-} from "../../../i18n/labels";
+} from "#api/i18n/labels";
+import { type Locale, type LocalizedText, locales } from "#contract/locale";
 import type { NewOpening, OpeningDetail } from "../../openings";
 import { termsOf, vocabularyOf } from "../text/terms";
 import type { IndexedText } from "./full-text-index";

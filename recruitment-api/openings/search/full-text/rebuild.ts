@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import type { Engine } from "../../../database/engine";
-import type { Schema } from "../../../database/schema";
+import type { Engine } from "#api/database/engine";
+import type { Schema } from "#api/database/schema";
 import { addToVocabulary } from "../text/vocabulary";
 import { fullTextOf } from "./full-text";
 import { indexedText, searchIndexVersion } from "./indexed-text";
@@ -9,7 +9,7 @@ import { searchedTextColumns, searchedTextOf } from "./searched-text";
 const rowsPerRead = 200;
 
 /** Rebuilds the search index of all openings for this engine. */
-export async function rebuildSearchIndex(db: Kysely<Schema>, engine: Engine): Promise<void> {
+async function rebuildSearchIndex(db: Kysely<Schema>, engine: Engine): Promise<void> {
   const fullText = fullTextOf(engine);
   await fullText.deleteNumbers(db, sql`select "number" from "openings"`);
   await db.deleteFrom("searchWords").execute();

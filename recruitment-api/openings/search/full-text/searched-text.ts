@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
+import type { OpeningTable } from "#api/database/schema";
 import type { Job } from "#contract/jobs";
 import type { LocalizedText } from "#contract/locale";
-import type { OpeningTable } from "../../../database/schema";
 import type { OpeningDetail } from "../../openings";
 import type { SearchedText } from "./indexed-text";
 

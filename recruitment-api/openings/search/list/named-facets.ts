@@ -1,4 +1,12 @@
 import type { Kysely } from "kysely";
+import type { Schema } from "#api/database/schema";
+import {
+  employmentTypeNames,
+  experienceLevelNames,
+  jobFamilyNames,
+  workArrangementNames,
+} from "#api/i18n/labels";
+import { inLocale } from "#api/i18n/localized";
 import {
   employmentTypes,
   experienceLevels,
@@ -7,14 +15,6 @@ import {
   workArrangements,
 } from "#contract/jobs";
 import { type Locale, type LocalizedText, localize } from "#contract/locale";
-import type { Schema } from "../../../database/schema";
-import {
-  employmentTypeNames,
-  experienceLevelNames,
-  jobFamilyNames,
-  workArrangementNames,
-} from "../../../i18n/labels";
-import { inLocale } from "../../../i18n/localized";
 import { byFrequency, type Counts } from "./filter";
 import type { Facet } from "./opening-rows";
 

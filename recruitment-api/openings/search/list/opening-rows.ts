@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely, Selectable } from "kysely";
+import type { OpeningTable, Schema } from "#api/database/schema";
+import type { Deps } from "#api/deps";
+import { countryOf } from "#api/places/country-of";
 import { dayMs } from "#contract/durations";
 import type { JobFacets, JobFilters } from "#contract/jobs";
-import type { OpeningTable, Schema } from "../../../database/schema";
-import type { Deps } from "../../../deps";
-import { countryOf } from "../../../places/country-of";
 import { publishedAtOf } from "../../openings";
 import { cachedByRevision, readRevision } from "../../revision";
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Deps } from "../../../deps";
+import type { Deps } from "#api/deps";
 import { fullTextOf, levelsQuery } from "../full-text/full-text";
 import { type Concept, type Level, levelOf } from "../text/match";
 import type { OpeningRow } from "./opening-rows";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { searchData } from "../../../shipped";
+import { searchData } from "#api/shipped";
 
 /** The canonical form under which each Chinese character is indexed and searched; see lists/han-variants.txt. */
 const hanVariants = new Map(

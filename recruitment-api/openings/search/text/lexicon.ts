@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
+import { searchData } from "#api/shipped";
 import { parseSynonyms, type SynonymRow } from "#company/synonyms";
-import { searchData } from "../../../shipped";
 import { runsOf, stem } from "./terms";
 
 /** Identifies a word or phrase regardless of spelling: its folded runs, in the singular. */

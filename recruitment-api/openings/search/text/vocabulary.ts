@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema";
+import type { Schema } from "#api/database/schema";
 import { cachedByRevision } from "../../revision";
 import { stem } from "./terms";
 

@@ -5,15 +5,6 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { consentVersion } from "#contract/account";
 import type { OAuth2Provider, SsoProvider } from "#contract/sso-providers";
 import {
-  answerProvider,
-  type IdentityProvider,
-  proofOf,
-  startIdentityProvider,
-} from "../harness/identity-provider";
-import { mailsTo } from "../harness/mailbox";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { eventually } from "../harness/wait";
-import {
   get,
   movableClock,
   newAddress,
@@ -22,7 +13,16 @@ import {
   registrationForm,
   signIn,
   tokensIn,
-} from "./members";
+} from "#support/api/members";
+import {
+  answerProvider,
+  type IdentityProvider,
+  proofOf,
+  startIdentityProvider,
+} from "#support/identity-provider";
+import { mailsTo } from "#support/mailbox";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { eventually } from "#support/wait";
 
 const portal = "https://careers.example";
 const redirectUri = `${portal}/oauth/acme/callback`;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { lockApplication } from "#api/database/locks";
 import type { AppliedJobOpening } from "#contract/applications";
 import type { Locale } from "#contract/locale";
-import { lockApplication } from "../../recruitment-api/database/locks";
-import { untilLockIsAwaited } from "../harness/lock-waits";
-import { mailsTo } from "../harness/mailbox";
-import { demoMember } from "../harness/members";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { slotRow, startInterviewApi } from "./interviews";
-import { get, movableClock, post, signIn, tokensIn } from "./members";
+import { slotRow, startInterviewApi } from "#support/api/interviews";
+import { get, movableClock, post, signIn, tokensIn } from "#support/api/members";
+import { untilLockIsAwaited } from "#support/lock-waits";
+import { mailsTo } from "#support/mailbox";
+import { demoMember } from "#support/members";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const hour = 3_600_000;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type TestApi } from "../harness/recruitment-api";
-import { archiveOf } from "./archive";
-import { startInterviewApi, taipei } from "./interviews";
-import { movableClock } from "./members";
+import { archiveOf } from "#support/api/archive";
+import { startInterviewApi, taipei } from "#support/api/interviews";
+import { movableClock } from "#support/api/members";
+import { engines, type TestApi } from "#support/recruitment-api";
 
 const hour = 3_600_000;
 

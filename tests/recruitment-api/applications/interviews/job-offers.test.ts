@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mailsTo } from "../harness/mailbox";
-import { engines, type TestApi } from "../harness/recruitment-api";
-import { startInterviewApi, taipei } from "./interviews";
-import { movableClock, signIn, tokensIn } from "./members";
+import { startInterviewApi, taipei } from "#support/api/interviews";
+import { movableClock, signIn, tokensIn } from "#support/api/members";
+import { mailsTo } from "#support/mailbox";
+import { engines, type TestApi } from "#support/recruitment-api";
 
 const day = 86_400_000;
 

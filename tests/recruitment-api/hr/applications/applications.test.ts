@@ -7,14 +7,13 @@ import { Ajv } from "ajv";
 import { parse } from "csv-parse/sync";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createMailComposer } from "#api/mail/compose";
+import { createOutbox } from "#api/mail/outbox";
 import { readIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
 import { consentVersion } from "#contract/account";
 import { locales } from "#contract/locale";
-import { createMailComposer } from "../../../recruitment-api/mail/compose";
-import { createOutbox } from "../../../recruitment-api/mail/outbox";
-import { mailsTo } from "../../harness/mailbox";
-import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
+import { command, fileWith, inProcess } from "#support/api/hr-commands";
 import {
   generalInformationForm,
   get,
@@ -23,8 +22,9 @@ import {
   newOpening,
   post,
   withPlaces,
-} from "../members";
-import { command, fileWith, inProcess } from "./commands";
+} from "#support/api/members";
+import { mailsTo } from "#support/mailbox";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 describe.each(engines)("hr applications on %s", (engine) => {
   const clock = movableClock();
@@ -152,6 +152,16 @@ describe.each(engines)("hr applications on %s", (engine) => {
     }
     return { members, numbers: members.map(({ number }) => number) };
   }
+
+  test("rejects a file of numbers in which Excel wrote an error, and names its line", async () => {
+    const file = await fileWith("numbers.csv", "# chosen\r\n#REF!,Ines\r\n");
+    const result = await command(
+      api,
+      ["applications", "move", "--file", file, "--to", "VIEWED"],
+      clock.now(),
+    );
+    expect([result.code, result.err]).toEqual([1, expect.stringContaining("line 2: “#REF!” is not an")]);
+  });
 
   test("moves many applications from arguments, a file and standard input, once each", async () => {
     const { members, numbers } = await appliedInThreeLocales();

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
-import { command } from "./commands";
+import { command } from "#support/api/hr-commands";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const now = new Date("2026-11-20T00:30:00.000Z");
 

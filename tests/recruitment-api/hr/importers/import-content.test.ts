@@ -2,12 +2,12 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parseInstant } from "#api/hr/times";
 import { demoCompany } from "#company/shipped";
 import { readJob } from "#contract/jobs";
 import { readNews } from "#contract/news";
-import { parseInstant } from "../../../recruitment-api/hr/times";
-import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
-import { command, csv, fileWith, openingRow } from "./commands";
+import { command, csv, fileWith, openingRow } from "#support/api/hr-commands";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const now = new Date("2026-11-20T00:30:00.000Z");
 const demoFile = (name: string) => join(demoCompany, name);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listJobs, readJob } from "#contract/jobs";
 import { listTranslations } from "#contract/multilingual";
 import { readNews } from "#contract/news";
-import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
-import { command, csv, fileWith, openingRow } from "./commands";
+import { command, csv, fileWith, openingRow } from "#support/api/hr-commands";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 describe.each(engines)("hr import on %s, while the server runs,", (engine) => {
   const now = new Date("2026-11-20T08:00:00.000Z");

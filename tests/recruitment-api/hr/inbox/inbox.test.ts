@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
-import { movableClock, newAddress, newMember, post, withPlaces } from "../members";
-import { control, matchingEntry } from "../programmes";
-import { command } from "./commands";
+import { command } from "#support/api/hr-commands";
+import { movableClock, newAddress, newMember, post, withPlaces } from "#support/api/members";
+import { control, matchingEntry } from "#support/api/programmes";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const newFile = async (name: string) => join(await mkdtemp(join(tmpdir(), "hr-")), name);
 

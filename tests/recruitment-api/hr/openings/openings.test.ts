@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cellsFromRow, columnsIn } from "#api/hr/importers/importer";
+import { openingImporter } from "#api/hr/importers/openings";
 import { listJobs, readJob } from "#contract/jobs";
-import { cellsFromRow, columnsIn } from "../../../recruitment-api/hr/importers/importer";
-import { openingImporter } from "../../../recruitment-api/hr/importers/openings";
-import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
-import { movableClock, newMember, newOpening } from "../members";
-import { command, csv, fileWith, openingRow } from "./commands";
+import { command, csv, fileWith, openingRow } from "#support/api/hr-commands";
+import { movableClock, newMember, newOpening } from "#support/api/members";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 describe.each(engines)("hr openings on %s", (engine) => {
   const clock = movableClock();
@@ -174,6 +174,16 @@ describe.each(engines)("hr openings on %s", (engine) => {
       expect([code, err]).toEqual([1, expect.stringMatching(expected)]);
       expect(err).toMatch(/^row 2, \w+ \(column [A-Z]+\): /);
     });
+
+    test.each(["#REF!", "#N/A", "#RD-2611-031"])(
+      "rejects a file in which the first cell of a row is %s instead of leaving out the row",
+      async (jobId) => {
+        const rows = [openingRow("OX-2611-031"), { ...openingRow("OX-2611-032"), jobId }];
+        const { code, err } = await openings("import", await fileWith("o.csv", csv(rows)));
+        expect([code, err]).toEqual([1, expect.stringMatching(/^row 3, jobId \(column A\): /)]);
+        expect(await stored("OX-2611-031")).toBeUndefined();
+      },
+    );
 
     test("writes a template whose example can be imported once its # is removed", async () => {
       const file = await newPath("template.csv");

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listProgrammes } from "#contract/programmes";
-import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
-import { control } from "../programmes";
-import { command } from "./commands";
+import { command } from "#support/api/hr-commands";
+import { control } from "#support/api/programmes";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 describe.each(engines)("hr programme on %s", (engine) => {
   const now = new Date("2026-11-20T08:00:00.000Z");

@@ -3,19 +3,19 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openDatabase } from "#api/database/database";
+import { createMailComposer } from "#api/mail/compose";
+import { createOutbox } from "#api/mail/outbox";
+import { createMailQueue } from "#api/mail/outbox/queue";
+import { createMailTransport, type Transport } from "#api/mail/transport";
+import type { RunningApi } from "#api/process/start";
 import { readIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
-import { openDatabase } from "../../recruitment-api/database/database";
-import { createMailComposer } from "../../recruitment-api/mail/compose";
-import { createOutbox } from "../../recruitment-api/mail/outbox";
-import { createMailQueue } from "../../recruitment-api/mail/outbox/queue";
-import { createMailTransport, type Transport } from "../../recruitment-api/mail/transport";
-import type { RunningApi } from "../../recruitment-api/start";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { startSmtpServer } from "../harness/smtp-server";
-import { emptyStore } from "../harness/stores";
-import { eventually, gate } from "../harness/wait";
-import { movableClock, newAddress, post, registrationForm } from "./members";
+import { movableClock, newAddress, post, registrationForm } from "#support/api/members";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startSmtpServer } from "#support/smtp-server";
+import { emptyStore } from "#support/stores";
+import { eventually, gate } from "#support/wait";
 
 const contactForm = (email: string) => ({
   name: "Ines Okafor",

@@ -2,16 +2,16 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { formatDeadline } from "#api/i18n/dates";
+import { createMailComposer } from "#api/mail/compose";
+import { type Mail, type MailKind, mailKinds } from "#api/mail/kinds";
+import { readMailTemplates } from "#api/mail/templates";
 import { readIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
 import { type Locale, locales } from "#contract/locale";
-import { formatDeadline } from "../../../recruitment-api/i18n/dates";
-import { createMailComposer } from "../../../recruitment-api/mail/compose";
-import { type Mail, type MailKind, mailKinds } from "../../../recruitment-api/mail/kinds";
-import { readMailTemplates } from "../../../recruitment-api/mail/templates";
-import { foreignText } from "../../harness/language-check";
+import { foreignText } from "#support/language-check";
 
-const secondCompany = resolve("tests/second-company");
+const secondCompany = resolve("tests/support/second-company");
 const kinds = Object.keys(mailKinds) as MailKind[];
 const origin = "https://careers.example";
 

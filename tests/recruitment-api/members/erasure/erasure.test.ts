@@ -5,19 +5,16 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { backup } from "#api/backup/backup";
+import { eraseAccounts } from "#api/members/erasure/accounts";
+import { openFileStore } from "#api/resume/files/open-store";
+import { fingerprint } from "#api/signing/secrets";
 import { readIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
 import { consentVersion } from "#contract/account";
 import { changeEmail, closeAccount, readAccount, reopenAccount } from "#contract/member-account";
-import { backup } from "../../recruitment-api/backup/backup";
-import { eraseAccounts } from "../../recruitment-api/members/erasure/accounts";
-import { openFileStore } from "../../recruitment-api/resume/files/open-store";
-import { fingerprint } from "../../recruitment-api/secrets";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { startSmtpServer } from "../harness/smtp-server";
-import { eventually } from "../harness/wait";
-import { pdf, send, sidewaysPhoto } from "./files";
-import { command } from "./hr/commands";
+import { pdf, send, sidewaysPhoto } from "#support/api/files";
+import { command } from "#support/api/hr-commands";
 import {
   confirm,
   generalInformationForm,
@@ -31,8 +28,11 @@ import {
   signIn,
   tokensIn,
   withPlaces,
-} from "./members";
-import { control, matchingEntry } from "./programmes";
+} from "#support/api/members";
+import { control, matchingEntry } from "#support/api/programmes";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startSmtpServer } from "#support/smtp-server";
+import { eventually } from "#support/wait";
 
 const day = 86_400_000;
 const month = 31 * day;
@@ -395,8 +395,8 @@ describe.each(engines)("erasure on %s", (engine) => {
     const outbox = { add: async () => "", flushLater: () => undefined };
     const files = {
       ...(await openFileStore(api.dataDir, undefined)),
-      // Called before the second member's turn, because the first member's file is removed then.
-      remove: async () => void (await api.db.updateTable("members").set(changes).execute()),
+      // Called before the second member's turn, because the first member's file is deleted then.
+      erase: async () => void (await api.db.updateTable("members").set(changes).execute()),
     };
     await eraseAccounts({ db: api.db, files, now: clock.now, company, outbox, publicOrigin: "" });
     expect(await api.db.selectFrom("members").select("id").execute()).toHaveLength(1);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { type ZipEntry, zipOf } from "../../recruitment-api/members/export/zip";
+import { type ZipEntry, zipOf } from "#api/members/export/zip";
 
 const modifiedAt = new Date("2026-11-20T08:00:00.000Z");
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { NewOpening } from "#api/openings/openings";
+import { publishOpenings } from "#api/openings/publish";
 import { listJobs, suggestSearches } from "#contract/jobs";
-import type { NewOpening } from "../../../recruitment-api/openings/openings";
-import { publishOpenings } from "../../../recruitment-api/openings/publish";
-import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
-import { command } from "../hr/commands";
-import { opening, sentences, text, today } from "../openings";
+import { command } from "#support/api/hr-commands";
+import { opening, sentences, text, today } from "#support/api/openings";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 describe.each(engines)("the vocabulary of the search on %s", (engine) => {
   let api: TestApi;

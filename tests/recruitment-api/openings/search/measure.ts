@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { listJobs } from "#contract/jobs";
 import { locales } from "#contract/locale";
-import type { TestApi } from "../../harness/recruitment-api";
+import type { TestApi } from "#support/recruitment-api";
 
 const rows = z.array(
   z.object({

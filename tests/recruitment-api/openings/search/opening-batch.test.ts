@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { recordArrivals } from "#api/job-alerts/arrivals";
+import { criteriaOf } from "#api/job-alerts/find-openings";
+import { parseSearch, queryOf, storedText } from "#api/job-alerts/stored-search";
+import { readBatch } from "#api/openings/search/opening-batch";
+import { createLexicon } from "#api/openings/search/text/lexicon";
+import { createVocabulary } from "#api/openings/search/text/vocabulary";
 import { alertSearch } from "#contract/job-alerts";
 import { listJobs } from "#contract/jobs";
-import { publishGenerated } from "../../../bench/generated-openings";
-import { recordArrivals } from "../../../recruitment-api/job-alerts/arrivals";
-import { criteriaOf } from "../../../recruitment-api/job-alerts/find-openings";
-import { parseSearch, queryOf, storedText } from "../../../recruitment-api/job-alerts/stored-search";
-import { readBatch } from "../../../recruitment-api/openings/search/opening-batch";
-import { createLexicon } from "../../../recruitment-api/openings/search/text/lexicon";
-import { createVocabulary } from "../../../recruitment-api/openings/search/text/vocabulary";
-import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
-import { days, published, text, today } from "../openings";
+import { days, published, text, today } from "#support/api/openings";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { publishGenerated } from "../../../../bench/generated-openings";
 
 /** Searches of every kind: words, Chinese, synonyms, typos, compounds, prefixes, facets, pay. */
 const searches: Record<string, unknown>[] = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listJobs, suggestSearches } from "#contract/jobs";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { days, published, sentences, text, today } from "./openings";
+import { days, published, sentences, text, today } from "#support/api/openings";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 describe.each(engines)("job search on %s", (engine) => {
   let api: TestApi;

@@ -4,12 +4,12 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApi } from "#api/process/start";
 import { consentVersion } from "#contract/account";
-import { startApi } from "../../recruitment-api/start";
-import { trickle } from "../harness/raw-http";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { compoundFile, docx, fetchFile, odt, pdf, picture, send } from "./files";
-import { get, newMember, newOpening, post } from "./members";
+import { compoundFile, docx, fetchFile, odt, pdf, picture, send } from "#support/api/files";
+import { get, newMember, newOpening, post } from "#support/api/members";
+import { trickle } from "#support/raw-http";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 interface Item {
   readonly id: string;
@@ -235,6 +235,23 @@ describe.each(engines)("attachments on %s", (engine) => {
     await expect.poll(async () => (await onDisk()).length).toBe(before.length + 1);
     socket.destroy();
     await expect.poll(onDisk).toEqual(before);
+  });
+
+  test("that a member deletes are set aside for backups, and deleted by the daily erasure of the next day", async () => {
+    const { token } = await newMember(api);
+    const { id } = (await upload(token)).body;
+    await fetch(`${api.url}/api/Files/resume/attachment/${id}`, {
+      method: "DELETE",
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect(await onDisk()).not.toContain(id);
+    const isSetAside = async () => (await readdir(join(api.dataDir, "removed"))).includes(id);
+    await api.erasure.run();
+    expect(await isSetAside()).toBe(true);
+    api.setNow(new Date(Date.now() + 25 * 3_600_000));
+    await api.erasure.run();
+    expect(await isSetAside()).toBe(false);
+    api.setNow(new Date());
   });
 
   test("left over from a crash are removed at the next start, except recent ones", async () => {

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openFileStore } from "../../recruitment-api/resume/files/open-store";
-import { parseS3Url } from "../../recruitment-api/resume/files/s3-store";
-import type { FileStore } from "../../recruitment-api/resume/files/store";
-import { startS3Server } from "../harness/s3-server";
+import { openFileStore } from "#api/resume/files/open-store";
+import { parseS3Url } from "#api/resume/files/s3-store";
+import type { FileStore } from "#api/resume/files/store";
+import { startS3Server } from "#support/s3-server";
 
 const listed = async (store: FileStore) => {
   const ids: string[] = [];
@@ -46,6 +46,27 @@ describe.each(["disk", "s3"])("the file store on %s", (kind) => {
     expect(await store.read(id)).toBeNull();
     expect(await listed(store)).toEqual([]);
     await store.remove(id);
+  });
+
+  test("lets a backup read a removed file until the trash is emptied", async () => {
+    const id = await store.keep(await spooled("a resume"));
+    const removed = async () => {
+      const bytes = await store.readRemoved(id);
+      return bytes && text(bytes);
+    };
+    expect(await removed()).toBeNull();
+    await store.remove(id);
+    await store.emptyTrash("removed", new Date(Date.now() - 60_000));
+    expect(await removed()).toBe("a resume");
+    await store.emptyTrash("trash", new Date(Date.now() + 60_000));
+    expect(await removed()).toBe("a resume");
+    await store.emptyTrash("removed", new Date(Date.now() + 60_000));
+    expect(await removed()).toBeNull();
+  });
+
+  test("leaves nothing behind after a test whether it can be written", async () => {
+    await store.probe();
+    expect(await listed(store)).toEqual([]);
   });
 
   test("stores a restored file under its own id", async () => {

@@ -2,9 +2,9 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { fetchFile, pdf, picture, send, sidewaysPhoto } from "./files";
-import { newMember } from "./members";
+import { fetchFile, pdf, picture, send, sidewaysPhoto } from "#support/api/files";
+import { newMember } from "#support/api/members";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 /** The beginning of a picture in an ISO container of this brand. */
 const container = (brand: string) =>

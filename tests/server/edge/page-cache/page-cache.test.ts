@@ -6,15 +6,16 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { locales } from "#contract/locale";
 import { openingGraceMs } from "#contract/window";
-import { createPageCache } from "../../server/edge/page-cache/page-cache";
-import { type Listening, listen } from "../../server/listen";
-import { createMetrics } from "../../server/metrics";
-import { days, published } from "../api/openings";
-import { control } from "../api/programmes";
-import { demoMember, signInAs } from "../harness/members";
-import { metricIn } from "../harness/metrics";
-import { anyPort, startPortal, type TestPortal } from "../harness/portal";
-import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { createPageCache } from "#server/edge/page-cache/page-cache";
+import { type Listening, listen } from "#server/listen";
+import { createMetrics } from "#server/observe/metrics";
+import { days, published } from "#support/api/openings";
+import { control } from "#support/api/programmes";
+import { demoMember, signInAs } from "#support/members";
+import { metricIn } from "#support/metrics";
+import { anyPort, startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startUpstream } from "#support/upstream";
 
 interface Answer {
   readonly status: number;
@@ -98,6 +99,14 @@ describe("a publicly cached page", () => {
     expect((await open("/en-US/terms", { "If-None-Match": '"another"' })).status).toBe(200);
   });
 
+  test("has the same ETag for HEAD as for GET, whether it is cached or not", async () => {
+    const headOf = async () => (await open("/en-US/privacyPolicy", {}, "HEAD")).headers.etag;
+    const first = await headOf();
+    expect(first).toMatch(/^"/);
+    expect((await open("/en-US/privacyPolicy")).headers.etag).toBe(first);
+    expect(await headOf()).toBe(first);
+  });
+
   test("is cached per content coding", async () => {
     const plain = await open("/en-US/news");
     const small = await open("/en-US/news", { "Accept-Encoding": "br" });
@@ -169,6 +178,7 @@ describe("a publicly cached page", () => {
         headers: new Headers({ "Cache-Control": "private, no-cache", ...received }),
         body: Buffer.alloc(body),
         expiresAt: Number.POSITIVE_INFINITY,
+        isStale: false,
       });
       return (metricIn(await metrics.text(), "portal_page_cache_bytes") ?? 0) - before;
     };
@@ -206,6 +216,7 @@ describe("a publicly cached page", () => {
         headers: new Headers({ "Cache-Control": "private, no-cache" }),
         body: Buffer.from("openings"),
         expiresAt: Number.POSITIVE_INFINITY,
+        isStale: false,
       });
       const stored = async () => metricIn(await metrics.text(), "portal_page_cache_pages");
       expect(await stored()).toBe(1);
@@ -214,6 +225,25 @@ describe("a publicly cached page", () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  test("is marked as stale in the log if it was rendered while the API failed", async () => {
+    const upstream = await startUpstream();
+    const own = await startPortal({ apiUrl: upstream.url, now: () => clock });
+    const ownListening = await listen(() => own, anyPort);
+    await open("/en-US/news/spring", {}, "GET", ownListening.port);
+    clock += 60_000;
+    upstream.failWith(() => ({ status: 500 }));
+    own.lines.splice(0);
+    for (let nth = 0; nth < 2; nth += 1) await open("/en-US/news/spring", {}, "GET", ownListening.port);
+    const requests = own.lines.map((line) => JSON.parse(line)).filter(({ route }) => route);
+    expect(requests.map(({ status, cached, stale }) => ({ status, cached, stale }))).toEqual([
+      { status: 200, cached: undefined, stale: true },
+      { status: 200, cached: true, stale: true },
+    ]);
+    await ownListening.close();
+    await own.stop();
+    await upstream.stop();
   });
 
   test("is not served when it is older than 10 s", async () => {
@@ -321,6 +351,7 @@ describe("a publicly cached page", () => {
         headers: new Headers({ "Cache-Control": "private, no-cache" }),
         body: Buffer.from(path),
         expiresAt: Number.POSITIVE_INFINITY,
+        isStale: false,
       });
     clock += 6_000;
     for (const path of [...paths, ...paths])
@@ -354,6 +385,7 @@ describe("a publicly cached page", () => {
       headers,
       body: Buffer.from("openings"),
       expiresAt: Number.POSITIVE_INFINITY,
+      isStale: false,
     });
     clock += 6_000;
     expect((await open("/en-US/job", {}, "GET", port)).body.toString()).toBe("openings");

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { locales } from "#contract/locale";
-import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
-import { send, sidewaysPhoto } from "../files";
-import { newMember } from "../members";
-import { command } from "./commands";
+import { send, sidewaysPhoto } from "#support/api/files";
+import { command } from "#support/api/hr-commands";
+import { newMember } from "#support/api/members";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const text = (value: string) => ({ "zh-TW": `${value} 臺`, "zh-CN": `${value} 简`, "en-US": value });
 

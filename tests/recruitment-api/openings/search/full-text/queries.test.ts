@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { reachableEngines } from "../../harness/engines";
-import { startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
-import { firstFound, queries, shown } from "./measure";
+import { reachableEngines } from "#support/engines";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { firstFound, queries, shown } from "../measure";
 
 /** The share of searches that must find an expected opening among the first `shown`. */
 const target = 0.95;

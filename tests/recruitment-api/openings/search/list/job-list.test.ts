@@ -1,4 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "#api/database/database";
+import { recordArrivals } from "#api/job-alerts/arrivals";
+import { negotiableReach } from "#api/openings/monthly-pay";
+import { firstNumberFrom } from "#api/openings/openings";
+import { publishOpenings } from "#api/openings/publish";
+import { advanceRevision } from "#api/openings/revision";
+import { lowestPayOf } from "#api/openings/search/list/lowest-pay";
+import { createOpeningRows, facets } from "#api/openings/search/list/opening-rows";
+import { readLevels } from "#api/openings/search/list/relevance";
+import { type BatchedOpening, readBatch } from "#api/openings/search/opening-batch";
+import { createLexicon } from "#api/openings/search/text/lexicon";
+import type { Concept } from "#api/openings/search/text/match";
+import { readQuery } from "#api/openings/search/text/query";
+import { createVocabulary } from "#api/openings/search/text/vocabulary";
 import {
   employmentTypes,
   experienceLevels,
@@ -8,23 +22,9 @@ import {
   listJobs,
   workArrangements,
 } from "#contract/jobs";
-import { publishGenerated } from "../../../bench/generated-openings";
-import { openDatabase } from "../../../recruitment-api/database/database";
-import { recordArrivals } from "../../../recruitment-api/job-alerts/arrivals";
-import { negotiableReach } from "../../../recruitment-api/openings/monthly-pay";
-import { firstNumberFrom } from "../../../recruitment-api/openings/openings";
-import { publishOpenings } from "../../../recruitment-api/openings/publish";
-import { advanceRevision } from "../../../recruitment-api/openings/revision";
-import { lowestPayOf } from "../../../recruitment-api/openings/search/list/lowest-pay";
-import { createOpeningRows, facets } from "../../../recruitment-api/openings/search/list/opening-rows";
-import { readLevels } from "../../../recruitment-api/openings/search/list/relevance";
-import { type BatchedOpening, readBatch } from "../../../recruitment-api/openings/search/opening-batch";
-import { createLexicon } from "../../../recruitment-api/openings/search/text/lexicon";
-import type { Concept } from "../../../recruitment-api/openings/search/text/match";
-import { readQuery } from "../../../recruitment-api/openings/search/text/query";
-import { createVocabulary } from "../../../recruitment-api/openings/search/text/vocabulary";
-import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
-import { days, opening, published, today } from "../openings";
+import { days, opening, published, today } from "#support/api/openings";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { publishGenerated } from "../../../../../bench/generated-openings";
 
 /** Pseudo-random numbers from 0 to 1; every run makes the same. */
 function randomFrom(seed: number): () => number {

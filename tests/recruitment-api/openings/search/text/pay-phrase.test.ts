@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { payPhraseIn } from "#api/openings/search/text/pay-phrase";
 import { listJobs } from "#contract/jobs";
-import { payPhraseIn } from "../../../recruitment-api/openings/search/text/pay-phrase";
-import { engines, startRecruitmentApi } from "../../harness/recruitment-api";
-import { published, text } from "../openings";
+import { published, text } from "#support/api/openings";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
 
 describe("a lowest pay in a search text", () => {
   test.each([

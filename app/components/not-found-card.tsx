@@ -1,0 +1,64 @@
+import { Form } from "@remix-run/react";
+import { localePath } from "../i18n/locale";
+import { useTranslation } from "../i18n/translation";
+import { NothingFoundArt } from "./art";
+import { Icon } from "./icon";
+import { Link, useLocale } from "./link";
+
+/** What a page with status 404 shows; `message` names the path in English, for whoever reports it. */
+export function NotFoundCard({ title, text, message }: { title: string; text: string; message: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="wrap grid justify-items-center gap-8 pt-section">
+      <div className="panel grid w-full max-w-[44rem] justify-items-center gap-5 !py-12 text-center">
+        <NothingFoundArt className="w-60 max-w-full" />
+        <div className="grid gap-2">
+          <h1>{title}</h1>
+          <p className="text-ink-2">{text}</p>
+        </div>
+        <JobSearch />
+        <div className="text-xs text-ink-3" lang="en">
+          <p>404 This not the web page you are looking for.</p>
+          <p className="break-all">{message}</p>
+        </div>
+      </div>
+      <ul className="flex flex-wrap justify-center gap-3">
+        <li>
+          <Link className="btn btn-quiet" to="/">
+            {t("nav.backHome")}
+          </Link>
+        </li>
+        <li>
+          <Link className="btn btn-quiet" to="/job">
+            {t("footer.allJobs")}
+          </Link>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** Keywords for the list of openings. */
+function JobSearch() {
+  const { t } = useTranslation();
+  return (
+    <Form
+      className="flex w-full max-w-[28rem] gap-2"
+      action={localePath("/job", useLocale())}
+      role="search"
+      reloadDocument
+    >
+      <input
+        className="input"
+        type="search"
+        name="q"
+        aria-label={t("error.searchJobs")}
+        placeholder={t("error.searchJobs")}
+      />
+      <button className="btn btn-primary shrink-0" type="submit">
+        <Icon name="search" />
+        <span className="sr-only">{t("error.search")}</span>
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import type { ErrorEntry } from "#contract/errors";
+import { isoDay } from "#contract/taipei-time";
+import { ApiError } from "../api/errors.server";
+
+// Limits by today's date, in Taipei, apply to what is entered only: a stored date stays valid when its day has passed.
+
+const beyond = (message: string, limit: string): Omit<ErrorEntry, "field"> => ({
+  message,
+  parameters: [{ valueType: "date", value: limit }],
+});
+
+function pastError(value: string) {
+  const today = isoDay(Date.now());
+  return value < today ? beyond("error.tooEarly", today) : null;
+}
+
+type Context = Pick<z.core.$RefinementCtx, "addIssue">;
+
+/** For `superRefine` of a form's date: rejects one before today. */
+export function notPast(value: string, context: Context): void {
+  const params = pastError(value);
+  if (params) context.addIssue({ code: "custom", params });
+}
+
+/** For `superRefine` of a form: rejects a `startMonth` after this month. */
+export function startedByNow(
+  { startMonth = "" }: { readonly id: string; readonly startMonth?: string },
+  context: Context,
+): void {
+  const thisMonth = isoDay(Date.now()).slice(0, "2026-11".length);
+  if (startMonth > thisMonth)
+    context.addIssue({ code: "custom", path: ["startMonth"], params: beyond("error.tooLate", thisMonth) });
+}
+
+/** @throws {ApiError} 400 at `field` for a date before today, unless it is the stored one */
+export function requireNotPast(field: string, value: unknown, stored: string | undefined): void {
+  const error = typeof value !== "string" || value === stored ? null : pastError(value);
+  if (error) throw new ApiError(400, "the date has passed", { body: [{ ...error, field }] });
+}

@@ -1,0 +1,25 @@
+import { type FormProps, Form as RemixForm } from "@remix-run/react";
+import { useState } from "react";
+import { ownerField } from "../context/saved-request";
+import { useSite } from "../context/site";
+
+/**
+ * The hidden field with the member who opened the page. State, because the page stays open when its data are loaded again
+ * after somebody else has signed in.
+ */
+export function OwnerField() {
+  const owner = useSite()?.owner ?? null;
+  const [opener] = useState(owner);
+  // Without `autoComplete`, Firefox restores the value of the former document when a page is reloaded.
+  return opener === null ? null : <input type="hidden" name={ownerField} value={opener} autoComplete="off" />;
+}
+
+/** A form that changes data of a member: the server rejects it if somebody else is signed in by then. */
+export function Form({ children, ...props }: FormProps) {
+  return (
+    <RemixForm {...props}>
+      {children}
+      <OwnerField />
+    </RemixForm>
+  );
+}

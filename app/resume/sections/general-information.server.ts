@@ -1,0 +1,56 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { formatPhone, isPossiblePhone } from "#contract/phone";
+import type { PlaceInWords } from "#contract/resume/contracts";
+import {
+  enteredGeneralInformation,
+  type GeneralInformation,
+  generalInformation,
+  type SavedGeneralInformation,
+} from "#contract/resume/general-information";
+import { type Fact, factsOf } from "#contract/resume/view";
+import { orEmptyList } from "../../api/part.server";
+import { type Localization, wordsOf } from "./words.server";
+
+/** The section as its forms submit it, so that an impossible phone number is reported together with the other errors. */
+export const generalForm = enteredGeneralInformation.extend({
+  mobilePhone: enteredGeneralInformation.shape.mobilePhone.refine(
+    (number) => number === "" || isPossiblePhone(number),
+    { params: { message: "error.phone" } },
+  ),
+});
+
+type Information = Partial<GeneralInformation>;
+
+/** Names of cities and districts by i18n key; unknown keys are absent. */
+export type PlaceNames = ReadonlyMap<string, string>;
+
+/** City and district names of a location that is not saved yet. */
+export const placeInWords = ({ location }: Information, names: PlaceNames): Partial<PlaceInWords> => ({
+  city: names.get(location?.i18nCityKey ?? ""),
+  area: names.get(location?.i18nCityAreaKey ?? ""),
+});
+
+export interface Districts {
+  readonly i18nCityKey: string;
+  readonly areas: readonly { readonly i18nCityAreaKey: string; readonly name: string }[];
+}
+
+/** The districts of a city; empty if the API fails, since the field is optional. */
+export async function readDistricts(
+  i18nCityKey: string | undefined,
+  { api }: AppLoadContext,
+): Promise<Districts | null> {
+  return i18nCityKey ? { i18nCityKey, areas: await orEmptyList(api.places.areas(i18nCityKey)) } : null;
+}
+
+/** The fields of the section in form order, empty ones included. */
+export const generalInformationLines = (
+  information: Information,
+  place: Partial<PlaceInWords> | null,
+  i18n: Localization,
+): Fact[] => factsOf("fact", generalInformation, information, wordsOf(i18n, place));
+
+/** Default values of the form. */
+export function toFormValue({ updatedAt: _, mobilePhone, ...saved }: SavedGeneralInformation) {
+  return { ...saved, mobilePhone: mobilePhone ? formatPhone(mobilePhone) : undefined };
+}

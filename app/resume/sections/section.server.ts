@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { droppedItems } from "#contract/reading/dropped";
+import { isByDate } from "#contract/resume/date-order";
+import type { List as DescribedList, Fields } from "#contract/resume/field";
+import { languageTestNames } from "#contract/resume/lang-score";
+import type { ResumeSection } from "#contract/resume/sections";
+import { type ItemView, itemView, listContent } from "#contract/resume/view";
+import type { Content } from "#contract/resume/words";
+import { localePath } from "../../i18n/locale";
+import type { ListView } from "../view/section-view";
+import { type Localization, wordsOf } from "./words.server";
+
+/** A list of a section. */
+export interface List extends DescribedList {
+  readonly section: ResumeSection;
+  readonly name: string;
+  /** Query string that names the list in the URL of a new item; empty if the section has no other */
+  readonly query: string;
+}
+
+/** A section has either lists of items or one form. */
+export interface Section {
+  readonly name: Exclude<ResumeSection, "generalInformation">;
+  readonly lists: readonly List[];
+  readonly form?: { readonly schema: z.ZodType; readonly fields: Fields };
+  /** Name of the checkbox that declares that there are no items */
+  readonly statement?: string | undefined;
+  /** Hints about the saved content */
+  notices?(saved: unknown, i18n: Localization): readonly string[];
+}
+
+const items = z.array(z.looseObject({ id: z.string() })).catch([]);
+export type Item = z.output<typeof items>[number];
+
+/** The items of a list that could not be read, as the API sent them. */
+export function droppedOf(saved: Content, { name }: Pick<List, "name">): readonly unknown[] {
+  const list = saved[name];
+  return Array.isArray(list) ? droppedItems(list) : [];
+}
+
+/** The saved items of a list. */
+export const itemsOf = (saved: Content, list: Pick<List, "name">): Item[] => items.parse(saved[list.name]);
+
+/** Finds an item by id: its list, index and list length. */
+export function findItem(section: Section, saved: Content, id: string) {
+  for (const list of section.lists) {
+    const all = itemsOf(saved, list);
+    const index = all.findIndex((item) => item.id === id);
+    const item = all[index];
+    if (item) return { list, index, item, count: all.length };
+  }
+  return null;
+}
+
+/** A file's title is a link that downloads it. */
+export const withDownload =
+  (section: ResumeSection, { locale }: Localization) =>
+  (item: ItemView): ItemView =>
+    section === "attachment"
+      ? { ...item, href: localePath(`/resume/attachment/${item.id}/file`, locale) }
+      : item;
+
+/** An item with display texts. */
+export const viewOf = (list: List, item: unknown, i18n: Localization): ItemView =>
+  withDownload(list.section, i18n)(itemView(list, item, wordsOf(i18n)));
+
+/** The links that add an item to a list; a new test result has a form for each test. */
+export function addLinks({ add, query }: List, i18n: Localization): ListView["add"] {
+  const { t } = wordsOf(i18n);
+  if (add) return [{ text: t(add), query }];
+  return languageTestNames.map((test) => ({
+    text: t(`languageTest+${test}`),
+    query: `${query}&test=${test}`,
+  }));
+}
+
+export function listView(list: List, saved: Content, i18n: Localization): ListView {
+  const { section, name, limit } = list;
+  const content = listContent(name, list, saved, wordsOf(i18n));
+  return {
+    ...content,
+    items: content.items.map(withDownload(section, i18n)),
+    limit,
+    isByDate: isByDate(section, name),
+    add: addLinks(list, i18n),
+  };
+}
+
+/** Options of a select. */
+export const optionsOf = <Value extends string>(values: readonly Value[], text: (value: Value) => string) =>
+  values.map((value) => ({ value, text: text(value) }));

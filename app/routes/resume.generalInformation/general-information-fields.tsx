@@ -1,0 +1,66 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { Fragment } from "react";
+import type { z } from "zod";
+import type { enteredGeneralInformation } from "#contract/resume/general-information";
+import { type NamedFields, SectionFields } from "../../resume/editor/section-fields";
+import type { Districts } from "../../resume/sections/general-information.server";
+import type { FieldView } from "../../resume/view/section-view";
+import { AccountEmail } from "./account-email";
+import { CityFields } from "./city-fields";
+import { MilitaryFields } from "./military-fields";
+
+type Fields = ReturnType<FieldMetadata<z.output<typeof enteredGeneralInformation>>["getFieldset"]>;
+
+/** Location and military service have controls of their own. */
+const isPlain = ({ kind }: FieldView) => kind !== "location" && kind !== "military";
+
+/** The fields in order, in groups: those between two fields with controls of their own are one. */
+const groupsOf = (views: readonly FieldView[]) =>
+  views.reduce<FieldView[][]>((groups, view) => {
+    const last = groups.at(-1);
+    if (last?.[0] && isPlain(last[0]) && isPlain(view)) last.push(view);
+    else groups.push([view]);
+    return groups;
+  }, []);
+
+/** The section's fields. */
+export function GeneralInformationFields({
+  views,
+  militaryViews,
+  fields,
+  accountEmail,
+  cities,
+  districts,
+}: {
+  views: readonly FieldView[];
+  militaryViews: readonly FieldView[];
+  fields: Fields;
+  /** The account's email; null if the resume has the same */
+  accountEmail: string | null;
+  cities: readonly { i18nCityKey: string; name: string }[];
+  districts: Districts | null;
+}) {
+  const control = (view: FieldView) => {
+    switch (view.kind) {
+      case "location":
+        return (
+          <CityFields field={fields.location} label={view.label} cities={cities} districts={districts} />
+        );
+      case "military":
+        return <MilitaryFields field={fields.militaryServiceDescription} view={view} views={militaryViews} />;
+      default:
+        // The views are made from the fields of the form's schema.
+        return <SectionFields views={[view]} fields={fields as unknown as NamedFields} />;
+    }
+  };
+  return groupsOf(views).map((group, index) => (
+    <div className={index === 0 ? "form" : "form border-t border-line pt-6"} key={group[0]?.name}>
+      {group.map((view) => (
+        <Fragment key={view.name}>
+          {control(view)}
+          {view.name === "email" && accountEmail !== null ? <AccountEmail email={accountEmail} /> : null}
+        </Fragment>
+      ))}
+    </div>
+  ));
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+
+/** What a build was made from. */
+export interface Release {
+  /** Of package.json */
+  readonly version: string;
+  /** Of the repository; null if it was built outside one */
+  readonly commit: string | null;
+}
+
+/** The release of the running build, which `scripts/build.js` writes; null where programs run from their sources. */
+export function readRelease(): Release | null {
+  try {
+    return JSON.parse(readFileSync(new URL("../release.json", import.meta.url), "utf8"));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,12 @@
+import type { ColumnDefinitionBuilder } from "kysely";
+
+export const required = (column: ColumnDefinitionBuilder) => column.notNull();
+export const key = (column: ColumnDefinitionBuilder) => column.primaryKey();
+
+/** The id of a member, with whom the row is deleted. */
+export const ofMember = (column: ColumnDefinitionBuilder) =>
+  column.notNull().references("members.id").onDelete("cascade");
+
+/** The job id of an opening, with which the row is deleted. */
+export const ofOpening = (column: ColumnDefinitionBuilder) =>
+  column.notNull().references("openings.jobId").onDelete("cascade");

@@ -1,0 +1,169 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "pino";
+import { isStorageFull } from "#http/storage-full";
+import { reasonOf } from "./database/require-connection";
+import { databaseFault, type Fault } from "./database/unavailable";
+import { FileStoreFailed } from "./resume/files/store";
+
+/** What a call needs outside of this process. `disk`: the folder of uploads while they arrive */
+export type Part = "database" | "files" | "disk";
+type PartState = "ready" | Fault;
+
+/** A file could not be written because its disk is full. Contains the path, which Node's own error lacks. */
+export class FileNotWritten extends Error {
+  constructor(path: string, cause: unknown) {
+    super(`${path} cannot be written (${cause})`, { cause });
+  }
+}
+
+/** The part because of which a call failed, and what is wrong with it; null for any other error. */
+export function outageOf(error: unknown): { readonly part: Part; readonly fault: Fault } | null {
+  if (error instanceof FileStoreFailed) return { part: "files", fault: "unavailable" };
+  const fault = databaseFault(error);
+  if (fault !== null) return { part: "database", fault };
+  return isStorageFull(error) ? { part: "disk", fault: "full" } : null;
+}
+
+/** Logs that a task failed. An outage has its own lines, when it begins and when it ends. */
+export function logFailedTask(log: Logger, error: unknown, message: string): void {
+  log[outageOf(error) ? "debug" : "error"]({ err: error }, message);
+}
+
+const checkEveryMs = 500;
+/** With the interval, an outage is known after less than two seconds. */
+const checkLimitMs = 1_400;
+const limitSteps = 10;
+/** Failed calls of a part that works when it is checked get one line of the log in this time. */
+const momentEveryMs = 10_000;
+
+/** Rejects after the limit. Time in which this process is too busy to read a reply counts as one step at most. */
+async function limit(): Promise<never> {
+  for (let step = 0; step < limitSteps; step += 1)
+    await sleep(checkLimitMs / limitSteps, undefined, { ref: false });
+  throw new Error(`no response within ${checkLimitMs} ms`);
+}
+
+/**
+ * Checks a part. `thoroughly`: also that it can be written, because it failed before
+ *
+ * @throws the reason for which the part cannot be used
+ */
+export type Check = (thoroughly: boolean) => Promise<unknown>;
+
+export interface Outages {
+  /** Checks the part that the error names. Ignores errors of other kinds. */
+  report(error: unknown): void;
+  /** The states after a check that takes at most `waitMs` */
+  states(waitMs: number): Promise<Readonly<Record<Part, PartState>>>;
+  /** The states of the last check */
+  known(): Readonly<Record<Part, PartState>>;
+  stop(): Promise<void>;
+}
+
+/** Checks every part at short intervals, and logs one line when it fails and one when it can be used again. */
+export function watchParts(
+  checks: Readonly<Record<Part, Check>>,
+  { log, onDatabaseReturn }: { readonly log: Logger; readonly onDatabaseReturn: (failedAt: number) => void },
+): Outages {
+  const parts = {
+    database: watchPart("database", checks.database, log, onDatabaseReturn),
+    files: watchPart("files", checks.files, log),
+    disk: watchPart("disk", checks.disk, log),
+  };
+  const all = Object.values(parts);
+  const known = () => ({
+    database: parts.database.state(),
+    files: parts.files.state(),
+    disk: parts.disk.state(),
+  });
+  const timer = setInterval(() => all.forEach((part) => void part.check()), checkEveryMs).unref();
+  return {
+    report(error) {
+      const outage = outageOf(error);
+      if (outage) parts[outage.part].suspect(error, outage.fault);
+    },
+    async states(waitMs) {
+      await Promise.race([
+        Promise.all(all.map((part) => part.check())),
+        sleep(waitMs, undefined, { ref: false }),
+      ]);
+      return known();
+    },
+    known,
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(all.map((part) => part.idle()));
+    },
+  };
+}
+
+const names = { database: "The database", files: "The file store", disk: "The disk of uploads" };
+
+function watchPart(part: Part, check: Check, log: Logger, onReturn: (failedAt: number) => void = () => {}) {
+  let state: PartState = "ready";
+  let failedAt = 0;
+  let suspicion: { readonly reason: string; readonly fault: Fault } | null = null;
+  let momentLoggedAt = Number.NEGATIVE_INFINITY;
+  let running: Promise<void> | null = null;
+
+  function setReady(suspected: typeof suspicion): void {
+    if (state !== "ready") {
+      const seconds = Math.round((performance.now() - failedAt) / 1000);
+      log.info({ part, seconds }, `${names[part]} can be used again`);
+      onReturn(failedAt);
+      // Calls that began during the outage may still fail.
+      momentLoggedAt = performance.now();
+    } else if (suspected) {
+      // The pool may still have connections to a server that has become a standby.
+      if (suspected.fault === "read-only") onReturn(0);
+      if (performance.now() - momentLoggedAt < momentEveryMs) return;
+      momentLoggedAt = performance.now();
+      log.warn({ part, ...suspected }, `${names[part]} failed calls, but works when it is checked`);
+    }
+    state = "ready";
+  }
+
+  function setFailed(error: unknown, suspected: typeof suspicion): void {
+    const fault = outageOf(error)?.fault ?? "unavailable";
+    if (fault === state) return;
+    if (state === "ready") failedAt = performance.now();
+    state = fault;
+    // The error of a call has more details than that of a check, such as the path of a file.
+    const reason = suspected?.fault === fault ? suspected.reason : reasonOf(error);
+    log.error({ part, fault, reason }, `${names[part]} is ${fault}; calls that need it get 503`);
+  }
+
+  async function run(): Promise<void> {
+    const suspected = suspicion;
+    suspicion = null;
+    try {
+      const checkPart = () => check(state !== "ready" || suspected !== null);
+      // A connection that the server has closed fails once.
+      await Promise.race([checkPart().catch(checkPart), limit()]);
+      setReady(suspected);
+    } catch (error) {
+      setFailed(error, suspected);
+    }
+  }
+
+  function start(): Promise<void> {
+    running ??= run().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  return {
+    state: () => state,
+    idle: async () => running,
+    /** Resolves when a check has ended that also considers the last suspicion. */
+    check: async (): Promise<void> => {
+      await start();
+      if (suspicion) await start();
+    },
+    suspect(error: unknown, fault: Fault): void {
+      suspicion = { reason: reasonOf(error), fault };
+      void this.check();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "@playwright/test";
+import { signIn, signInAsNewMember, signOut } from "./members";
+import { at, hydrated, modes, words } from "./site";
+
+const form = "/resume/autobiography";
+const typed = "Written by the member who opened this page";
+
+for (const { locale, scripts } of modes("zh-TW"))
+  test.describe(`a page that another member had opened, in ${locale}, ${scripts ? "with" : "without"} scripts`, () => {
+    test.use({ locale, javaScriptEnabled: scripts });
+    const w = words(locale);
+
+    test("says so when its form is sent, saves nothing and leads on", async ({ page }) => {
+      await signIn(page, locale);
+      await page.goto(at(locale, form));
+      if (scripts) await hydrated(page);
+      await page.locator("textarea").first().fill(typed);
+      await signInAsNewMember(page, locale);
+      await page.getByRole("button", { name: w("form.save"), exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("otherMember.title"));
+      await expect(page).toHaveTitle(new RegExp(w("otherMember.title")));
+      await expect(page.locator("body")).not.toContainText(typed);
+      await page.getByRole("link", { name: w("otherMember.open") }).click();
+      await expect(page.locator("textarea").first()).toHaveValue("");
+    });
+  });
+
+test.describe("with scripts", () => {
+  test.use({ locale: "en-US" });
+  const w = words("en-US");
+
+  test("a draft that is saved while typing says that another member is signed in", async ({ page }) => {
+    await signIn(page, "en-US");
+    await page.goto(at("en-US", form));
+    await hydrated(page);
+    await signInAsNewMember(page, "en-US");
+    await page.locator("textarea").first().pressSequentially(typed);
+    await expect(page.getByRole("status").filter({ hasText: w("otherMember.text") })).toBeVisible();
+  });
+
+  test("an open page notices a sign-out, and another member's sign-in, in another tab", async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, "en-US");
+    await page.goto(at("en-US", form));
+    await hydrated(page);
+    const tab = await context.newPage();
+    await tab.goto(at("en-US", "/resume"));
+    await hydrated(tab);
+    await signOut(tab, "en-US");
+    await expect(page.getByRole("alert").filter({ hasText: w("stay.over") })).toBeVisible();
+    await signInAsNewMember(tab, "en-US");
+    await tab.goto(at("en-US", "/resume"));
+    await expect(page.getByRole("alert").filter({ hasText: w("otherMember.title") })).toBeVisible();
+  });
+});

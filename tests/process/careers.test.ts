@@ -1,0 +1,45 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+
+const careers = (...args: readonly string[]) =>
+  spawnSync(process.execPath, ["bin/careers.js", ...args], { encoding: "utf8" });
+
+test.each(["-h", "--help"])("%s lists the commands", (option) => {
+  const { status, stdout } = careers(option);
+  expect(status).toBe(0);
+  for (const command of ["serve", "api", "hr", "company", "doctor", "backup", "restore"])
+    expect(stdout).toMatch(new RegExp(`^  ${command} `, "m"));
+});
+
+test.each([[], ["toString"], ["server"]])("%j is a usage error", (...args) => {
+  const { status, stderr } = careers(...args);
+  expect(status).toBe(2);
+  expect(stderr).toContain("Usage: careers");
+});
+
+test("a program reads its arguments as if it had been started directly", () => {
+  expect(careers("hr", "openings", "close", "--help").stdout).toContain("openings close");
+  expect(careers("backup", "-h").stdout).toContain("verify");
+});
+
+test.each([
+  ["careers ", "serve api hr company doctor backup restore completion --help --version"],
+  ["careers h", "hr"],
+  ["careers hr op", "openings"],
+  ["careers hr openings cl", "close"],
+  ["careers hr openings list --st", "--state"],
+  ["careers hr openings list --state OPEN --js", "--json"],
+  ["careers backup v", "verify"],
+])("bash completes %j", (line, offered) => {
+  const words = line.split(" ");
+  const { stdout: script } = careers("completion", "bash");
+  const asked = `${script}
+COMP_WORDS=(${words.map((word) => `'${word}'`).join(" ")}); COMP_CWORD=${words.length - 1}; _careers; echo "\${COMPREPLY[*]}"`;
+  expect(execFileSync("bash", ["-c", asked], { encoding: "utf8" }).trim()).toBe(offered);
+});
+
+test("zsh gets the same completion", () => {
+  const bash = careers("completion", "bash").stdout;
+  expect(careers("completion", "zsh").stdout).toBe(`autoload -U +X bashcompinit && bashcompinit\n${bash}`);
+  expect(careers("completion", "fish").status).toBe(2);
+});

@@ -1,0 +1,102 @@
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { pdf, send } from "#support/api/files";
+import { newMember } from "#support/api/members";
+import { freePort } from "#support/free-port";
+import { metricIn } from "#support/metrics";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startS3Server } from "#support/s3-server";
+
+type Fault = "refuses connections" | "responds with 503" | "sends nothing";
+
+/** An HTTP server in front of the S3 server; `fault` starts and `recover` ends a fault. */
+async function startFaultyS3() {
+  const s3 = await startS3Server();
+  const behind = new URL(new URL(s3.url).searchParams.get("endpoint") ?? "");
+  let current: Fault | null = null;
+  const server = createServer((incoming, outgoing) => {
+    if (current === "sends nothing") return;
+    if (current === "responds with 503") {
+      outgoing.writeHead(503, { "Content-Type": "application/xml", Connection: "close" });
+      return void outgoing.end(
+        "<Error><Code>SlowDown</Code><Message>Reduce your request rate</Message></Error>",
+      );
+    }
+    const { method, url, headers } = incoming;
+    const sent = request(
+      { host: behind.hostname, port: behind.port, method, path: url, headers },
+      (response) => {
+        outgoing.writeHead(response.statusCode ?? 500, response.headers);
+        response.pipe(outgoing);
+      },
+    );
+    sent.on("error", () => outgoing.destroy());
+    incoming.pipe(sent);
+  });
+  const port = await freePort();
+  const listen = async () => void (await once(server.listen(port, "127.0.0.1"), "listening"));
+  await listen();
+  return {
+    url: s3.url.replace(encodeURIComponent(behind.origin), encodeURIComponent(`http://127.0.0.1:${port}`)),
+    fault(fault: Fault) {
+      current = fault;
+      if (fault === "refuses connections") server.close();
+      server.closeAllConnections();
+    },
+    async recover() {
+      if (current === "refuses connections") await listen();
+      current = null;
+    },
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await s3.stop();
+    },
+  };
+}
+
+describe("a file store that", () => {
+  let s3: Awaited<ReturnType<typeof startFaultyS3>>;
+  let api: TestApi;
+  let token = "";
+  beforeEach(async () => {
+    s3 = await startFaultyS3();
+    api = await startRecruitmentApi({ engine: "sqlite", env: { FILES_URL: s3.url } });
+    ({ token } = await newMember(api));
+  });
+  afterEach(async () => {
+    await api.stop();
+    await s3.stop();
+  });
+  const upload = async () =>
+    (await send(api, "attachment", { token, bytes: pdf, name: "a.pdf", label: "" })).status;
+  const readiness = async () => {
+    const response = await fetch(`${api.url}/readyz`);
+    return [response.status, (await response.json()).files];
+  };
+
+  test.each(["refuses connections", "responds with 503", "sends nothing"] as const)(
+    "%s makes uploads 503, is in /readyz, a metric and one log line, and is used again without a restart",
+    async (fault) => {
+      expect([await upload(), await readiness()]).toEqual([201, [200, "ready"]]);
+      s3.fault(fault);
+      const failed = Promise.all([upload(), upload(), upload()]);
+      await expect.poll(readiness, { timeout: 2_500, interval: 50 }).toEqual([200, "unavailable"]);
+      const available = metricIn(await api.metrics.metrics(), "recruitment_api_available", { part: "files" });
+      expect(available).toBe(0);
+      expect(await failed).toEqual([503, 503, 503]);
+      await s3.recover();
+      await expect.poll(upload, { timeout: 10_000 }).toBe(201);
+      await expect.poll(readiness, { timeout: 10_000 }).toEqual([200, "ready"]);
+      const errors = api.lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
+      expect(errors).toMatchObject([
+        {
+          part: "files",
+          fault: "unavailable",
+          msg: "The file store is unavailable; calls that need it get 503",
+        },
+      ]);
+    },
+  );
+});

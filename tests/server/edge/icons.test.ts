@@ -1,0 +1,48 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startPortal, type TestPortal, testOrigin } from "#support/portal";
+import { probeBuild } from "#support/probe";
+import { startUpstream, type TestUpstream } from "#support/upstream";
+
+let upstream: TestUpstream;
+let portal: TestPortal;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  portal = await startPortal({ apiUrl: upstream.url, build: probeBuild });
+});
+afterAll(async () => {
+  await portal.stop();
+  await upstream.stop();
+});
+
+const get = (path: string) => portal.fetch(new Request(testOrigin + path));
+const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer());
+
+test.each([
+  ["/apple-touch-icon.png", 180],
+  ["/icon-192.png", 192],
+  ["/icon-512.png", 512],
+])("%s is an opaque image of the logo, %i pixels wide", async (path, size) => {
+  const response = await get(path);
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+  const image = sharp(await bytesOf(path));
+  expect(await image.metadata()).toMatchObject({ format: "png", width: size, height: size });
+  const { channels, isOpaque } = await image.stats();
+  expect(isOpaque).toBe(true);
+  // Not a single colour: the logo is on it.
+  expect(channels.some(({ stdev }) => stdev > 10)).toBe(true);
+});
+
+test("/favicon.ico contains one image of 32 pixels", async () => {
+  const icon = await bytesOf("/favicon.ico");
+  expect([...icon.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
+  const image = icon.subarray(icon.readUInt32LE(18), icon.readUInt32LE(18) + icon.readUInt32LE(14));
+  expect(await sharp(image).metadata()).toMatchObject({ format: "png", width: 32, height: 32 });
+});
+
+test("the manifest names icons that exist, in their sizes", async () => {
+  const { icons } = await (await get("/manifest.webmanifest")).json();
+  expect(icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(["any", "192x192", "512x512"]);
+  for (const { src, type } of icons) expect((await get(src)).headers.get("Content-Type"), src).toBe(type);
+});
