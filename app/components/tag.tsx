@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon";
 
-export type TagKind = "plain" | "brand" | "accent" | "success" | "warning" | "danger" | "outline";
+export type TagKind = "plain" | "brand" | "accent" | "success" | "warning" | "outline";
 
 /** A short status label; its colour is redundant with its text. */
 export function Tag({

@@ -11,7 +11,7 @@ import { Column, Columns, Section } from "./states";
 
 const buttonKinds = ["primary", "accent", "quiet", "danger"] as const;
 const noticeKinds = ["info", "success", "warning", "danger"] as const;
-const tagKinds: readonly TagKind[] = ["plain", "brand", "accent", "success", "warning", "danger", "outline"];
+const tagKinds: readonly TagKind[] = ["plain", "brand", "accent", "success", "warning", "outline"];
 
 /** Values of the `toast` field that the page's action accepts. */
 export const toastNames = ["success", "info", "error", "undo"] as const;
