@@ -2,7 +2,7 @@ const name = "signed-in";
 
 /** Who is signed in in this browser. */
 interface SessionMessage {
-  /** null: nobody */
+  /** null if no member is signed in */
   readonly owner: string | null;
   /** When the session ends, in milliseconds since 1970 */
   readonly endsAt: number;

@@ -5,7 +5,7 @@ import { NothingFoundArt } from "./art";
 import { Icon } from "./icon";
 import { Link, useLocale } from "./link";
 
-/** What a page with status 404 shows; `message` names the path in English, for whoever reports it. */
+/** What a page with status 404 shows; `message` names the path in English, so that a visitor can report it. */
 export function NotFoundCard({ title, text, message }: { title: string; text: string; message: string }) {
   const { t } = useTranslation();
   return (
