@@ -25,8 +25,6 @@ export default {
     "scripts/release.js",
     // Vitest loads the reporter by its path.
     "scripts/test-report.js",
-    // Writes the sample resumes.
-    "bench/resumes/write.ts",
     // `npm run bench -- members` builds this app.
     "bench/yardstick/vite.config.ts",
     "bench/yardstick/app/{root,entry.server,routes/*}.tsx",
@@ -38,5 +36,5 @@ export default {
   // Referenced by scripts, or as files, not by import statements.
   ignoreDependencies: ["@zxcvbn-ts/language-common", "@fontsource-variable/*"],
   // A test fills a separate small disk; a benchmark drives its load with wrk.
-  ignoreBinaries: ["mount", "umount", "wrk"],
+  ignoreBinaries: ["promtool", "mount", "umount", "wrk"],
 };

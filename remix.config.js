@@ -97,6 +97,7 @@ export const screens = [
   },
   { path: "/job", file: "routes/job.tsx", layout: "default", publicCache: true },
   { path: "/job.atom", file: "routes/job.feed.ts", layout: "none", publicCache: true },
+  { path: "/job.json", file: "routes/job.json.ts", layout: "none", publicCache: true },
   { path: "/job/saved", file: "routes/job.saved.tsx", layout: "default" },
   { path: "/job/saved/change", file: "routes/job.saved.change.ts", layout: "none" },
   { path: "/jobAlert", file: "routes/jobAlert.tsx", layout: "default" },
@@ -111,6 +112,7 @@ export const screens = [
     layout: "default",
     guard: "authorize",
   },
+  { path: "/job/:jobId/resume", file: "routes/job.opening.resume.tsx", layout: "default" },
   { path: "/login", file: "routes/login.tsx", layout: "default" },
   { path: "/logout", file: "routes/logout.ts", layout: "none" },
   {
@@ -149,7 +151,6 @@ export const screens = [
     file: "routes/memberCenter.ssoLogin.tsx",
     layout: "default",
     guard: "authorize",
-    part: "sso",
   },
   { path: "/memberCenter/stopReminders", file: "routes/memberCenter.stopReminders.tsx", layout: "default" },
   { path: "/news", file: "routes/news.tsx", layout: "default", publicCache: true },

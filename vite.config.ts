@@ -49,12 +49,12 @@ const minifyWithOxc: Plugin = {
 
 const entry = /\/app\/entry\.client\.tsx$/;
 
-/** Modules that every page loads */
-const shell = /\/app\/(?:entry\.client|root|layouts\/\w+)\.tsx$/;
+/** Modules that every page loads, or that most pages load and that are smaller than their names in the manifest */
+const shell = /\/app\/(?:entry\.client|root|layouts\/default|components\/hydrated)\.tsx?$/;
 
 /** Small modules that most content pages load */
 const ofContentPages =
-  /\/app\/(?:components\/(?:crumbs|dots|empty|job-list|notice|pager|parts|pay|save-form|tag)|i18n\/(?:money|notice|unbroken))\.tsx?$/;
+  /\/app\/(?:components\/(?:crumbs|dots|empty|job-list|pager|parts|pay|save-form|tag|unbroken-text)|i18n\/(?:money|unbroken))\.tsx?$/;
 
 /**
  * One chunk for packages, whose name stays the same until one of them changes, and one for what every page loads: the

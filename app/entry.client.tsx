@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { getInitialNamespaces } from "remix-i18next/client";
+import { setCompanyValues } from "#contract/company-values";
 import { holdEvents } from "./browser/early-events";
 import { keepEarlyInput } from "./browser/early-input";
 import { keepInputAcrossLanguages } from "./browser/language-links";
@@ -29,6 +30,7 @@ async function enterCarriedInput() {
 }
 
 async function start() {
+  setCompanyValues(JSON.parse(document.documentElement.dataset.company ?? ""));
   const { locale } = splitLocale(location.pathname);
   const texts = await loadPageTexts(locale, getInitialNamespaces());
   if (hasCarriedInput()) await enterCarriedInput();

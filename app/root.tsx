@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from "react";
+import { companyValues } from "#contract/company-values";
 import appCss from "./app.css?url";
 import { BackgroundTasks } from "./browser/background-tasks";
 import { storeSubmittedForm } from "./browser/submitted-form";
@@ -37,6 +38,7 @@ export function loader({ context }: LoaderFunctionArgs): Site {
     locales,
     parts,
     savesJobs: context.can.savedJobs,
+    searchesJobs: context.can.jobSearch,
   };
 }
 
@@ -73,7 +75,12 @@ function Document({ namespaces, children }: DocumentProps) {
   const hasOwnMeta = matches.length > 2 && currentScreen(matches) === undefined;
   return (
     <PageFormsProvider>
-      <html lang={locale} data-ui-locale={localeDetails(locale).ui} data-theme={site?.theme}>
+      <html
+        lang={locale}
+        data-ui-locale={localeDetails(locale).ui}
+        data-theme={site?.theme}
+        data-company={companyForBrowser()}
+      >
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -118,6 +125,12 @@ function MessageLinks({ folder, namespaces }: MessageLinksProps) {
   return hrefs.map((href) => (
     <link key={href} rel="preload" as="fetch" href={href} crossOrigin="anonymous" />
   ));
+}
+
+/** What entry.client.tsx gives to `setCompanyValues`. Texts with names come from the server. */
+function companyForBrowser(): string {
+  const { timeZone, currency, firstDayOfWeek, country } = companyValues();
+  return JSON.stringify({ timeZone, currency, firstDayOfWeek, country, timeZoneName: {}, jobFamilies: [] });
 }
 
 /** The layout's name, which is its route id; pages without a layout use the default one. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readIdentity } from "#company/identity";
+import { loadIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
 import { openDatabase } from "../recruitment-api/database/database";
 import type { Engine } from "../recruitment-api/database/engine";
@@ -33,7 +33,7 @@ export async function withDatabase<Result>(
     const database = openDatabase({ dataDir, databaseUrl });
     await migrate(database);
     const now = new Date();
-    await seed({ ...database, what: "demo", company: readIdentity(demoCompany), now });
+    await seed({ ...database, what: "demo", company: loadIdentity(demoCompany), now });
     await fill(database, now);
     await database.close();
     return await use({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });

@@ -1,9 +1,10 @@
 import type { Kysely } from "kysely";
-import { employmentTypes, experienceLevels, jobFamilies, workArrangements } from "#contract/jobs";
+import { companyValues } from "#contract/company-values";
+import { employmentTypes, experienceLevels, workArrangements } from "#contract/jobs";
 import type { LocalizedText } from "#contract/locale";
 import type { Engine } from "../recruitment-api/database/engine";
 import type { Schema } from "../recruitment-api/database/schema";
-import { employmentTypeNames, jobFamilyNames } from "../recruitment-api/i18n/labels";
+import { employmentTypeNames } from "../recruitment-api/i18n/labels";
 import type { LocalizedTextList, NewOpening } from "../recruitment-api/openings/openings";
 import { publishOpenings } from "../recruitment-api/openings/publish";
 
@@ -106,7 +107,7 @@ export function* generatedOpenings(
       .slice(0, 5);
 
   for (let index = 0; index < count; index++) {
-    const category = pick(jobFamilies);
+    const { key: category, name: familyName } = pick(companyValues().jobFamilies);
     const employmentType = pick(employmentTypes);
     const subject = pick(subjects);
     const role = pick(roles);
@@ -146,7 +147,7 @@ export function* generatedOpenings(
       grade: text("專業職", "专业岗", "Professional"),
       intro: joined([text("加入", "加入", "Join"), subject, text("團隊", "团队", "team")]),
       duties: listed(some(duties, 3)),
-      requirements: listed([...some(requirements, 2), jobFamilyNames[category]]),
+      requirements: listed([...some(requirements, 2), familyName]),
       niceToHave: listed(some(requirements, 1)),
       process: listed([text("線上面談", "线上面试", "Interview online")]),
     };

@@ -171,7 +171,7 @@ async function measure(settings: DatabaseSettings, file: string): Promise<Measur
 
 /** Measures imports of a CSV file on each engine: first of new openings, then of the same ones as replacements. */
 export async function benchImport(): Promise<boolean> {
-  printTitle("Imports of openings by npm run hr, and meanwhile pages, and openings that a member saves");
+  printTitle("Imports of openings by careers hr, and meanwhile pages, and openings that a member saves");
   const rows: { engine: Engine; size: number; replaces: boolean; measured: Measured }[] = [];
   const file = join(tmpdir(), `openings-${process.pid}.csv`);
   try {

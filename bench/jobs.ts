@@ -1,5 +1,6 @@
 import { Agent } from "node:http";
-import { employmentTypes, experienceLevels, jobFamilies, workArrangements } from "#contract/jobs";
+import { companyValues } from "#contract/company-values";
+import { employmentTypes, experienceLevels, workArrangements } from "#contract/jobs";
 import type { Engine } from "../recruitment-api/database/engine";
 import { reachableEngines } from "../tests/support/engines";
 import { demoMember } from "../tests/support/members";
@@ -22,7 +23,8 @@ const words = ["工程師", "電源", "C++", "儲能 工程師", "Kubernetes", "
 
 /** Typical queries: all filtered, a third of them with search words. */
 const queries = Array.from({ length: 60 }, (_, index) => {
-  const query = new URLSearchParams({ category: jobFamilies[index % jobFamilies.length] ?? "" });
+  const { jobFamilies } = companyValues();
+  const query = new URLSearchParams({ category: jobFamilies[index % jobFamilies.length]?.key ?? "" });
   if (index % 2) query.append("city", cities[index % cities.length] ?? "");
   if (index % 5 === 1) query.append("employmentType", employmentTypes[index % employmentTypes.length] ?? "");
   if (index % 5 === 2) query.append("arrangement", workArrangements[index % workArrangements.length] ?? "");

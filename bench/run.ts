@@ -5,6 +5,7 @@ import { benchMembers } from "./members";
 import { benchMemory } from "./memory";
 import { benchPages } from "./pages";
 import { benchResumes } from "./resumes";
+import { benchSearches } from "./searches";
 import { benchWeight } from "./weight";
 
 /**
@@ -19,6 +20,7 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   weight: benchWeight,
   memory: benchMemory,
   resumes: benchResumes,
+  searches: benchSearches,
 };
 
 const selected = process.argv.slice(2);

@@ -3,11 +3,12 @@ import { type Benefits, readBenefits } from "./benefits";
 import type { Dictionary } from "./dictionaries";
 import { CompanyFolderError } from "./folder-error";
 import { type Home, readHome } from "./home";
-import { type CompanyIdentity, readIdentity, type socialImages } from "./identity";
+import { type CompanyIdentity, loadIdentity, type socialImages } from "./identity";
 import { type CompanyImage, readImage } from "./images";
 import { type LegalTexts, readLegal } from "./legal";
 import { type NewsPictures, readNewsPictures } from "./news-pictures";
 import { type Office, readOffices } from "./offices";
+import { type People, readPeople } from "./people";
 import { filesOf } from "./pictures";
 import { readTexts } from "./texts";
 
@@ -22,6 +23,7 @@ export interface Company {
   /** Empty if the site has no page on offices */
   readonly offices: readonly Office[];
   readonly newsPictures: NewsPictures;
+  readonly people: People;
   readonly logo: CompanyImage;
   readonly socialImages: Readonly<Partial<Record<(typeof socialImages)[number], CompanyImage>>>;
   /** Every image that pages show */
@@ -34,7 +36,7 @@ export interface Company {
  * @throws {CompanyFolderError} with all errors that were found
  */
 export function readCompany(folder: string): Company {
-  const identity = readIdentity(folder);
+  const identity = loadIdentity(folder);
   const errors: string[] = [];
   const image = (path: string, field: string) =>
     readImage(folder, path, { file: "company.json", field, errors });
@@ -51,16 +53,18 @@ export function readCompany(folder: string): Company {
     benefits: readBenefits(identity, errors),
     offices: readOffices(identity, errors),
     newsPictures: readNewsPictures(identity, errors),
+    people: readPeople(identity, errors),
     socialImages: Object.fromEntries(social),
   };
   if (errors.length > 0 || logo === null) throw new CompanyFolderError(folder, errors);
-  const { benefits, offices, newsPictures } = company;
+  const { benefits, offices, newsPictures, people } = company;
   const pictures = filesOf([
     home.hero,
     ...home.stories.map(({ picture }) => picture),
     benefits?.picture ?? null,
     ...offices.map(({ picture }) => picture),
     ...newsPictures.all,
+    ...people.all,
   ]);
   const images = [logo, ...social.map(([, each]) => each), ...pictures].filter((each) => each !== null);
   return { ...company, logo, images };

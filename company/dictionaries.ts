@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import { fallbackLocale, type Locale } from "#contract/locale";
+import { companyTimeName } from "#contract/company-time";
+import { companyValues } from "#contract/company-values";
+import { countryRules } from "#contract/country-rules";
+import { fallbackLocale, type Locale, localize } from "#contract/locale";
+import { currencySign } from "#contract/money";
 import { messagesFolder } from "./shipped";
 
 export type Dictionary = Readonly<Record<string, string>>;
@@ -30,4 +34,38 @@ const noticeKeys = ["home.notice", "jobs.notice"];
 export function overridableMessages(): ReadonlyMap<string, string> {
   const notices = noticeKeys.map((key) => [key, ""] as const);
   return new Map([...Object.entries(readDictionary(fallbackLocale)), ...notices]);
+}
+
+/**
+ * The shipped texts of a language with the names of the company's job families (`jobFamily.{key}`), overridden by the
+ * texts of the company's country, then by `overrides`. `{{zone}}` and
+ * `{{currency}}` are the name of the company's time zone and the sign of its currency.
+ */
+export function companyMessages(
+  locale: Locale,
+  shipped: Dictionary,
+  ...overrides: readonly (Dictionary | undefined)[]
+): Dictionary {
+  const ofCountry = Object.entries(countryRules().texts).flatMap(([key, texts]) => {
+    const text = texts[locale];
+    return text === undefined ? [] : [[key, text] as const];
+  });
+  const families = companyValues().jobFamilies.map(({ key, name }) => [
+    `jobFamily.${key}`,
+    localize(name, locale),
+  ]);
+  const merged: Dictionary = Object.assign(
+    {},
+    shipped,
+    Object.fromEntries(ofCountry),
+    Object.fromEntries(families),
+    ...overrides,
+  );
+  const [zone, currency] = [companyTimeName(locale), currencySign(companyValues().currency)];
+  return Object.fromEntries(
+    Object.entries(merged).map(([key, text]) => [
+      key,
+      text.replaceAll("{{zone}}", zone).replaceAll("{{currency}}", currency),
+    ]),
+  );
 }

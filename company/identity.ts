@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { type CompanyValues, setCompanyValues } from "#contract/company-values";
+import { countryRules } from "#contract/country-rules";
 import { type Locale, locales } from "#contract/locale";
 import { programmeTables } from "#contract/window";
 import { parseCommentedJson } from "./commented-json";
 import { CompanyFolderError, issueLines } from "./folder-error";
-import { retentionPeriods } from "./retention";
+import { type RetentionPeriods, retentionPeriods } from "./retention";
 
 /** Pages that a company can leave out. */
 const optionalPages = ["career", "salary"] as const;
@@ -28,6 +30,13 @@ export const imagePath = z.string().regex(/^(?!.*\.\.)[\w./-]+\.(?:svg|png|jpe?g
 const text = z.string().trim().min(1, { error: "is empty" }).max(200);
 const texts = z.partialRecord(z.enum(locales), text);
 
+const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
+
+/** Keys are stored with openings and stand in addresses of searches. */
+const familyKey = z.string().regex(/^[A-Z][A-Z0-9_]{0,39}$/, {
+  error: "must have only capital letters, digits and _",
+});
+
 const companyFile = z
   .strictObject({
     locales: someLocales,
@@ -35,13 +44,28 @@ const companyFile = z
     name: texts,
     legalName: texts,
     contactEmail: z.email({ error: "must be an email address" }),
+    timeZone: z.enum(["UTC", ...Intl.supportedValuesOf("timeZone")], {
+      error: "must be the IANA name of a time zone, such as Europe/Berlin",
+    }),
+    timeZoneName: texts.default({}),
+    currency: z.enum(Intl.supportedValuesOf("currency"), {
+      error: "must be an ISO 4217 code, such as EUR",
+    }),
+    firstDayOfWeek: z.enum(weekdays).default("monday"),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/, { error: "must be an ISO 3166 code, such as DE" })
+      .optional(),
+    jobFamilies: z
+      .record(familyKey, texts)
+      .refine((families) => Object.keys(families).length > 0, { error: "needs at least one job family" }),
     brandHue: hue,
     accentHue: hue,
     logo: imagePath,
     socialImages: z.partialRecord(z.enum(socialImages), imagePath).default({}),
     programmes: z.array(z.enum(programmeTables)).default([]),
     pages: z.array(z.enum(optionalPages)).default([]),
-    retention: retentionPeriods.prefault({}),
+    retention: retentionPeriods.partial().prefault({}),
     digest: z
       .strictObject({
         to: z.email({ error: "must be an email address" }),
@@ -61,30 +85,46 @@ const companyFile = z
           message: `${locale} is not one of the locales`,
         });
     }
-    for (const field of ["name", "legalName"] as const) {
+    const named: [path: string[], names: z.output<typeof texts>][] = [
+      [["name"], company.name],
+      [["legalName"], company.legalName],
+      ...Object.entries(company.jobFamilies).map(([key, names]): [string[], z.output<typeof texts>] => [
+        ["jobFamilies", key],
+        names,
+      ]),
+    ];
+    for (const [path, names] of named) {
       for (const locale of company.locales) {
-        if (company[field][locale] === undefined)
-          context.addIssue({ code: "custom", path: [field, locale], message: "is missing" });
+        if (names[locale] === undefined)
+          context.addIssue({ code: "custom", path: [...path, locale], message: "is missing" });
       }
-      for (const locale of Object.keys(company[field])) {
+      for (const locale of Object.keys(names)) {
         if (!company.locales.some((each) => each === locale))
-          context.addIssue({ code: "custom", path: [field, locale], message: "is not one of the locales" });
+          context.addIssue({ code: "custom", path: [...path, locale], message: "is not one of the locales" });
       }
     }
   });
 
 /** `company.json`: the company, and the parts of its site. */
 export interface CompanyIdentity
-  extends Readonly<Omit<z.output<typeof companyFile>, "locales" | "contentLocales">> {
+  extends CompanyValues,
+    Readonly<
+      Omit<z.output<typeof companyFile>, "locales" | "contentLocales" | "retention" | keyof CompanyValues>
+    > {
   readonly folder: string;
   /** Languages of the site; a visitor whose language is not among them gets the first */
   readonly locales: readonly Locale[];
   /** Languages in which openings, news and other content are written; pages in other languages fall back to these */
   readonly contentLocales: readonly Locale[];
+  readonly retention: RetentionPeriods;
 }
 
-/** @throws {CompanyFolderError} */
-export function readIdentity(folder: string): CompanyIdentity {
+/**
+ * Reads `company.json`, and makes its values those of this process (`companyValues`).
+ *
+ * @throws {CompanyFolderError}
+ */
+export function loadIdentity(folder: string): CompanyIdentity {
   const file = join(folder, "company.json");
   if (!existsSync(file)) throw new CompanyFolderError(folder, ["company.json: is missing"]);
   let content: unknown;
@@ -99,5 +139,20 @@ export function readIdentity(folder: string): CompanyIdentity {
     error: ({ input }) => (input === undefined ? "is missing" : undefined),
   });
   if (!parsed.success) throw new CompanyFolderError(folder, issueLines("company.json", parsed.error));
-  return { ...parsed.data, contentLocales: parsed.data.contentLocales ?? parsed.data.locales, folder };
+  const { locales: own, contentLocales = own, country = null, ...company } = parsed.data;
+  const identity = {
+    ...company,
+    locales: own,
+    contentLocales,
+    country,
+    firstDayOfWeek: weekdays.indexOf(company.firstDayOfWeek),
+    jobFamilies: Object.entries(company.jobFamilies).map(([key, name]) => ({ key, name })),
+    retention: retentionPeriods.parse({
+      applicationMonths: countryRules(country).applicationMonths,
+      ...company.retention,
+    }),
+    folder,
+  };
+  setCompanyValues(identity);
+  return identity;
 }

@@ -1,12 +1,14 @@
 import { z } from "zod";
+import { resolveYear } from "#contract/company-time";
+import { isJobFamily } from "#contract/company-values";
 import { salaryBand } from "#contract/salary";
-import { resolveYear } from "#contract/taipei-time";
 
 /** A row of `pages/salary-bands.csv`; its year may be an offset from the current one, such as `+0y`. */
 export const companyBand = (now: Date) =>
   z
     .strictObject({
       ...salaryBand.omit({ familyName: true }).shape,
+      family: z.string().refine(isJobFamily, { error: "is not a job family of company.json" }),
       year: z
         .string()
         .transform((text) => resolveYear(text, now))

@@ -6,7 +6,7 @@ const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The demo company, which is shown if COMPANY_DIR is not set */
 export const demoCompany = pathOf("../demo-company");
 
-/** The folder that `npm run company -- new` copies */
+/** The folder that `careers company new` copies */
 export const starterFolder = pathOf("../company/starter");
 
 /** The texts of the interface, a folder per locale with a JSON file per namespace */

@@ -2,18 +2,19 @@ import { z } from "zod";
 import { tokens } from "./auth";
 import { endpoint } from "./endpoint";
 import { locales } from "./locale";
+import { passwordLength } from "./password-length";
 import { email, line } from "./text";
 
 export const passwordLimits = { min: 15, max: 256 } as const;
 
 /**
- * A new password: 15 to 256 code points, no composition rules (NIST SP 800-63B, 3.1.1). The API also rejects common
+ * A new password: at least 15 (`passwordLength`), at most 256 code points, no composition rules (NIST SP 800-63B, 3.1.1). The API also rejects common
  * passwords.
  */
 export const newPassword = z
   .string()
   .min(1)
-  .refine((value) => value === "" || [...value.normalize("NFC")].length >= passwordLimits.min, {
+  .refine((value) => value === "" || passwordLength(value) >= passwordLimits.min, {
     params: {
       message: "error.passwordTooShort",
       parameters: [{ valueType: "number", value: passwordLimits.min }],

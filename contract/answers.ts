@@ -99,8 +99,6 @@ function parseSelection(
   return values.length <= most ? { value: values } : invalid("error.tooMany", most);
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Parses an answer to its stored form; null if it is empty. */
 function parseAnswer(question: Question, given: unknown): ParsedAnswer {
   if (given === undefined || given === null || given === "") return null;
@@ -133,7 +131,8 @@ function parseAnswer(question: Question, given: unknown): ParsedAnswer {
     case "LINK":
       return parseText(typedUrl, given);
     case "FILE":
-      return typeof given === "string" && uuid.test(given) ? { value: given } : invalid("error.file");
+      // Whether the member has such a file is checked against the resume.
+      return typeof given === "string" && given.length <= 100 ? { value: given } : invalid("error.file");
   }
 }
 

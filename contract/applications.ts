@@ -25,6 +25,9 @@ export type ApplicationState = (typeof applicationStates)[number];
 /** Declarations that an application requires. */
 export const applicationDeclarations = ["TRUTHFUL"] as const;
 
+/** The name of the page, newsletter or job board that led to the site: `?src=` of the first address. */
+export const source = z.string().regex(/^[\w.-]{1,40}$/);
+
 export const application = z.object({
   jobId,
   consentVersion: z.literal(consentVersion, { error: "error.consent" }),
@@ -36,6 +39,7 @@ export const application = z.object({
   formOpenedAt: formOpenedAt.optional(),
   /** Generated when the form is shown; repeating a key returns the same response */
   idempotencyKey: z.uuid(),
+  source: source.optional(),
 });
 
 export const apply = endpoint({
@@ -82,6 +86,7 @@ export const listAppliedJobOpenings = endpoint({
   path: "/api/resume/appliedJobOpening",
   summary: "The member's applications, ascending by jobId.",
   auth: "member",
+  mayBeMissing: true,
   response: z.array(appliedJobOpening),
 });
 

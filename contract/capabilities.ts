@@ -5,6 +5,8 @@
 export const capabilities = {
   jobDetails:
     "An opening is looked up in the job list, with the fields that the list has; closed ones are not found.",
+  jobSearch:
+    "Openings cannot be searched, filtered or sorted. An API shows that it can by `facets` in its response to `GET /api/jobs`, also if they are empty.",
   newsDetails: "A news item is looked up in the news list, with the fields that the list has.",
   searchSuggestions: "The search box suggests the job families and cities of the list only.",
   companyPages: "Career paths and pay bands are those of the company folder (`pages/`).",

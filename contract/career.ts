@@ -5,7 +5,7 @@ export const careerGrades = ["P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "M1
 export type CareerGrade = (typeof careerGrades)[number];
 
 /** Unit of a figure, which determines its format. */
-export const careerFigureUnits = ["PERCENT", "PEOPLE", "HOURS", "MONTHS", "TWD"] as const;
+export const careerFigureUnits = ["PERCENT", "PEOPLE", "HOURS", "MONTHS", "MONEY"] as const;
 
 export const careerPaths = z.object({
   levels: z.array(

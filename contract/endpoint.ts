@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly response: z.ZodType | null;
   /** A write fails if its response has no readable body; any other write succeeds by its status alone */
   readonly needsBody?: true;
+  /** 404 means that there is nothing yet, as 204 does */
+  readonly mayBeMissing?: true;
   /** Preserves fields of the response that the schema does not have, because a save sends the whole object back */
   readonly keepsUnknownFields?: true;
   /** Success status; defaults to 200, or 204 if `response` is null */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isJobFamily } from "./company-values";
 import { endpoint } from "./endpoint";
 import { listOf, listQuery } from "./list";
 import { essential, essentialId } from "./reading/marks";
@@ -7,36 +8,21 @@ import { salaryPeriods } from "./salary-periods";
 import { instant } from "./text";
 
 export const employmentTypes = ["FULL_TIME", "PART_TIME", "CONTRACT", "INTERNSHIP"] as const;
-export const jobFamilies = [
-  "ENGINEERING",
-  "FIRMWARE",
-  "SOFTWARE",
-  "MANUFACTURING",
-  "QUALITY",
-  "SUPPLY_CHAIN",
-  "SALES",
-  "MARKETING",
-  "FINANCE",
-  "LEGAL",
-  "PEOPLE",
-  "INFORMATION_SECURITY",
-] as const;
 export const workArrangements = ["ON_SITE", "HYBRID", "REMOTE"] as const;
 /** Years of experience that an opening requires: none, 1–2, 3–4, 5 or more. */
 export const experienceLevels = ["NONE", "JUNIOR", "MID", "SENIOR"] as const;
 export const jobSorts = ["relevance", "newest", "closing"] as const;
 
-/**
- * Taiwan's Employment Service Act, article 5: an opening that may pay less than this per month (NT$) must state its
- * salary range.
- */
-export const salaryDisclosureThreshold = 40_000;
+/** The key of a job family, as an API sends it; the company folder lists the company's. */
+const jobFamily = z.string();
+/** One of the company's job families. */
+export const ownJobFamily = z.string().refine(isJobFamily);
 
 const salary = z
   .object({
     currency: z.string().regex(/^[A-Z]{3}$/),
     period: z.enum(salaryPeriods),
-    /** Whole units of the currency. Null if negotiable, which is allowed only from NT$40,000 a month */
+    /** Whole units of the currency. Null if negotiable, which a country may allow only from some pay on */
     min: z.number().int().positive().nullable(),
     max: z.number().int().positive().nullable(),
   })
@@ -55,7 +41,7 @@ export const jobSummary = z.object({
   jobId,
   title: essential(z.string()),
   department: z.string(),
-  category: z.enum(jobFamilies),
+  category: jobFamily,
   employmentType: z.enum(employmentTypes),
   /** Null if not stated */
   arrangement: z.enum(workArrangements).nullable(),
@@ -64,8 +50,8 @@ export const jobSummary = z.object({
   city: z.object({ i18nCityKey: z.string(), name: z.string() }),
   salary,
   publishedAt: instant,
-  /** Null if open until filled */
-  closesAt: instant.nullable(),
+  /** Null if open until filled; absent if not stated */
+  closesAt: instant.nullish(),
 });
 export type JobSummary = z.infer<typeof jobSummary>;
 
@@ -75,7 +61,8 @@ export const openingStates = ["OPEN", "CLOSED"] as const;
 export const job = jobSummary.extend({
   state: z.enum(openingStates),
   workplace: z.string(),
-  headcount: z.number().int().positive().nullable(),
+  /** Null if not limited; absent if not stated */
+  headcount: z.number().int().positive().nullish(),
   experience: z.string(),
   education: z.string(),
   workStyle: z.string(),
@@ -103,7 +90,7 @@ export const jobFilters = z.object({
    */
   q: z.string().trim().max(100).optional(),
   city: oneOrMany(z.string().max(60)),
-  category: oneOrMany(z.enum(jobFamilies)),
+  category: oneOrMany(ownJobFamily),
   employmentType: oneOrMany(z.enum(employmentTypes)),
   /** ISO 3166-1 alpha-2 */
   country: oneOrMany(z.string().max(60)),
@@ -114,15 +101,17 @@ export const jobFilters = z.object({
    * bound reaches the amount
    */
   salaryMin: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
-  /** ISO 4217; default: TWD */
+  /** ISO 4217; default: the company's */
   salaryCurrency: z
     .string()
     .regex(/^[A-Z]{3}$/)
     .optional(),
-  /** Default: MONTH. Openings paid by another period are converted with a full-time week of 40 hours */
+  /** Default: MONTH. Pay per month and per year are compared with each other, pay per hour only with pay per hour */
   salaryPeriod: z.enum(salaryPeriods).optional(),
   /** With `salaryMin`: also includes openings with other currencies or negotiable pay, which are not compared */
   salaryOthers: z.enum(["include"]).optional(),
+  /** With `q`: also includes openings that only mention the words, if others have them in the title or as a fact */
+  mentions: z.enum(["include"]).optional(),
   /** Days since publication */
   postedWithin: z.coerce.number().int().min(1).max(365).optional(),
   sort: z.enum(jobSorts).optional(),
@@ -159,6 +148,12 @@ export const jobReading = z.object({
   partial: z.boolean(),
   /** Words that occur in no opening, with the similar words that were searched instead */
   corrections: z.array(z.object({ typed: z.string(), searched: z.array(z.string()) })),
+  /** Words that no opening has, without which the list was searched */
+  leftOut: z.array(z.string()).default([]),
+  /** Number of openings that only mention the words and are listed with `mentions=include` only */
+  mentions: z.number().int().min(0).default(0),
+  /** The nearest job family, if nothing was found or words were left out */
+  family: z.object({ value: jobFamily, name: z.string() }).nullable().default(null),
   /** A lowest pay in the text, such as 月薪8萬, that selects like `salaryMin`; null if the search has a `salaryMin` */
   pay: z
     .object({
@@ -181,6 +176,7 @@ export const listJobs = endpoint({
   auth: "public",
   query: listQuery.extend(jobFilters.shape),
   response: listOf(jobSummary).extend({
+    /** Shows that the API searches, filters and sorts; also if it has nothing to count */
     facets: jobFacets,
     pay: payOptions,
     /** Only with `q` */
@@ -243,8 +239,8 @@ export const listJobsForMember = endpoint({
   query: listQuery.extend(jobFilters.shape).extend({ jobId: jobId.optional() }),
   response: listOf(
     jobSummary.extend({
-      /** False if the application is withdrawn */
-      applied: z.boolean(),
+      /** False if the application is withdrawn; absent: `listAppliedJobOpenings` decides */
+      applied: z.boolean().optional(),
       gap: z.array(z.enum(resumeSections)),
       /** Null if the API has no saved openings */
       saved: z.boolean().nullable(),

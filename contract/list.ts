@@ -7,6 +7,9 @@ export const listQuery = z.object({
   countPerPage: z.coerce.number().int().min(1).max(100).default(20),
 });
 
+/** Sent with every list, because some APIs require both */
+export const firstPage = { page: 1, countPerPage: 20 };
+
 /** `{ items, totalCount }` */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: mainList(z.array(item)), totalCount: z.number().int().min(0) });

@@ -1,24 +1,24 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
 import { errorEntry } from "./errors";
-import { employmentTypes, jobFamilies, jobSummary } from "./jobs";
+import { employmentTypes, jobSummary, ownJobFamily } from "./jobs";
 import { cohort } from "./programmes";
 import { mainList } from "./reading/marks";
 import { ownSubmission, ranked, sending, submissionReceipt } from "./submissions";
 import { date, instant } from "./text";
 import { workStyleScale, workStyleStatements } from "./work-style";
 
-export const matchingLimits = { families: 5, cities: 5, salary: { min: 10_000, max: 1_000_000 } } as const;
+export const matchingLimits = { families: 5, cities: 5, salary: { min: 100, max: 1_000_000 } } as const;
 
 const agreement = z.number().int().min(workStyleScale.min).max(workStyleScale.max);
 
 export const matchingForm = z.object({
   /** In order of preference */
-  families: ranked(z.enum(jobFamilies), matchingLimits.families),
+  families: ranked(ownJobFamily, matchingLimits.families),
   /** i18nCityKeys in order of preference */
   cities: ranked(z.string().min(1).max(60), matchingLimits.cities),
   employmentTypes: ranked(z.enum(employmentTypes), employmentTypes.length),
-  /** NT$ a month */
+  /** A month, in the company's currency */
   expectedMonthlySalary: z.number().int().min(matchingLimits.salary.min).max(matchingLimits.salary.max),
   availableFrom: date,
   /** Agreement with each statement from 1 (not at all) to 5 (entirely); not part of the score */

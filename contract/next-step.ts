@@ -1,13 +1,13 @@
 // No zod import, because pages compute the same date as emails, also in the browser.
 import type { ApplicationState } from "./applications";
+import { fromClock, isoDay, toClock } from "./company-time";
 import { dayMs } from "./durations";
-import { fromTaipei, inTaipei, isoDay } from "./taipei-time";
 
 /** What happens next with an application: a step in the words of the opening's process. */
 export interface NextStep {
   readonly text: string;
   /**
-   * The last day of the step, as YYYY-MM-DD in Taipei; null if the step has no period that can be counted from the
+   * The last day of the step, as YYYY-MM-DD; null if the step has no period that can be counted from the
    * change of state
    */
   readonly by: string | null;
@@ -18,7 +18,7 @@ interface Progress {
   readonly history: readonly { readonly state: ApplicationState; readonly at: string }[];
 }
 
-const whileApplying = /應徵時|应聘时|\b(?:as|when|while) you apply\b|with your application/i;
+const whileApplying = /應徵時|投递时|应聘时|\b(?:as|when|while) you apply\b|with your application/i;
 const review = /履歷|简历|審閱|审阅|筛选|篩選|\bresume|\breview|\bscreening/i;
 
 const numbers: Readonly<Record<string, number>> = {
@@ -83,13 +83,13 @@ function lastDay(step: string, since: string | undefined): string | null {
   return isoDay(start + length * (/週|周|星期|week/i.test(unit) ? 7 : 1) * dayMs);
 }
 
-/** An instant `count` business days later: Saturdays and Sundays in Taipei are not counted, public holidays are. */
+/** An instant `count` business days later: Saturdays and Sundays are not counted, public holidays are. */
 export function addBusinessDays(atMs: number, count: number): number {
-  let day = inTaipei(atMs);
+  let day = toClock(atMs);
   for (let left = count; left > 0; ) {
     day += dayMs;
     const weekday = new Date(day).getUTCDay();
     if (weekday !== 0 && weekday !== 6) left -= 1;
   }
-  return fromTaipei(day);
+  return fromClock(day);
 }

@@ -82,7 +82,7 @@ export const upgmaPhase = z.object({
   name: z.string(),
   startAt: instant,
   endAt: instant,
-  /** Localized dates in Taipei time */
+  /** Localized dates of the company's time zone */
   dateDisplay: z.string(),
   /** Empty if no attendance is required */
   venue: z.string(),

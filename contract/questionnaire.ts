@@ -5,11 +5,16 @@ import { essential, essentialId } from "./reading/marks";
 import { date, instant, month } from "./text";
 
 const text = z.string().min(1);
-const questionId = z.string().regex(/^[a-z][a-zA-Z0-9_]{0,39}$/);
-const options = z
-  .array(z.object({ value: essentialId(z.string().regex(/^[a-zA-Z0-9_-]{1,40}$/)), label: essential(text) }))
-  .min(2)
-  .max(50);
+/** Any text but the names that every object has */
+const questionId = z
+  .string()
+  .regex(/^(?!(?:__proto__|constructor|toString|valueOf|hasOwnProperty)$).{1,100}$/s);
+const options = essential(
+  z
+    .array(z.object({ value: essentialId(z.string().min(1).max(100)), label: essential(text) }))
+    .min(2)
+    .max(50),
+);
 
 const common = {
   id: essentialId(questionId),
@@ -20,7 +25,9 @@ const common = {
    * The question is visible only if that earlier question is visible and has this answer; for multiple choice, one
    * match is enough
    */
-  showIf: z.object({ questionId, equals: z.union([z.string(), z.number(), z.boolean()]) }).optional(),
+  showIf: z
+    .object({ questionId: essentialId(questionId), equals: z.union([z.string(), z.number(), z.boolean()]) })
+    .optional(),
 };
 
 /**
@@ -52,8 +59,8 @@ export const question = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("SCALE"),
     ...common,
-    min: z.number().int(),
-    max: z.number().int(),
+    min: essential(z.number().int()),
+    max: essential(z.number().int()),
     minLabel: z.string().default(""),
     maxLabel: z.string().default(""),
   }),
@@ -109,9 +116,10 @@ export const readQuestionnaire = endpoint({
   path: "/api/resumeParameters/apply/{id}/questionnaire",
   summary: "The questions of an opening. Unknown opening, or one without questions: 404.",
   auth: "public",
+  mayBeMissing: true,
   params: z.object({ id: jobId }),
   response: questionnaire,
-  maxAgeSeconds: 300,
+  maxAgeSeconds: 5,
 });
 
 export const questionnaireStatuses = ["DRAFT", "ANSWERED", "WITHDRAWN"] as const;
@@ -119,6 +127,7 @@ export const questionnaireStatuses = ["DRAFT", "ANSWERED", "WITHDRAWN"] as const
 export const answeredQuestionnaire = z.object({
   jobId,
   title: z.string(),
+  /** Ids of questions in the order in which they are asked; the others follow in their own order */
   subJobSort: z.array(z.string()).default([]),
   status: z.enum(questionnaireStatuses),
   /** When the answers were submitted, which reopening the application does again; null for a draft */
@@ -133,5 +142,6 @@ export const listQuestionnaires = endpoint({
   path: "/api/resume/questionnaire",
   summary: "The questionnaires that the member has started or submitted, ascending by jobId.",
   auth: "member",
+  mayBeMissing: true,
   response: z.array(answeredQuestionnaire),
 });

@@ -1,5 +1,2 @@
 /** The period that a salary is paid for. Separate from the schemas, so that browsers can import it without zod. */
 export const salaryPeriods = ["MONTH", "YEAR", "HOUR"] as const;
-
-/** The currency (ISO 4217) of `salaryMin` in a search without a currency. */
-export const defaultSalaryCurrency = "TWD";

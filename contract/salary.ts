@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { careerGrades } from "./career";
+import { companyValues } from "./company-values";
 import { endpoint } from "./endpoint";
-import { jobFamilies } from "./jobs";
+import { ownJobFamily } from "./jobs";
 
 /** Bands with fewer employees are not published, because they could reveal an individual's pay. */
 export const smallestSample = 5;
 
-/** Monthly base pay of employees in Taiwan, NT$, without overtime and bonus. */
+/** Monthly base pay in the company's currency, without overtime and bonus. */
 export const salaryBand = z.object({
-  family: z.enum(jobFamilies),
+  family: z.string(),
   familyName: z.string(),
   grade: z.enum(careerGrades),
   min: z.number().int().positive(),
@@ -22,7 +23,8 @@ export type SalaryBand = z.infer<typeof salaryBand>;
 
 type Place = Pick<SalaryBand, "family" | "grade">;
 const placeOf = ({ family, grade }: Place) =>
-  jobFamilies.indexOf(family) * careerGrades.length + careerGrades.indexOf(grade);
+  companyValues().jobFamilies.findIndex(({ key }) => key === family) * careerGrades.length +
+  careerGrades.indexOf(grade);
 
 /** Sorts bands by family, then by grade. */
 export const compareBands = (one: Place, other: Place) => placeOf(one) - placeOf(other);
@@ -35,7 +37,7 @@ export const listSalaryBands = endpoint({
     "Pay by family and grade, in family order, grades ascending. `year` is null if nothing is published.",
   auth: "public",
   capability: "companyPages",
-  query: z.object({ family: z.enum(jobFamilies).optional(), grade: z.enum(careerGrades).optional() }),
+  query: z.object({ family: ownJobFamily.optional(), grade: z.enum(careerGrades).optional() }),
   response: z.object({ year: z.number().int().nullable(), bands: z.array(salaryBand) }),
   maxAgeSeconds: 300,
 });

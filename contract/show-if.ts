@@ -1,12 +1,16 @@
 import type { Question } from "./questionnaire";
+import { toBoolean } from "./reading/booleans";
 
 // No zod import, because the browser evaluates the same conditions while the applicant types.
 
 /** A parsed answer. */
 export type AnswerValue = string | number | boolean | readonly string[];
 
-const equals = (value: AnswerValue, expected: string | number | boolean) =>
-  Array.isArray(value) ? value.includes(String(expected)) : value === expected;
+/** Other APIs write the expected answer as text, or a yes as 1. */
+function equals(value: AnswerValue, expected: string | number | boolean): boolean {
+  if (typeof value === "object") return value.includes(String(expected));
+  return typeof value === "boolean" ? value === toBoolean(expected) : String(value) === String(expected);
+}
 
 /**
  * Filters questions by their `showIf` condition; a condition on a hidden question is not met. `answerTo` is called once

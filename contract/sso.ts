@@ -79,9 +79,12 @@ export const registerWithSso = endpoint({
   response: z.union([tokens, emailToConfirm]),
 });
 
+/** Any text that can be a part of a path */
+export const settingType = z.string().regex(/^(?!\.{1,2}$).{1,100}$/s);
+
 export const ssoSetting = z.object({
-  /** Name of the provider */
-  type: essentialId(providerName),
+  /** Name of the provider; of another API, any text */
+  type: essentialId(settingType),
   label: z.string(),
   linkedAt: instant,
   /** As reported by the provider; null if it reported none */
@@ -95,6 +98,7 @@ export const listSsoSettings = endpoint({
   path: "/api/ssoSetting",
   summary: "The member's linked providers, oldest first.",
   auth: "member",
+  mayBeMissing: true,
   response: z.array(ssoSetting),
 });
 
@@ -114,9 +118,9 @@ export const unlinkSso = endpoint({
   method: "DELETE",
   path: "/api/ssoSetting/{type}",
   summary:
-    "Unlinks a provider and notifies the member by email in `lang`. The member's only sign-in method: 409 `sso.onlyWay`. Not linked: 404.",
+    "Unlinks a provider and notifies the member by email in the language of their account. The member's only sign-in method: 409 `sso.onlyWay`. Not linked: 404.",
   auth: "member",
-  params: z.object({ type: providerName }),
+  params: z.object({ type: settingType }),
   body: z.object({ lang: z.enum(locales) }),
   response: null,
 });

@@ -9,7 +9,7 @@ export const visit = endpoint({
   method: "POST",
   path: "/api/Visitor",
   summary:
-    "Counts a visit, once a day (Taipei time) per visitor. `X-CSRF-TOKEN` must equal the `XSRF-TOKEN` cookie: 403 otherwise. No body.",
+    "Counts a visit, once a day (in the company's time zone) per visitor. `X-CSRF-TOKEN` must equal the `XSRF-TOKEN` cookie: 403 otherwise. No body.",
   auth: "public",
   headers: z.object({ "x-csrf-token": visitorToken.optional(), cookie: z.string().optional() }),
   response: null,

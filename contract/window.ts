@@ -66,10 +66,10 @@ export interface OpeningWindow {
  * without a date by its state.
  */
 export function decideOpening(
-  { closesAt, state }: { readonly closesAt: string | null; readonly state?: "OPEN" | "CLOSED" },
+  { closesAt, state }: { readonly closesAt?: string | null | undefined; readonly state?: "OPEN" | "CLOSED" },
   moment: Moment,
 ): OpeningWindow {
-  if (closesAt === null) {
+  if (!closesAt) {
     const isOpen = state !== "CLOSED";
     return { isOpen, canSubmit: isOpen, graceUntil: null };
   }

@@ -1,6 +1,6 @@
-import type { Server, ServerResponse } from "node:http";
+import type { RequestListener, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
-import { setTimeout as delay } from "node:timers/promises";
+import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 
 interface Connection {
   readonly running: Set<ServerResponse>;
@@ -11,9 +11,12 @@ interface Connection {
   bytesRead: number;
 }
 
+/** Time in which the system's queue of new connections must become empty before the listener closes */
+const maxEmptyingMs = 1_000;
+/** Duration of a turn of the event loop in which a new connection is unlikely */
+const shortTurnMs = 2;
+
 export interface Connections {
-  /** Tracks a response until it ends. Call it when the request arrives. */
-  track(socket: Socket, response: ServerResponse): void;
   /**
    * Closes the server without losing a request. From the call on every response has `Connection: close`; after
    * `drainMs` the server accepts no more connections. Resolves when running requests are finished, or `timeoutMs` after
@@ -24,15 +27,19 @@ export interface Connections {
 }
 
 /**
- * Tracks the connections of a server; its request handler calls `track` for each request. A connection ends when it has
- * no traffic for `server.timeout`, unless the client waits for a response.
+ * Serves requests and tracks the connections of a server. A connection ends when it has no traffic for `server.timeout`,
+ * unless the client waits for a response.
  */
-export function trackConnections(server: Server): Connections {
+export function serveConnections(server: Server, handle: RequestListener): Connections {
   const connections = new Map<Socket, Connection>();
   let isClosing = false;
   let idleAfterMs = 0;
+  let accepted = 0;
+  /** Requests that wait until the listener is closed; null while requests are handled at once */
+  let held: (() => void)[] | null = null;
 
   server.on("connection", (socket) => {
+    accepted += 1;
     const connection: Connection = {
       running: new Set(),
       onResponseClose() {
@@ -66,14 +73,42 @@ export function trackConnections(server: Server): Connections {
     setTimeout(() => setImmediate(closeIfIdle), idleInMs);
   }
 
+  /** Tracks a response until it ends. */
+  function track(socket: Socket, response: ServerResponse): void {
+    if (isClosing) response.setHeader("Connection", "close");
+    const connection = connections.get(socket);
+    if (!connection) return;
+    connection.running.add(response);
+    response.on("close", connection.onResponseClose);
+  }
+
+  server.on("request", (incoming, outgoing) => {
+    track(incoming.socket, outgoing);
+    if (held) held.push(() => handle(incoming, outgoing));
+    else handle(incoming, outgoing);
+  });
+
+  /**
+   * Closes the listener when the system's queue of new connections is empty, because the system resets those in it. Node
+   * takes one of them in each turn of the event loop; until then no client gets a response and connects anew.
+   */
+  async function closeListener(): Promise<void> {
+    const waiting: (() => void)[] = [];
+    held = waiting;
+    const givesUpAt = performance.now() + maxEmptyingMs;
+    for (let isQuiet = false; !isQuiet && performance.now() < givesUpAt; ) {
+      const before = { accepted, at: performance.now() };
+      await nextTurn();
+      isQuiet = accepted === before.accepted && performance.now() - before.at < shortTurnMs;
+    }
+    // http.Server's own method also closes connections that have just become idle.
+    const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+    held = null;
+    for (const next of waiting) next();
+    await closed;
+  }
+
   return {
-    track(socket, response) {
-      if (isClosing) response.setHeader("Connection", "close");
-      const connection = connections.get(socket);
-      if (!connection) return;
-      connection.running.add(response);
-      response.on("close", connection.onResponseClose);
-    },
     async close({ drainMs, timeoutMs, ...rest }) {
       isClosing = true;
       idleAfterMs = rest.idleAfterMs;
@@ -86,8 +121,7 @@ export function trackConnections(server: Server): Connections {
         closeWhenIdle(socket, connection);
       }
       if (drainMs > 0) await delay(drainMs);
-      // http.Server's own method also closes connections that have just become idle.
-      await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+      await closeListener();
       clearTimeout(timer);
     },
   };

@@ -18,6 +18,8 @@ export function readCookies(header: string | null): CookieJar {
   return jar;
 }
 
+const chunksOf = (value: string) => Math.ceil((value.length + 2) / chunkBytes);
+
 /**
  * A cookie that only the server reads, split into chunks if its value is long: `session`, `session.1` … The first chunk
  * starts with the number of chunks. On https the name has the `__Host-` prefix, so that no other host can set it.
@@ -48,9 +50,11 @@ export function serverCookie(noun: string, secure: boolean, maxAgeSeconds?: numb
       }
       return value;
     },
+    /** Whether a browser accepts a value of this length */
+    fits: (value: string) => chunksOf(value) <= maxChunks,
     /** `Set-Cookie` values that store `value` and remove the chunks that are no longer needed. */
     write(value: string, jar: CookieJar): string[] {
-      const count = Math.ceil((value.length + 2) / chunkBytes);
+      const count = chunksOf(value);
       if (count > maxChunks) throw new Error(`${noun} needs ${count} cookies`);
       const whole = `${count}.${value}`;
       const names = Array.from({ length: count }, (_, index) => chunkName(index));

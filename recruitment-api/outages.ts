@@ -63,10 +63,19 @@ export interface Outages {
 /** Checks every part at short intervals, and logs one line when it fails and one when it can be used again. */
 export function watchParts(
   checks: Readonly<Record<Part, Check>>,
-  { log, onDatabaseReturn }: { readonly log: Logger; readonly onDatabaseReturn: (failedAt: number) => void },
+  {
+    log,
+    onDatabaseLoss,
+    onDatabaseReturn,
+  }: {
+    readonly log: Logger;
+    readonly onDatabaseLoss: () => void;
+    readonly onDatabaseReturn: (failedAt: number) => void;
+  },
 ): Outages {
+  const events = { onLoss: onDatabaseLoss, onReturn: onDatabaseReturn };
   const parts = {
-    database: watchPart("database", checks.database, log, onDatabaseReturn),
+    database: watchPart("database", checks.database, log, events),
     files: watchPart("files", checks.files, log),
     disk: watchPart("disk", checks.disk, log),
   };
@@ -99,7 +108,9 @@ export function watchParts(
 
 const names = { database: "The database", files: "The file store", disk: "The disk of uploads" };
 
-function watchPart(part: Part, check: Check, log: Logger, onReturn: (failedAt: number) => void = () => {}) {
+const noEvents = { onLoss: () => {}, onReturn: (_failedAt: number) => {} };
+
+function watchPart(part: Part, check: Check, log: Logger, { onLoss, onReturn } = noEvents) {
   let state: PartState = "ready";
   let failedAt = 0;
   let suspicion: { readonly reason: string; readonly fault: Fault } | null = null;
@@ -128,6 +139,7 @@ function watchPart(part: Part, check: Check, log: Logger, onReturn: (failedAt: n
     if (fault === state) return;
     if (state === "ready") failedAt = performance.now();
     state = fault;
+    if (fault === "unavailable") onLoss();
     // The error of a call has more details than that of a check, such as the path of a file.
     const reason = suspected?.fault === fault ? suspected.reason : reasonOf(error);
     log.error({ part, fault, reason }, `${names[part]} is ${fault}; calls that need it get 503`);

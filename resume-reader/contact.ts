@@ -3,7 +3,7 @@ import type { GeneralInformation } from "#contract/resume/general-information";
 import { labelOf } from "./entries";
 import type { Line } from "./line";
 import type { Result } from "./result";
-import { headingIn, type Label, labelIn } from "./words";
+import { headingIn, type Label, labelIn, labelledValue } from "./words";
 
 /** In this order, because “not served” contains “served”, and people who are to be discharged are serving. */
 const militaryStatuses: readonly (readonly [
@@ -15,6 +15,14 @@ const militaryStatuses: readonly (readonly [
   [/不適用|不适用|[無无](?:須|须|需|兵役)|^[無无]$|not applicable|n\/a/i, "NOT_APPLICABLE"],
   [/服役中|現役|现役|(?:未|將|将|預計|预计).*退伍|currently serving|(?:to|will) be discharged/i, "SERVING"],
   [/役畢|役毕|服畢|服毕|已役|已服|已完成|退伍|completed|served|discharged/i, "COMPLETED"],
+];
+
+const drivingLicenses: readonly (readonly [RegExp, string])[] = [
+  [/(?:普通)?(?:重型|輕型|大型重型)?機車|摩托车?|motorcycle/i, "MOTORCYCLE"],
+  [/(?:普通|職業)?小[型客]?[客貨]?[車车]|汽[車车]|C1|\bcar\b/i, "CAR"],
+  [/大貨車|大货车|\btruck\b/i, "TRUCK"],
+  [/大客車|大客车|\bbus\b/i, "BUS"],
+  [/堆高機|叉车|forklift/i, "FORKLIFT"],
 ];
 
 const email = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,4}/iu;
@@ -29,15 +37,15 @@ const american = /^(?:\([2-9]\d{2}\)\s?|[2-9]\d{2}[\s.-])\d{3}[\s.-]\d{4}$/;
 const mobile = /^\+(?:886 ?9|86 ?1[3-9])/;
 
 /** A number as printed; the country code is added if it is missing. */
-function phoneIn(text: string): string | undefined {
+function phoneIn(text: string): { number: string; printed: string } | undefined {
   for (const [candidate] of text.matchAll(phone))
     for (const region of american.test(candidate.trim()) ? (["US"] as const) : regions) {
       const number = parsePhoneNumberFromString(candidate.trim(), region);
-      if (number?.isValid()) return number.formatInternational();
+      const found = number && { number: number.formatInternational(), printed: candidate };
+      if (number?.isValid()) return found;
       // Accepts possible numbers, because those of the American fictional range 555-01XX are not assigned.
-      if (region === "US" && number?.isPossible() && american.test(candidate.trim()))
-        return number.formatInternational();
-      if (candidate.trim().startsWith("+") && number?.isPossible()) return number.formatInternational();
+      if (region === "US" && number?.isPossible() && american.test(candidate.trim())) return found;
+      if (candidate.trim().startsWith("+") && number?.isPossible()) return found;
     }
   return undefined;
 }
@@ -52,13 +60,18 @@ const latinName = /^(?:\p{Lu}[\p{L}'’.-]*\s+){1,3}\p{Lu}[\p{L}'’-]*$/u;
 function namesIn(text: string): { name: string; nameEn?: string } | undefined {
   const clean = text
     .replace(/^(?:個人)?(?:履歷|简历|簡歷)\s*[-–—|:：]\s*/u, "")
+    .replace(/^(?:dr|mr|mrs|ms|prof)\.?\s+/iu, "")
     .replace(/(?:的)?(?:個人)?(?:履歷|简历|簡歷)表?$/u, "")
     .trim();
   const [, han = "", latin = ""] =
     /^([\p{Script=Han}\s]{2,9})(?:[\s(（|/]+([\p{L}\s'’.-]+)[)）]?)?$/u.exec(clean) ?? [];
+  const [, latinFirst = "", hanLast = ""] =
+    /^([\p{Script=Latin}\s'’.-]+?)[\s(（|/]+(\p{Script=Han}{2,4})[)）]?$/u.exec(clean) ?? [];
+  if (hanLast && latinName.test(latinFirst) && !headingIn(hanLast))
+    return { name: hanLast, nameEn: latinFirst };
   const joined = han.replace(/\s+/g, "");
   if (chineseName.test(joined) && !headingIn(joined) && !labelIn(joined) && !documentTitle.test(joined))
-    return { name: joined, ...(latin.trim() && { nameEn: latin.trim() }) };
+    return { name: joined, ...(latinName.test(latin.trim()) && { nameEn: latin.trim() }) };
   return latinName.test(clean) && !headingIn(clean) && !labelIn(clean) && !documentTitle.test(clean)
     ? { name: clean }
     : undefined;
@@ -74,6 +87,9 @@ const pairsOf = (line: Line): { label: Label; value: string }[] => {
     const value = line.cells[place + 1];
     return label && value !== undefined && !labelIn(value) ? [{ label, value }] : [];
   });
+  // 「姓名：白若溪」 and 「性別：女」 in two cells
+  const labelled = line.cells.length > 1 ? line.cells.flatMap((cell) => labelledValue(cell) ?? []) : [];
+  if (labelled.length > 0) return [...pairs, ...labelled];
   const single = labelOf(line);
   return pairs.length > 0 ? pairs : single ? [single] : [];
 };
@@ -93,39 +109,72 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
     result.basics.location = { address };
     result.from("basics.location", line);
   };
-  const phones: { number: string; line: Line }[] = [];
+  const setNames = ({ name = "", nameEn }: { name?: string; nameEn?: string }, line: Line) => {
+    set("name", name, line);
+    if (!nameEn || "nameEn" in result.careers) return;
+    result.careers.nameEn = nameEn;
+    result.from("basics.careers.nameEn", line);
+  };
+  const setLicenses = (value: string, line: Line) => {
+    const licenses = drivingLicenses.flatMap(([words, license]) => {
+      const [word] = words.exec(value) ?? [];
+      if (word !== undefined) result.consumed.push(word);
+      return word === undefined ? [] : [license];
+    });
+    if (licenses.length === 0 || "driverLicenses" in result.careers) return;
+    result.careers.driverLicenses = licenses;
+    result.from("basics.careers.driverLicenses", line);
+  };
+  const phones: { number: string; printed: string; line: Line }[] = [];
   for (const line of lines)
     for (const { label, value } of pairsOf(line)) {
-      if (label === "name") {
-        const names = namesIn(value) ?? { name: value };
-        set("name", names.name, line);
-      }
+      if (label === "name") setNames(namesIn(value) ?? { name: value }, line);
+      if (label === "nameEn") setNames({ nameEn: value }, line);
+      if (label === "license") setLicenses(value, line);
       if (label === "address") setAddress(value, line);
       const status = label === "military" && militaryStatuses.find(([words]) => words.test(value))?.[1];
       if (status && !("militaryServiceDescription" in result.careers)) {
         result.careers.militaryServiceDescription = { status };
+        result.consumed.push(value);
         result.from("basics.careers.militaryServiceDescription", line);
       }
-      const number = label === "phone" ? phoneIn(value) : undefined;
-      if (number) phones.push({ number, line });
+      const found = label === "phone" ? phoneIn(value) : undefined;
+      if (found) phones.push({ ...found, line });
     }
   const own = phones.find(({ number }) => mobile.test(number)) ?? phones[0];
-  if (own) set("phone", own.number, own.line);
+  const setPhone = ({ number, printed }: { number: string; printed: string }, line: Line) => {
+    if ("phone" in result.basics) return;
+    set("phone", number, line);
+    result.consumed.push(printed);
+  };
+  if (own) setPhone(own, own.line);
   const candidates = [...all.slice(0, 15), ...lines].filter((line) => !notAName.test(line.text));
   const largest = candidates
     .flatMap((line) => line.cells.map((text) => ({ line, names: namesIn(text) })))
     .filter(({ names }) => names !== undefined)
     .toSorted((one, other) => other.line.size - one.line.size)[0];
-  if (largest?.names) set("name", largest.names.name, largest.line);
+  if (largest?.names && (!("name" in result.basics) || largest.names.name === result.basics.name))
+    setNames(largest.names, largest.line);
   for (const line of [...lines, ...all]) {
     const address = email.exec(line.text)?.[0];
     if (address) set("email", address.toLowerCase(), line);
   }
-  for (const line of lines) set("phone", phoneIn(line.text) ?? "", line);
-  const urls = new Map<string, Line>();
-  for (const line of lines)
-    for (const [url] of line.text.replace(email, " ").matchAll(link))
-      urls.set(/^https?:/i.test(url) ? url : `https://${url}`, line);
+  for (const line of lines) {
+    const found = phoneIn(line.text);
+    if (found) setPhone(found, line);
+  }
+  const urls = new Map<string, readonly Line[]>();
+  for (const [place, line] of lines.entries())
+    for (const [printed] of line.text.replace(email, " ").matchAll(link)) {
+      const next = lines[place + 1];
+      // LinkedIn breaks addresses after a hyphen.
+      const [rest] =
+        (/[-/_=]$/.test(printed) && line.text.endsWith(printed) && /^[\w/-]+/.exec(next?.text ?? "")) || [];
+      const url = printed + (rest ?? "");
+      if (rest) result.consumed.push(rest);
+      urls.set(/^https?:/i.test(url) ? url : `https://${url}`, rest && next ? [line, next] : [line]);
+    }
   result.basics.profiles = [...urls].slice(0, 10).map(([url]) => ({ url }));
-  for (const [place, line] of [...urls.values()].entries()) result.from(`basics.profiles[${place}]`, line);
+  for (const [place, sources] of [...urls.values()].entries())
+    result.from(`basics.profiles[${place}]`, ...sources);
 }

@@ -14,6 +14,7 @@ export interface Period {
 }
 
 const monthNames = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+const monthCharacters = "一 二 三 四 五 六 七 八 九 十 十一 十二".split(" ");
 const name =
   "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
 const republicYear = 1911;
@@ -51,6 +52,10 @@ const forms: readonly (readonly [RegExp, Reading])[] = [
     new RegExp(`(?<![a-z])${name}\\.?,?\\s*((?:19|20)\\d\\d)(?!\\d)`, "iy"),
     ([, m, y]) => join(year(y), month(String(monthNames.indexOf((m ?? "").slice(0, 3).toLowerCase()) + 1))),
   ],
+  [
+    /(十[一二]?|[一二三四五六七八九])月\s*((?:19|20)\d\d)(?!\d)/y,
+    ([, m = "", y]) => join(year(y), month(String(monthCharacters.indexOf(m) + 1))),
+  ],
   [/(?:民國|民国)\s*(\d{2,3})\s*年?/y, ([, y]) => year(y)],
   [/(?<![\d/.-])((?:19|20)\d\d)\s*年?(?![\d])/y, ([, y]) => year(y)],
 ];
@@ -66,13 +71,13 @@ function pointAt(text: string, from: number): Point | undefined {
 }
 
 const now =
-  /\s*(?:present|now|currently|current|today|ongoing|至今|迄今|現今|现今|現在|现在|今|仍在職|在職中|在職|在职|目前|就學中|在學中|在學|在读)/iy;
+  /\s*(?:present|now|date\b|currently|current|today|ongoing|至今|迄今|現今|现今|現在|现在|今|仍在職|在職中|在職|在职|目前|就學中|在學中|在學|在读)/iy;
 const separator = /\s*(?:[-‐‑–—−~～〜至到→]|to\b|until\b|till\b|迄)+\s*/iy;
 const open = /\s*(?:至今|迄今|起(?!重)|onwards?)/iy;
 /** "Sep – Dec 2019" */
 const shared = new RegExp(`(?<![a-z])${name}\\.?\\s*[-–—~]\\s*(?=${name})`, "iy");
 /** Where a date may begin. */
-const beginning = /民國|民国|\d|[a-z]+/giu;
+const beginning = /民國|民国|十?[一二三四五六七八九十](?=月)|\d|[a-z]+/giu;
 
 const skip = (pattern: RegExp, text: string, from: number) => {
   pattern.lastIndex = from;

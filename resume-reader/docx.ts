@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { strFromU8, unzipSync, zipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import mammoth from "mammoth";
 import { type Line, lineOf, plain } from "./line";
 import { Unreadable } from "./unreadable";
@@ -31,8 +31,13 @@ function checkedPackage(bytes: Uint8Array): Uint8Array {
   // Word writes no document type declaration, which is the only place where entities can be defined.
   for (const part of Object.values(parts))
     if (strFromU8(part).includes("<!DOCTYPE")) throw new Unreadable("damaged");
+  // mammoth fails on the name of a table's style in a document without styles, as some converters write it.
+  parts["word/styles.xml"] ??= strToU8(noStyles);
   return zipSync(parts, { level: 0 });
 }
+
+const noStyles =
+  '<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"></w:styles>';
 
 const sizes: Readonly<Record<string, number>> = { h1: 14, h2: 14, h3: 12, title: 20 };
 const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"' };
@@ -115,7 +120,9 @@ function linesOf(block: Block): Line[] {
   return block.rows.flatMap((row): Line[] => {
     // A table that only arranges the page in columns has headings in its cells.
     const isLayout =
-      row.length === 1 || row.some((cell) => cell.length > 2 && cell.some(({ text }) => headingIn(text)));
+      row.length === 1 ||
+      (block.rows.length === 1 && row.every((cell) => cell.length > 1)) ||
+      row.some((cell) => cell.length > 2 && cell.some(({ text }) => headingIn(text)));
     if (isLayout) return row.flat().map(lineOfParagraph);
     const cells = row.map((cell) => cell.map(({ text }) => text).join("\n"));
     const size = Math.max(10, ...row.flat().map((each) => each.size));

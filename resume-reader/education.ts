@@ -2,19 +2,30 @@ import { degreeIn } from "#contract/json-resume/words";
 import { periodIn, pointIn } from "./dates";
 import { type Entry, entriesAt, type Text, tableEntries } from "./entries";
 import type { Line } from "./line";
+import { countryIn, isPlace, withoutPlace } from "./places";
 import type { Result } from "./result";
 
 const school =
-  /(?:大學|大学|學院|学院|高中|高職|中學|中学|高工|高商|專科學校|职业学校|學校|学校)|\b(?:university|college|school|institute|academy|polytechnic|universidad|université|universität|universidade|università|universiteit|politecnico|école|hochschule)\b/iu;
+  /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|專科學校|职业学校|學校|学校)|\b(?:university|college|school|institute|academy|polytechnic|universidad|université|universität|universidade|università|universiteit|politecnico|école|hochschule)\b/iu;
 /** "Bachelor of Science in Physics", "MSc Physics" */
 const english =
   /^((?:bachelor|master|doctor|associate)(?:['’]s)?(?:\s+of\s+(?:science|arts|fine arts|engineering|business administration|laws?|education|philosophy|technology|applied science|design|computer science|economics|commerce|medicine|music|architecture))?(?:\s+degree)?|(?:B|M)\.?\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech)\.?|MBA|Ph\.?\s?D\.?|Diploma)(?:\s*\([^)]*\))?(?:\s+in\s+|\s*[,–-]\s*|\s+)(?!of\b)(.+)$/iu;
 const chineseDegree = /博士|碩士|硕士|學士|学士|本科|大專|大专|專科|专科|研究生|大學|大学|高中|高職|中专/u;
-const status = /畢業|毕业|肄業|肄业|就學中|在學|在读|graduated/giu;
+/** In this order, because an expected graduation is one to come. */
+const statuses: readonly (readonly [RegExp, "STUDYING" | "LEFT" | "GRADUATED"])[] = [
+  [
+    /預計|预计|[將将].{0,4}[畢毕]業?|[應应]屆|应届|expected|anticipated|in progress|就學中|在學|在读|在讀|現就讀|currently/iu,
+    "STUDYING",
+  ],
+  [/肄業|肄业|輟學|辍学|休學|休学|退學|not completed|did not (?:complete|finish)|withdrew/iu, "LEFT"],
+  [/畢業|毕业|graduated|graduation|completed|結業|结业/iu, "GRADUATED"],
+];
+const status =
+  /預計畢業|预计毕业|[應应][屆届][畢毕][業业]生?|畢業|毕业|肄業|肄业|就學中|在學中?|在读|在讀|graduated|expected(?: graduation)?|anticipated/giu;
 
 /** Nothing but a degree: 「碩士」, "Master’s degree"; 「電機工程學系碩士班」 is a department. */
 const onlyDegree =
-  /^(?:博士|碩士|硕士|學士|学士|本科|大學|大学|大專|大专|專科|专科|高中職|高中|高職|中专|研究生)(?:學位|学位|研究生|以下)?$|^(?:doctorate|(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\s+degree)?|high school)$/iu;
+  /^(?:博士|碩士|硕士|學士|学士|本科|大學|大学|大專|大专|專科|专科|高中職|高中|高職|中专|研究生)(?:學位|学位|研究生|以下|班)?$|^(?:doctorate|(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\s+degree)?|high school)$/iu;
 
 /** Degrees are excluded, because they can contain such words too: "Diploma in College Teaching". */
 const isSchool = (text: string) => school.test(text) && !english.test(text);
@@ -24,10 +35,11 @@ const hasSchool = (text: string) => text.split(/\s*[,，;；]\s*/u).some(isSchoo
 /** Reads the schools of a section. */
 export function readEducation(lines: readonly Line[], result: Result): void {
   const table = tableEntries(lines);
-  if (table) result.used.add(table.header);
+  if (table) result.use(table.header);
   const hasPeriods = lines.some((line) => periodIn(line.text));
   const isAnchor = (line: Line) =>
-    !line.isBullet && (hasPeriods ? periodIn(line.text) !== undefined : school.test(line.text));
+    !line.isBullet &&
+    (hasPeriods ? periodIn(line.text) !== undefined : school.test(line.text) && !isPlace(line.text));
   const { entries } = table ?? entriesAt(lines, isAnchor, 3);
   for (const entry of entries) addSchool(entry, result);
 }
@@ -38,34 +50,90 @@ const pieces = ({ text, line }: Text): Text[] =>
     .map((each) => ({ text: each.replace(status, (word) => (word === text ? word : "")).trim(), line }))
     .filter((each) => each.text !== "");
 
-const isSubject = (text: string) =>
-  !pointIn(text) && !onlyDegree.test(text) && text.replace(status, "").trim() !== "";
+/** Marks and ranks next to a degree. */
+const grade =
+  /\b(?:gpa|cgpa|honou?rs|cum laude|distinction|first class|upper second|dean)\b|平均|績點|绩点|排名|主修|輔修|辅修|课程|課程|%/iu;
 
-function addSchool({ period, labelled, head }: Entry, result: Result): void {
+const isSubject = (text: string) =>
+  !pointIn(text) &&
+  !isPlace(text) &&
+  !grade.test(text) &&
+  !onlyDegree.test(text) &&
+  text.replace(status, "").trim() !== "";
+
+function addSchool({ period, labelled, head, body }: Entry, result: Result): void {
   const nameAt = head.findIndex(({ text }) => isSchool(text) || hasSchool(text));
   const rest = head.filter((_, place) => place !== nameAt);
-  const found = nameAt < 0 ? undefined : nameIn(head[nameAt] as Text);
+  const found = nameAt < 0 ? undefined : nameIn(withBarePlace(head[nameAt] as Text));
   const name = labelled.get("school") ?? found?.name;
   const others = [...(found?.others ?? []), ...rest].flatMap(withoutDegreeJoined);
   const degree =
     labelled.get("degree") ??
     others.find(({ text }) => onlyDegree.test(text)) ??
     others.find(({ text }) => degreeIn(text) !== undefined);
-  const area = labelled.get("department") ?? others.find((each) => each !== degree && isSubject(each.text));
+  const area =
+    labelled.get("department") ??
+    others.find((each) => each !== degree && isSubject(each.text)) ??
+    departmentIn(degree);
   if (!name && !(period && degree)) return;
-  const end = period ? period.end : undefined;
+  // A single date is that of the graduation.
+  const last = period
+    ? undefined
+    : [...head.map(({ line }) => line), ...body.slice(0, 2)].find((line) => pointIn(line.text));
+  const end = period ? period.end : last && pointIn(last.text)?.date;
+  const lines = [
+    ...new Set([
+      ...head.map(({ line }) => line),
+      ...[...labelled.values()].map(({ line }) => line),
+      ...(period ? [period.line] : []),
+    ]),
+  ];
+  const stated =
+    period?.end === null
+      ? "STUDYING"
+      : statusIn(labelled.get("status")?.text ?? lines.map(({ text }) => text).join(" "));
+  const places = [...lines, ...body.slice(0, 2).filter(({ text }) => isPlace(text))];
+  const homeLine = places.find(({ cells }) => cells.some((cell) => countryIn(cell) !== undefined));
+  const country = homeLine?.cells.map(countryIn).find(Boolean);
+  const careers = { ...(stated && { status: stated }), ...(country && { country }) };
   const path = result.add("education", {
     ...(name && { institution: name.text }),
     ...(area && { area: area.text }),
     ...(degree && { studyType: degree.text }),
-    ...(period && { startDate: period.start, ...(end && { endDate: end }) }),
+    ...(period && { startDate: period.start }),
+    ...(end && { endDate: end }),
+    ...(Object.keys(careers).length > 0 && { careers }),
   });
   if (path === null) return;
   result.from(`${path}.institution`, name?.line);
   result.from(`${path}.area`, area?.line);
   result.from(`${path}.studyType`, degree?.line);
   result.from(`${path}.startDate`, period?.line);
+  result.from(`${path}.endDate`, last);
+  if (country) {
+    result.from(`${path}.careers.country`, homeLine);
+    result.consumed.push(...(homeLine?.text.split(/[\s,，()]+/u).filter((word) => countryIn(word)) ?? []));
+  }
+  if (stated) for (const line of lines) result.consumed.push(...(line.text.match(status) ?? []));
+  if (name && !isSchool(name.text) && !labelled.has("school")) result.uncertain.add(`${path}.institution`);
 }
+
+/** 「統計學系碩士班」, 「工業管理碩士」: a department with the degree. */
+function departmentIn(degree: Text | undefined): Text | undefined {
+  const [, department] =
+    /^(\p{Script=Han}{3,}?)(?:博士|碩士|硕士|學士|学士)(?:班|學位|学位)?$/u.exec(degree?.text ?? "") ?? [];
+  return degree && department ? { text: department, line: degree.line } : undefined;
+}
+
+const statusIn = (text: string) => statuses.find(([words]) => words.test(text))?.[1];
+
+/** Without its place, and with the degree or the state in brackets as a part of its own. */
+const withBarePlace = ({ text, line }: Text): Text => ({
+  text: withoutPlace(text).replace(/[(（]([^)）]*)[)）]/gu, (bracket, content: string) =>
+    degreeIn(content) || statusIn(content) ? `  ${content}` : bracket,
+  ),
+  line,
+});
 
 /** A school's name, and the rest of its text: 「國立中央大學 資訊工程學系 碩士」. */
 function nameIn({ text, line }: Text): { name: Text; others: Text[] } {

@@ -1,6 +1,7 @@
 import { type Period, periodIn, withoutPeriod } from "./dates";
 import type { Line } from "./line";
-import { isLocation, type Label, labelIn, labelledValue } from "./words";
+import { isPlace } from "./places";
+import { type Label, labelIn, labelledValue } from "./words";
 
 /** A text of an entry with the line from which it was read. */
 export interface Text {
@@ -15,12 +16,14 @@ export interface Entry {
   readonly labelled: ReadonlyMap<Label, Text>;
   /** Texts next to the period, in order */
   readonly head: readonly Text[];
+  /** How many of these lines are below the period */
+  readonly headBelow: number;
   /** The lines after them */
   readonly body: readonly Line[];
 }
 
 const maxHeadLines = 3;
-const separators = /\s+[|｜·•/／–—-]\s+|[|｜／]|\s\/\s/u;
+const separators = /\s+[|｜·•/／–—-]\s+|[|｜／]|\s\/\s|(?<=\p{Script=Han})[·・](?=\p{Script=Han})/u;
 const longestTitle = 70;
 /** Left edge in points; items without a recognised bullet start further to the right */
 const indent = 4;
@@ -36,6 +39,9 @@ const partsOf = (line: Line, cells: readonly string[] = line.cells): Text[] =>
 const isTitle = (line: Line) =>
   !line.isBullet && line.text.length <= longestTitle && !sentenceEnd.test(line.text);
 
+/** Points by which the sizes of the same line in two entries may differ. */
+const sizeTolerance = 0.4;
+
 /**
  * The number of lines before a later anchor that belong to its entry: as many as before the first anchor, unless they
  * are text of the previous entry.
@@ -44,7 +50,9 @@ function headBefore(lines: readonly Line[], anchor: number, lead: readonly Line[
   const edge = Math.max(...lead.map(({ edges }) => edges[0] ?? 0)) + indent;
   let start = anchor;
   for (const line of lines.slice(floor, anchor).toReversed()) {
-    if (anchor - start === lead.length || !isTitle(line) || (line.edges[0] ?? 0) > edge) break;
+    const same = lead.at(start - anchor - 1);
+    if (!same || !isTitle(line) || (line.edges[0] ?? 0) > edge || isPlace(line.text)) break;
+    if (line.size < same.size - sizeTolerance) break;
     start -= 1;
   }
   return start;
@@ -61,6 +69,8 @@ export function entriesAt(
 ): { entries: Entry[]; before: readonly Line[] } {
   const anchors = lines.flatMap((line, place) => (isAnchor(line) ? [place] : []));
   const [first = 0] = anchors;
+  // If the first entry is complete above its anchor, the lines below the others are text.
+  let isAbove = false;
   const lead = lines.slice(0, first).filter(isTitle).slice(-maxHeadLines);
   let floor = 0;
   const starts = anchors.map((anchor) => {
@@ -72,7 +82,10 @@ export function entriesAt(
     before: lines.slice(0, starts[0] ?? 0),
     entries: anchors.map((anchor, place) => {
       const all = lines.slice(starts[place], starts[place + 1] ?? lines.length);
-      return entryOf(all, anchor - (starts[place] ?? 0), needed);
+      const entry = entryOf(all, anchor - (starts[place] ?? 0), isAbove ? 0 : needed);
+      if (place === 0)
+        isAbove = entry.headBelow === 0 && entry.head.length + entry.labelled.size >= 2 && lead.length > 0;
+      return entry;
     }),
   };
 }
@@ -81,7 +94,11 @@ export function entriesAt(
 function entryOf(lines: readonly Line[], anchor: number, needed: number): Entry {
   const labelled = new Map<Label, Text>();
   const head: Text[] = [];
+  const edges = lines.slice(0, anchor + 1).flatMap((line) => line.edges);
+  const isIndented = ({ edges: [edge = 0] }: Line) =>
+    edges.every((each) => edge > each + indent || edge < each - indent);
   const body: Line[] = [];
+  let headBelow = 0;
   let period: Entry["period"];
   for (const [place, line] of lines.entries()) {
     const label = labelOf(line);
@@ -92,7 +109,11 @@ function entryOf(lines: readonly Line[], anchor: number, needed: number): Entry 
       continue;
     }
     const isHead =
-      place <= anchor || (head.length + labelled.size < needed && body.length === 0 && isTitle(line));
+      place <= anchor ||
+      (head.filter(({ text }) => !isPlace(text)).length + labelled.size < needed &&
+        body.length === 0 &&
+        isTitle(line) &&
+        !isIndented(line));
     if (!isHead && !(found && found === period)) {
       body.push(line);
       continue;
@@ -103,9 +124,10 @@ function entryOf(lines: readonly Line[], anchor: number, needed: number): Entry 
     });
     const joined =
       found && !line.cells.some((cell) => periodIn(cell)) ? [withoutPeriod(line.text, found)] : cells;
-    head.push(...partsOf(line, joined).filter(({ text }) => !isLocation(text)));
+    head.push(...partsOf(line, joined));
+    if (place > anchor) headBelow += 1;
   }
-  return { period, labelled, head, body };
+  return { period, labelled, head, headBelow, body };
 }
 
 const periodOf = (line: Line): Period | undefined =>
@@ -156,7 +178,7 @@ export function tableEntries(lines: readonly Line[]): { entries: Entry[]; header
       );
       const when = labelled.get("period");
       const found = when && periodIn(when.text);
-      return { period: found && { ...found, line: when.line }, labelled, head: [], body: [] };
+      return { period: found && { ...found, line: when.line }, labelled, head: [], headBelow: 0, body: [] };
     }),
   };
 }

@@ -1,33 +1,84 @@
-import { dayIn, pointIn, withoutPeriod } from "./dates";
+import { dayIn, pointIn } from "./dates";
 import type { Line } from "./line";
 import type { Result } from "./result";
 
-const tests: readonly (readonly [test: string, pattern: RegExp])[] = [
-  ["TOEIC", /(?:TOEIC|多益|托业)\D{0,12}(\d{2,3})(?!\d)/iu],
-  ["TOEFL_IBT", /(?:TOEFL(?:\s*iBT)?|托福)\D{0,12}(\d{2,3})(?!\d)/iu],
-  ["IELTS", /(?:IELTS|雅思)\D{0,12}(\d(?:\.\d)?)(?!\d)/iu],
-  ["JLPT", /(?:JLPT|日本語能力試驗|日本语能力考试|日文檢定|日檢)\D{0,12}(N[1-5])/iu],
-  ["HSK", /HSK\D{0,6}([1-6])/iu],
+/** Tests with a scale of their own. */
+const knownTests: readonly (readonly [test: string, pattern: RegExp])[] = [
+  ["TOEIC", /(?:TOEIC|多益|托业)\D{0,12}(\d{2,3})(?!\d)\s*(?:分|points?)?/iu],
+  ["TOEFL_IBT", /(?:TOEFL(?:[\s-]*iBT)?|托福)\D{0,12}(\d{2,3})(?!\d)\s*(?:分|points?)?/iu],
+  ["IELTS", /(?:IELTS|雅思)\D{0,12}(\d(?:\.\d)?)(?!\d)\s*分?/iu],
+  [
+    "JLPT",
+    /(?:JLPT|日本語能力試驗|日本语能力(?:考试|测试)|日文檢定|日檢)[^\dN]{0,6}(N[1-5])(?!\d)\s*[級级]?/iu,
+  ],
+  ["JLPT", /(?<=日[語语文][^\dN]{0,6}|japanese[^\dN]{0,6})(N[1-5])(?!\d)\s*[級级]?/iu],
+  ["HSK", /HSK\D{0,6}([1-6])(?!\d)\s*[級级]?/iu],
+  [
+    "GEPT",
+    /(?:全民英檢|GEPT)[\s:：(（-]{0,3}(初級|中高級|中級|高級|優級|elementary|high[- ]intermediate|intermediate|advanced|superior)/iu,
+  ],
+];
+const geptLevels: readonly (readonly [RegExp, string])[] = [
+  [/初級|elementary/i, "ELEMENTARY"],
+  [/中高級|high/i, "HIGH_INTERMEDIATE"],
+  [/中級|intermediate/i, "INTERMEDIATE"],
+  [/高級|advanced/i, "ADVANCED"],
+  [/優級|superior/i, "SUPERIOR"],
 ];
 
-/** A test and its score in a text; digits of a date are not taken for a score. */
-export function scoreIn(text: string) {
-  const when = dayIn(text) ?? pointIn(text);
-  const rest = when ? withoutPeriod(text, when) : text;
-  for (const [test, pattern] of tests) {
-    const score = pattern.exec(rest)?.[1]?.toUpperCase();
-    if (score) return { test, score };
-  }
-  return undefined;
+/** Other tests: their name, and a score if there is one. */
+const otherTest =
+  /((?:CET|TEM)[-–\s]?[468]|(?:大学)?英[语语文][四六]级|(?<=英[语语文][^\d四六]{0,6})[四六]级|[英日]?专[四八]|TOPIK|DELF|DALF|DELE|TestDaF|Goethe(?:-Zertifikat)?|PTE(?: Academic)?|Duolingo(?: English Test)?|BULATS|BEC|Linguaskill)[\s:：(（—–-]{0,3}(?:(?:成绩|成績|分数|score|grade|level)[\s:：]*)?(\d{2,3}(?:\.\d)?(?!\d)\s*分?|[1-6]\s*[級级]|[ABC][12]\b)?/iu;
+
+interface Found {
+  /** The text that states test and score */
+  readonly text: string;
+  readonly index: number;
+  /** What JSON Resume has no field for; null if the test has no score */
+  readonly careers: Readonly<Record<string, string>> | null;
+  readonly name: string;
 }
 
-/** Reads a test with its score, and its date from the rest of the line. */
-export function readScore(line: Line, result: Result): boolean {
-  const found = scoreIn(line.text);
-  if (!found) return false;
-  const day = dayIn(line.text);
-  const entry = { name: line.text, ...(day && { date: day.date }), careers: found };
-  const path = result.add("certificates", entry);
+/** A test and its score in a text without dates, whose digits are no score. */
+function found(text: string): Found | undefined {
+  for (const [test, pattern] of knownTests) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const [whole, word = ""] = match;
+    const level = test === "GEPT" ? geptLevels.find(([words]) => words.test(word))?.[1] : undefined;
+    const careers = { test, score: level ?? word.toUpperCase() };
+    return { text: whole, index: match.index, name: whole, careers };
+  }
+  const match = otherTest.exec(text);
+  if (!match) return undefined;
+  const [whole, word = "", score] = match;
+  const name = word.replace(/^[四六]级/u, "英语$&").trim();
+  const careers = score ? { testName: name, score: score.replace(/\s*分$/u, "") } : null;
+  return { text: whole, index: match.index, name, careers };
+}
+
+const dateIn = (text: string) => dayIn(text) ?? pointIn(text);
+
+/** A text without its first date. */
+function withoutDate(text: string): string {
+  const date = dateIn(text);
+  return date ? `${text.slice(0, date.from)} ${text.slice(date.to)}` : text;
+}
+
+export const testIn = (text: string): Found | undefined => found(withoutDate(text));
+
+/** Reads a test and its date. Returns what is left of the text; undefined without a test. */
+export function readTest(text: string, line: Line, result: Result): string | undefined {
+  const bare = withoutDate(text);
+  const test = found(bare);
+  if (!test) return undefined;
+  const date = test.careers ? dayIn(text) : dateIn(text);
+  const path = result.add("certificates", {
+    name: test.name,
+    ...(date && { date: date.date }),
+    ...(test.careers && { careers: test.careers }),
+  });
   if (path !== null) result.from(path, line);
-  return true;
+  result.consumed.push(test.text);
+  return bare.slice(0, test.index) + bare.slice(test.index + test.text.length);
 }

@@ -1,10 +1,8 @@
-import { fluencyIn, languageCode } from "#contract/json-resume/words";
+import { languagesIn, writtenLevelsIn } from "#contract/json-resume/words";
 import { languageSkills } from "#contract/resume/language-ability";
-import { readScore, scoreIn } from "./language-scores";
-import type { Line } from "./line";
+import { readTest, testIn } from "./language-scores";
+import { joinedLines, type Line } from "./line";
 import type { Result } from "./result";
-
-const languageSeparator = /[:：(（–—-]|\s{2,}|\s(?=\p{Script=Han}|[A-Z(])/u;
 
 /** Joins a line that contains only a score to the previous one, which names the test. */
 function withScores(lines: readonly Line[]): Line[] {
@@ -13,73 +11,145 @@ function withScores(lines: readonly Line[]): Line[] {
     const last = joined.at(-1);
     const text = `${last?.text} ${line.text}`;
     const isScore = last && /^(?:\d{1,3}(?:\.\d)?|N[1-5])$/i.test(line.text);
-    if (isScore && !scoreIn(last.text) && scoreIn(text))
-      joined[joined.length - 1] = { ...last, text, whole: [...(last.whole ?? [last]), line] };
+    if (isScore && !testIn(last.text)?.careers && testIn(text)?.careers)
+      joined[joined.length - 1] = joinedLines(last, line, text);
     else joined.push(line);
   }
   return joined;
 }
 
 type LanguageSkill = (typeof languageSkills)[number];
-const skillWords: Readonly<Record<string, LanguageSkill>> = {
-  聽: "listening",
-  听: "listening",
-  listening: "listening",
-  說: "speaking",
-  说: "speaking",
-  speaking: "speaking",
-  讀: "reading",
-  读: "reading",
-  reading: "reading",
-  寫: "writing",
-  写: "writing",
-  writing: "writing",
-};
+const skillWords: readonly (readonly [RegExp, LanguageSkill])[] = [
+  [/^(?:[聽听]力?|listening)$/i, "listening"],
+  [/^(?:口?[說说]|口[語语]|speaking|spoken interaction)$/i, "speaking"],
+  [/^(?:[閱阅]?[讀读]|reading)$/i, "reading"],
+  [/^(?:[書书]?[寫写]作?|writing)$/i, "writing"],
+];
 
-/** Left edges closer than this belong to the same column (points; in a Word file indexes). */
-const columnTolerance = 1;
+type Columns = readonly { readonly skill: LanguageSkill; readonly edge: number }[];
 
 /** The left edges of the columns of a table with a level for each skill, if the line is its header. */
-function columnsIn(line: Line): { skill: LanguageSkill; edge: number }[] | undefined {
+function columnsIn(line: Line): Columns | undefined {
   const columns = line.cells.flatMap((cell, place) => {
-    const skill = skillWords[cell.toLowerCase()];
+    const skill = skillWords.find(([word]) => word.test(cell))?.[1];
     return skill ? [{ skill, edge: line.edges[place] ?? 0 }] : [];
   });
-  return columns.length === languageSkills.length ? columns : undefined;
+  if (columns.length === languageSkills.length) return columns;
+  // Columns that are close to each other are one text.
+  const words = line.text.split(/\s+/);
+  const skills = words.flatMap((word) => skillWords.find(([pattern]) => pattern.test(word))?.[1] ?? []);
+  return words.length === languageSkills.length && skills.length === words.length
+    ? skills.map((skill) => ({ skill, edge: 0 }))
+    : undefined;
 }
 
-/** The levels in the row of such a table. */
-function levelsIn(line: Line, columns: ReturnType<typeof columnsIn>) {
-  const levels = (columns ?? []).flatMap(({ skill, edge }) => {
-    const place = line.edges.findIndex((each) => Math.abs(each - edge) < columnTolerance);
-    const level = fluencyIn(line.cells[place] ?? "");
-    return level ? [[skill, level] as const] : [];
+/** The levels in the row of such a table: in order if each skill has one, else each is below the nearest column. */
+function levelsIn(line: Line, columns: Columns): [LanguageSkill, string][] {
+  const inOrder = line.cells.flatMap((cell) => writtenLevelsIn(cell).overall ?? []);
+  if (inOrder.length === columns.length)
+    return columns.map(({ skill }, place) => [skill, inOrder[place] ?? ""]);
+  return line.cells.flatMap((cell, place): [LanguageSkill, string][] => {
+    const level = writtenLevelsIn(cell).overall;
+    const edge = line.edges[place] ?? 0;
+    const [nearest] = columns.toSorted(
+      (one, other) => Math.abs(one.edge - edge) - Math.abs(other.edge - edge),
+    );
+    return level && nearest ? [[nearest.skill, level]] : [];
   });
-  return Object.fromEntries(levels);
 }
+
+interface Mention {
+  readonly code: string;
+  readonly name: string;
+  text: string;
+}
+
+/** The languages of a line, each with what the line states about it. */
+function mentionsIn(text: string): Mention[] {
+  const found = languagesIn(text);
+  const [first] = found;
+  if (!first) return [];
+  const before = text.slice(0, first.from);
+  // "Fluent in English, native Mandarin"
+  const isAfter = Object.keys(writtenLevelsIn(before)).length > 0;
+  const mentions: Mention[] = [];
+  for (const [place, { code, name, from, to }] of found.entries()) {
+    const previous = found[place - 1];
+    const next = found[place + 1];
+    const about = isAfter ? text.slice(previous?.to ?? 0, from) : text.slice(to, next?.from ?? text.length);
+    // "Native in English and Yoruba"
+    const isSame = isAfter && mentions.length > 0 && /^\s*(?:and|&|,|、|和|與|与|及)\s*$/iu.test(about);
+    const same = mentions.find((each) => each.code === code);
+    if (same) same.text += ` ${about}`;
+    else if (isSame) mentions.push({ code, name, text: mentions.at(-1)?.text ?? "" });
+    else mentions.push({ code, name, text: isAfter || place > 0 ? about : `${before} ${about}` });
+  }
+  return mentions;
+}
+
+/** Whether a line is about languages or tests of them. */
+export const isAboutLanguages = (text: string) => languagesIn(text).length > 0 || testIn(text) !== undefined;
+
+/** What is not a level in the text about a language: brackets, labels, separators. */
+const clean = (text: string) =>
+  text
+    .replace(/[()（）:：|｜;；、，,]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
 
 export function readLanguages(lines: readonly Line[], result: Result): void {
-  let columns: ReturnType<typeof columnsIn>;
+  let columns: Columns | undefined;
   for (const line of withScores(lines)) {
     const header = columnsIn(line);
     if (header) {
       columns = header;
-      for (const part of line.whole ?? [line]) result.used.add(part);
+      result.use(line);
       continue;
     }
-    if (readScore(line, result)) continue;
-    for (const item of line.text.split(/[;；、]|,\s|\s\|\s/u)) {
-      const [word = "", ...others] = item.trim().split(languageSeparator);
-      const language = languageCode(word.trim());
-      if (language === undefined) continue;
-      const fluency = others.join(" ").replace(/[)）]/g, "").trim();
-      const path = result.add("languages", {
-        language: word.trim(),
-        ...(fluencyIn(fluency) && { fluency }),
-        careers: { language, ...levelsIn(line, columns) },
-      });
+    const text = withoutTests(line.text, line, result);
+    const mentions = mentionsIn(text);
+    for (const mention of mentions) {
+      const { code: language, name } = mention;
+      const written = writtenLevelsIn(mention.text);
+      const fluency = Object.keys(written).length > 0 ? clean(mention.text) : "";
+      const levels = Object.fromEntries(columns ? levelsIn(line, columns) : []);
+      if (fluency) result.consumed.push(...mention.text.split(/[()（）:：|｜;；、，,\s]+/u));
+      result.consumed.push(...languagesIn(line.text).map((each) => each.name));
+      const known = result.languages.findIndex(
+        (each) => (each.careers as { language: string }).language === language,
+      );
+      if (known >= 0) {
+        const entry = result.languages[known];
+        if (entry && fluency) entry.fluency = [entry.fluency, fluency].filter(Boolean).join(" ");
+        result.from(`languages[${known}]`, line);
+        continue;
+      }
+      const entry = {
+        language: name,
+        ...(fluency && Object.keys(levels).length === 0 && { fluency }),
+        careers: { language, ...levels },
+      };
+      const path = result.add("languages", entry);
       if (path === null) return;
       result.from(path, line);
     }
+    if (mentions.length === 0) readRest(text, line, result);
   }
+}
+
+function withoutTests(text: string, line: Line, result: Result): string {
+  let rest = text;
+  for (let left: string | undefined = text; left !== undefined; left = readTest(rest, line, result))
+    rest = left;
+  return rest;
+}
+
+/** A line without a language: tests, or the levels of the language above it. */
+function readRest(rest: string, line: Line, result: Result): void {
+  const last = result.languages.at(-1);
+  const { overall, ...written } = writtenLevelsIn(rest);
+  if (!last || overall || Object.keys(written).length === 0) return;
+  last.fluency = [last.fluency, clean(rest)].filter(Boolean).join(" ");
+  result.consumed.push(...rest.split(/[()（）:：|｜;；、，,\s]+/u));
+  result.from(`languages[${result.languages.length - 1}]`, line);
 }

@@ -1,12 +1,12 @@
 import { type Line, lineOf, type Piece } from "./line";
 import type { PdfPage } from "./pdf";
 import { Unreadable } from "./unreadable";
-import { headingIn } from "./words";
+import { headingIn, labelIn } from "./words";
 
 /** Distances in font sizes. */
 const sameBaseline = 0.4;
 const space = 0.15;
-const cellGap = 1;
+const cellGap = 0.9;
 const lineGap = 1.75;
 /** Points by which the columns of two pages may differ. */
 const gutterTolerance = 12;
@@ -79,7 +79,13 @@ function guttersOf(segments: readonly Piece[], width: number): number[] {
  */
 function columnsOf(segments: readonly Piece[], width: number): Columns | undefined {
   const inOrder = segments.toSorted((one, other) => one.y - other.y);
-  const headings = new Set(segments.filter(({ text }) => headingIn(text)));
+  // The header of a table can have a column with the name of a section, such as 「學歷」.
+  const labels = segments.filter(({ text }) => labelIn(text));
+  const isInTable = (segment: Piece) =>
+    labels.some((other) => other !== segment && Math.abs(other.y - segment.y) < sameBaseline * segment.size);
+  const headings = new Set(
+    segments.filter((segment) => headingIn(segment.text) && !(labelIn(segment.text) && isInTable(segment))),
+  );
   let best: Columns | undefined;
   for (const gutter of guttersOf(segments, width)) {
     let start = 0;
@@ -156,22 +162,50 @@ const footer = /^(?:page\s*)?\d{1,3}\s*(?:\/|of)\s*\d{1,3}$|^第\s*\d{1,3}\s*[�
 const isFooter = (text: string, page: number, pageCount: number) =>
   footer.test(text) || new RegExp(`\\s${page}\\s?/\\s?${pageCount}$`).test(text);
 
+/** Font sizes by which the distances of lines within an item are less than those between items. */
+const minPitchDifference = 0.12;
+
+/** The least distance of two rows of a column, if most are further apart: that of the lines of one item; otherwise 0. */
+function wrappedPitchOf(rows: readonly (readonly Piece[])[]): number {
+  const pitches = rows
+    .slice(1)
+    .flatMap((row, place) => {
+      const [piece, above] = [row[0], rows[place]?.[0]];
+      return piece && above && Math.abs(piece.size - above.size) < 0.5
+        ? [(piece.y - above.y) / piece.size]
+        : [];
+    })
+    .toSorted((one, other) => one - other);
+  const [least = 0] = pitches;
+  const median = pitches[Math.floor(pitches.length / 2)] ?? 0;
+  return median - least > minPitchDifference ? least : 0;
+}
+
 /** The lines of a PDF file in reading order. */
 export function linesOfPages(pages: readonly PdfPage[]): Line[] {
   return flowsOf(pages).flatMap(({ page, pieces, startsColumn = false }) => {
     let last: Piece | undefined;
-    return rowsOf(pieces).flatMap((row): Line[] => {
+    // Not the longest line: an address that cannot be broken may exceed the column.
+    const columnRight = pieces.map(({ right }) => right).toSorted((one, other) => other - one)[2] ?? 0;
+    const rows = rowsOf(pieces);
+    const wrappedPitch = wrappedPitchOf(rows);
+    return rows.flatMap((row): Line[] => {
       const cells = row.toSorted((one, other) => one.x - other.x);
       const [first] = cells;
       if (!first) return [];
       const isFirst = last === undefined;
       const isAfterGap = last !== undefined && first.y - last.y > lineGap * first.size;
+      const pitch = last ? (first.y - last.y) / first.size : 0;
       last = first;
       const line = lineOf({
         page,
         cells: cells.map(({ text }) => text.trim()),
         edges: cells.map(({ x }) => x),
         size: Math.max(...cells.map(({ size }) => size)),
+        right: Math.max(...cells.map(({ right }) => right)),
+        columnRight,
+        pitch,
+        wrappedPitch,
         isAfterGap,
         startsColumn: startsColumn && isFirst,
       });

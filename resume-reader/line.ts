@@ -17,6 +17,13 @@ export interface Line {
   readonly cells: readonly string[];
   /** Left edge of each cell; in a Word file its index in the row */
   readonly edges: readonly number[];
+  /** Right edge, and that of the column: a line that is broken ends near it. 0 in a Word file, whose lines are not broken */
+  readonly right: number;
+  readonly columnRight: number;
+  /** Distance to the line above in font sizes; 0 without one, and in a Word file */
+  readonly pitch: number;
+  /** The least such distance in the column, if most lines of the column are further apart; otherwise 0 */
+  readonly wrappedPitch: number;
   /** Font size; in a Word file 20 for a title, 14 for a heading, 12 for bold text, 10 for other text */
   readonly size: number;
   /** Begins with a bullet, or is an item of a list */
@@ -36,11 +43,17 @@ export function lineOf({
   cells,
   edges,
   size,
+  right = 0,
+  columnRight = 0,
+  pitch = 0,
+  wrappedPitch = 0,
   isAfterGap = false,
   startsColumn = false,
   isListItem = false,
 }: Pick<Line, "page" | "cells" | "edges" | "size"> &
-  Partial<Pick<Line, "isAfterGap" | "startsColumn">> & { isListItem?: boolean }): Line {
+  Partial<Pick<Line, "isAfterGap" | "startsColumn" | "right" | "columnRight" | "pitch" | "wrappedPitch">> & {
+    isListItem?: boolean;
+  }): Line {
   const [first = "", ...others] = cells;
   const isBullet = isListItem || bullet.test(first);
   const clean = [isBullet ? first.replace(bullet, "") : first, ...others].map((cell) => cell.trim());
@@ -49,12 +62,85 @@ export function lineOf({
     text: clean.filter(Boolean).join("  "),
     cells: clean,
     edges,
+    right,
+    columnRight,
+    pitch,
+    wrappedPitch,
     size,
     isBullet,
     isAfterGap,
     startsColumn,
   };
 }
+
+/**
+ * Whether a line was broken before the next one: its first word would not have fitted. Not if the next one has a bullet,
+ * another size or a gap above it.
+ */
+export function isBroken(line: Line, next: Line, tolerance = 0): boolean {
+  if (line.right === 0 || next.isBullet || next.isAfterGap || Math.abs(line.size - next.size) > 0.5)
+    return false;
+  const [word = ""] = /^\p{Script=Han}|^\S+/u.exec(next.text) ?? [];
+  const width = (next.right - (next.edges[0] ?? 0)) / Math.max(next.text.length, 1);
+  const slack = tolerance * (line.columnRight - (line.edges[0] ?? 0));
+  return line.right + width * (word.length + 0.5) > line.columnRight - slack;
+}
+
+const unfinished = /[(（][^)）]*$|[-–&,，、/]$|\b(?:and|of|for|in|with|the|to)$/iu;
+const pitchTolerance = 0.1;
+/** Part of a column's width by which its longest line can be longer than others may become */
+const looseness = 0.2;
+
+/**
+ * Joins the lines of items that are broken. Items are further apart than the lines of one item; if all lines are equally
+ * apart, only an unfinished text shows that an item continues.
+ */
+export function joinBroken(
+  lines: readonly Line[],
+  join: (text: string, next: string) => string,
+  mayContinue: (line: Line) => boolean,
+): Line[] {
+  const pitches = lines.slice(1).flatMap(({ pitch }) => (pitch > 0 ? [pitch] : []));
+  const wrapped = lines[0]?.wrappedPitch ?? 0;
+  const least = wrapped || Math.min(...pitches);
+  const isVaried = wrapped > 0 || Math.max(...pitches) - least > pitchTolerance;
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const last = joined.at(-1);
+    const isNext =
+      last &&
+      mayContinue(last) &&
+      last.cells.length === 1 &&
+      line.cells.length === 1 &&
+      isBroken(last, line, isVaried ? looseness : 0);
+    const continues =
+      isNext &&
+      (isVaried
+        ? line.pitch - least < pitchTolerance
+        : unfinished.test(last.text) || /^\p{Ll}/u.test(line.text));
+    if (continues) joined[joined.length - 1] = joinedLines(last, line, join(last.text, line.text));
+    else joined.push(line);
+  }
+  return joined;
+}
+
+/** A line that contains only some parts of another one. */
+export const partOf = (line: Line, text: string): Line => ({
+  ...line,
+  text,
+  cells: [text],
+  edges: line.edges.slice(-1),
+  whole: line.whole ?? [line],
+});
+
+/** Two lines as one text. */
+export const joinedLines = (line: Line, next: Line, text: string): Line => ({
+  ...line,
+  text,
+  cells: [text],
+  right: next.right,
+  whole: [...(line.whole ?? [line]), ...(next.whole ?? [next])],
+});
 
 /** Radicals that Chrome's PDF files contain instead of characters; Unicode has no compatibility form for them. */
 const radicals = new Map(
@@ -68,7 +154,8 @@ export const plain = (text: string) =>
   text
     .replace(/[\u2012\u2015\u2500\ufe58]/g, "–")
     .replace(/[\ufe63\uff0d]/g, "-")
-    .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, " ")
+    .replace(/\u3000/g, "  ")
+    .replace(/[\u00a0\u2000-\u200a\u202f]/g, " ")
     .replace(/[\u200b-\u200f\ufeff\u0000-\u0008\u000b-\u001f\u007f-\u009f\ue000-\uf8ff]/g, "")
     .replace(
       /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\u2e80-\u2fdf\uf900-\ufaff\ufb00-\ufb06\uff0b\uff20]/g,

@@ -1,20 +1,22 @@
 import type { skillLevels } from "#contract/resume/specialty";
-import { pointIn, withoutPeriod } from "./dates";
-import { readScore } from "./language-scores";
-import type { Line } from "./line";
+import { periodIn, pointIn, withoutPeriod } from "./dates";
+import { continued, tableEntries } from "./entries";
+import { readTest } from "./language-scores";
+import { joinBroken, joinedLines, type Line } from "./line";
 import type { Result } from "./result";
+import { labelIn } from "./words";
 
 const longestSkill = 40;
+const longestCertificate = 120;
 type SkillLevel = (typeof skillLevels)[number];
 
-/** Joins a line that contains only the rest of a date to the previous one. */
-function withDates(lines: readonly Line[]): Line[] {
+/** Joins the lines of one text, and a line that contains only the rest of a date to the previous one. */
+function wholeLines(lines: readonly Line[], isListed = (_: Line) => true): Line[] {
   const joined: Line[] = [];
-  for (const line of lines) {
+  for (const line of joinBroken(lines, continued, isListed)) {
     const last = joined.at(-1);
-    const isRest = /^(?:19|20)\d\d年?$/.test(line.text);
-    if (last && isRest && !pointIn(last.text))
-      joined[joined.length - 1] = { ...last, text: `${last.text} ${line.text}`, whole: [last, line] };
+    const isRest = /^(?:19|20)\d\d年?$/.test(line.text) && last && !pointIn(last.text);
+    if (last && isRest) joined[joined.length - 1] = joinedLines(last, line, `${last.text} ${line.text}`);
     else joined.push(line);
   }
   return joined;
@@ -29,10 +31,78 @@ const isDetailOf = (title: Line, line: Line) =>
   line.cells.length === 1 &&
   Math.abs((line.edges[0] ?? 0) - (title.edges.at(-1) ?? 0)) < edgeTolerance;
 
+/** Splits at marks outside of brackets. */
+function splitOutside(text: string, marks: RegExp): string[] {
+  let depth = 0;
+  const hidden = [...text]
+    .map((character) => {
+      if (/[(（[]/.test(character)) depth += 1;
+      if (/[)）\]]/.test(character)) depth = Math.max(0, depth - 1);
+      return depth > 0 && marks.test(character) ? "\u0000" : character;
+    })
+    .join("");
+  const parts: string[] = [];
+  let start = 0;
+  for (const { 0: mark, index } of hidden.matchAll(new RegExp(marks.source, "gu"))) {
+    parts.push(text.slice(start, index));
+    start = index + mark.length;
+  }
+  return [...parts, text.slice(start)].map((part) => part.trim()).filter(Boolean);
+}
+
+/** What looks like a certificate of its own rather than like the issuer of the one before it. */
+const certificateWord =
+  /證|证|執照|执照|資格|资格|[級级甲乙丙](?![\p{L}])|[甲乙丙][級级]|技術士|技师|技師|[員员師师士]$|認證|认证|[Cc]ertif|[Ll]icen[cs]e|[Cc]hartered|[Pp]ractitioner|[Aa]ssociate$|[Pp]rofessional$|\b[A-Z]{2,6}\b$/u;
+const organisation =
+  /協會|协会|學會|学会|公會|公会|機構|机构|公司|大學|大学|基金會|部$|局$|署$|中心|\b(?:institute|association|society|council|university|google|microsoft|amazon|aws|cisco|oracle|coursera|udemy|sgs|board|academy|foundation|college)\b/iu;
+
+const isCertificate = (text: string) =>
+  certificateWord.test(text) && (!organisation.test(text) || /certif|證|证|[級级]/i.test(text));
+
+/** The certificates of a line: several after 「、」 or semicolons, also after commas if each looks like one. */
+function certificatesIn(text: string): string[] {
+  const parts = splitOutside(text, /[、;；]/u);
+  return parts.flatMap((part) => {
+    const pieces = splitOutside(part, /[,，]/u);
+    const names = pieces.filter((piece) => !isDate(piece));
+    if (names.length < 2 || !names.every(isCertificate)) return [part];
+    // A date belongs to the certificate before it.
+    return names.map((name) => {
+      const next = pieces[pieces.indexOf(name) + 1];
+      return next !== undefined && isDate(next) ? `${name}, ${next}` : name;
+    });
+  });
+}
+
+const isDate = (text: string) => {
+  const found = pointIn(text);
+  return found !== undefined && withoutPeriod(text, found).replace(/[()（）\s]/g, "") === "";
+};
+
 export function readCertificates(lines: readonly Line[], result: Result): void {
+  const table = tableEntries(lines);
+  if (table) {
+    result.use(table.header);
+    for (const { labelled } of table.entries) {
+      const name = labelled.get("certificate");
+      const issuer = labelled.get("issuer");
+      const when = labelled.get("issuedOn") ?? labelled.get("period");
+      const number = labelled.get("licenceNumber");
+      if (!name || readTest(name.text, name.line, result) !== undefined) continue;
+      const date = when && pointIn(when.text);
+      const path = result.add("certificates", {
+        name: name.text,
+        ...(issuer && { issuer: issuer.text }),
+        ...(date && { date: date.date }),
+        ...(number && { careers: { licenceNumber: number.text } }),
+      });
+      if (path === null) return;
+      result.from(path, name.line, issuer?.line, when?.line, number?.line);
+    }
+    return;
+  }
   let title: Line | undefined;
-  for (const line of withDates(lines)) {
-    if (readScore(line, result)) continue;
+  for (const line of wholeLines(lines)) {
     if (title && isDetailOf(title, line)) {
       const last = result.certificates.at(-1);
       if (last && !("issuer" in last) && !/\d/.test(line.text)) {
@@ -41,26 +111,41 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
       }
       continue;
     }
-    const date = pointIn(line.text);
-    const [name = "", issuer] = (date ? withoutPeriod(line.text, date) : line.text)
-      .split(/\s{2,}|[,，、|｜]\s*|\s+[–—·-]\s+/u)
-      .map((part) => part.trim())
-      .filter(Boolean);
-    if (name === "" || name.length > 120) continue;
-    title = line;
-    const entry = { name, ...(issuer && { issuer }), ...(date && { date: date.date }) };
-    const path = result.add("certificates", entry);
-    if (path === null) return;
-    result.from(path, line);
+    for (const text of certificatesIn(line.text)) {
+      if (readTest(text, line, result) !== undefined) continue;
+      if (!addCertificate(text, line, result)) continue;
+      title = line;
+    }
   }
 }
 
-const yearsOfSkill = /^(\d{1,2})\s*(?:年|years?|yrs?)$/i;
+function addCertificate(text: string, line: Line, result: Result): boolean {
+  const period = periodIn(text);
+  const date = period ?? pointIn(text);
+  const bare = date ? withoutPeriod(text, date) : text;
+  const [name = "", issuer, ...others] = bare
+    .split(/\s{2,}|[,，|｜]\s*|\s+[–—·-]\s+|\s*[(（]\s*(?=[)）]|$)/u)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  if (name === "" || name.length > longestCertificate || /[。！!？?]/.test(name)) return false;
+  const path = result.add("certificates", {
+    name,
+    ...(issuer && { issuer }),
+    ...(date && { date: "date" in date ? date.date : date.start }),
+    ...(period?.end && { careers: { expiresOn: period.end } }),
+  });
+  if (path === null) return false;
+  result.from(path, line);
+  if ((issuer && !organisation.test(issuer)) || others.length > 0) result.uncertain.add(path);
+  return true;
+}
+
+const yearsOfSkill = /^(\d{1,2})\s*(?:年|years?|yrs?)(?:經驗|经验)?$/i;
 const levelWords: readonly (readonly [RegExp, SkillLevel])[] = [
   [/^(?:expert|精通|專家|专家)$/i, "EXPERT"],
   [/^(?:advanced|熟練|熟练)$/i, "ADVANCED"],
-  [/^(?:intermediate|works independently|能獨立使用|能独立使用)$/i, "INTERMEDIATE"],
-  [/^(?:beginner|初學|初学|入門|入门)$/i, "BEGINNER"],
+  [/^(?:intermediate|proficient|works independently|能獨立使用|能独立使用|熟悉)$/i, "INTERMEDIATE"],
+  [/^(?:beginner|basic|初學|初学|入門|入门|了解)$/i, "BEGINNER"],
 ];
 
 /** What a part of a line says about the skill before it: C｜Advanced｜6 years */
@@ -71,29 +156,57 @@ function skillFacts(text: string): { level: SkillLevel } | { years: number } | u
   return years === undefined ? undefined : { years: Number(years) };
 }
 
+/** 「熟练掌握 C、C++」: words before the first skill of a line. */
+const knows =
+  /^(?:熟練|熟练|精通|熟悉|了解|掌握|擅長|擅长|具備|具备|會|会)+(?:地?(?:運用|运用|使用|掌握|操作|应用|應用))?\s*[:：]?\s*(?![|｜]|$)|^(?:proficient (?:in|with)|experienced (?:in|with)|familiar with|skilled in|knowledge of)\s+/iu;
+
 export function readSkills(lines: readonly Line[], result: Result): void {
   const known = new Set<string>();
-  for (const line of lines) {
-    const list = line.text.replace(/^[^:：]{1,20}[:：](?!\/\/)/u, "");
-    for (const part of list.split(/[,，、;；|｜•·\n]|\s{2,}|\s(?=#)|\s\/\s/u)) {
-      const name = part.replace(/^#/, "").trim();
+  // A list with a skill on each line has no separators.
+  for (const line of wholeLines(lines, ({ text }) => /[,，、;；|]/.test(text))) {
+    if (line.cells.length > 1 && line.cells.every((cell) => labelIn(cell))) {
+      result.use(line);
+      continue;
+    }
+    const label = /^[^:：]{1,20}[:：](?!\/\/)/u.exec(line.text)?.[0] ?? "";
+    if (label) result.consumed.push(label);
+    const list = line.text.slice(label.length).trim();
+    const [before = ""] = knows.exec(list) ?? [];
+    if (before) result.consumed.push(before);
+    for (const part of splitOutside(list.slice(before.length), /[,，、;；|｜•·\n]|\s{2,}|\s(?=#)|\s\/\s/u)) {
+      const bracket = /^(.+?)\s*[(（]([^)）]+)[)）]$/u.exec(part);
+      const inBracket = bracket?.[2] ? skillFacts(bracket[2].trim()) : undefined;
+      const [verb = ""] = knows.exec(part) ?? [];
+      if (verb) result.consumed.push(verb);
+      const name = (inBracket ? (bracket?.[1] ?? "") : part)
+        .slice(verb.length)
+        .replace(/^#/, "")
+        .replace(/[.。]$/u, "")
+        .trim();
       const facts = skillFacts(name);
       if (facts) {
-        const last = result.skills.at(-1);
-        if (last) last.careers = { ...(last.careers as object | undefined), ...facts };
+        addFacts(facts, result);
+        result.consumed.push(name);
         continue;
       }
-      if (
-        name === "" ||
-        name.length > longestSkill ||
-        /[。！!？?]/.test(name) ||
-        known.has(name.toLowerCase())
-      )
+      if (name === "" || name.length > longestSkill || /[。！!？?]/.test(name)) continue;
+      if (known.has(name.toLowerCase())) {
+        result.consumed.push(name);
         continue;
+      }
       known.add(name.toLowerCase());
       const path = result.add("skills", { name });
       if (path === null) return;
       result.from(path, line);
+      if (inBracket) {
+        addFacts(inBracket, result);
+        result.consumed.push(bracket?.[2] ?? "");
+      }
     }
   }
+}
+
+function addFacts(facts: object, result: Result): void {
+  const last = result.skills.at(-1);
+  if (last) last.careers = { ...(last.careers as object | undefined), ...facts };
 }

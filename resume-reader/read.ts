@@ -2,14 +2,45 @@ import { type DocumentSource, maxPlaces } from "#contract/json-resume/document";
 import { readContact } from "./contact";
 import { periodIn, pointIn } from "./dates";
 import { readEducation } from "./education";
-import { readLanguages } from "./languages";
-import type { Line } from "./line";
+import { continued } from "./entries";
+import { isAboutLanguages, readLanguages } from "./languages";
+import { leftoversOf } from "./leftovers";
+import { isBroken, joinedLines, type Line, partOf } from "./line";
 import { readCertificates, readSkills } from "./lists";
 import { Result } from "./result";
-import { headingIn, type Part } from "./words";
+import { headingIn, labelIn, type Part } from "./words";
 import { paragraphs, readWork } from "./work";
 
 type Parts = Record<Part | "top", Line[]>;
+
+/** 「語言：英文（流利）」 within another section. */
+const labelledLine = /^([^:：]{2,24})[:：]\s*(?!\/\/)(.+)$/u;
+
+/**
+ * The part of a line with a heading and content, such as "Languages: C, Verilog"; a list of skills has such a label for
+ * programming languages too.
+ */
+function inlinePart(label: string, value: string, current: Part | "top"): Part | undefined {
+  const part = headingIn(label);
+  if (part === "languages" && !isAboutLanguages(value)) return isList(current) ? "skills" : undefined;
+  return part;
+}
+
+const isListOfItems = (part: Part) =>
+  part === "skills" ||
+  part === "languages" ||
+  part === "certificates" ||
+  part === "contact" ||
+  part === "other";
+const isList = (part: Part | "top") => part === "skills" || part === "mixed";
+const certificateWord = /證|证|執照|执照|資格|资格|certif|licen[cs]e|[級级]$|技師|技师/iu;
+
+/** The list to which a line below a heading of several lists belongs. */
+function listOf({ text }: Line, hasSkills: boolean): Part {
+  const [, label = "", value = text] = labelledLine.exec(text) ?? [];
+  if (isAboutLanguages(value)) return "languages";
+  return certificateWord.test(label || value) || !hasSkills ? "certificates" : "skills";
+}
 
 /** Divides the lines by headings; content may follow a heading on the same line, after spaces or a colon. */
 function partsOf(lines: readonly Line[], result: Result): Parts {
@@ -23,34 +54,60 @@ function partsOf(lines: readonly Line[], result: Result): Parts {
     skills: [],
     summary: [],
     summaryEn: [],
+    mixed: [],
     other: [],
   };
   let current: Part | "top" = "top";
+  /** Whether the heading of several lists includes skills */
+  let hasSkills = true;
+  /** The line above, if it is a heading with content */
+  let inlineBefore: { line: Line; part: Part } | undefined;
   for (const line of lines) {
     const [first = "", ...others] = line.cells;
     const heading = line.isBullet ? undefined : headingIn(first);
-    const [, word = "", value = ""] = /^([^:：]{2,20})[:：]\s*(.+)$/u.exec(first) ?? [];
-    const inline = heading === undefined && !line.isBullet && value !== "" ? headingIn(word) : undefined;
-    if (heading && heading !== "other") for (const part of line.whole ?? [line]) result.used.add(part);
-    current = heading ?? inline ?? (line.startsColumn ? "top" : current);
+    if (heading && heading !== "other") result.use(line);
+    if (heading === "mixed") hasSkills = /技|能力|工具|软件|skill|tool|competenc/iu.test(first);
     if (heading && others.length === 0) {
+      current = heading;
+      inlineBefore = undefined;
       if (heading === "other") parts.other.push(line);
       continue;
     }
-    const cells = heading ? others : inline ? [value, ...others] : line.cells;
-    const content =
-      cells === line.cells
-        ? line
-        : {
-            ...line,
-            cells,
-            edges: line.edges.slice(-cells.length),
-            text: cells.join("  "),
-            whole: line.whole ?? [line],
-          };
-    parts[current].push(content);
+    if (heading) {
+      current = heading;
+      inlineBefore = undefined;
+      const isTableHeader = labelIn(first) !== undefined && others.every((cell) => labelIn(cell));
+      const content = { ...partOf(line, others.join("  ")), cells: others, edges: line.edges.slice(1) };
+      parts[heading].push(isTableHeader ? line : content);
+      continue;
+    }
+    if (line.startsColumn) current = "top";
+    const [, label = "", value = ""] = labelledLine.exec(first) ?? [];
+    const mayHaveHeading: boolean =
+      value !== "" && (!line.isBullet || isList(current) || current === "other");
+    const inline: Part | undefined = mayHaveHeading ? inlinePart(label, value, current) : undefined;
+    if (inline && !isListOfItems(inline)) current = inline;
+    const before = inlineBefore;
+    const continues = before && inline === undefined && isBroken(before.line, line);
+    const part =
+      inline ?? (continues ? before.part : current === "mixed" ? listOf(line, hasSkills) : current);
+    inlineBefore = inline || continues ? { line, part: part as Part } : undefined;
+    if (continues) {
+      const last = parts[part].at(-1);
+      if (last)
+        parts[part][parts[part].length - 1] = joinedLines(last, line, continued(last.text, line.text));
+      continue;
+    }
+    if (!inline) parts[part].push(part === current ? line : withoutLabel(line));
+    else parts[part].push({ ...partOf(line, [value, ...others].join("  ")), cells: [value, ...others] });
   }
   return parts;
+}
+
+/** A line of a list without the label before its items. */
+function withoutLabel(line: Line): Line {
+  const [, , value] = labelledLine.exec(line.text) ?? [];
+  return value ? partOf(line, value) : line;
 }
 
 /** Joins a line with the next one if a period is broken between them. */
@@ -66,7 +123,21 @@ function withWholePeriods(lines: readonly Line[]): Line[] {
         ? [...last.cells.slice(0, -1), `${last.cells.at(-1)} ${line.cells[0]}`]
         : undefined;
     if (isBroken && cells?.some((cell) => periodIn(cell)))
-      joined[joined.length - 1] = { ...last, text, cells, whole: [last, line] };
+      joined[joined.length - 1] = { ...joinedLines(last, line, text), cells };
+    else joined.push(line);
+  }
+  return joined;
+}
+
+/** Joins a heading of two lines: "Licenses &", "Certifications". */
+function withWholeHeadings(lines: readonly Line[]): Line[] {
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const last = joined.at(-1);
+    const text = `${last?.text} ${line.text}`;
+    const isHeading =
+      last?.cells.length === 1 && line.cells.length === 1 && last.size === line.size && !headingIn(last.text);
+    if (isHeading && headingIn(text)) joined[joined.length - 1] = joinedLines(last, line, text);
     else joined.push(line);
   }
   return joined;
@@ -88,6 +159,7 @@ interface RecognizedResume {
   readonly resume: Readonly<Record<string, unknown>>;
   readonly sources: DocumentSource["sources"];
   readonly unplaced: DocumentSource["unplaced"];
+  readonly uncertain: DocumentSource["uncertain"];
 }
 
 const maxPlaceText = 300;
@@ -95,16 +167,17 @@ const maxPlaceText = 300;
 /** Assigns the lines of a document to the fields of JSON Resume. Every value is part of a line. */
 export function readResume(lines: readonly Line[]): RecognizedResume {
   const result = new Result();
-  const parts = partsOf(withWholePeriods(lines), result);
+  const parts = partsOf(withWholeHeadings(withWholePeriods(lines)), result);
   readContact([...parts.top, ...parts.contact], lines, result);
   readWork(parts.work, result);
   readEducation(parts.education, result);
-  readCertificates(parts.certificates, result);
   readLanguages(parts.languages, result);
+  readCertificates(parts.certificates, result);
   readSkills(parts.skills, result);
   readSummary(parts, result);
   const { careers, work, education, certificates, languages, skills, sources } = result;
   const basics = Object.keys(careers).length > 0 ? { ...result.basics, careers } : result.basics;
+  const resume = { basics, work, education, certificates, languages, skills };
   let left = maxPlaces;
   const placesOf = (all: readonly Line[]) => {
     const listed = all.slice(0, left);
@@ -112,12 +185,13 @@ export function readResume(lines: readonly Line[]): RecognizedResume {
     return listed.map(({ page, text }) => ({ page, text: [...text].slice(0, maxPlaceText).join("") }));
   };
   return {
-    resume: { basics, work, education, certificates, languages, skills },
+    resume,
     sources: Object.fromEntries(
       [...sources]
         .map(([path, all]) => [path, placesOf([...all])] as const)
         .filter(([, all]) => all.length > 0),
     ),
-    unplaced: placesOf(lines.filter((line) => !result.used.has(line))),
+    unplaced: placesOf(leftoversOf(lines, resume, result)),
+    uncertain: [...result.uncertain],
   };
 }

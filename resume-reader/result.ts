@@ -13,6 +13,10 @@ export class Result {
   readonly skills: Record<string, unknown>[] = [];
   readonly sources = new Map<string, Set<Line>>();
   readonly used = new Set<Line>();
+  /** What the values were read from, where it is written differently: `0912 345 678` for a number with a country code */
+  readonly consumed: string[] = [];
+  /** Paths of values that could also be something else */
+  readonly uncertain = new Set<string>();
 
   /** Appends an entry to a list and returns its path; null if the import reads no more entries of the list. */
   add(
@@ -21,6 +25,11 @@ export class Result {
   ): string | null {
     if (this[list].length === maxListItems) return null;
     return `${list}[${this[list].push(entry) - 1}]`;
+  }
+
+  /** Marks a line as read that states no value, such as a heading. */
+  use(line: Line): void {
+    for (const part of line.whole ?? [line]) this.used.add(part);
   }
 
   /** Records the lines from which the value at a path was read. */

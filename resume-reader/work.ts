@@ -1,17 +1,19 @@
 import { periodIn } from "./dates";
 import { continued, type Entry, entriesAt, type Text, tableEntries } from "./entries";
 import type { Line } from "./line";
+import { isPlace, withoutPlace } from "./places";
 import type { Result } from "./result";
 
 const company =
-  /公司|集團|集团|事務所|事务所|企業|企业|工作室|銀行|银行|醫院|医院|超市|商行|基金會|基金会|大學|大学|學校|学校|中心|協會|协会|科技|電子|电子|\b(?:inc|llc|ltd|limited|corp|corporation|co|company|plc|gmbh|group|labs?|studios?|holdings|technologies|solutions|systems|bank|university|college|museum|media|energy|analytics|consulting|agency|institute|hospital|school|council|ministry|partners|services|industries|networks|software|foundation|pumps|store|restaurant|hotel)\b/iu;
+  /公司|集團|集团|事務所|事务所|企業|企业|工作室|銀行|银行|醫院|医院|超市|商行|空調行|基金會|基金会|大學|大学|學校|学校|中心|協會|协会|科技|電子|电子|\b(?:inc|llc|ltd|limited|corp|corporation|co|company|plc|gmbh|lda|sarl|ag|ab|oy|bv|pte|group|labs?|studios?|holdings|technologies|solutions|systems|bank|university|college|museum|media|energy|analytics|consulting|agency|institute|hospital|clinics?|school|council|ministry|partners|services|industries|networks|software|foundation|pumps|store|restaurant|hotel|robotics|semiconductor|motors|instruments|pharmaceuticals|logistics|foods|airlines|association|society)\b/iu;
 const position =
-  /(?:師|师|經理|经理|主管|專員|专员|助理|顧問|顾问|總監|总监|主任|組長|组长|課長|课长|科長|科长|部長|部长|店長|店长|實習生|实习生|會計|会计|企劃|企划|策划|開發|开发|編輯|编辑|研究員|研究员|教師|教师|老師|老师|業務|业务|銷售|销售|幹部|干部|查帳員|替代役|秘書|秘书|行政|員|员|長|工讀生|主席|負責人|负责人|創辦人|创始人|負責|PM)$|\b(?:engineer|developer|designer|manager|analyst|administrator|director|consultant|intern|internship|assistant|associate|specialist|officer|lead|head|editor|coordinator|architect|scientist|researcher|teacher|nurse|accountant|executive|president|founder|technician|programmer|writer|representative|supervisor|clerk|chef|tutor|lecturer|professor|buyer|planner|producer|owner|trainee|graduate|strategist|auditor|translator|recruiter|cashier|barista|ceo|cto|cfo|vp)\b/iu;
+  /(?:師|师|經理|经理|主管|專員|专员|助理|顧問|顾问|總監|总监|主任|組長|组长|課長|课长|科長|科长|部長|部长|店長|店长|實習生|实习生|會計|会计|企劃|企划|策划|開發|开发|編輯|编辑|研究員|研究员|教師|教师|老師|老师|業務|业务|銷售|销售|幹部|干部|查帳員|替代役|秘書|秘书|行政|員|员|長|工讀生|主席|負責人|负责人|創辦人|创始人|負責|PM)$|\b(?:engineer|developer|designer|manager|analyst|administrator|director|consultant|intern|internship|assistant|associate|specialist|officer|lead|head|editor|coordinator|architect|scientist|researcher|teacher|nurse|accountant|executive|president|founder|technician|programmer|writer|representative|supervisor|clerk|chef|tutor|lecturer|professor|buyer|planner|producer|owner|trainee|graduate|strategist|auditor|translator|recruiter|cashier|barista|advisor|adviser|controller|operator|instructor|fellow|postdoc|secretary|receptionist|pharmacist|physician|paralegal|attorney|lawyer|ceo|cto|cfo|vp)\b/iu;
 
 const score = (text: string) => (company.test(text) ? 1 : 0) - (position.test(text) ? 1 : 0);
 /** Texts at the head of an entry that are neither employer nor position. */
 const other =
-  /^(?:full[- ]?time|part[- ]?time|contract|internship|freelance|remote|全職|兼職|全职|兼职|\(?[\d\s年個个月]+\)?|.{0,12}(?:總年資|年工作經驗).*)$/iu;
+  /^(?:full[- ]?time|part[- ]?time|contract|internship|freelance|remote|全職|兼職|全职|兼职|民營|民营|國企|国企|外資|外资|合資|合资|上市公司|私營|私营|事業單位|事业单位|[(（]?[\d\s年個个月]+[)）]?|[(（]?(?:\d+\s*(?:years?|yrs?|months?|mos?)\s*)+[)）]?|[\d,~～–-]+\s*人(?:以上|以下)?|.{0,12}(?:總年資|年工作經驗).*)$/iu;
+const industry = /(?:業|业|行業|行业|製造業|服務業)$/u;
 
 /**
  * Splits "Designer, Foundry Inc." and "Designer at Foundry" in two, if one text then looks like an employer and one
@@ -19,63 +21,136 @@ const other =
  */
 function divided({ text, line }: Text, _place: number, head: readonly Text[]): Text[] {
   for (const { 0: mark, index } of text.matchAll(
-    /[,，]\s*|\s+(?:at|@)\s+|\s*[–—]\s*|\s+-\s+|(?<=公司|集團|集团)\s+/giu,
+    /[,，]\s*|\s+(?:at|@)\s+|\s*[–—]\s*|\s+-\s+|・|(?<=公司|集團|集团)\s+/giu,
   )) {
     const [one, two] = [text.slice(0, index).trim(), text.slice(index + mark.length).trim()];
     if (one && two && score(one) * score(two) === -1) return [one, two].map((each) => ({ text: each, line }));
   }
   // "Buyer, Flex" alone: the last part is the employer, whose name need not look like one.
-  const [, title = "", employer = ""] = /^(.+)[,，]\s*(\p{Lu}[^,，]+)$/u.exec(text) ?? [];
-  return head.length === 1 && score(title) < 0 && score(employer) === 0
-    ? [title, employer].map((each) => ({ text: each.trim(), line }))
+  const [, title = "", employer = ""] = /^(.+?)(?:[,，]\s*|\s+(?:at|@)\s+)(\p{Lu}[^,，]+)$/u.exec(text) ?? [];
+  if (head.length === 1 && score(title) < 0 && score(employer) === 0)
+    return [title, employer].map((each) => ({ text: each.trim(), line }));
+  // "Harvest Table — Shift Supervisor"
+  const [, first = "", second = ""] = /^(.+?)\s+[–—]\s+(.+)$/u.exec(text) ?? [];
+  return head.length === 1 && first && (score(first) < 0 || score(second) < 0)
+    ? [first, second].map((each) => ({ text: each.trim(), line }))
     : [{ text, line }];
+}
+
+/** The texts at the head of an entry that can be its employer or its position. */
+function namesOf({ head }: Entry): Text[] {
+  const kept = head
+    .filter(({ text }) => !other.test(text) && !isPlace(text))
+    .map(({ text, line }) => ({ text: withoutPlace(text), line }));
+  return kept.flatMap(divided).map(({ text, line }) => ({ text: withoutPlace(text), line }));
 }
 
 /** Reads the jobs of a section. */
 export function readWork(lines: readonly Line[], result: Result): void {
   const table = tableEntries(lines);
-  if (table) result.used.add(table.header);
+  if (table) result.use(table.header);
   const wanted = lines.filter((line) => !other.test(line.text));
   const { entries } =
     table ?? entriesAt(wanted, (line) => !line.isBullet && periodIn(line.text) !== undefined, 2);
-  const heads = entries.map(({ head }) => head.flatMap(divided).filter(({ text }) => !other.test(text)));
+  const heads = entries.map(namesOf);
   // Entries where it is clear show whether the document names the employer or the position first.
   const order = heads.reduce(
     (sum, [one, two]) => sum + (one && two ? Math.sign(score(one.text) - score(two.text)) : 0),
     0,
   );
-  for (const [place, entry] of entries.entries()) addJob(entry, heads[place] ?? [], order >= 0, result);
+  let employer: Employer | undefined;
+  for (const [place, entry] of entries.entries()) {
+    const head = heads[place] ?? [];
+    const next = heads[place + 1] ?? [];
+    if (isEmployerOfRoles(entry, head, entries[place + 1], next)) {
+      const [name] = head;
+      employer = name && { ...name, isShared: true };
+      continue;
+    }
+    employer = addJob(entry, head, order, employer, result);
+  }
 }
 
+/** The employer of the entry above; `isShared`: on a line of its own, as for several roles */
+interface Employer extends Text {
+  readonly isShared: boolean;
+}
+
+/** An employer with the period of all roles, above the first of them. */
+const isEmployerOfRoles = (
+  { body, labelled, period }: Entry,
+  head: readonly Text[],
+  next: Entry | undefined,
+  nextHead: readonly Text[],
+) =>
+  head.length === 1 &&
+  labelled.size === 0 &&
+  body.length === 0 &&
+  score(head[0]?.text ?? "") >= 0 &&
+  nextHead.length === 1 &&
+  score(nextHead[0]?.text ?? "") < 0 &&
+  next?.period !== undefined &&
+  period !== undefined &&
+  next.period.start >= period.start;
+
+/** Adds a job and returns its employer, of which the next entry may be a further role. */
 function addJob(
   { period, labelled, body }: Entry,
   head: readonly Text[],
-  isCompanyFirst: boolean,
+  order: number,
+  before: Employer | undefined,
   result: Result,
-): void {
+): Employer | undefined {
   const [one, two, ...rest] = head;
-  const isSwapped = one && two ? (score(one.text) - score(two.text) || (isCompanyFirst ? 1 : -1)) < 0 : false;
+  const difference = one && two ? Math.sign(score(one.text) - score(two.text)) : 0;
+  const isSwapped = one && two ? (difference || (order >= 0 ? 1 : -1)) < 0 : false;
   const single = one && !two && score(one.text) < 0;
-  const employer = labelled.get("company") ?? (isSwapped ? two : single ? undefined : one);
+  const isFurtherRole = single && !labelled.has("company") && before !== undefined;
+  const employer =
+    labelled.get("company") ?? (isFurtherRole ? before : isSwapped ? two : single ? undefined : one);
   const title = labelled.get("position") ?? (isSwapped || single ? one : two);
-  if (!period && !employer && !title) return;
+  if (!period && !employer && !title) return before;
   const duties = labelled.get("duties");
+  const branch = labelled.get("industry") ?? rest.find(({ text }) => industry.test(text));
+  const notes = rest.filter((each) => each !== branch);
   const texts = [
-    ...rest.map(({ text }) => text),
+    ...notes.map(({ text }) => text),
     ...(duties?.text ? [duties.text] : []),
-    ...paragraphs(body),
+    ...paragraphs(body.filter(({ text }) => !isPlace(text))),
   ];
   const path = result.add("work", {
     ...(employer && { name: employer.text }),
     ...(title && { position: title.text }),
     ...(period && { startDate: period.start, ...(period.end && { endDate: period.end }) }),
     ...(texts.length > 0 && { summary: texts.join("\n") }),
+    ...(branch && { careers: { industry: branch.text } }),
   });
-  if (path === null) return;
+  if (path === null) return before;
   result.from(`${path}.name`, employer?.line);
   result.from(`${path}.position`, title?.line);
   result.from(`${path}.startDate`, period?.line);
-  result.from(`${path}.summary`, ...rest.map(({ line }) => line), duties?.line, ...body);
+  if (branch) result.from(`${path}.careers.industry`, branch.line);
+  const described = body.filter(({ text }) => !isPlace(text));
+  result.from(`${path}.summary`, ...notes.map(({ line }) => line), duties?.line, ...described);
+  // Neither text, and no other entry of the document, shows which one is the employer.
+  const isUnclear = one && two && difference === 0 && order === 0 && labelled.size === 0;
+  const isBoth =
+    employer &&
+    !labelled.has("company") &&
+    company.test(employer.text) &&
+    position.test(employer.text) &&
+    !title;
+  if (
+    isUnclear ||
+    isBoth ||
+    (employer &&
+      /[,，]/.test(employer.text) &&
+      !/[,，]\s*(?:inc|ltd|llc|co|corp|s\.a)\b/i.test(employer.text))
+  )
+    result.uncertain.add(`${path}.name`);
+  if (isFurtherRole && !before.isShared) result.uncertain.add(`${path}.name`);
+  if (!employer || isFurtherRole) return before;
+  return { ...employer, isShared: title !== undefined && employer.line !== title.line };
 }
 
 /** The text of lines: list items as they are, wrapped lines joined. */

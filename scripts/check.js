@@ -1,7 +1,8 @@
-// `npm run check`: merge conflicts, format and lint, types, imports, unused code, dictionaries. Runs every step and
+// `npm run check`: merge conflicts, format and lint, types, imports, unused code, dictionaries, links. Runs every step and
 // fails if any step failed.
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { deadLinks } from "./dead-links.js";
 
 /** @type {string[]} */
 const failed = [];
@@ -72,6 +73,14 @@ const errors = everyKey.flatMap((key) => {
 for (const error of errors) console.error(error);
 if (errors.length > 0) failed.push("dictionaries");
 else console.log(`${everyKey.length} messages, complete in ${locales.join(", ")}`);
+
+console.log("\n— links of documents");
+const documents = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.md"], {
+  encoding: "utf8",
+});
+const dead = deadLinks(documents.split("\n").filter((file) => file !== "" && !file.includes("/legal/")));
+for (const link of dead) console.error(`${link} does not exist`);
+if (dead.length > 0) failed.push("links of documents");
 
 if (failed.length > 0) {
   console.error(`\nFailed: ${failed.join(", ")}`);

@@ -1,7 +1,7 @@
 // `node scripts/release.js VERSION`: sets the version, dates its entry in CHANGELOG.md, commits, and tags the commit with
 // the entry as message. Refuses a tree with changes. Pushing the tag publishes: .github/workflows/image.yml.
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 /** @param {string[]} args */
 const git = (...args) => execFileSync("git", args, { encoding: "utf8" }).trim();
@@ -22,6 +22,9 @@ const [before, after] = changelog.split(heading);
 if (before === undefined || after === undefined) refuse(`CHANGELOG.md has no entry “${heading.trim()}”`);
 const [notes = ""] = after.split(/\n## /);
 if (notes.trim() === "") refuse(`The entry of ${version} in CHANGELOG.md is empty`);
+
+if (!existsSync(`contract/releases/${version}.json`))
+  refuse(`contract/releases/${version}.json is missing: npm run docs:api`);
 
 const date = new Date().toISOString().slice(0, 10);
 writeFileSync("CHANGELOG.md", `${before}## [${version}] ${date}\n${after}`);

@@ -128,7 +128,7 @@ function parseSettings<Schema extends z.ZodType>(schema: Schema, source: Source)
   throw new Error(`Cannot start: ${problems.join("; ")}`);
 }
 
-/** The settings of `npm run doctor` */
+/** The settings of `careers doctor` */
 const doctorEnvironment = environment
   .pick({ RECRUITMENT_API_URL: true, RECRUITMENT_API_TIMEOUT_MS: true })
   .extend({ RECRUITMENT_API_PASSWORD: z.string().optional() });

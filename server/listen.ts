@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { bind } from "#http/bind";
-import { trackConnections } from "#http/connections";
+import { serveConnections } from "#http/connections";
 import { requestIdOf } from "#http/request-ids";
 import { currentRequest, runRequest } from "#http/uncaught";
 import type { Env } from "./env";
@@ -84,9 +84,7 @@ export async function listen(
       connectionsCheckingInterval: Math.ceil(requestTimeoutMs / checksPerTimeout),
     });
   server.timeout = stallMs;
-  const connections = trackConnections(server);
-  server.on("request", (incoming, outgoing) => {
-    connections.track(incoming.socket, outgoing);
+  const connections = serveConnections(server, (incoming, outgoing) => {
     const startedAt = performance.now();
     const sentId = trustProxy > 0 ? incoming.headers["x-request-id"] : undefined;
     const id = requestIdOf(sentId?.toString());

@@ -3,6 +3,7 @@ import type { ApiClient } from "#app/api";
 import type { Part } from "#app/context/site";
 import type { Company } from "#company/company";
 import type { CompanyPages } from "#company/pages";
+import { setCompanyValues } from "#contract/company-values";
 import type { SsoProvider } from "#contract/sso-providers";
 import { openSpool, type Spool } from "#http/spool";
 import { createCaptcha } from "./captcha/captcha";
@@ -22,7 +23,9 @@ import { createRegistrations } from "./session/registration";
 import { createSealer } from "./session/seal";
 import { createSessions, type Sessions } from "./session/session";
 import { createMemoryStore, type SharedStore } from "./session/shared-store";
+import { createSources } from "./session/source";
 import { createVisitorJobs } from "./session/visitor-jobs";
+import { createWaitingResumes, waitingResumesBytes } from "./session/waiting-resume";
 import { createSso } from "./sso/sso";
 import { createCounter } from "./stores/counter";
 import { createDrafts } from "./stores/drafts";
@@ -87,7 +90,8 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
     metrics.gauge("portal_redis_available", "1: Redis replies; 0: in-process memory is used", () =>
       Number(redis.isAvailable()),
     );
-  const createStore = () => (redis ? createRedisStore(redis, sealer) : createMemoryStore());
+  const createStore = (maxBytes?: number) =>
+    redis ? createRedisStore(redis, sealer, maxBytes) : createMemoryStore(maxBytes);
   const store = options.store ?? createStore();
   const counter = createCounter(redis);
   const upstream = createUpstream({
@@ -112,6 +116,8 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
   });
 
   const { company } = options;
+  // The caller may have read it with other copies of the modules, as tests of the built portal do.
+  setCompanyValues(company.identity);
   const spool = openSpool(env.dataDir);
   const disk = watchDisk(spool, log);
   metrics.gauge("portal_disk_writable", "1: uploads can be stored; 0: the disk of DATA_DIR is full", () =>
@@ -152,7 +158,16 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
     }),
     rateLimit: createRateLimit(counter, metrics.countRateLimited),
     drafts: createDrafts({ store: createStore(), now }),
+    sources: createSources({ secure }),
     visitorJobs: createVisitorJobs({ sealer, secure }),
+    waitingResumes: createWaitingResumes({
+      sealer,
+      store: createStore(waitingResumesBytes),
+      counter,
+      spool,
+      secure,
+      now,
+    }),
     savedRequests: createSavedRequests({ sealer, store: createStore(), counter, secure, now }),
     readDocumentFor: resumeReader.readFor,
     writeResumePdfFor: resumePdf.writeFor,

@@ -1,7 +1,15 @@
 import { issueToken, refreshTokens, revokeToken, type Tokens } from "#contract/auth";
 import type { Can } from "#contract/capabilities";
 import type { Call } from "./call";
+import { readErrorBody } from "./error-body";
+import { ApiError, isApiError } from "./errors.server";
 import { required } from "./result";
+
+/** A 401 without a readable body rejects the password too. */
+function explainRejection(error: unknown): never {
+  if (!isApiError(error) || error.status !== 401 || readErrorBody(error.body) !== null) throw error;
+  throw new ApiError(401, error.message, { body: { error: "invalid_grant" } });
+}
 
 export const auth = (call: Call, can: Can) => ({
   withPassword: async (username: string, password: string, deviceToken?: string | undefined) =>
@@ -13,7 +21,7 @@ export const auth = (call: Call, can: Can) => ({
           password,
           ...(deviceToken !== undefined && { device_token: deviceToken }),
         },
-      }),
+      }).catch(explainRejection),
       issueToken.name,
     ),
   /** null: the response has no tokens, which is how some APIs reject a refresh token */

@@ -23,7 +23,8 @@ function readParameter(given: unknown): Parameter {
  */
 function readEntry(given: unknown): ErrorEntry | null {
   if (!isObject(given)) return typeof given === "string" && textOf(given) ? { message: given } : null;
-  const message = textOf(given.message) ?? textOf(given.msg) ?? textOf(given.title);
+  const message =
+    textOf(given.message) ?? textOf(given.msg) ?? textOf(given.title) ?? textOf(given.defaultMessage);
   if (message === null) return null;
   const field = textOf(given.field);
   return {
@@ -33,14 +34,51 @@ function readEntry(given: unknown): ErrorEntry | null {
   };
 }
 
+/** Codes of errors of the token call (RFC 6749, 5.2 and 4.1.2.1) and their messages. */
+const oauthErrors: Readonly<Record<string, string>> = {
+  access_denied: "auth.notGranted",
+  invalid_client: "auth.notAvailable",
+  invalid_grant: "auth.notGranted",
+  invalid_request: "auth.notAvailable",
+  invalid_scope: "auth.notAvailable",
+  server_error: "auth.notAvailable",
+  temporarily_unavailable: "auth.notAvailable",
+  unauthorized_client: "auth.notAvailable",
+  unsupported_grant_type: "auth.notAvailable",
+};
+
+function readOauthError({ error }: Fields): ErrorEntry[] {
+  const message = typeof error === "string" && Object.hasOwn(oauthErrors, error) ? oauthErrors[error] : null;
+  return message ? [{ message }] : [];
+}
+
+/** `{ "Email": ["is taken"] }`, as ASP.NET and Laravel send it, or a list of entries, as Spring does. */
+function readFieldErrors({ errors, ModelState }: Fields): ErrorEntry[] {
+  const given = errors ?? ModelState;
+  if (Array.isArray(given)) return given.flatMap((each) => readEntry(each) ?? []);
+  if (!isObject(given)) return [];
+  return Object.entries(given).flatMap(([name, texts]) => {
+    const field = name.charAt(0).toLowerCase() + name.slice(1);
+    const all: unknown[] = Array.isArray(texts) ? texts : [texts];
+    return all.flatMap((each) => {
+      const entry = readEntry(each);
+      return entry ? [field === "" ? entry : { ...entry, field }] : [];
+    });
+  });
+}
+
 /**
  * Reads the error body of any recruitment API by the specification's rules: text as it is, the title of an object that
- * has one, else the entries of an array or a single entry. Entries without a message are dropped; null if nothing is
- * left.
+ * has one, else the entries of an array or a single entry. Errors of fields follow; the codes of OAuth have messages of
+ * the portal. Entries without a message are dropped; null if nothing is left.
  */
 export function readErrorBody(body: unknown): string | readonly ErrorEntry[] | null {
   if (typeof body === "string") return textOf(body);
-  if (isObject(body) && textOf(body.title)) return textOf(body.title);
-  const entries = (Array.isArray(body) ? body : [body]).flatMap((each) => readEntry(each) ?? []);
+  const ofFields = isObject(body) ? readFieldErrors(body) : [];
+  const title = isObject(body) ? textOf(body.title) : null;
+  if (title !== null) return ofFields.length > 0 ? [{ message: title }, ...ofFields] : title;
+  const own = (Array.isArray(body) ? body : [body]).flatMap((each) => readEntry(each) ?? []);
+  const entries = [...own, ...ofFields];
+  if (entries.length === 0 && isObject(body)) entries.push(...readOauthError(body));
   return entries.length > 0 ? entries : null;
 }

@@ -35,7 +35,7 @@ export const createApiClient = (
   drafts: DraftStore,
   content: CompanyContent = noCompanyContent,
 ) => ({
-  account: account(call),
+  account: account(call, can),
   applications: applications(call, can, drafts),
   auth: auth(call, can),
   campus: campus(call, can),

@@ -12,7 +12,7 @@ import {
   readJob,
   suggestSearches,
 } from "#contract/jobs";
-import { paged } from "#contract/list";
+import { firstPage, paged } from "#contract/list";
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
 import type { Call } from "./call";
 import { findInPages, requiredItem } from "./result";
@@ -43,11 +43,13 @@ const withKnownSections = (job: MemberJob): MemberJob =>
     : { ...job, gap: knownSections(job.gap) };
 
 export const jobs = (call: Call, can: Can) => ({
-  list: async (query: CallInput<typeof listJobs>["query"]) =>
-    paged(
+  list: async (given: CallInput<typeof listJobs>["query"]) => {
+    const query = { ...firstPage, ...given };
+    return paged(
       (await call(listJobs, { query })) ?? { items: [], totalCount: 0, facets: noFacets, pay: noPay },
       query,
-    ),
+    );
+  },
   /** @throws {ApiError} 404 if there is no such opening */
   read: async (id: string): Promise<Job> => {
     const found = can.jobDetails
@@ -79,7 +81,8 @@ export const jobs = (call: Call, can: Can) => ({
     return (await call(suggestSearches, { query: { q } }))?.items ?? [];
   },
   /** The list of a member's openings has one page only, as the specification requires */
-  listForMember: async (query: CallInput<typeof listJobsForMember>["query"]) => {
+  listForMember: async (given: CallInput<typeof listJobsForMember>["query"]) => {
+    const query = { ...firstPage, ...given };
     const list = (await call(listJobsForMember, { query })) ?? { items: [], totalCount: 0 };
     return { ...list, items: list.items.map(withKnownSections), totalPages: 1 };
   },

@@ -1,6 +1,6 @@
 import type { Can } from "#contract/capabilities";
 import type { CallInput } from "#contract/endpoint";
-import { paged } from "#contract/list";
+import { firstPage, paged } from "#contract/list";
 import { listNews, type NewsItem, readNews } from "#contract/news";
 import { droppedItems, withDropped } from "#contract/reading/dropped";
 import type { Call } from "./call";
@@ -12,7 +12,8 @@ const withSlug = (item: NewsItem): NewsItem =>
   readNews.params.shape.id.safeParse(item.slug).success ? item : { ...item, slug: item.id };
 
 export const news = (call: Call, can: Can) => ({
-  list: async (query: CallInput<typeof listNews>["query"]) => {
+  list: async (given: CallInput<typeof listNews>["query"]) => {
+    const query = { ...firstPage, ...given };
     const list = (await call(listNews, { query })) ?? { items: [], totalCount: 0 };
     return paged({ ...list, items: withDropped(list.items.map(withSlug), droppedItems(list.items)) }, query);
   },

@@ -1,12 +1,46 @@
-import { listQuestionnaires, readQuestionnaire } from "#contract/questionnaire";
+import {
+  listQuestionnaires,
+  type Question,
+  type Questionnaire,
+  readQuestionnaire,
+} from "#contract/questionnaire";
+import { toBoolean } from "#contract/reading/booleans";
+import { isAbsent, isFields } from "#contract/reading/definition";
+import { droppedItems } from "#contract/reading/dropped";
 import { byJobId } from "./by-job-id";
 import type { Call } from "./call";
 
+/** The questions of an opening, as far as they can be shown. */
+export interface ReadQuestionnaire extends Questionnaire {
+  /** Number of questions that cannot be shown */
+  readonly notShown: number;
+  /** One of them is required, so the application cannot be submitted on this site */
+  readonly isBlocked: boolean;
+}
+
+/** The steps of a scale are controls of the page. */
+const maxSteps = 100;
+
+const canBeShown = (question: Question): boolean =>
+  question.type !== "SCALE" || (question.min < question.max && question.max - question.min < maxSteps);
+
+/** Whether a question that cannot be read must be answered; `required` in words that cannot be read counts as true. */
+export const isRequired = (question: unknown): boolean =>
+  !isFields(question) || (!isAbsent(question.required) && toBoolean(question.required) !== false);
+
 export const questionnaires = (call: Call) => ({
-  /** The questions of an opening; null if it has none. Some APIs respond with 404 in that case. */
-  read: async (jobId: string) => {
+  /** The questions of an opening; null if it has none. */
+  read: async (jobId: string): Promise<ReadQuestionnaire | null> => {
     const found = await call(readQuestionnaire, { params: { id: jobId } });
-    return found && found.questions.length > 0 ? found : null;
+    if (found === null) return null;
+    const questions = found.questions.filter(canBeShown);
+    const lost = [
+      ...droppedItems(found.questions),
+      ...found.questions.filter((question) => !canBeShown(question)),
+    ];
+    const isBlocked = lost.some(isRequired);
+    if (questions.length === 0 && !isBlocked) return null;
+    return { ...found, questions, notShown: lost.length, isBlocked };
   },
   /** Ascending by jobId */
   list: async () => [...((await call(listQuestionnaires)) ?? [])].sort(byJobId),

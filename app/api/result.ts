@@ -1,3 +1,4 @@
+import { droppedFrom } from "#contract/reading/dropped";
 import type { FileDownload } from "./call";
 import { ApiError } from "./errors.server";
 
@@ -24,9 +25,13 @@ export function requiredItem<Item>(item: Item | null | undefined, call: string):
 }
 
 const itemsPerPage = 100;
-const maxPages = 20;
+const pagesAtOnce = 10;
+/** Items that are found with two requests one after the other. */
+export const readsWithoutDetails = itemsPerPage * (1 + pagesAtOnce);
+/** Enough for 100,000 items, or for 50,000 of an API that sends 50 at most; the request's deadline ends the search too. */
+const maxPages = 1_000;
 
-/** Finds an item by reading a list page by page. */
+/** Finds an item in a list: in its first page, then in ten pages at a time. */
 export async function findInPages<Item>(
   readPage: (query: {
     page: number;
@@ -34,13 +39,21 @@ export async function findInPages<Item>(
   }) => Promise<{ items: Item[]; totalCount: number } | null>,
   matches: (item: Item) => boolean,
 ): Promise<Item | undefined> {
-  let seen = 0;
-  for (let page = 1; page <= maxPages; page += 1) {
+  const read = async (page: number) => {
     const list = await readPage({ page, countPerPage: itemsPerPage });
-    const found = list?.items.find(matches);
-    if (found !== undefined) return found;
-    seen += list?.items.length ?? 0;
-    if (list === null || list.items.length === 0 || seen >= list.totalCount) return undefined;
+    return { totalCount: 0, ...list, items: list?.items ?? [] };
+  };
+  const first = await read(1);
+  const found = first.items.find(matches);
+  // The API may send fewer items than requested, and items that cannot be read are not in the list.
+  const perPage = first.items.length + droppedFrom(first.items);
+  if (found !== undefined || perPage === 0) return found;
+  const pages = Math.min(Math.ceil(first.totalCount / perPage), maxPages);
+  for (let next = 2; next <= pages; next += pagesAtOnce) {
+    const length = Math.min(pagesAtOnce, pages - next + 1);
+    const lists = await Promise.all(Array.from({ length }, (_, index) => read(next + index)));
+    const match = lists.flatMap(({ items }) => items).find(matches);
+    if (match !== undefined) return match;
   }
   return undefined;
 }

@@ -1,14 +1,14 @@
-import { startOfTaipeiDay } from "#contract/taipei-time";
+import { startOfDay } from "#contract/company-time";
 import { readCookie, setCookie } from "./cookies";
 
 const cookie = "XSRF-TOKEN";
 
-/** Seconds until midnight in Taipei; `now` is in milliseconds. */
-export const secondsLeftOfDay = (now: number) => Math.ceil((startOfTaipeiDay(now, 1) - now) / 1000);
+/** Seconds until midnight on the company's clock; `now` is in milliseconds. */
+export const secondsLeftOfDay = (now: number) => Math.ceil((startOfDay(now, 1) - now) / 1000);
 
 /**
  * Counts this visitor once a day. The cookie holds the token that the request repeats in a header (double submit) and
- * expires at midnight in Taipei: its presence means that the visitor has been counted, and no visitor is recognised on
+ * expires at the company's midnight: its presence means that the visitor has been counted, and no visitor is recognised on
  * the next day. It is set in the browser, so that the pages themselves stay cacheable for everyone.
  */
 export async function countVisit(): Promise<void> {

@@ -4,6 +4,7 @@ import type { ResumeSection } from "#contract/resume/sections";
 import { daysUntil, formatDate } from "../i18n/dates";
 import { type SalaryText, salaryText } from "../i18n/money";
 import type { Translate } from "../i18n/translate";
+import { type ClosingDate, withoutDate } from "./without-date";
 
 /** An opening closes soon for this many days before it closes. */
 const soonDays = 7;
@@ -54,8 +55,8 @@ export function rowOf(job: JobSummary, now: string, t: Translate, status?: Membe
   };
 }
 
-function closingText(closesAt: string | null, now: string, t: Translate): string {
-  if (closesAt === null) return t("job.openEnded");
+function closingText(closesAt: ClosingDate, now: string, t: Translate): string {
+  if (!closesAt) return withoutDate(closesAt, t);
   return daysUntil(closesAt, new Date(now)) <= countdownDays
     ? timeLeft(closesAt, now, t)
     : t("job.closesOn", { date: formatDate(closesAt, t.locale) });
@@ -64,10 +65,10 @@ function closingText(closesAt: string | null, now: string, t: Translate): string
 export const isNew = ({ publishedAt }: Pick<JobSummary, "publishedAt">, now: string) =>
   Date.parse(now) - Date.parse(publishedAt) < newHours * hourMs;
 
-export const closesSoon = (closesAt: string | null, now: string) =>
-  closesAt !== null && daysUntil(closesAt, new Date(now)) <= soonDays;
+export const closesSoon = (closesAt: ClosingDate, now: string) =>
+  !!closesAt && daysUntil(closesAt, new Date(now)) <= soonDays;
 
-/** 剩 3 天 · 3 days left; on the last day "closes today". Counts calendar days in Taipei. */
+/** 剩 3 天 · 3 days left; on the last day "closes today". Counts calendar days of the company's time zone. */
 export function timeLeft(closesAt: string, now: string, t: Translate): string {
   const days = daysUntil(closesAt, new Date(now));
   return days <= 0 ? t("job.closesToday") : t("job.daysLeft", { count: days });

@@ -14,6 +14,7 @@ export function MemberPage({
   above = [],
   sections = null,
   returnQuery = "",
+  banner,
   aside,
   children,
 }: {
@@ -25,6 +26,8 @@ export function MemberPage({
   sections?: SectionStates | null | undefined;
   /** A query string that links to resume pages preserve (`sectionPath`) */
   returnQuery?: string | undefined;
+  /** A panel over the full width, above navigation and content */
+  banner?: ReactNode;
   aside?: ReactNode;
   children: ReactNode;
 }) {
@@ -37,6 +40,7 @@ export function MemberPage({
   return (
     <div className="wrap member">
       <Crumbs above={[...(isStart ? [] : [start]), ...(above ?? [])]} here={here} />
+      {banner}
       <div className="member-columns">
         {/* The key recreates the element on navigation, which closes the disclosure on phones. */}
         <MemberNav key={path} here={here} sections={sections} returnQuery={returnQuery} />

@@ -3,7 +3,7 @@ import { useTranslation } from "../i18n/translation";
 import { useLocale } from "./link";
 
 /**
- * When something was last saved (ISO 8601, shown in Taipei time), to the day or to the minute; renders nothing if `at`
+ * When something was last saved (ISO 8601, shown in the company's time zone), to the day or to the minute; renders nothing if `at`
  * is missing.
  */
 export function SavedAt({

@@ -12,6 +12,7 @@ import { MissingSections } from "./missing-sections";
 import { Pay } from "./pay";
 import { SaveForm } from "./save-form";
 import { Tag } from "./tag";
+import { withoutDate } from "./without-date";
 
 /** A saved opening; for a visitor, the status of an application is unknown. */
 export type SavedRow = Pick<JobSummary, "jobId" | "title" | "department" | "salary" | "closesAt"> & {
@@ -111,7 +112,7 @@ function SavedRow({ job, now }: { job: SavedRow; now: string }) {
             <span className="sr-only">{t("applied.of", { title })}</span>
           </Link>
         )}
-        {applied || isClosed || closesAt === null ? null : (
+        {applied || isClosed || !closesAt ? null : (
           <a
             className="inline-flex min-h-11 items-center text-sm"
             href={localePath(`/job/${jobId}/calendar.ics`, locale)}
@@ -131,10 +132,10 @@ function Until({ job: { state, closesAt }, now }: { job: SavedRow; now: string }
   const { t } = useTranslation();
   const locale = useLocale();
   if (state === "CLOSED")
-    return closesAt !== null && closesAt <= now
+    return closesAt && closesAt <= now
       ? t("job.closedOn", { date: formatDate(closesAt, locale) })
       : t("job.closedNow");
-  if (closesAt === null) return t("job.openEnded");
+  if (!closesAt) return withoutDate(closesAt, t);
   const values = { date: formatDate(closesAt, locale), left: timeLeft(closesAt, now, t) };
   return <time dateTime={closesAt}>{t("applied.draftCloses", values)}</time>;
 }

@@ -15,6 +15,12 @@ export interface CompanyTexts {
   readonly benefits: Benefits | null;
   /** Empty if the site has no page on offices */
   readonly offices: readonly Office[];
+  /** Pictures of people; null where the company has none */
+  readonly people: {
+    readonly welcome: Picture | null;
+    readonly campus: Picture | null;
+    readonly teamPicture: (family: string) => Picture | null;
+  };
   readonly newsPicture: (item: { readonly slug: string; readonly category: string }) => Picture | null;
 }
 

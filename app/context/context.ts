@@ -18,6 +18,7 @@ import type { Session } from "./session";
 import type { Part } from "./site";
 import type { Sso } from "./sso";
 import type { VisitorJobs } from "./visitor-jobs";
+import type { WaitingResume } from "./waiting-resume";
 
 /** Remix's load context: created by the edge for each request, passed to loaders, actions and the document renderer. */
 export interface PortalContext {
@@ -52,6 +53,9 @@ export interface PortalContext {
   readonly session: Session;
   readonly destination: Destination;
   readonly registration: Registration;
+  /** Where the visitor came from, for an application; undefined if no address named it */
+  readonly source: string | undefined;
+  readonly waitingResume: WaitingResume;
   readonly visitorJobs: VisitorJobs;
   /** The visitor's choice in this browser */
   readonly theme: Theme;
@@ -60,7 +64,7 @@ export interface PortalContext {
   /** Seconds for the Retry-After header, from the API error that failed the page; null if the API sent none */
   retryAfter: number | null;
   /**
-   * Uploaded files of a signed-in member's form; `request.formData()` has the other fields. Deleted after the request
+   * Uploaded files of a signed-in member's form, and the resume that a visitor applies with; `request.formData()` has the other fields. Deleted after the request
    */
   readonly uploads: readonly UploadedFile[];
   readonly readDocument: ReadDocument;

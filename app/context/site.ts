@@ -33,6 +33,8 @@ export interface Site {
   readonly parts: readonly Part[];
   /** Whether openings can be saved */
   readonly savesJobs: boolean;
+  /** Whether openings can be searched, filtered and sorted */
+  readonly searchesJobs: boolean;
 }
 
 /** Undefined only if the root loader itself failed. */

@@ -40,10 +40,19 @@ export interface SsoFailed {
   readonly reason: SsoFailure;
 }
 
+/** Shapes of an icon of 24 × 24 units, the lowest first */
+export type ProviderMark = readonly { readonly fill: string; readonly d: string }[];
+
+export interface Provider {
+  readonly name: string;
+  readonly label: string;
+  readonly mark: ProviderMark | null;
+}
+
 /** Single sign-on for one request; server/sso implements it. */
 export interface Sso {
   /** In the order of the provider file, labelled in the page's language */
-  readonly providers: readonly { readonly name: string; readonly label: string }[];
+  readonly providers: readonly Provider[];
   has(provider: string): boolean;
   /** Starts a flow; `redirect` leads to the provider's page, `to` is the page after the flow. */
   start(

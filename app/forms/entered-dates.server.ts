@@ -1,9 +1,9 @@
 import type { z } from "zod";
+import { isoDay } from "#contract/company-time";
 import type { ErrorEntry } from "#contract/errors";
-import { isoDay } from "#contract/taipei-time";
 import { ApiError } from "../api/errors.server";
 
-// Limits by today's date, in Taipei, apply to what is entered only: a stored date stays valid when its day has passed.
+// Limits by today's date apply to what is entered only: a stored date stays valid when its day has passed.
 
 const beyond = (message: string, limit: string): Omit<ErrorEntry, "field"> => ({
   message,

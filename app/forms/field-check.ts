@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type FocusEvent, type FormEvent, useRef, useState } from "react";
+import { passwordLength } from "#contract/password-length";
 import type { Translate } from "../i18n/translate";
 import { useTranslation } from "../i18n/translation";
 import { useCorrected } from "./page-forms";
@@ -21,11 +22,9 @@ function problemOf(control: Control, max: number, t: Translate): string | undefi
   // browsers reject.
   if (validity.typeMismatch && type === "email" && /^[ -~]*$/.test(value)) return t("error.email");
   const min = "minLength" in control ? control.minLength : 0;
-  if (lengthOf(value) < min)
-    return withNumber(
-      t(control.autocomplete === "new-password" ? "error.passwordTooShort" : "error.tooShort"),
-      min,
-    );
+  const isNewPassword = control.autocomplete === "new-password";
+  if ((isNewPassword ? passwordLength(value) : lengthOf(value)) < min)
+    return withNumber(t(isNewPassword ? "error.passwordTooShort" : "error.tooShort"), min);
   return lengthOf(value.normalize("NFC").trim()) > max ? withNumber(t("error.tooLong"), max) : undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { isoDay } from "#contract/company-time";
 import type { SavedSection } from "#contract/resume/contracts";
 import type { ResumeSection } from "#contract/resume/sections";
-import { isoDay } from "#contract/taipei-time";
 import { isApiError, isSessionEnded } from "../api/errors.server";
 import type { FromResume } from "./from-resume";
 
@@ -19,7 +19,7 @@ export async function readForForm<Section extends ResumeSection>(
   }
 }
 
-/** The start date of the member's general information, unless it has passed (Taipei time). */
+/** The start date of the member's general information, unless it has passed. */
 export function startToCome(
   general: Pick<SavedSection<"generalInformation">, "availableFrom"> | null,
 ): string | undefined {

@@ -1,9 +1,9 @@
 import { UTCDate } from "@date-fns/utc";
 // Importing `format` and its locales from date-fns would add 7 KB to the scripts of a page.
 import { lightFormat } from "date-fns/lightFormat";
+import { dayNumber, toClock } from "#contract/company-time";
 import { dayMs, minuteMs } from "#contract/durations";
 import type { Localized } from "#contract/locale";
-import { inTaipei, startOfTaipeiDay, taipeiZone } from "#contract/taipei-time";
 import { hasSpaces, type Locale } from "./locale";
 
 /**
@@ -57,15 +57,19 @@ const conventions = {
 
 const isIso = (text: string) => /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** An instant or calendar date (ISO 8601) as a date in Taipei; any other text is returned unchanged. */
+/** An instant or calendar date (ISO 8601) as a date of the company's time zone; any other text is returned unchanged. */
 export function formatDate(instant: string, locale: Locale, style: keyof typeof patterns = "list"): string {
   if (!isIso(instant)) return instant;
+  const at = Date.parse(instant);
+  return formatShifted(instant.length === "2026-11-20".length ? at : toClock(at), locale, style);
+}
+
+/** A time of a clock, in ms since 1970 as if the clock showed UTC. */
+export function formatShifted(clockMs: number, locale: Locale, style: keyof typeof patterns): string {
+  const date = new UTCDate(clockMs);
   const pattern = (patterns[style] as Localized<string>)[locale];
   if (pattern === undefined)
-    return formatter(style, locale, { ...conventions[style], timeZone: taipeiZone }).format(
-      new Date(instant),
-    );
-  const date = new UTCDate(inTaipei(Date.parse(instant)));
+    return formatter(style, locale, { ...conventions[style], timeZone: "UTC" }).format(date);
   return lightFormat(
     date,
     pattern.replace(/MMMM?|EEE(?:EE)?/g, (field) => `'${nameIn(field, locale, date)}'`),
@@ -114,7 +118,7 @@ export function formatClosing(
 ): string {
   if (!isIso(instant)) return instant;
   const end = Date.parse(instant);
-  if (end - startOfTaipeiDay(end) >= minuteMs) return formatDate(instant, locale, style);
+  if (toClock(end) % dayMs >= minuteMs) return formatDate(instant, locale, style);
   const lastMinute = formatDate(new Date(end - minuteMs).toISOString(), locale, style);
   return locale === "en-US" ? lastMinute : lastMinute.replace("23:59", "24:00");
 }
@@ -122,7 +126,7 @@ export function formatClosing(
 /** The last millisecond before `end`: a period that ends at midnight counts as ending on the day before. */
 export const lastMoment = (end: string) => (end === "" ? "" : new Date(Date.parse(end) - 1).toISOString());
 
-/** Calendar days in Taipei from `now` to `instant`; 0 on the day itself, negative after it. */
+/** Calendar days of the company's time zone from `now` to `instant`; 0 on the day itself, negative after it. */
 export function daysUntil(instant: string, now: Date): number {
-  return (startOfTaipeiDay(Date.parse(instant)) - startOfTaipeiDay(now.getTime())) / dayMs;
+  return dayNumber(Date.parse(instant)) - dayNumber(now.getTime());
 }

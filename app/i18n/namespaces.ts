@@ -12,6 +12,7 @@ import type matching from "./messages/en-US/matching.json";
 import type matchingForm from "./messages/en-US/matching-form.json";
 import type member from "./messages/en-US/member.json";
 import type opening from "./messages/en-US/opening.json";
+import type posting from "./messages/en-US/posting.json";
 import type programmes from "./messages/en-US/programmes.json";
 import type registration from "./messages/en-US/registration.json";
 import type resume from "./messages/en-US/resume.json";
@@ -22,8 +23,8 @@ import type upgma from "./messages/en-US/upgma.json";
 /**
  * The texts by namespace: an area of the site, and a file in `messages/{locale}/`. A page loads the namespaces that its
  * routes name in `handle.i18n`. Texts of several areas are in `common`, which every page loads, in `forms`, in `member` (what
- * pages of members share) or in `opening` (an opening's facts wherever they are shown). No page loads `server`, the texts that
- * only loaders and actions use.
+ * pages of members share) or in `opening` (an opening's facts wherever they are shown; `posting` has the rest of its own page
+ * and of saved openings). No page loads `server`, the texts that only loaders and actions use.
  */
 interface Namespaces {
   account: typeof account;
@@ -40,6 +41,7 @@ interface Namespaces {
   "matching-form": typeof matchingForm;
   member: typeof member;
   opening: typeof opening;
+  posting: typeof posting;
   programmes: typeof programmes;
   registration: typeof registration;
   resume: typeof resume;

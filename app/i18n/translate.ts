@@ -7,8 +7,8 @@ export type Messages = Readonly<Record<string, string>>;
 
 type Form<Key> = Key extends `${infer Message}_one` | `${infer Message}_other` ? Message : never;
 
-/** The key of a message. Messages with plural forms (`_one`, `_other`) are named without the form. */
-export type MessageKey = TextKey | Form<TextKey>;
+/** The key of a message; job families are those of the company. Messages with plural forms (`_one`, `_other`) are named without the form. */
+export type MessageKey = TextKey | Form<TextKey> | `jobFamily.${string}`;
 
 /** Values of a message; `count` selects its plural form. */
 export type Values = Readonly<Record<string, string | number | null | undefined>>;
@@ -23,9 +23,16 @@ export interface Translate {
 
 type Compiled = (values: Values) => string;
 
+/** Columns whose values have messages with a dot: `employmentType.INTERNSHIP`. */
+const columns =
+  "jobFamily|employmentType|arrangement|applicationState|applicationEvent|news\\.category|section|salary|upgma\\.state|programme\\.state|campusDegree|questionnaireStatus|career\\.unit";
+const ofColumn = new RegExp(`^(${columns})\\+`);
+
 /** Groups of messages that name the values of an enumeration. A value without a message is shown as it is. */
-const enumerations =
-  /^(?:jobFamily|employmentType|arrangement|applicationState|applicationEvent|news\.category|section|salary|upgma\.state|programme\.state|campusDegree|questionnaireStatus|career\.unit|(?!language\+)\w+(?=\+))[.+]/;
+const enumerations = new RegExp(`^(?:${columns}|(?!language\\+)\\w+(?=\\+))[.+]`);
+
+/** The key of the message for a row's key `column+value`. */
+export const messageKeyOf = (key: string): string => key.replace(ofColumn, "$1.");
 
 const placeholder = /\{\{(\w+)(, number)?\}\}/;
 

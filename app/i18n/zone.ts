@@ -1,5 +1,5 @@
-import { taipeiOffset, taipeiZone } from "#contract/taipei-time";
-import { formatDate } from "./dates";
+import { companyValues } from "#contract/company-values";
+import { formatShifted } from "./dates";
 import { hasSpaces, type Locale } from "./locale";
 
 /** Whether the runtime knows this IANA time zone, such as `Europe/Berlin`. */
@@ -14,7 +14,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * An instant in a time zone, with weekday and the zone's short name, in the same form as the times in Taipei:
+ * An instant in a time zone, with weekday and the zone's short name, in the same form as the company's times:
  * Sun, Nov 29, 8:00 PM EST · 11 月 29 日（日） 20:00 EST
  */
 export function formatInZone(instant: string, timeZone: string, locale: Locale): string {
@@ -23,22 +23,21 @@ export function formatInZone(instant: string, timeZone: string, locale: Locale):
   const [date, time] = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" })
     .format(at)
     .split(" ");
-  // formatDate writes Taipei's clock, so it gets the instant at which that clock shows this zone's time.
-  const sameInTaipei = `${date}T${time}${taipeiOffset}`;
+  const clockMs = Date.parse(`${date}T${time}Z`);
   const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "short" })
     .formatToParts(at)
     .find(({ type }) => type === "timeZoneName")?.value;
-  const day = formatDate(sameInTaipei, locale, "day");
-  return `${day}${hasSpaces(locale) ? ", " : " "}${formatDate(sameInTaipei, locale, "time")} ${zone ?? timeZone}`;
+  const day = formatShifted(clockMs, locale, "day");
+  return `${day}${hasSpaces(locale) ? ", " : " "}${formatShifted(clockMs, locale, "time")} ${zone ?? timeZone}`;
 }
 
-/** Whether clocks in this time zone show another time than in Taipei at one of these instants. */
-export function differsFromTaipei(timeZone: string, instants: readonly string[]): boolean {
+/** Whether clocks in this time zone show another time than the company's at one of these instants. */
+export function differsFromCompany(timeZone: string, instants: readonly string[]): boolean {
   const format = (zone: string) =>
     new Intl.DateTimeFormat("en", { timeZone: zone, dateStyle: "short", timeStyle: "short" });
-  const [there, taipei] = [format(timeZone), format(taipeiZone)];
+  const [there, here] = [format(timeZone), format(companyValues().timeZone)];
   return instants.some((instant) => {
     const at = new Date(instant);
-    return there.format(at) !== taipei.format(at);
+    return there.format(at) !== here.format(at);
   });
 }

@@ -104,8 +104,8 @@ function SiteHeader({ signedIn }: { signedIn: boolean }) {
                 ))}
               </ul>
             </nav>
-            <AccountLinks signedIn={signedIn} />
             <LanguageLinks label={t("nav.language")} />
+            <AccountLinks signedIn={signedIn} />
           </div>
         </details>
       </div>

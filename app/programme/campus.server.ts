@@ -9,8 +9,9 @@ import {
   campusLimits,
   type submitCampus,
 } from "#contract/campus";
+import { companyValues, isJobFamily } from "#contract/company-values";
 import type { CallInput } from "#contract/endpoint";
-import { jobFamilies, jobId } from "#contract/jobs";
+import { type JobSummary, jobId } from "#contract/jobs";
 import type { SavedSection } from "#contract/resume/contracts";
 import { sending } from "#contract/submissions";
 import { isApiError } from "../api/errors.server";
@@ -139,8 +140,6 @@ function namedOpenings(ids: readonly string[], context: AppLoadContext) {
 }
 
 const maxListed = 100;
-const isFamily = (value: unknown): value is (typeof jobFamilies)[number] =>
-  jobFamilies.some((family) => family === value);
 
 /** Filters the openings that the lists offer; an empty value does not filter. */
 export interface OpeningFilter {
@@ -148,26 +147,44 @@ export interface OpeningFilter {
   readonly city: string;
 }
 
-/** Lists openings to choose from, the newest of each job family, and the names of those already selected. */
+/** What someone who is graduating can do: no experience or up to two years. */
+const forBeginners = ["NONE", "JUNIOR"] as const;
+
+/** Whether an opening suits beginners; true where an API does not say how much experience it asks for. */
+const suitsBeginners = ({ experienceLevel, employmentType }: JobSummary) =>
+  employmentType === "INTERNSHIP" ||
+  experienceLevel === null ||
+  forBeginners.some((level) => level === experienceLevel);
+
+/**
+ * Lists the openings for beginners to choose from, the newest of each job family, and the names of those already
+ * selected.
+ */
 export async function openingChoices(
   selected: readonly string[],
   { family, city }: OpeningFilter,
   context: AppLoadContext,
 ) {
   const known = selected.filter((id) => jobId.safeParse(id).success).slice(0, campusLimits.openings);
-  const [{ items, totalCount, facets }, named] = await Promise.all([
+  const [{ items: found, totalCount, facets }, named] = await Promise.all([
     context.api.jobs.list({
       sort: "newest",
       countPerPage: maxListed,
-      category: isFamily(family) ? [family] : [],
+      category: isJobFamily(family) ? [family] : [],
       city: city ? [city] : [],
+      experienceLevel: [...forBeginners],
     }),
     namedOpenings(known, context),
   ]);
+  // Some APIs ignore the filter.
+  const items = found.filter(suitsBeginners);
   const listed = new Set(items.map((item) => item.jobId));
-  const families = new Set<string>([...jobFamilies, ...items.map(({ category }) => category)]);
+  const families = new Set([
+    ...companyValues().jobFamilies.map(({ key }) => key),
+    ...items.map(({ category }) => category),
+  ]);
   const groups = [...families].map((each) => ({
-    family: each,
+    name: context.t(`jobFamily.${each}`),
     choices: items
       .filter(({ category }) => category === each)
       .map((item) => ({ value: item.jobId, name: openingName(item, context) })),

@@ -67,7 +67,7 @@ export async function readProgrammeControl(
     : null;
   if (row) return { control: row, cohort: row.cohort, message: row.message, formOpenedAt: "" };
   const rows = await api.programmes.list();
-  return rows === null ? openControl : publicProgramme(rows, table);
+  return rows === null ? unstatedControl : publicProgramme(rows, table);
 }
 
 /** If the member's record cannot be read, the public list has the same state. */
@@ -77,7 +77,7 @@ function orUnknown(error: unknown): null {
 }
 
 /** The control of a programme whose state the API does not publish. */
-const openControl: ProgrammeControl = {
+export const unstatedControl: ProgrammeControl = {
   control: { mode: "AUTO", openAt: "", closeAt: "", graceMinutes: 0, editUntil: null },
   cohort: "",
   message: null,

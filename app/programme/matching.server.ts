@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
+import { companyValues } from "#contract/company-values";
 import type { CallInput } from "#contract/endpoint";
 import {
   type MatchingForm,
@@ -7,6 +8,7 @@ import {
   matchingForm,
   type submitMatching,
 } from "#contract/matching";
+import { formatMoney } from "#contract/money";
 import type { SavedSection } from "#contract/resume/contracts";
 import { sending } from "#contract/submissions";
 import { workStyleStatements } from "#contract/work-style";
@@ -15,7 +17,6 @@ import { notPast } from "../forms/entered-dates.server";
 import { fromResume, startToCome } from "../forms/from-resume.server";
 import { formatDate } from "../i18n/dates";
 import { explain } from "../i18n/errors";
-import { formatMoney } from "../i18n/money";
 import type { Line, ProgrammeForm } from "./submit-programme.server";
 
 type Agreement = MatchingForm["workStyle"];
@@ -40,7 +41,7 @@ export const matching: ProgrammeForm<CallInput<typeof submitMatching>["body"]> =
     /^(?:families\[[0-4]\]|cities\[[0-4]\]|employmentTypes|expectedMonthlySalary|availableFrom|workStyle\.[A-Z_]+|showsName|consentVersion|idempotencyKey|formOpenedAt)$/,
   ranked: ["families", "cities"],
   normalize: (name, value) =>
-    name === "expectedMonthlySalary" ? value.normalize("NFKC").replace(/NT\$|[,\s元]/gi, "") : value,
+    name === "expectedMonthlySalary" ? value.normalize("NFKC").replace(/NT\$|[$€£¥,\s元]/gi, "") : value,
   lines: matchingLines,
   read: (api) => api.matching.read(),
   submit: (api, body) => api.matching.submit(body),
@@ -78,7 +79,9 @@ async function matchingLines(form: MatchingForm, context: AppLoadContext): Promi
     {
       name: "expectedMonthlySalary",
       label: t("matchingForm.salary"),
-      texts: [t("salary.MONTH", { range: formatMoney(form.expectedMonthlySalary, "TWD") })],
+      texts: [
+        t("salary.MONTH", { range: formatMoney(form.expectedMonthlySalary, companyValues().currency) }),
+      ],
     },
     {
       name: "availableFrom",

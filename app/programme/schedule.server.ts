@@ -1,8 +1,8 @@
 import { UTCDate } from "@date-fns/utc";
 import { addMonths } from "date-fns/addMonths";
 import { startOfMonth } from "date-fns/startOfMonth";
+import { fromClock, toClock } from "#contract/company-time";
 import type { UpgmaPhase } from "#contract/programmes";
-import { fromTaipei, inTaipei } from "#contract/taipei-time";
 import { formatDate } from "../i18n/dates";
 import type { Locale } from "../i18n/locale";
 
@@ -17,7 +17,7 @@ interface Bar {
 
 const rounded = (share: number) => Math.round(share * 10_000) / 100;
 
-/** Positions phases, starts of months and today on one timeline, in Taipei time. */
+/** Positions phases, starts of months and today on one timeline. */
 export function timeline(
   phases: readonly Pick<UpgmaPhase, "startAt" | "endAt">[],
   now: Date,
@@ -36,11 +36,11 @@ export function timeline(
   });
   const months: { at: number; text: string }[] = [];
   for (
-    let month = addMonths(startOfMonth(new UTCDate(inTaipei(begin))), 1);
-    fromTaipei(month.getTime()) < begin + length;
+    let month = addMonths(startOfMonth(new UTCDate(toClock(begin))), 1);
+    fromClock(month.getTime()) < begin + length;
     month = addMonths(month, 1)
   ) {
-    const start = fromTaipei(month.getTime());
+    const start = fromClock(month.getTime());
     const style = month.getMonth() === 0 ? "monthProse" : "monthOnly";
     months.push({ at: place(start), text: formatDate(new Date(start).toISOString(), locale, style) });
   }

@@ -1,10 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { campusDegrees } from "#contract/campus";
 import { droppedFrom } from "#contract/reading/dropped";
 import { optionalPart } from "../api/part.server";
 import { Link } from "../components/link";
 import { PartMissing } from "../components/parts";
+import { PictureBox } from "../components/picture";
 import { UnbrokenText } from "../components/unbroken-text";
 import { readForForm } from "../forms/from-resume.server";
 import type { Translate } from "../i18n/translate";
@@ -26,10 +27,13 @@ import { SubmittedAnswers } from "../programme/review";
 import { headingOf, type ProgrammeHeadings } from "../programme/step";
 import { readProgrammeDraft, submitProgramme } from "../programme/submit-programme.server";
 import { titledBy } from "../screen";
+import programmeFormCss from "../theme/pages/programme-form.css?url";
 import { CampusForm } from "./HRCampus.hrcampus/campus-form";
 import { JoinOnline, Sessions } from "./HRCampus.hrcampus/sessions";
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: programmeFormCss }];
 
 export const handle = titledBy<Loaded>((t, loaded) => headingOf(loaded, headingsOf(loaded, t)), {
   i18n: ["campus", "programmes", "forms"],
@@ -53,6 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...loaded,
     asksForSession: context.can.programmes,
+    picture: context.companyTexts.people.campus,
     sessions: (season?.sessions ?? []).map((each) => ({
       ...each,
       text: sessionText(each, context),
@@ -91,6 +96,7 @@ export default function Campus() {
   const reply = useActionData<typeof action>();
   return (
     <div className="wrap pt-2 pb-part">
+      {loaded.saved && !loaded.editing ? null : <Invitation {...loaded} />}
       <div className="mx-auto max-w-form">
         <ProgrammeStep
           loaded={loaded}
@@ -117,6 +123,24 @@ export default function Campus() {
           ) : null}
         </ProgrammeStep>
       </div>
+    </div>
+  );
+}
+
+/** The picture of the tour, with what a student wants to know first. */
+function Invitation({ picture, sessions, asksForSession, programme }: Loaded) {
+  const { t } = useTranslation();
+  if (picture === null || programme.window.state !== "OPEN") return null;
+  return (
+    <div className="deep mb-8 grid overflow-clip rounded-lg md:grid-cols-2">
+      <PictureBox picture={picture} box="3:2" first className="h-48 w-full md:h-full md:max-h-96" />
+      <ul className="grid content-center gap-4 p-6 text-xl font-bold sm:p-10">
+        {asksForSession && sessions.length > 0 ? (
+          <li>{t("campus.factSessions", { count: sessions.length })}</li>
+        ) : null}
+        <li>{t("campus.factOpenings")}</li>
+        <li>{t("campus.factReply")}</li>
+      </ul>
     </div>
   );
 }

@@ -1,6 +1,8 @@
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { employmentTypes, jobFamilies } from "#contract/jobs";
+import { companyValues } from "#contract/company-values";
+import { employmentTypes } from "#contract/jobs";
+import { localize } from "#contract/locale";
 import { workStyleStatements } from "#contract/work-style";
 import { optionalPart } from "../api/part.server";
 import { orFallback } from "../forms/form.server";
@@ -22,10 +24,13 @@ import { SubmittedAnswers } from "../programme/review";
 import { headingOf, type ProgrammeHeadings } from "../programme/step";
 import { readProgrammeDraft, submitProgramme } from "../programme/submit-programme.server";
 import { titledBy } from "../screen";
+import programmeFormCss from "../theme/pages/programme-form.css?url";
 import { MatchingForm } from "./HRMatching.hrmatching/matching-form";
 import { Suggestions } from "./HRMatching.hrmatching/suggestions";
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: programmeFormCss }];
 
 export const handle = titledBy<Loaded>((t, loaded) => headingOf(loaded, headingsOf(t)), {
   i18n: ["matching-form", "programmes", "forms", "opening"],
@@ -55,7 +60,10 @@ export async function loader(args: LoaderFunctionArgs) {
     ...draft,
     fromResume: matchingFromResume(saved || draft.draftValues ? null : general, cities([]), context),
     choices: {
-      families: jobFamilies,
+      families: companyValues().jobFamilies.map(({ key, name }) => ({
+        value: key,
+        name: localize(name, context.locale),
+      })),
       cities: cities(saved?.form.cities ?? []),
       employmentTypes,
       statements: workStyleStatements,

@@ -1,11 +1,12 @@
 import { setTimeout } from "node:timers/promises";
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LinksFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { passwordLimits } from "#contract/account";
 import { useLocale } from "../components/link";
 import { localePath } from "../i18n/locale";
 import { titledBy } from "../screen";
+import programmeFormCss from "../theme/pages/programme-form.css?url";
 import {
   ButtonSamples,
   ErrorSummarySample,
@@ -17,6 +18,8 @@ import {
 import { CaptchaSample, ChoiceSamples, InputSamples } from "./dev.forms/fields";
 import { QuestionSamples } from "./dev.forms/questions";
 import { samplesIn } from "./dev.forms/samples";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: programmeFormCss }];
 
 export const handle = titledBy(() => "Form components", { i18n: "forms" });
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { JobFacets, JobSummary } from "#contract/jobs";
 import type { NewsItem } from "#contract/news";
@@ -19,6 +19,7 @@ import type { Translate } from "../i18n/translate";
 import { useTranslation } from "../i18n/translation";
 import { publicProgrammes } from "../programme/control.server";
 import type { ScreenHandle } from "../screen";
+import homeCss from "../theme/pages/home.css?url";
 import { Hero } from "./home/hero";
 import { newestOfEachFamily, usualType } from "./home/latest";
 import { Programmes } from "./home/programmes";
@@ -27,6 +28,8 @@ import { Offer, Places } from "./home/working-here";
 
 /** Number of newest openings to choose from: enough for several job families, and still one call */
 const latestRead = 40;
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: homeCss }];
 
 export const handle: ScreenHandle = { i18n: ["home", "opening"], title: () => undefined };
 
@@ -78,6 +81,7 @@ export default function Home() {
     <>
       {banner ? <Banner {...banner} /> : null}
       <Hero totalCount={openings?.totalCount ?? null} facets={openings?.facets ?? null} picture={hero} />
+      <Families families={openings?.facets.category ?? []} />
       {openings ? (
         <Latest {...openings} />
       ) : (
@@ -85,11 +89,10 @@ export default function Home() {
           <PartMissing />
         </div>
       )}
-      <Families families={openings?.facets.category ?? []} />
       <Stories stories={stories} />
+      <Programmes states={programmes} />
       <Offer {...benefits} />
       <Places offices={offices} />
-      <Programmes states={programmes} />
       <Process />
       <CurrentNotice />
     </>
@@ -129,7 +132,7 @@ function Latest({
   if (items.length === 0) return null;
   const type = usual && t(`employmentType.${usual}`).toLowerCase();
   return (
-    <section className="wrap pt-section" aria-labelledby="latest">
+    <section className="wrap pt-part" aria-labelledby="latest">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-3 sm:pb-4">
         <h2 id="latest">{t("home.latest")}</h2>
         <Link className="more" to="/job">
@@ -152,24 +155,17 @@ function Families({ families }: { families: JobFacets["category"] }) {
   const { t } = useTranslation();
   if (families.length === 0) return null;
   return (
-    <section className="below-fold pt-section" aria-labelledby="families">
-      <h2 id="families" className="wrap pb-3 sm:pb-4">
-        {t("home.families")}
-      </h2>
-      <ul className="shelf wrap !gap-x-8 !gap-y-0 max-sm:grid-rows-3 sm:grid-cols-2 md:grid-cols-4">
+    <nav className="border-b border-line bg-surface" aria-label={t("home.families")}>
+      <ul className="families wrap">
         {families.map(({ value, name, count }) => (
-          <li className="border-t border-line" key={value}>
-            <Link
-              className="flex min-h-12 items-center justify-between gap-3 text-ink no-underline hover:underline"
-              to={`/job?category=${value}`}
-            >
-              <span className="font-bold">{name}</span>{" "}
-              <span className="text-sm whitespace-nowrap text-ink-3">{t("home.familyCount", { count })}</span>
+          <li key={value}>
+            <Link className="chip" to={`/job?category=${value}`}>
+              {name} <span className="text-ink-3">{t("home.familyCount", { count })}</span>
             </Link>
           </li>
         ))}
       </ul>
-    </section>
+    </nav>
   );
 }
 

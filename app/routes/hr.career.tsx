@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { CareerPaths } from "#contract/career";
+import { companyValues } from "#contract/company-values";
+import { formatMoney } from "#contract/money";
 import type { SalaryBand } from "#contract/salary";
 import { isApiError } from "../api/errors.server";
 import { Crumbs } from "../components/crumbs";
@@ -8,7 +10,6 @@ import { Empty } from "../components/empty";
 import { Link, useLocale } from "../components/link";
 import { NextPages } from "../components/next-pages";
 import { formatCount, formatSentences } from "../i18n/format";
-import { formatMoney } from "../i18n/money";
 import { useTranslation } from "../i18n/translation";
 import { titled } from "../screen";
 import { Ladder } from "./hr.career/ladder";
@@ -137,8 +138,8 @@ function Figures({ figures }: { figures: CareerPaths["figures"] }) {
           <div key={label} className="grid content-start">
             <dt className="text-sm text-ink-3">{label}</dt>
             <dd className="text-2xl font-bold">
-              {unit === "TWD"
-                ? formatMoney(value, unit)
+              {unit === "MONEY"
+                ? formatMoney(value, companyValues().currency)
                 : t(`career.unit.${unit}`, { value: formatCount(value, locale) })}
             </dd>
             <dd className="text-sm text-ink-2">{note}</dd>

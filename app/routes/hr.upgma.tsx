@@ -1,5 +1,6 @@
-import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import type { AppLoadContext, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { toClock } from "#contract/company-time";
 import { upgmaPhaseCodes } from "#contract/programmes";
 import { droppedFrom } from "#contract/reading/dropped";
 import { optionalPart } from "../api/part.server";
@@ -7,17 +8,26 @@ import { Link, useLocale } from "../components/link";
 import { Notice } from "../components/notice";
 import { NotShown } from "../components/parts";
 import { Questions } from "../components/questions";
-import { formatMonths } from "../i18n/dates";
+import { useSite } from "../context/site";
+import { formatDate, formatMonths } from "../i18n/dates";
 import { localePath } from "../i18n/locale";
 import { formatSalary } from "../i18n/money";
 import type { Translate } from "../i18n/translate";
 import { Trans, useTranslation } from "../i18n/translation";
 import { withUnits } from "../i18n/unbroken";
-import { orIfSignedOut, programmeAt, readProgrammeControl } from "../programme/control.server";
+import {
+  orIfSignedOut,
+  programmeAt,
+  readProgrammeControl,
+  unstatedControl,
+} from "../programme/control.server";
 import { timeline } from "../programme/schedule.server";
 import { StateDate, StateTag } from "../programme/state";
 import { titled } from "../screen";
+import upgmaCss from "../theme/pages/upgma.css?url";
 import { Schedule } from "./hr.upgma/schedule";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: upgmaCss }];
 
 export const handle = titled("upgma.title", {
   i18n: ["upgma", "programmes", "opening"],
@@ -36,15 +46,23 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   const byMonth = rows?.find(({ programme }) => programme === "UPGMA")?.phases ?? [];
   return {
-    programme: control && programmeAt(control, now, context.t),
+    // Applications are not forms of this page, so an unknown state is not shown as open.
+    programme: control && control !== unstatedControl ? programmeAt(control, now, context.t) : null,
     phases,
     stages:
       byMonth.length > 0
         ? byMonth.map(({ startMonth, endMonth, ...phase }) => ({
             ...phase,
             months: formatMonths(startMonth, endMonth, locale),
+            state: stateInMonth(startMonth, endMonth, now),
           }))
-        : upgmaPhaseCodes.map((phaseCode) => ({ phaseCode, name: "", months: "", venue: "" })),
+        : upgmaPhaseCodes.map((phaseCode) => ({
+            phaseCode,
+            name: "",
+            months: "",
+            venue: "",
+            state: "next" as const,
+          })),
     openings,
     notShown: droppedFrom(phases ?? []),
     line: phases && phases.length > 0 && phases.every(hasDates) ? timeline(phases, now, locale) : null,
@@ -52,10 +70,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
+/** The months are all that visitors learn of a stage, so it runs from the first day of one to the last of the other. */
+function stateInMonth(start: string, end: string, now: Date): "done" | "now" | "next" {
+  const month = new Date(toClock(now.getTime())).toISOString().slice(0, 7);
+  return end < month ? "done" : start > month ? "next" : "now";
+}
+
 /** The programme's open jobs: those with its name in the title. One job is read in full, for its workplace. */
-async function findOpenings({ api, t }: AppLoadContext) {
+async function findOpenings({ api, can, t }: AppLoadContext) {
   const q = t("upgma.openingQuery");
-  const found = await optionalPart(api.jobs.list({ q, countPerPage: 10 }));
+  const found = await optionalPart(
+    api.jobs.list(can.jobSearch ? { q, countPerPage: 10 } : { countPerPage: 100 }),
+  );
   const openings = (found?.items ?? []).filter(({ title }) => title.toLowerCase().includes(q.toLowerCase()));
   const [only, ...others] = openings;
   const job = only && others.length === 0 ? await optionalPart(api.jobs.read(only.jobId)) : null;
@@ -79,7 +105,11 @@ export default function Upgma() {
     <>
       <Opening {...loaded} />
       <div className="wrap pt-part">
-        {phases ? <Schedule phases={phases} line={line} now={now} /> : <Stages stages={loaded.stages} />}
+        {phases ? (
+          <Schedule phases={phases} line={line} now={now} />
+        ) : (
+          <Stages stages={loaded.stages} now={now} />
+        )}
         <NotShown count={loaded.notShown} />
         <Questions about="upgma" />
       </div>
@@ -92,7 +122,8 @@ function Opening({ programme, phases, openings }: Loaded) {
   const { t } = useTranslation();
   const { window = null, timeLeft = null, cohort = "", message = null } = programme ?? {};
   const [only, ...others] = openings;
-  const search = `/job?${new URLSearchParams({ q: t("upgma.openingQuery") })}`;
+  const searchesJobs = useSite()?.searchesJobs;
+  const search = searchesJobs ? `/job?${new URLSearchParams({ q: t("upgma.openingQuery") })}` : "/job";
   return (
     <div className="deep relative overflow-clip">
       <div className="wrap relative grid gap-x-10 gap-y-4 py-6 md:grid-cols-2 md:items-center md:py-10">
@@ -100,7 +131,7 @@ function Opening({ programme, phases, openings }: Loaded) {
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-on-deep-2">
             {window ? <StateTag state={window.state} /> : null} {t("upgma.who")}
           </p>
-          <h1 className="mt-2 text-3xl">{t("upgma.heading", { cohort })}</h1>
+          <h1 className="display mt-2">{t("upgma.heading", { cohort })}</h1>
           <p className="mt-2">{t("upgma.intro")}</p>
           {openings.map((opening) => (
             <Facts key={opening.jobId} opening={opening} hasTitle={others.length > 0} />
@@ -190,9 +221,11 @@ function whatToDo({
 }
 
 /** The stages by month for visitors, with a link to sign in to see the days. */
-function Stages({ stages }: { stages: Loaded["stages"] }) {
+function Stages({ stages, now }: Pick<Loaded, "stages" | "now">) {
   const { t } = useTranslation();
-  const to = `${localePath("/hr/upgrecruit/upgma", useLocale())}#schedule`;
+  const locale = useLocale();
+  const current = stages.findIndex(({ state }) => state === "now");
+  const to = `${localePath("/hr/upgrecruit/upgma", locale)}#schedule`;
   return (
     <section id="schedule" aria-labelledby="stages">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-3">
@@ -204,14 +237,17 @@ function Stages({ stages }: { stages: Loaded["stages"] }) {
           />
         </p>
       </div>
-      <ol className="border-t border-line">
-        {stages.map(({ phaseCode, name, months, venue }) => (
-          <li className="stage" key={phaseCode}>
+      <ol className="stages">
+        {stages.map(({ phaseCode, name, months, venue, state }, index) => (
+          <li key={phaseCode} data-state={state} aria-current={index === current ? "step" : undefined}>
             <h3>{name || t(`upgma.stage.${phaseCode}`)}</h3>
             <p className="phase-when">
               <b>{months}</b> {venue === "" ? null : <span>{venue}</span>}
             </p>
             <p>{withUnits(t(`upgma.stageText.${phaseCode}`))}</p>
+            {index === current ? (
+              <p className="stage-today">{t("upgma.today", { date: formatDate(now, locale, "day") })}</p>
+            ) : null}
           </li>
         ))}
       </ol>

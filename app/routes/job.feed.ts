@@ -1,28 +1,24 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { JobSummary } from "#contract/jobs";
-import { etagOf, matchesEtag } from "#http/etag";
 import { escapeXml } from "#http/xml";
+import { withoutDate } from "../components/without-date";
 import { formatClosing } from "../i18n/dates";
 import { formatList } from "../i18n/format";
 import { localePath } from "../i18n/locale";
 import { formatSalary } from "../i18n/money";
 import type { Translate } from "../i18n/translate";
 import { activeFilters } from "../search/active-filters";
-import { readSearch } from "../search/read-search.server";
+import { newestOpenings, revalidated } from "../search/newest.server";
 import { feedPath, searchPath } from "../search/search";
 
-const entriesPerFeed = 50;
 /** The date of a feed without entries, and of an opening without a publication date. */
 const unknownDate = new Date(0).toISOString();
 
 /** The newest openings of a search as an Atom feed (RFC 4287). Feed readers revalidate it with its ETag. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, brand, locale, origin, t } = context;
-  const search = { ...readSearch(new URL(request.url).searchParams), sort: "newest" as const, page: 1 };
-  const found = await api.jobs.list({ ...search, countPerPage: entriesPerFeed });
-  // If no opening matches, the API returns the nearest ones; a feed leaves those out.
-  const items = found.reading?.partial ? [] : found.items;
-  const filters = activeFilters(search, found.facets, t).map(({ text }) => text);
+  const { brand, locale, origin, t } = context;
+  const { search, facets, items } = await newestOpenings(request, context);
+  const filters = activeFilters(search, facets, t).map(({ text }) => text);
   const self = origin + localePath(feedPath(search), locale);
   const xml = feedOf({
     id: self,
@@ -36,15 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     icon: origin + brand.logo,
     entries: items.map((job) => entryOf(job, origin + localePath(`/job/${job.jobId}`, locale), t)),
   });
-  const etag = `W/${etagOf(Buffer.from(xml))}`;
-  const headers = {
-    "Content-Type": "application/atom+xml; charset=utf-8",
-    "Cache-Control": "private, no-cache",
-    ETag: etag,
-  };
-  if (matchesEtag(request.headers.get("If-None-Match"), etag))
-    return new Response(null, { status: 304, headers });
-  return new Response(xml, { headers });
+  return revalidated(request, xml, { "Content-Type": "application/atom+xml; charset=utf-8" });
 }
 
 interface Entry {
@@ -73,7 +61,7 @@ function entryOf(job: JobSummary, page: string, t: Translate): Entry {
     arrangement && t(`arrangement.${arrangement}`),
     city.name,
     formatSalary(salary, t),
-    closesAt === null ? t("job.openEnded") : t("job.closesOn", { date: formatClosing(closesAt, t.locale) }),
+    closesAt ? t("job.closesOn", { date: formatClosing(closesAt, t.locale) }) : withoutDate(closesAt, t),
   ];
   return {
     page,

@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const details = await orFallback(loadApplication(id, context), null, context).catch(orNotFound(request));
   if (details === null) return { jobId: id, details: null };
   const { job, draft, questionnaire, resume, gap, application } = details;
-  if (application || !questionnaire) throw redirectToApplication(id, context);
+  if (application || !questionnaire || questionnaire.isBlocked) throw redirectToApplication(id, context);
   const errors = answerErrors(questionnaire, draft.answers, resume.attachment, context);
   // The saved answer takes precedence; the member may also have removed it.
   const suggested = draft.savedAt === null ? answersFromResume(questionnaire, resume) : {};

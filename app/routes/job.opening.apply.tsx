@@ -24,6 +24,7 @@ import { neededSections } from "../applications/apply/needed-sections.server";
 import { applicationPath } from "../applications/path";
 import { Crumbs } from "../components/crumbs";
 import { useLocale } from "../components/link";
+import { withoutDate } from "../components/without-date";
 import { apiErrorReply, invalidReply, orFallback, parseForm } from "../forms/form.server";
 import { formatDate } from "../i18n/dates";
 import { localePath } from "../i18n/locale";
@@ -39,7 +40,7 @@ import { saveNeeded } from "./job.opening.apply/save-needed.server";
 import {
   hasArrived,
   isAnswerError,
-  outdatedReviewReply,
+  notSubmittedReply,
   saveDraft,
   submission,
   submitApplication,
@@ -100,6 +101,7 @@ async function loadDetails(id: string, context: AppLoadContext) {
     needed,
     neededDraft: needed.length > 0 ? await readNeededDraft(id, context) : noNeededDraft,
     progress,
+    isBlocked: questionnaire?.isBlocked ?? false,
     formOpenedAt: draft.formOpenedAt,
     declared: draft.declarations.includes("TRUTHFUL"),
     reviewedVersion: contentVersion(resume, draft),
@@ -122,8 +124,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   try {
     if (isDraft) return await saveDraft(id, form, context);
     if (submitted.status !== "success") return invalidReply(submitted, context);
-    if (!(await submitApplication(id, submitted.value, context)))
-      return outdatedReviewReply(submitted, context);
+    const outcome = await submitApplication(id, submitted.value, context);
+    if (outcome === "answers") return redirectToApplication(id, context, "/questions?check=1");
+    if (outcome !== "submitted") return notSubmittedReply(outcome, submitted, context);
   } catch (error) {
     if (isAnswerError(error)) return redirectToApplication(id, context, "/questions?check=1");
     if (await hasArrived(id, error, context)) return redirectToApplication(id, context, "?submitted=1");
@@ -182,7 +185,9 @@ function OpeningLine({ job }: { job: NonNullable<Loaded["details"]>["job"] }) {
     <p className="flex flex-wrap gap-x-4 pt-2 pb-6 text-ink-2">
       {job.city.name === "" ? null : <span>{job.city.name}</span>} <span>{formatSalary(job.salary, t)}</span>{" "}
       <span>
-        {job.closesAt ? t("apply.closes", { at: formatDate(job.closesAt, locale) }) : t("job.openEnded")}
+        {job.closesAt
+          ? t("apply.closes", { at: formatDate(job.closesAt, locale) })
+          : withoutDate(job.closesAt, t)}
       </span>
     </p>
   );

@@ -8,7 +8,7 @@ import { readOpening } from "../openings/read.server";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { t, locale, origin, brand } = context;
   const { jobId, title, state, closesAt } = await readOpening(params.jobId, request, context);
-  if (closesAt === null || state === "CLOSED") throw pageNotFound(request);
+  if (!closesAt || state === "CLOSED") throw pageNotFound(request);
   const event = {
     id: `${jobId}-closing`,
     title: t("job.calendarTitle", { title }),

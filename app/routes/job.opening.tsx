@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type AppLoadContext, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import type { AppliedJobOpening } from "#contract/applications";
@@ -15,19 +15,25 @@ import { Notice } from "../components/notice";
 import { Pay } from "../components/pay";
 import { Tag } from "../components/tag";
 import { useHasPart, useSite } from "../context/site";
+import type { Translate } from "../i18n/translate";
 import { useTranslation } from "../i18n/translation";
 import { unbroken } from "../i18n/unbroken";
+import { memberStatusOf } from "../openings/member-statuses.server";
 import { readOpening } from "../openings/read.server";
 import { savedAmong } from "../openings/saved-jobs.server";
 import { titledBy } from "../screen";
+import openingCss from "../theme/pages/opening.css?url";
 import { ApplyBox, ClosedBox } from "./job.opening/apply-box";
 import { datesOf, type OpeningDates, type OpeningDetails } from "./job.opening/dates.server";
 import { jobPosting } from "./job.opening/posting";
+import { TeamAndPlace, type TeamAndPlaceProps } from "./job.opening/team-and-place";
 
 interface Loaded {
   /** null: there is no such opening */
   readonly job: OpeningDetails | null;
 }
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: openingCss }];
 
 export const handle = titledBy<Loaded>(
   (t, { job }) => {
@@ -35,7 +41,7 @@ export const handle = titledBy<Loaded>(
     return job.state === "CLOSED" ? t("job.closedTitle", { title: job.title }) : job.title;
   },
   {
-    i18n: ["jobs", "opening"],
+    i18n: ["opening", "posting"],
     description: (_, { job }) => job?.intro,
     robots: ({ job }) => (job?.state === "OPEN" ? undefined : "noindex"),
     image: "job",
@@ -65,19 +71,37 @@ async function loadOpening({ params, request, context }: LoaderFunctionArgs) {
   // Some APIs ignore the query and return every opening.
   const memberStatus = mine?.items.find((each) => each.jobId === job.jobId);
   const earlier = applications?.find(({ jobId, state }) => jobId === job.jobId && state === "WITHDRAWN");
-  const status = memberStatus && {
-    // Some APIs count a withdrawn application.
-    applied: memberStatus.applied && !earlier,
-    gap: memberStatus.gap,
-    saved: memberStatus.saved,
-  };
+  const known = memberStatusOf(job.jobId, memberStatus, applications ?? []);
+  // Without the list's entry it is unknown what the resume lacks.
+  const status = memberStatus || known.applied ? known : null;
   return {
     job,
     dates: datesOf(job, now, context.t),
+    ...teamAndPlaceOf(job, context),
     similar: similar.map((each) => rowOf(each, now.toISOString(), context.t)),
-    memberStatus: status ?? null,
+    memberStatus: status,
     withdrawn: withdrawnOf(earlier),
     saved: savedAmong([job.jobId], status ? { [job.jobId]: status } : {}, context),
+  };
+}
+
+/** The pictures of the people and of the office in the opening's city. */
+function teamAndPlaceOf(
+  { category, city }: OpeningDetails,
+  { companyTexts }: AppLoadContext,
+): TeamAndPlaceProps {
+  const index = companyTexts.offices.findIndex((each) => each.city === city.i18nCityKey);
+  const office = companyTexts.offices[index];
+  return {
+    team: companyTexts.people.teamPicture(category),
+    office: office
+      ? {
+          name: office.name,
+          transport: office.transport,
+          picture: office.picture,
+          to: `/hr/world/career/offices#office-${index + 1}`,
+        }
+      : null,
   };
 }
 
@@ -113,6 +137,8 @@ function FoundOpening({
   memberStatus,
   withdrawn,
   saved,
+  team,
+  office,
 }: Awaited<ReturnType<typeof loadOpening>>) {
   const { t } = useTranslation();
   const closed = job.state === "CLOSED";
@@ -123,13 +149,13 @@ function FoundOpening({
   return (
     <div className="wrap pt-5">
       <Crumbs above={[{ to: "/job", text: t("nav.jobs") }]} here={job.title} />
-      <div className="flex flex-col md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+      <div className="opening-columns">
         <article className={closed ? "pt-4" : "pt-4 md:pb-part"}>
           <p className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
             {closed ? <Tag kind="plain">{t("job.closed")}</Tag> : null}{" "}
             {closed || memberStatus?.applied ? null : <TimeTag mark={dates.mark} />} {job.department}
           </p>
-          <h1 className="mt-2">{unbroken(job.title)}</h1>
+          <h1 className="display mt-2">{unbroken(job.title)}</h1>
           {closed ? <ClosedNotice closedOn={dates.closedOn} hasSimilar={similar.length > 0} /> : null}
           <Facts job={job} />
           {closed ? null : <Description job={job} />}
@@ -139,6 +165,7 @@ function FoundOpening({
         ) : (
           <ApplyBox job={job} dates={dates} memberStatus={memberStatus} withdrawn={withdrawn} saved={saved} />
         )}
+        {closed ? null : <TeamAndPlace team={team} office={office} department={job.department} />}
       </div>
       <Similar job={job} rows={similar} />
       {closed ? (
@@ -175,15 +202,21 @@ function ClosedNotice({ closedOn, hasSimilar }: Pick<OpeningDates, "closedOn"> &
   );
 }
 
+/** Empty if the API does not state it. */
+function headcountText({ headcount }: OpeningDetails, t: Translate): string {
+  if (headcount === undefined) return "";
+  return headcount === null ? t("job.peopleOpen") : t("job.people", { count: headcount });
+}
+
 function Facts({ job }: { job: OpeningDetails }) {
   const { t } = useTranslation();
   const hasPart = useHasPart();
-  const headcount = job.headcount === null ? t("job.peopleOpen") : t("job.people", { count: job.headcount });
+  const headcount = headcountText(job, t);
   return (
     <dl className="facts mt-6 border-y border-line py-5">
-      <div className="col-span-full sm:col-span-2">
+      <div className="col-span-full">
         <dt>{t("job.salary")}</dt>
-        <dd className="text-xl">
+        <dd className="text-3xl">
           <Pay salary={job.salary} />
         </dd>
       </div>
@@ -252,6 +285,7 @@ function Sentences({ items, ordered }: { items: readonly string[]; ordered?: boo
 
 function Similar({ job, rows }: { job: OpeningDetails; rows: readonly JobRow[] }) {
   const { t } = useTranslation();
+  const searchesJobs = useSite()?.searchesJobs;
   if (rows.length === 0) return null;
   return (
     <section className="no-print pt-part" aria-labelledby="similar">
@@ -259,10 +293,12 @@ function Similar({ job, rows }: { job: OpeningDetails; rows: readonly JobRow[] }
         <h2 id="similar">
           {job.state === "CLOSED" ? t("job.similarOpen", { count: rows.length }) : t("job.similar")}
         </h2>
-        <Link className="more" to={`/job?category=${job.category}`}>
-          {t("job.sameFamily")}
-          <Icon name="right" size={18} />
-        </Link>
+        {searchesJobs ? (
+          <Link className="more" to={`/job?category=${job.category}`}>
+            {t("job.sameFamily")}
+            <Icon name="right" size={18} />
+          </Link>
+        ) : null}
       </div>
       <JobList jobs={rows} heading="h3" />
     </section>

@@ -12,7 +12,7 @@ import { pageNotFound } from "../not-found";
 import { viewedJobs } from "../openings/saved-jobs.server";
 import { titled } from "../screen";
 
-export const handle = titled("saved.title", { i18n: ["jobs", "opening"], robots: "noindex" });
+export const handle = titled("nav.saved", { i18n: ["opening", "posting"], robots: "noindex" });
 
 /** The saved openings of a visitor, from this browser's cookie; those of a member are on a page of the member area. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -39,8 +39,8 @@ export default function Saved() {
   const isEmpty = jobs.length + gone.length === 0;
   return (
     <div className="wrap pt-5 pb-section">
-      <Crumbs above={[{ to: "/job", text: t("nav.jobs") }]} here={t("saved.title")} />
-      <h1 className="py-3">{t("saved.title")}</h1>
+      <Crumbs above={[{ to: "/job", text: t("nav.jobs") }]} here={t("nav.saved")} />
+      <h1 className="py-3">{t("nav.saved")}</h1>
       <Notice className="mb-4">
         <p>
           <Trans

@@ -5,7 +5,7 @@ import { droppedFrom } from "#contract/reading/dropped";
 import { isApiError } from "../api/errors.server";
 import { Crumbs } from "../components/crumbs";
 import { JobList } from "../components/job-list";
-import { type MemberJobStatus, rowOf } from "../components/job-row";
+import { rowOf } from "../components/job-row";
 import { Link } from "../components/link";
 import { usePageNotice } from "../components/page-notice";
 import { Pager } from "../components/pager";
@@ -13,6 +13,7 @@ import { NotShown } from "../components/parts";
 import { localePath } from "../i18n/locale";
 import type { Translate } from "../i18n/translate";
 import { useTranslation } from "../i18n/translation";
+import { memberStatusesOf } from "../openings/member-statuses.server";
 import { savedAmong } from "../openings/saved-jobs.server";
 import { titledBy } from "../screen";
 import { isTextTooLong, readSearch } from "../search/read-search.server";
@@ -47,16 +48,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // An HTML form also submits its empty fields; the redirect removes them. Its target has none, so there is no loop.
   if ([...given.values()].some((value) => value.trim() === ""))
     throw redirect(localePath(pathOfFields(given), context.locale));
+  const { jobSearch: isSearchable } = context.can;
+  // The heading would name words and filters that the list ignores.
+  if (!isSearchable && [...given.keys()].some((name) => name !== "page"))
+    throw redirect(localePath(searchPath({ page: readSearch(given).page }), context.locale));
   const list = (search: JobSearch) => context.api.jobs.list({ ...search, countPerPage: openingsPerPage });
   const requested = readSearch(given);
-  const [result, memberStatuses] = await Promise.all([
-    list(requested),
-    readMemberStatuses(requested, context),
-  ]);
+  const [result, listed] = await Promise.all([list(requested), readListed(requested, context)]);
   const search = withKnownCities(requested, result.facets);
   // If the search names unknown cities, they are dropped and the jobs are read again.
   const found = search.city.length === requested.city.length ? result : await list(search);
   const { items, totalCount, totalPages, facets, pay, reading } = found;
+  const memberStatuses = await memberStatusesOf(items, listed, context);
   const now = new Date().toISOString();
   return {
     search,
@@ -69,6 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...(reading && { reading }),
     ...(isTextTooLong(given) && { isTextCut: true }),
     notShown: droppedFrom(items),
+    isSearchable,
     hasAlerts: context.can.alerts,
     saved: savedAmong(
       items.map(({ jobId }) => jobId),
@@ -78,17 +82,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The member's application status by job id; empty for visitors, and if the API fails. */
-async function readMemberStatuses(
-  search: JobSearch,
-  { api, session }: AppLoadContext,
-): Promise<Record<string, MemberJobStatus>> {
-  if (session.member === null) return {};
+/** The openings of this search with the member's status; empty for visitors, and if the API fails. */
+async function readListed(search: JobSearch, { api, session }: AppLoadContext) {
+  if (session.member === null) return [];
   try {
-    const { items } = await api.jobs.listForMember({ ...search, countPerPage: openingsPerPage });
-    return Object.fromEntries(items.map((item) => [item.jobId, item]));
+    return (await api.jobs.listForMember({ ...search, countPerPage: openingsPerPage })).items;
   } catch (error) {
-    if (isApiError(error)) return {};
+    if (isApiError(error)) return [];
     throw error;
   }
 }
@@ -128,8 +128,12 @@ export default function Jobs() {
     <div className="wrap pt-5">
       <Crumbs here={t("nav.jobs")} />
       <h1 className="py-3">{pageHeading(t, data)}</h1>
-      <Filters search={search} counts={facets} currencies={currencies} totalCount={totalCount} />
-      <Chips search={search} counts={facets} />
+      {data.isSearchable ? (
+        <>
+          <Filters search={search} counts={facets} currencies={currencies} totalCount={totalCount} />
+          <Chips search={search} counts={facets} />
+        </>
+      ) : null}
       <section aria-label={t("jobs.results")}>
         <div className="results">
           <p role="status" id="results" tabIndex={-1}>
@@ -137,8 +141,8 @@ export default function Jobs() {
               ? t("jobs.range", { from, to: from + items.length - 1, total: totalCount })
               : null}
           </p>
-          {items.length > 0 ? <Sorts search={search} /> : null}
-          {saved === null ? null : <Link to="/job/saved">{t("saved.title")}</Link>}
+          {items.length > 0 && data.isSearchable ? <Sorts search={search} /> : null}
+          {saved === null ? null : <Link to="/job/saved">{t("nav.saved")}</Link>}
         </div>
         <Reading
           search={search}
@@ -155,9 +159,15 @@ export default function Jobs() {
             <Pager page={search.page} pages={totalPages} href={(page) => searchPath({ ...search, page })} />
           </>
         ) : (
-          <NoResults search={search} totalCount={totalCount} totalPages={totalPages} />
+          <NoResults
+            search={search}
+            reading={data.reading}
+            hasAlerts={data.hasAlerts}
+            totalCount={totalCount}
+            totalPages={totalPages}
+          />
         )}
-        <Follow search={withPayRead(search, data.reading)} hasAlerts={data.hasAlerts} />
+        <Follow search={withPayRead(search, data.reading)} hasAlerts={data.hasAlerts && items.length > 0} />
       </section>
     </div>
   );

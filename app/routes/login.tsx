@@ -8,19 +8,20 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { Tokens } from "#contract/auth";
-import { Icon } from "../components/icon";
 import { Notice } from "../components/notice";
 import type { Challenge } from "../context/captcha";
 import { addChallenge, challengeFor, requireHuman, withoutGoogle } from "../forms/captcha.server";
 import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
 import { Trans, useTranslation } from "../i18n/translation";
 import { titled } from "../screen";
-import { arriveWith, isApplication, pageAfterSignIn } from "../sign-in/arrival.server";
+import { ApplyingFor } from "../sign-in/applying-for";
+import { arriveWith, isApplication, openingToApplyFor, pageAfterSignIn } from "../sign-in/arrival.server";
 import { createAuthenticator, safeReturnPath } from "../sign-in/auth.server";
 import { ReturnLink } from "../sign-in/return-link";
 import { SignInForm } from "../sign-in/sign-in-form";
 import { ssoFailureMessage } from "../sign-in/sso-failure.server";
 import { SsoLinks } from "../sign-in/sso-links";
+import { WelcomePanel } from "../sign-in/welcome-panel";
 
 export const handle = titled("login.title", { i18n: ["sign-in", "forms"] });
 
@@ -50,6 +51,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
             : "page",
       failure: failure?.text ?? null,
       providers: sso.providers,
+      welcome: context.companyTexts.people.welcome,
+      opening: await openingToApplyFor(context),
       challenge: await asRequired(challenge, context),
     },
     { status: failure?.status ?? 200 },
@@ -89,7 +92,8 @@ const asRequired = async (challenge: Challenge, { captcha }: AppLoadContext) =>
 
 export default function Login() {
   const { t } = useTranslation();
-  const { to, isFormStored, signInReason, failure, providers, challenge } = useLoaderData<typeof loader>();
+  const { to, isFormStored, signInReason, failure, providers, challenge, welcome, opening } =
+    useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <div className="wrap pt-part">
@@ -101,6 +105,7 @@ export default function Login() {
             challenge={actionData?.challenge ?? challenge}
             submit={t("login.title")}
           >
+            {opening ? <ApplyingFor title={opening} /> : null}
             <h1>{t("login.title")}</h1>
             <p className="mt-2 text-ink-2">
               <Trans message="login.register" components={[<ReturnLink key="register" to="/regedit" />]} />
@@ -120,35 +125,11 @@ export default function Login() {
                 <p>{t(signInReason === "apply" ? "login.toApply" : "login.toPage")}</p>
               </Notice>
             ) : null}
+            <SsoLinks providers={providers} to={to} />
           </SignInForm>
-          <SsoLinks providers={providers} to={to} />
         </div>
-        <MemberBenefits />
+        <WelcomePanel picture={welcome} />
       </div>
     </div>
-  );
-}
-
-const benefits = ["login.aside1", "login.aside2", "login.aside3"] as const;
-
-function MemberBenefits() {
-  const { t } = useTranslation();
-  return (
-    <aside
-      className="sign-in-aside deep relative min-h-[28rem] content-center overflow-clip rounded-lg p-10"
-      aria-label={t("login.aside")}
-    >
-      <div className="relative">
-        <p className="text-2xl font-bold">{t("login.asideTitle")}</p>
-        <ul className="mt-5 grid gap-3">
-          {benefits.map((benefit) => (
-            <li key={benefit} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-3 text-on-deep-2">
-              <Icon name="check" size={18} className="mt-1 text-accent" />
-              {t(benefit)}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </aside>
   );
 }

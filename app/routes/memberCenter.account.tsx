@@ -25,11 +25,13 @@ export const handle = titled("account.title", { i18n: ["account", "member", "ale
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
-  const [account, sessions, general, alerts] = await Promise.all([
+  const [account, sessions, general, alerts, linked] = await Promise.all([
     optionalPart(api.memberAccount.read()),
     optionalPart(api.memberAccount.sessions()),
     optionalPart(api.resume.readGeneralInformation()),
     optionalPart(api.jobAlerts.listOwn()),
+    // With single sign-on, the navigation has the link to its settings.
+    context.parts.includes("sso") ? null : optionalPart(api.sso.list()),
   ]);
   const resumeEmail = hasOtherEmail(general, account) ? general.email : null;
   const isApplying = isApplication(context.destination.path);
@@ -41,6 +43,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     hasSuggestions: context.can.suggestedJobs,
     locales: context.locales,
     isApplying,
+    hasLinked: linked !== null && linked.length > 0,
   };
 }
 
@@ -63,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Account() {
   const { t } = useTranslation();
-  const { account, alerts, sessions, hasSuggestions } = useLoaderData<typeof loader>();
+  const { account, alerts, sessions, hasSuggestions, hasLinked } = useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.error;
   return (
     <MemberPage here={t("account.title")}>
@@ -79,6 +82,13 @@ export default function Account() {
       ) : null}
       {account && account.suggestsJobs !== null && hasSuggestions ? (
         <Setting name="suggestions" isOn={account.suggestsJobs} />
+      ) : null}
+      {hasLinked ? (
+        <AccountSection title={t("ssoLogin.title")}>
+          <Link className="btn btn-quiet" to="/memberCenter/ssoLogin">
+            {t("account.seeLinked")}
+          </Link>
+        </AccountSection>
       ) : null}
       {sessions && sessions.length > 0 ? <Devices sessions={sessions} /> : null}
       <YourData hasArchive={account !== null} />

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { providerName } from "#contract/sso-providers";
+import { type SsoSetting, settingType } from "#contract/sso";
 import { isApiError } from "../api/errors.server";
 import { optionalPart } from "../api/part.server";
 import { Dots } from "../components/dots";
@@ -8,6 +8,7 @@ import { Link, useLocale } from "../components/link";
 import { MemberPage } from "../components/member-page";
 import { FailureNotice } from "../components/notice";
 import { Tag } from "../components/tag";
+import type { Provider } from "../context/sso";
 import { toFailure } from "../forms/api-failure.server";
 import { Form } from "../forms/form";
 import { orFallback } from "../forms/form.server";
@@ -17,18 +18,25 @@ import { localePath } from "../i18n/locale";
 import { Trans, useTranslation } from "../i18n/translation";
 import { titled } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
+import { ProviderMark } from "../sign-in/provider-mark";
 import { ssoFailureMessage } from "../sign-in/sso-failure.server";
-import { ProviderMark } from "../sign-in/sso-links";
 
 export const handle = titled("ssoLogin.title", { i18n: ["account", "member", "forms"] });
 
 interface SignInMethod {
   readonly type: string;
   readonly label: string;
+  readonly mark: Provider["mark"];
   /** null if not linked */
   readonly linked: { readonly at: string; readonly email: string | null } | null;
   readonly isOffered: boolean;
 }
+
+/** Other APIs write a provider's name with capitals. */
+const isNamed = (type: string, name: string) => type.toLowerCase() === name;
+
+const linkedBy = (setting: SsoSetting | undefined): SignInMethod["linked"] =>
+  setting ? { at: setting.linkedAt, email: setting.email } : null;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
@@ -37,17 +45,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     optionalPart(api.memberAccount.read()),
   ]);
   const offered = context.sso.providers;
-  const names = new Set([...offered.map(({ name }) => name), ...settings.map(({ type }) => type)]);
-  const methods = [...names].map((type): SignInMethod => {
-    const setting = settings.find((each) => each.type === type);
-    const provider = offered.find(({ name }) => name === type);
-    return {
-      type,
-      label: provider?.label ?? setting?.label ?? type,
-      linked: setting ? { at: setting.linkedAt, email: setting.email } : null,
-      isOffered: provider !== undefined,
-    };
-  });
+  const gone = settings.filter(({ type }) => !offered.some(({ name }) => isNamed(type, name)));
+  const methods = [
+    ...offered.map(({ name, label, mark }) => {
+      const setting = settings.find(({ type }) => isNamed(type, name));
+      return { type: setting?.type ?? name, label, mark, linked: linkedBy(setting), isOffered: true };
+    }),
+    ...gone.map((setting) => {
+      const { type, label } = setting;
+      return { type, label: label || type, mark: null, linked: linkedBy(setting), isOffered: false };
+    }),
+  ];
   const failure = ssoFailureMessage(new URL(request.url).searchParams, context);
   const isOnlyWayIn = account?.hasPassword === false && settings.length === 1;
   return data({ methods, isOnlyWayIn, failure: failure?.text ?? null }, { status: failure?.status ?? 200 });
@@ -56,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { api, session } = requireMember(context);
   const { t, locale, sso } = context;
-  const type = providerName.safeParse((await request.formData()).get("type"));
+  const type = settingType.safeParse((await request.formData()).get("type"));
   const here = redirect(localePath("/memberCenter/ssoLogin", locale), 303);
   if (!type.success) return here;
   try {
@@ -67,7 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { status, lines } = toFailure(error, "change", context, "error.notChanged");
     return data({ error: lines.join("\n") }, { status });
   }
-  const label = sso.providers.find(({ name }) => name === type.data)?.label ?? type.data;
+  const label = sso.providers.find(({ name }) => isNamed(type.data, name))?.label ?? type.data;
   session.toast(t("ssoLogin.unlinked", { provider: label }));
   return here;
 }
@@ -103,7 +111,7 @@ export default function SignInSettings() {
             key={method.type}
             className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[2.5rem_minmax(0,1fr)_auto]"
           >
-            <ProviderMark label={method.label} />
+            <ProviderMark mark={method.mark} label={method.label} />
             <MethodStatus method={method} />
             {method.linked ? isOnlyWayIn ? null : <UnlinkForm {...method} /> : <LinkButton {...method} />}
             {method.linked && isOnlyWayIn ? (
@@ -123,7 +131,7 @@ function MethodStatus({ method: { label, linked, isOffered } }: { method: SignIn
   const locale = useLocale();
   const facts = linked && [
     linked.email,
-    t("ssoLogin.linkedAt", { date: formatDate(linked.at, locale) }),
+    linked.at === "" ? null : t("ssoLogin.linkedAt", { date: formatDate(linked.at, locale) }),
     isOffered ? null : t("ssoLogin.gone"),
   ];
   return (

@@ -16,7 +16,13 @@ import { SubmitButton } from "../forms/submit-button";
 import { localePath } from "../i18n/locale";
 import { Trans, useTranslation } from "../i18n/translation";
 import { titledBy } from "../screen";
-import { isApplication, mailedDestination, pageAfterSignIn } from "../sign-in/arrival.server";
+import { ApplyingFor } from "../sign-in/applying-for";
+import {
+  isApplication,
+  mailedDestination,
+  openingToApplyFor,
+  pageAfterSignIn,
+} from "../sign-in/arrival.server";
 import { Consent } from "../sign-in/consent-notice";
 import { ReturnLink, useReturnTo } from "../sign-in/return-link";
 import { SsoLinks } from "../sign-in/sso-links";
@@ -26,7 +32,7 @@ export const handle = titledBy<{ sent: boolean }>(
   { i18n: ["registration", "forms"] },
 );
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { registration, session, sso } = context;
   if (session.member) throw redirect(pageAfterSignIn(context));
   const { searchParams } = new URL(request.url);
@@ -40,6 +46,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     passwordMinLength: passwordLimits.min,
     providers: sso.providers,
     to: pageAfterSignIn(context),
+    welcome: context.companyTexts.people.welcome,
+    opening: sent ? null : await openingToApplyFor(context),
     isApplying: isApplication(context.destination.path),
     challenge: sent ? null : challengeFor("register", request, context),
   };
@@ -70,10 +78,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Regedit() {
   const { t } = useTranslation();
-  const { sent } = useLoaderData<typeof loader>();
+  const { sent, welcome } = useLoaderData<typeof loader>();
   const signIn = { to: useReturnTo()("/login"), text: t("login.title") };
   return (
-    <FormPage above={[signIn]} here={t(sent ? "regedit.sent" : "regedit.title")}>
+    <FormPage above={[signIn]} here={t(sent ? "regedit.sent" : "regedit.title")} picture={welcome}>
       {sent ? <MailSent /> : <RegistrationForm />}
     </FormPage>
   );
@@ -81,7 +89,7 @@ export default function Regedit() {
 
 function RegistrationForm() {
   const { t } = useTranslation();
-  const { consentVersion, passwordMinLength, providers, to, challenge, earlier } =
+  const { consentVersion, passwordMinLength, providers, to, challenge, earlier, opening } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const [form, fields] = useForm<z.input<typeof registration>>({
@@ -93,14 +101,16 @@ function RegistrationForm() {
   return (
     <>
       <ErrorSummary form={form} />
+      {opening ? <ApplyingFor title={opening} /> : null}
       <h1>{t("regedit.title")}</h1>
-      <div className="mt-2 pb-6 text-ink-2">
+      <div className="mt-2 text-ink-2">
         <p>
           <Trans message="regedit.intro" components={[<ReturnLink key="login" to="/login" />]} />
         </p>
         <LanguageNote hasDrafts={false} />
       </div>
-      <Form className="form" method="post" {...getFormProps(form)} noValidate>
+      <SsoLinks providers={providers} to={to} purpose="regedit" />
+      <Form className="form mt-6" method="post" {...getFormProps(form)} noValidate>
         <input type="hidden" name={fields.locale.name} value={useLocale()} />
         <TextField
           field={fields.name}
@@ -129,7 +139,6 @@ function RegistrationForm() {
           <SubmitButton className="btn btn-primary min-w-36">{t("regedit.submit")}</SubmitButton>
         </div>
       </Form>
-      <SsoLinks providers={providers} to={to} purpose="regedit" />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { interviewEventId } from "#http/calendar";
 import { applicationPath } from "../applications/path";
 import { readNamedApplication } from "../applications/submitted.server";
 import { calendarFile } from "../components/calendar-file.server";
@@ -13,7 +14,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!interview || !time) throw pageNotFound(request);
   const { startsAt, endsAt, place, joinUrl } = time;
   const event = {
-    id: `${applicationNumber}-interview`,
+    id: interviewEventId(applicationNumber),
     title: t("interview.calendarTitle", { title }),
     startAt: startsAt,
     endAt: endsAt,
@@ -27,5 +28,5 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       organizer: { name: brand.name, email: brand.contactEmail },
     },
   };
-  return calendarFile(`${applicationNumber}-interview`, [event], { origin, brand: brand.name });
+  return calendarFile(interviewEventId(applicationNumber), [event], { origin, brand: brand.name });
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { maxDeclineReason, type Offer, type OfferAnswer, offerAnswers } from "#contract/interviews";
-import { OfferState } from "../applications/offer-notice";
+import { OfferState } from "../applications/offer-panel";
 import { applicationPath } from "../applications/path";
 import { readOrFindApplication } from "../applications/submitted.server";
 import { Dots } from "../components/dots";

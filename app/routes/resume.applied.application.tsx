@@ -1,9 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { nextStep } from "#contract/next-step";
 import { ApplicationFiles, Contact } from "../applications/aside";
 import { Change } from "../applications/change";
 import { type ChangeErrors, changeApplication } from "../applications/change.server";
+import { OfferPanel } from "../applications/offer-panel";
 import { applicationPath } from "../applications/path";
 import { History } from "../applications/status/history";
 import { NextStepText } from "../applications/status/next-step";
@@ -14,18 +15,22 @@ import { Link, useLocale } from "../components/link";
 import { MemberPage } from "../components/member-page";
 import { MissingSections } from "../components/missing-sections";
 import { PartMissing } from "../components/parts";
+import { useSite } from "../context/site";
 import { ErrorSummary } from "../forms/fields";
 import { formatDate } from "../i18n/dates";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { titledBy } from "../screen";
-import { InterviewPanel } from "./resume.applied.application/interview/panel";
+import applicationsCss from "../theme/pages/applications.css?url";
+import { BookedInterview, InterviewPanel } from "./resume.applied.application/interview/panel";
 import type { InterviewReply } from "./resume.applied.application/interview/reply";
 import { saveInterview } from "./resume.applied.application/interview/save.server";
 import { requestedZone, zoneOptions } from "./resume.applied.application/interview/time-zones.server";
 import { Track } from "./resume.applied.application/track";
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: applicationsCss }];
 
 export const handle = titledBy<Loaded>(
   (t, { application }) => t("applied.pageTitle", { title: application.title }),
@@ -51,7 +56,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   if (form.get("intent") === "pick" || form.get("intent") === "accommodations")
     return saveInterview(form, params.number ?? "", page + new URL(request.url).search, context);
-  return changeApplication(form, context, () => page);
+  return changeApplication(form, context, ["withdraw", "reopen"], page);
 }
 
 export const shouldRevalidate = () => true;
@@ -69,6 +74,7 @@ export default function Application() {
     <MemberPage
       here={title}
       above={[{ to: "/resume/applied", text: t("applied.title") }]}
+      banner={<Banner application={application} chosenZone={zones.chosen} now={now} />}
       aside={
         <>
           <section>
@@ -98,7 +104,7 @@ export default function Application() {
         {gap ? <MissingSections {...gap} /> : null}
       </ErrorSummary>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
-        <StateTag state={state} />{" "}
+        <StateTag application={application} />{" "}
         {submittedAt === "" ? null : (
           <span>
             {t("applied.submittedAt")}{" "}
@@ -106,7 +112,7 @@ export default function Application() {
           </span>
         )}
       </p>
-      <h1 className="mt-2">{title}</h1>
+      <h1 className="display mt-2">{title}</h1>
       <p className="mt-1 text-ink-2">
         <Link to={`/job/${jobId}`}>{t("applied.opening", { jobId })}</Link>{" "}
         {department === "" ? null : <span className="ms-3">{department}</span>}
@@ -135,6 +141,20 @@ export default function Application() {
   );
 }
 
+/** What the member has waited for: the offer, or the interview that is booked. */
+function Banner({
+  application,
+  chosenZone,
+  now,
+}: Pick<Loaded, "application" | "now"> & { chosenZone: string | null }) {
+  const { state, interview, applicationNumber } = application;
+  if (state === "OFFERED") return <OfferPanel application={application} />;
+  if (!interview?.booked || interview.booked.endsAt <= now) return null;
+  return (
+    <BookedInterview time={interview.booked} applicationNumber={applicationNumber} chosenZone={chosenZone} />
+  );
+}
+
 /**
  * Whether the last cancelled interview was cancelled on its own, not because the application was withdrawn or decided.
  */
@@ -146,7 +166,8 @@ function isCancelledByCompany({ history, events }: Loaded["application"]): boole
 /** Openings of the same job family; for an internship, other internships. */
 function OtherOpenings({ application: { category, employmentType } }: Pick<Loaded, "application">) {
   const { t } = useTranslation();
-  if (category === undefined || category === ("" as string)) {
+  const searchesJobs = useSite()?.searchesJobs;
+  if (!searchesJobs || category === undefined || category === ("" as string)) {
     return (
       <p className="pt-4">
         <Link className="btn btn-quiet" to="/job">

@@ -1,17 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { AppliedJobOpening } from "#contract/applications";
-import type { AnsweredQuestionnaire } from "#contract/questionnaire";
 import { droppedFrom } from "#contract/reading/dropped";
 import { optionalPart } from "../api/part.server";
 import { Contact } from "../applications/aside";
 import { changeApplication } from "../applications/change.server";
-import { isOver } from "../applications/status/state";
 import { upcomingStepsOf } from "../applications/status/upcoming-steps";
+import { Waiting } from "../applications/status/waiting";
 import { Empty } from "../components/empty";
 import { Link } from "../components/link";
 import { MemberPage } from "../components/member-page";
-import { MissingSections } from "../components/missing-sections";
 import { NotShown, PartMissing } from "../components/parts";
 import { ErrorSummary } from "../forms/fields";
 import { orFallback } from "../forms/form.server";
@@ -19,8 +16,11 @@ import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { titled } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
-import { ApplicationCard } from "./resume.applied/application-card";
+import applicationsCss from "../theme/pages/applications.css?url";
+import { ApplicationRow } from "./resume.applied/application-row";
 import { Draft } from "./resume.applied/draft";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: applicationsCss }];
 
 export const handle = titled("applied.title", { i18n: ["applications", "member", "forms", "opening"] });
 
@@ -43,7 +43,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const list = localePath("/resume/applied", context.locale);
-  return changeApplication(await request.formData(), context, (jobId) => (jobId ? `${list}#${jobId}` : list));
+  return changeApplication(await request.formData(), context, ["removeDraft"], list);
 }
 
 export const shouldRevalidate = () => true;
@@ -52,7 +52,8 @@ export default function Applied() {
   const { t } = useTranslation();
   const { applications, drafts, questionnaires, notShown, isIncomplete, now } =
     useLoaderData<typeof loader>();
-  const { errors = [], gap } = useActionData<typeof action>() ?? {};
+  const { errors = [] } = useActionData<typeof action>() ?? {};
+  const steps = upcomingStepsOf(applications, now);
   const isEmpty = applications.length + drafts.length === 0 && errors.length === 0;
   return (
     <MemberPage here={t("applied.title")} aside={applications.length > 0 ? <Contact /> : null}>
@@ -62,9 +63,7 @@ export default function Applied() {
           status: errors.length > 0 ? "error" : undefined,
           allErrors: { "": [...errors] },
         }}
-      >
-        {gap ? <MissingSections {...gap} /> : null}
-      </ErrorSummary>
+      />
       <h1>{t("applied.title")}</h1>
       {isEmpty ? (
         <div className="pt-6">
@@ -78,60 +77,28 @@ export default function Applied() {
         <>
           {isIncomplete ? <PartMissing className="mt-4" /> : null}
           {applications.length > 1 ? <p className="mt-2 text-ink-2">{t("applied.intro")}</p> : null}
-          <div className="pt-5">
-            {drafts.map((draft) => (
-              <Draft key={draft.jobId} draft={draft} now={now} />
-            ))}
-            <Group
-              name="current"
-              applications={applications.filter(({ state }) => !isOver(state))}
-              questionnaires={questionnaires}
-              now={now}
-            />
-            <Group
-              name="over"
-              applications={applications.filter(({ state }) => isOver(state))}
-              questionnaires={questionnaires}
-              now={now}
-            />
-            <NotShown count={notShown} />
-          </div>
+          <Waiting className="mt-5" steps={steps}>
+            {drafts.length > 0
+              ? drafts.map((draft) => <Draft key={draft.jobId} draft={draft} now={now} />)
+              : null}
+          </Waiting>
+          {applications.length > 0 ? (
+            <ul className="application-rows mt-6">
+              {applications.map((application) => (
+                <ApplicationRow
+                  key={application.jobId}
+                  application={application}
+                  questionnaire={questionnaires.find(({ jobId }) => jobId === application.jobId)}
+                  next={steps.find(
+                    ({ applicationNumber }) => applicationNumber === application.applicationNumber,
+                  )}
+                />
+              ))}
+            </ul>
+          ) : null}
+          <NotShown count={notShown} />
         </>
       )}
     </MemberPage>
-  );
-}
-
-/** Applications that are in progress, or those that are over, ascending by jobId. */
-function Group({
-  name,
-  applications,
-  questionnaires,
-  now,
-}: {
-  name: "current" | "over";
-  applications: readonly AppliedJobOpening[];
-  questionnaires: readonly AnsweredQuestionnaire[];
-  now: string;
-}) {
-  const { t } = useTranslation();
-  if (applications.length === 0) return null;
-  return (
-    <section className="pt-4" aria-labelledby={name}>
-      <h2 className="flex items-baseline gap-2 pb-3 text-xl" id={name}>
-        {t(`applied.group.${name}`)}{" "}
-        <span className="text-base font-normal text-ink-3">{applications.length}</span>
-      </h2>
-      <ul className="grid gap-4">
-        {applications.map((application) => (
-          <ApplicationCard
-            key={application.jobId}
-            application={application}
-            questionnaire={questionnaires.find((each) => each.jobId === application.jobId)}
-            steps={upcomingStepsOf([application], now)}
-          />
-        ))}
-      </ul>
-    </section>
   );
 }

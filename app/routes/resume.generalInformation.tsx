@@ -8,6 +8,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { countryRules } from "#contract/country-rules";
 import { withUnknownFields } from "#contract/reading/unknown-fields";
 import {
   generalInformation,
@@ -66,13 +67,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     filled,
     cities,
     districts: await readDistricts(city, context),
-    views: fieldViews(generalInformation.fields, context),
+    views: fieldViews(generalInformation.fields, context).filter(
+      ({ kind }) => kind !== "military" || asksMilitaryService(saved),
+    ),
     militaryViews: fieldViews(militaryFields, context),
     back: sectionPath("", returnQueryOf(request)),
     returnQuery: returnQueryOf(request),
     application: returnApplication(request),
   };
 }
+
+/** Where the country's employers do not ask for it, the field is shown for a resume that has it, from elsewhere. */
+const asksMilitaryService = ({ militaryServiceDescription }: z.output<typeof savedGeneralInformation>) =>
+  countryRules().militaryService || Object.keys(militaryServiceDescription ?? {}).length > 0;
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { api, session } = requireMember(context);

@@ -8,9 +8,10 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { fromJsonResume, type Imported } from "#contract/json-resume/import";
 import type { SectionInput } from "#contract/resume/contracts";
+import { enteredGeneralInformation } from "#contract/resume/general-information";
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
 import type { Content } from "#contract/resume/words";
-import type { UploadedFile } from "../api/call";
+import type { LocalFile } from "../api/call";
 import { isApiError } from "../api/errors.server";
 import { optionalPart, orEmptyList } from "../api/part.server";
 import { toFailure } from "../forms/api-failure.server";
@@ -18,22 +19,40 @@ import { ErrorSummary } from "../forms/fields";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { ResumePage } from "../resume/resume-page";
+import { returnOpening } from "../resume/saving/return-to.server";
 import { withDroppedItems } from "../resume/saving/section-changes.server";
 import { titled } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
 import { selectedPaths } from "./resume.import/field-names";
 import { ImportForm } from "./resume.import/form";
+import { noWork } from "./resume.import/imported-items.server";
 import { mergeSelected } from "./resume.import/merge.server";
 import { buildPlan, type Plan } from "./resume.import/plan.server";
-import { isEmpty, readSource } from "./resume.import/read.server";
+import { isEmpty, readSource, sourceOf } from "./resume.import/read.server";
 import { ImportReview } from "./resume.import/review";
 
 export const handle = titled("import.title", { i18n: ["resume", "member", "forms"] });
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
   const resume = await optionalPart(api.resume.readAll());
-  return { canKeepFile: context.can.resume, filled: resume?.filled ?? null };
+  return {
+    canKeepFile: context.can.resume,
+    filled: resume?.filled ?? null,
+    back: pageBefore(request),
+    waiting: await reviewOfWaiting(context),
+  };
+}
+
+/** The review of a file that was uploaded for an application. */
+async function reviewOfWaiting(context: AppLoadContext): Promise<ImportReply | null> {
+  const file = await context.waitingResume.read();
+  if (!file || typeof file.json !== "object" || file.json === null) return null;
+  const { text, json, fileName } = await sourceOf(file.json, file.name, context);
+  const imported = fromJsonResume(json);
+  if (isEmpty(imported)) return null;
+  const reply = { ...emptyReply, text, fileName, canAttach: context.can.resume };
+  return { ...reply, plan: await planOf(json, imported, false, context) };
 }
 
 interface ImportReply {
@@ -45,6 +64,8 @@ interface ImportReply {
   readonly selected: readonly string[] | null;
   /** Name of the file, if it was added to the attachments */
   readonly attachedFile: string | null;
+  /** The uploaded file waits to be added to the attachments when the review is saved */
+  readonly canAttach: boolean;
   readonly formErrors: readonly string[];
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
 }
@@ -55,6 +76,7 @@ const emptyReply: ImportReply = {
   fileName: null,
   selected: null,
   attachedFile: null,
+  canAttach: false,
   formErrors: [],
   fieldErrors: {},
 };
@@ -70,31 +92,47 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const imported = fromJsonResume(source.json);
   if (isEmpty(imported)) return errorReply(400, { fieldErrors: { file: [t("import.notAResume")] } }, context);
-  const carried = { text: source.text, fileName: source.fileName };
-  if (form.get("intent") !== "save") {
+  const attachedFile = String(form.get("attachedFile") ?? "") || null;
+  const canAttach = form.has("canAttach");
+  const carried = { text: source.text, fileName: source.fileName, attachedFile, canAttach };
+  const intent = String(form.get("intent"));
+  const selected = selectedPaths(form);
+  const [, all, section] = /^(all|none):(\w+)$/.exec(intent) ?? [];
+  if (section !== undefined) {
+    const choose = { section, isAll: all === "all" };
+    return reviewReply(200, { ...carried, selected }, source.json, imported, context, choose);
+  }
+  if (intent !== "save") {
     const isAttached = form.get("attachFile") === "on" && source.document !== null;
     const attached = isAttached ? await attachFile(source.document, context) : {};
     return reviewReply(200, { ...carried, ...attached }, source.json, imported, context);
   }
-  const selected = selectedPaths(form);
   if (context.form.isReplay)
     return reviewReply(200, { ...carried, selected }, source.json, imported, context);
 
   const outcome = await saveSelected(new Set(selected), form, imported, context);
-  if (outcome.errors.length > 0)
-    return reviewReply(
-      outcome.status,
-      { ...carried, selected, formErrors: outcome.errors },
-      source.json,
-      imported,
-      context,
-    );
-  session.toast(t("import.saved", { count: selected.length }));
-  return redirect(localePath("/resume", locale), 303);
+  const attached =
+    outcome.errors.length === 0 && canAttach && form.has("attachFile")
+      ? await context.waitingResume.withFile((file) => attachFile(file, context))
+      : null;
+  const formErrors = [...outcome.errors, ...(attached?.formErrors ?? [])];
+  if (formErrors.length > 0) {
+    const status = outcome.errors.length > 0 ? outcome.status : 400;
+    return reviewReply(status, { ...carried, selected, formErrors }, source.json, imported, context);
+  }
+  if (canAttach) await context.waitingResume.forget();
+  session.toast(t("import.saved", { count: outcome.saved }));
+  return redirect(localePath(pageBefore(request), locale), 303);
+}
+
+/** The page to return to: the application that the file is for (`?for=`), else the resume. */
+function pageBefore(request: Pick<Request, "url">): string {
+  const opening = returnOpening(request);
+  return opening ? `/job/${opening}/apply` : "/resume";
 }
 
 /** Adds the file to the attachments. Returns its name or, if that fails, the errors. */
-async function attachFile(file: UploadedFile, context: AppLoadContext): Promise<Partial<ImportReply>> {
+async function attachFile(file: LocalFile, context: AppLoadContext): Promise<Partial<ImportReply>> {
   try {
     await context.api.files.uploadAttachment(file, "");
     return { attachedFile: file.name };
@@ -116,25 +154,43 @@ async function reviewReply(
   json: unknown,
   imported: Imported,
   context: AppLoadContext,
+  choose?: { readonly section: string; readonly isAll: boolean },
 ) {
-  const { api } = context;
   try {
-    const [current, cities, areas] = await Promise.all([
-      api.resume.readAll(),
-      orEmptyList(api.places.cities()),
-      orEmptyList(areasOf(imported, context)),
-    ]);
-    const places = new Map([
-      ...cities.map(({ i18nCityKey, name }) => [i18nCityKey, name] as const),
-      ...areas.map(({ i18nCityAreaKey, name }) => [i18nCityAreaKey, name] as const),
-    ]);
-    const plan = buildPlan(json, imported, current, places, context);
+    const plan = await planOf(json, imported, status !== 200, context);
     if (status !== 200) context.form.hasFailed = true;
-    return data({ ...emptyReply, ...reply, plan }, { status });
+    const selected = choose ? withSection(reply.selected ?? [], plan, choose) : (reply.selected ?? null);
+    return data({ ...emptyReply, ...reply, selected, plan }, { status });
   } catch (error) {
     const { status, lines } = toFailure(error, "import", context);
     return errorReply(status, { ...reply, formErrors: [...(reply.formErrors ?? []), ...lines] }, context);
   }
+}
+
+async function planOf(json: unknown, imported: Imported, isRetry: boolean, context: AppLoadContext) {
+  const { api } = context;
+  const [current, cities, areas] = await Promise.all([
+    api.resume.readAll(),
+    orEmptyList(api.places.cities()),
+    orEmptyList(areasOf(imported, context)),
+  ]);
+  const places = new Map([
+    ...cities.map(({ i18nCityKey, name }) => [i18nCityKey, name] as const),
+    ...areas.map(({ i18nCityAreaKey, name }) => [i18nCityAreaKey, name] as const),
+  ]);
+  return buildPlan(json, imported, current, { places, cities, isRetry }, context);
+}
+
+/** The selected items with all or none of a section. */
+function withSection(
+  selected: readonly string[],
+  { sections }: Plan,
+  { section, isAll }: { readonly section: string; readonly isAll: boolean },
+): string[] {
+  const paths = sections
+    .filter((each) => each.section === section)
+    .flatMap(({ items }) => items.map(({ path }) => path));
+  return [...selected.filter((path) => !paths.includes(path)), ...(isAll ? paths : [])];
 }
 
 const areasOf = ({ resume }: Imported, { api }: AppLoadContext) => {
@@ -150,12 +206,14 @@ async function saveSelected(
   form: FormData,
   imported: Imported,
   context: AppLoadContext,
-): Promise<{ status: number; errors: string[] }> {
+): Promise<{ status: number; errors: string[]; saved: number }> {
   const { api, t } = context;
-  if (selected.size === 0) return { status: 400, errors: [t("import.noneTaken")] };
-  const known = new Set(imported.recognized.map(({ path }) => path));
+  const known = new Set([...imported.recognized.map(({ path }) => path), noWork]);
+  const saved = [...selected].filter((path) => known.has(path)).length;
+  const rejected = (text: string) => ({ status: 400, errors: [text], saved });
   if ([...selected].some((path) => path.includes("[") && !known.has(path)))
-    return { status: 400, errors: [t("import.incompleteTaken")] };
+    return rejected(t("import.incompleteTaken"));
+  if (saved === 0) return rejected(t("import.noneTaken"));
   const errors: string[] = [];
   let status = 200;
   try {
@@ -169,6 +227,9 @@ async function saveSelected(
         errors.push(`${t(`section.${section}`)}${t("form.colon")}${t("import.sectionNotRead")}`);
         continue;
       }
+      const isIncomplete =
+        section === "generalInformation" && !enteredGeneralInformation.safeParse(content).success;
+      if (isIncomplete) return rejected(t("import.generalLacks"));
       const version = Number(form.get(`version.${section}`) ?? 0);
       const failure = await saveSection(section, { ...content, version });
       if (failure === null) continue;
@@ -177,9 +238,9 @@ async function saveSelected(
     }
   } catch (error) {
     const failure = toFailure(error, "import", context);
-    return { status: failure.status, errors: [...errors, ...failure.lines] };
+    return { status: failure.status, errors: [...errors, ...failure.lines], saved };
   }
-  return { status, errors };
+  return { status, errors, saved };
 
   /** The API validates each section by its schema; the page shows its errors. */
   async function saveSection(section: ResumeSection, body: Content) {
@@ -196,9 +257,9 @@ async function saveSelected(
 
 export default function Import() {
   const { t } = useTranslation();
-  const { canKeepFile, filled } = useLoaderData<typeof loader>();
-  const { plan, text, fileName, selected, attachedFile, formErrors, fieldErrors } =
-    useActionData<typeof action>() ?? emptyReply;
+  const { canKeepFile, filled, back, waiting } = useLoaderData<typeof loader>();
+  const { plan, text, fileName, selected, attachedFile, canAttach, formErrors, fieldErrors } =
+    useActionData<typeof action>() ?? waiting ?? emptyReply;
   const hasErrors = formErrors.length + Object.keys(fieldErrors).length > 0;
   const allErrors: Record<string, string[]> = {
     ...(formErrors.length > 0 && { "": [...formErrors] }),
@@ -208,7 +269,7 @@ export default function Import() {
     <ResumePage here={t("import.title")} filled={filled}>
       <ErrorSummary form={{ id: "import", status: hasErrors ? "error" : undefined, allErrors }} />
       {plan ? (
-        <ImportReview {...{ plan, text, fileName, selected, attachedFile }} />
+        <ImportReview {...{ plan, text, fileName, selected, attachedFile, canAttach, back }} />
       ) : (
         <ImportForm text={text} errors={fieldErrors} canKeepFile={canKeepFile} />
       )}

@@ -11,7 +11,7 @@ import { viewedJobs } from "../openings/saved-jobs.server";
 import { titled } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
 
-export const handle = titled("saved.title", { i18n: ["jobs", "member", "opening"] });
+export const handle = titled("nav.saved", { i18n: ["member", "opening", "posting"] });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
@@ -34,8 +34,8 @@ export default function Saved() {
   const { t } = useTranslation();
   const { jobs, notShown, viewed, now } = useLoaderData<typeof loader>();
   return (
-    <MemberPage here={t("saved.title")}>
-      <h1>{t("saved.title")}</h1>
+    <MemberPage here={t("nav.saved")}>
+      <h1>{t("nav.saved")}</h1>
       {jobs.length === 0 ? (
         <div className="pt-6">
           <NoSavedJobs />

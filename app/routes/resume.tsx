@@ -1,9 +1,16 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { optionalPart, orEmptyList } from "../api/part.server";
-import { UpcomingStepList, upcomingNotice, upcomingStepsOf } from "../applications/status/upcoming-steps";
+import { upcomingStepsOf } from "../applications/status/upcoming-steps";
+import { Waiting } from "../applications/status/waiting";
 import { MemberPage } from "../components/member-page";
-import { FailureNotice, Notice } from "../components/notice";
+import { FailureNotice } from "../components/notice";
 import { PartMissing } from "../components/parts";
 import { toFailure } from "../forms/api-failure.server";
 import { localePath } from "../i18n/locale";
@@ -14,6 +21,7 @@ import { Portrait } from "../resume/view/portrait";
 import { resumeName, resumeViews, shortenTexts, updatedAt } from "../resume/view/resume-view.server";
 import { titledBy } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
+import applicationsCss from "../theme/pages/applications.css?url";
 import { draftsOf } from "./resume/drafts.server";
 import { FirstSteps } from "./resume/first-steps";
 import { ForOpening } from "./resume/for-opening";
@@ -21,6 +29,8 @@ import { OverviewAside } from "./resume/overview-aside";
 import { EmptySections, isEmptyView, OverviewCard } from "./resume/overview-card";
 import { SuggestedJobs } from "./resume/suggested-jobs";
 import { changeSuggestions, readSuggestions, suggestionChange } from "./resume/suggestions.server";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: applicationsCss }];
 
 export const handle = titledBy<{ name: string }>(
   (t, { name }) => (name ? t("resume.title", { name }) : t("resume.titleNameless")),
@@ -101,11 +111,7 @@ export default function Resume() {
       <p className="mt-1 pb-3 text-ink-2 sm:pb-5">{t("resume.intro")}</p>
       <FailureNotice className="mb-4" text={error} />
       {unavailable.length > 0 ? <PartMissing className="mb-4" /> : null}
-      {steps.length > 0 ? (
-        <Notice className="mb-4" kind={upcomingNotice(steps)} title={t("upcomingStep.title")}>
-          <UpcomingStepList steps={steps} />
-        </Notice>
-      ) : null}
+      <Waiting className="mb-4" steps={steps} />
       {opening ? <ForOpening {...opening} returnQuery={returnQuery} /> : null}
       {isNew ? <FirstSteps isOnlyImport={filled.length > 0 || opening !== null} /> : null}
       {views

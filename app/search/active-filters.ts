@@ -1,6 +1,7 @@
+import { companyValues } from "#contract/company-values";
 import type { JobFacets } from "#contract/jobs";
-import { defaultSalaryCurrency } from "#contract/salary-periods";
-import { formatMoney, payMessages } from "../i18n/money";
+import { formatMoney } from "#contract/money";
+import { payMessages } from "../i18n/money";
 import type { Translate } from "../i18n/translate";
 import { facets, type JobSearch, withoutPay } from "./search";
 
@@ -32,15 +33,24 @@ export function activeFilters(search: JobSearch, counts: JobFacets, t: Translate
 }
 
 /** 月薪 NT$60,000 以上 · NT$60,000 a month or more; undefined if the search has no lowest pay */
-export function lowestPay(
+function lowestPay(
   {
     salaryMin,
-    salaryCurrency = defaultSalaryCurrency,
+    salaryCurrency = companyValues().currency,
     salaryPeriod = "MONTH",
   }: Pick<JobSearch, "salaryMin" | "salaryCurrency" | "salaryPeriod">,
   t: Translate,
 ): string | undefined {
   if (!salaryMin) return undefined;
-  const range = formatMoney(salaryMin, salaryCurrency);
-  return t("jobs.salaryFrom", { amount: t(payMessages[salaryPeriod], { range }) });
+  return t("jobs.salaryFrom", { amount: payText({ salaryMin, salaryCurrency, salaryPeriod }, t) });
 }
+
+/** 月薪 NT$60,000 · NT$60,000 a month */
+export const payText = (
+  {
+    salaryMin,
+    salaryCurrency,
+    salaryPeriod,
+  }: Required<Pick<JobSearch, "salaryMin" | "salaryCurrency" | "salaryPeriod">>,
+  t: Translate,
+): string => t(payMessages[salaryPeriod], { range: formatMoney(salaryMin, salaryCurrency) });

@@ -44,6 +44,7 @@ export function readSearch(query: URLSearchParams): JobSearch {
     salaryCurrency: one("salaryCurrency", shape.salaryCurrency),
     salaryPeriod: one("salaryPeriod", shape.salaryPeriod),
     salaryOthers: one("salaryOthers", shape.salaryOthers),
+    mentions: one("mentions", shape.mentions),
     postedWithin: one("postedWithin", shape.postedWithin),
     sort: one("sort", shape.sort),
     page: one("page", listQuery.shape.page) ?? 1,

@@ -1,5 +1,5 @@
+import { companyValues } from "#contract/company-values";
 import type { JobFacets, JobFilters, JobReading } from "#contract/jobs";
-import { defaultSalaryCurrency } from "#contract/salary-periods";
 
 /** A search of the job list: the parsed query string. */
 export interface JobSearch extends JobFilters {
@@ -41,16 +41,27 @@ export const withPayRead = (search: JobSearch, reading: JobReading | undefined):
 /** The parameters of a search; defaults are omitted. */
 export function searchParameters(search: Partial<JobSearch>): URLSearchParams {
   const query = new URLSearchParams();
-  const { q, salaryMin, salaryCurrency, salaryPeriod, salaryOthers, postedWithin, sort, page = 1 } = search;
+  const {
+    q,
+    mentions,
+    salaryMin,
+    salaryCurrency,
+    salaryPeriod,
+    salaryOthers,
+    postedWithin,
+    sort,
+    page = 1,
+  } = search;
   if (q) query.set("q", q);
   for (const facet of facets) for (const value of search[facet] ?? []) query.append(facet, value);
   if (salaryMin) {
     query.set("salaryMin", String(salaryMin));
-    if (salaryCurrency && salaryCurrency !== defaultSalaryCurrency)
+    if (salaryCurrency && salaryCurrency !== companyValues().currency)
       query.set("salaryCurrency", salaryCurrency);
     if (salaryPeriod && salaryPeriod !== "MONTH") query.set("salaryPeriod", salaryPeriod);
     if (salaryOthers) query.set("salaryOthers", salaryOthers);
   }
+  if (mentions && q) query.set("mentions", mentions);
   if (postedWithin) query.set("postedWithin", String(postedWithin));
   if (sort) query.set("sort", sort);
   if (page > 1) query.set("page", String(page));
@@ -71,7 +82,16 @@ export const feedPath = (search: Partial<JobSearch>): string =>
  * left out: an alert has one order, and all its openings are new.
  */
 export const alertPath = (search: Partial<JobSearch>): string =>
-  pathWith(searchParameters({ ...search, sort: undefined, postedWithin: undefined, page: 1 }), "/jobAlert");
+  pathWith(
+    searchParameters({
+      ...search,
+      sort: undefined,
+      postedWithin: undefined,
+      mentions: undefined,
+      page: 1,
+    }),
+    "/jobAlert",
+  );
 
 /**
  * The path for the fields of a form, without empty ones, and without the currency and period of a lowest pay that is

@@ -2,13 +2,29 @@ import { type AppLoadContext, redirect, redirectDocument } from "@remix-run/node
 import { returnPath } from "#contract/account";
 import type { Tokens } from "#contract/auth";
 import { jobId } from "#contract/jobs";
+import { isApiError } from "../api/errors.server";
 import { localePath, splitLocale } from "../i18n/locale";
 import { closedAccountPage } from "./closed-account.server";
 
-/** Whether a path of the site, in any locale, is the page of an application. */
+/** Whether a path of the site, in any locale, leads to an application: its page, or the review of a file for it. */
 export function isApplication(to: string | null): boolean {
-  const [, first, id, last] = splitLocale((to ?? "").split("?")[0] ?? "").path.split("/");
-  return first === "job" && last === "apply" && jobId.safeParse(id).success;
+  const [path = "", query] = splitLocale(to ?? "").path.split("?");
+  const [, first, second, last] = path.split("/");
+  if (first === "resume" && second === "import")
+    return jobId.safeParse(new URLSearchParams(query).get("for")).success;
+  return first === "job" && last === "apply" && jobId.safeParse(second).success;
+}
+
+/** The title of the opening that the visitor applies for; null if there is none, or the API does not respond. */
+export async function openingToApplyFor({ api, destination }: AppLoadContext): Promise<string | null> {
+  if (!isApplication(destination.path)) return null;
+  const id = splitLocale(destination.path ?? "").path.split("/")[2] ?? "";
+  try {
+    return (await api.jobs.read(id)).title;
+  } catch (error) {
+    if (isApiError(error)) return null;
+    throw error;
+  }
 }
 
 /** The page after signing in: the visitor's destination, or else the resume. */

@@ -17,10 +17,10 @@ function ConsentNotice({ version }: { version: string }) {
   const { t } = useTranslation();
   const site = useSite();
   return (
-    <section className="panel panel-sunken text-sm" aria-labelledby="consent-notice">
-      <h2 className="text-lg" id="consent-notice">
-        {t("regedit.notice")}
-      </h2>
+    <details className="phone-fold text-sm">
+      <summary>
+        <h2 className="text-base">{t("regedit.notice")}</h2>
+      </summary>
       <dl className="mt-3 grid gap-3">
         <div>
           <dt className="text-ink-3">{t("regedit.notice.collector")}</dt>
@@ -34,7 +34,7 @@ function ConsentNotice({ version }: { version: string }) {
         ))}
       </dl>
       <p className="mt-3 text-ink-3">{t("legal.version", { version })}</p>
-    </section>
+    </details>
   );
 }
 

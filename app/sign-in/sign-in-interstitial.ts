@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Challenge } from "../context/captcha";
-import type { Provider } from "./sso-links";
+import type { Provider } from "../context/sso";
 
 /** Data of the sign-in page that is shown when a form is submitted without a session. */
 export interface SignInInterstitial {

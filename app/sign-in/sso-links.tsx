@@ -1,25 +1,10 @@
 import { useLocale } from "../components/link";
+import type { Provider } from "../context/sso";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
+import { ProviderMark } from "./provider-mark";
 
-export interface Provider {
-  readonly name: string;
-  readonly label: string;
-}
-
-/** A provider's initial in a circle, decorative: no third-party logo is loaded. */
-export function ProviderMark({ label, className = "h-10 w-10" }: { label: string; className?: string }) {
-  return (
-    <span
-      className={`grid shrink-0 place-items-center rounded-full bg-brand-soft font-bold ${className}`}
-      aria-hidden="true"
-    >
-      {[...label][0]}
-    </span>
-  );
-}
-
-/** Links to sign in with another account. They lead to other sites, so they are plain links. */
+/** Links to sign in with another account, above the form. They lead to other sites, so they are plain links. */
 export function SsoLinks({
   providers,
   to,
@@ -35,23 +20,23 @@ export function SsoLinks({
   const start = (name: string) =>
     `${localePath(`/oauth/${name}/start`, locale)}?${new URLSearchParams({ to })}`;
   return (
-    <section aria-label={t(`${purpose}.ssoLabel`)}>
-      <p className="my-8 flex items-center gap-4 text-sm text-ink-3">
-        <span className="h-px flex-1 bg-line" />
-        {t("login.or")}
-        <span className="h-px flex-1 bg-line" />
-      </p>
+    <section className="mt-6" aria-label={t(`${purpose}.ssoLabel`)}>
       <ul className={providers.length > 1 ? "grid gap-3 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2" : ""}>
-        {providers.map(({ name, label }) => (
+        {providers.map(({ name, label, mark }) => (
           <li key={name}>
             <a className="btn btn-quiet w-full !justify-start text-start" href={start(name)}>
-              <ProviderMark label={label} className="h-7 w-7 text-sm" />{" "}
+              <ProviderMark mark={mark} label={label} className="h-6 w-6 text-sm" />{" "}
               {t(`${purpose}.sso`, { provider: label })}
             </a>
           </li>
         ))}
       </ul>
       {purpose === "login" ? <p className="mt-5 text-sm text-ink-3">{t("login.ssoNote")}</p> : null}
+      <p className="mt-6 flex items-center gap-4 text-sm text-ink-3">
+        <span className="h-px flex-1 bg-line" />
+        {t("login.or")}
+        <span className="h-px flex-1 bg-line" />
+      </p>
     </section>
   );
 }

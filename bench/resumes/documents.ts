@@ -31,9 +31,9 @@ const rels = (targets: readonly (readonly [type: string, target: string])[]) =>
     )
     .join("")}</Relationships>`;
 
-/** A Word document with these paragraphs and tables (ECMA-376). */
-export function docx(body: readonly Part[]): Uint8Array {
-  const files = {
+/** A Word document with these paragraphs and tables (ECMA-376); some programs write none of the styles that it names. */
+export function docx(body: readonly Part[], { hasStyles = true } = {}): Uint8Array {
+  const files: Record<string, string> = {
     "[Content_Types].xml": `<?xml version="1.0"?><Types xmlns="${namespace}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${packageType}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${packageType}.styles+xml"/><Override PartName="/word/numbering.xml" ContentType="${packageType}.numbering+xml"/></Types>`,
     "_rels/.rels": rels([["officeDocument", "word/document.xml"]]),
     "word/_rels/document.xml.rels": rels([
@@ -44,11 +44,39 @@ export function docx(body: readonly Part[]): Uint8Array {
     "word/numbering.xml": `<?xml version="1.0"?><w:numbering xmlns:w="${word}"><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`,
     "word/document.xml": `<?xml version="1.0"?><w:document xmlns:w="${word}"><w:body>${body.join("")}</w:body></w:document>`,
   };
+  if (!hasStyles) delete files["word/styles.xml"];
   const mtime = new Date(Date.UTC(2026, 0, 1));
   return zipSync(
     Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, [strToU8(xml), { mtime }]])),
   );
 }
+
+const unescapeMarkup = (html: string) =>
+  html.replaceAll("&lt;", "<").replaceAll("&#9;", "\t").replaceAll("&amp;", "&");
+const runsOf = (html: string) =>
+  html
+    .split(/(<b>.*?<\/b>)/)
+    .filter(Boolean)
+    .map((part) => run(unescapeMarkup(part.replace(/<[^>]+>/g, "")), part.startsWith("<b>")))
+    .join("");
+const paragraphsOf = (html: string): Part[] =>
+  [...html.matchAll(/<(p|h1|li)( class=Title)?>(.*?)<\/\1>/gs)].map(([, tag, title, content = ""]) => {
+    if (tag === "li")
+      return `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>${runsOf(content)}</w:p>`;
+    return paragraph(runsOf(content), title ? "Title" : tag === "h1" ? "Heading1" : "");
+  });
+
+/** The body of a Word document from paragraphs, list items and tables in HTML. */
+export const bodyOf = (html: string): Part[] =>
+  html.split(/(<table>.*?<\/table>)/gs).flatMap((part) => {
+    if (!part.startsWith("<table>")) return paragraphsOf(part);
+    const rows = [...part.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = ""]) =>
+      [...row.matchAll(/<td>(.*?)<\/td>/gs)].map(([, cell = ""]) =>
+        cell.includes("<p>") ? paragraphsOf(cell).join("") : paragraph(runsOf(cell)),
+      ),
+    );
+    return [table(rows).replace("<w:tblPr/>", '<w:tblPr><w:tblStyle w:val="TableGrid"/></w:tblPr>')];
+  });
 
 type Document = (sheet: Sheet) => readonly Part[];
 

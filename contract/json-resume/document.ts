@@ -31,8 +31,10 @@ const documentSource = z
       pagesRead: z.number().int().min(1),
       /** The lines that each value was read from, by its path, for example `work[0].name` */
       sources: z.record(z.string().max(100), z.array(place)),
-      /** Lines from which no value was read */
+      /** Lines, and parts of lines, from which no value was read */
       unplaced: z.array(place),
+      /** Paths of values that could also be something else, for example `work[0].name` */
+      uncertain: z.array(z.string().max(100)).max(maxPlaces).default([]),
     }),
   );
 export type DocumentSource = z.infer<typeof documentSource>;

@@ -1,8 +1,7 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { resumeSectionContracts } from "../resume/contracts";
 import type { Fields as ResumeFields } from "../resume/field";
 import { extensionOf, type Fields, fieldsIn, type ImportReader, itemsIn, listIn, textIn } from "./reader";
-import { degreeIn, fluencyIn, languageCode, skillLevelIn } from "./words";
+import { coversAllSkills, degreeIn, languageCode, skillLevelIn, writtenLevelsIn } from "./words";
 
 const { educationInformation, workExperience, qualifications, languageAbility, langScore, specialty } =
   resumeSectionContracts;
@@ -29,32 +28,25 @@ export function readWork(reader: ImportReader, root: Fields) {
 }
 
 /**
- * The country of a telephone number with a country code. Guernsey, Jersey and the Isle of Man have blocks within
- * British ranges of mobile numbers, and fictional British ones belong to no country; +44 7… is always taken as British.
+ * The state of studies. Whoever leaves school in the future is still there, even if the file already calls it a graduation.
+ *
+ * @param end month, missing if the studies continue
  */
-function countryOfPhone(phone: unknown) {
-  const parsed = parsePhoneNumberFromString(textIn(phone) ?? "");
-  return parsed?.number.startsWith("+447") ? "GB" : parsed?.country;
+export function educationStatusOf(given: string | undefined, end: string | undefined): string {
+  const thisMonth = new Date().toISOString().slice(0, 7);
+  if (given === "LEFT") return given;
+  if (end === undefined || end === "") return given || "STUDYING";
+  return end > thisMonth ? "STUDYING" : given || "GRADUATED";
 }
 
 export function readEducation(reader: ImportReader, root: Fields) {
-  const { location, phone } = fieldsIn(root.basics);
-  const home = textIn(fieldsIn(location).countryCode)?.toUpperCase();
-  const guess = countryOfPhone(phone) ?? "TW";
   const found = itemsIn(root, "education").map((entry) => {
     const { path, value } = entry;
     const values = reader.values(educationInformation.lists.items.fields, entry);
-    const country = textIn(values.country) ?? home;
-    if (country === undefined)
-      reader.addIssue(`${path}.institution`, "import.countryGuessed", [{ valueType: "text", value: guess }]);
+    const degree = textIn(values.degree) ?? degreeIn(textIn(value.studyType) ?? "");
     return {
       path,
-      value: {
-        ...values,
-        degree: textIn(values.degree) ?? degreeIn(textIn(value.studyType) ?? ""),
-        status: textIn(values.status) ?? (values.endMonth ? "GRADUATED" : "STUDYING"),
-        country: country ?? guess,
-      },
+      value: { ...values, degree, status: educationStatusOf(textIn(values.status), textIn(values.endMonth)) },
     };
   });
   return { items: reader.items("educationInformation", educationInformation.entered.shape.items, found, 10) };
@@ -87,13 +79,19 @@ export function readLanguages(reader: ImportReader, root: Fields) {
     const { path, value } = entry;
     const { language: code, ...own } = reader.values(languageAbility.lists.items.fields, entry);
     const language = textIn(code) ?? languageCode(textIn(value.language) ?? "");
-    const level = fluencyIn(textIn(value.fluency) ?? "");
+    const fluency = textIn(value.fluency) ?? "";
+    const { overall, ...written } = writtenLevelsIn(fluency);
     if (language === undefined || seen.has(language)) {
       reader.addIssue(path, language === undefined ? "import.unknownLanguage" : "error.languageTwice");
       return [];
     }
     seen.add(language);
-    const levels = Object.entries(own).map(([skill, given]) => [skill, given ?? level]);
+    const levels = Object.entries(own).map(([skill, given]) => [
+      skill,
+      given ?? written[skill as keyof typeof written] ?? overall,
+    ]);
+    if (overall && !coversAllSkills(fluency) && Object.values(own).some((given) => given === undefined))
+      reader.addIssue(path, "import.levelGuessed", [{ valueType: "text", value: fluency }]);
     return [{ path, value: { ...Object.fromEntries(levels), language } }];
   });
   return { items: reader.items("languageAbility", languageAbility.entered.shape.items, found, 10) };

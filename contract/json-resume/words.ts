@@ -1,6 +1,6 @@
 import { languageCodes } from "../languages";
 import type { degrees } from "../resume/education-information";
-import type { languageLevels } from "../resume/language-ability";
+import type { languageLevels, languageSkills } from "../resume/language-ability";
 import type { skillLevels } from "../resume/specialty";
 
 const english = new Intl.DisplayNames("en", { type: "language", fallback: "code" });
@@ -40,12 +40,27 @@ const alsoCalled: Readonly<Record<string, string>> = {
   华语: "zh",
   華語: "zh",
   闽南语: "nan",
-  客語: "hak",
   法語: "fr",
   法语: "fr",
   德語: "de",
   德语: "de",
   西班牙語: "es",
+  普通話: "zh",
+  国语: "zh",
+  台语: "nan",
+  閩南語: "nan",
+  客家話: "hak",
+  客家话: "hak",
+  客語: "hak",
+  广东话: "yue",
+  法文: "fr",
+  德文: "de",
+  西文: "es",
+  西班牙文: "es",
+  "mandarin chinese": "zh",
+  cantonese: "yue",
+  norwegian: "nb",
+  hokkien: "nan",
 };
 
 const codesByName: ReadonlyMap<string, string> = new Map([
@@ -61,32 +76,121 @@ export function languageCode(name: string): string | undefined {
   return codesByName.get(wanted) ?? codesByName.get(wanted.replace(/[-_ (（].*$/, ""));
 }
 
+const isChinese = (text: string) => /\p{Script=Han}/u.test(text);
+const chineseName = new RegExp(
+  [...codesByName.keys()]
+    .filter(isChinese)
+    .sort((one, other) => other.length - one.length)
+    .join("|"),
+  "gu",
+);
+/** Shorter ones are codes, and names that are words too. */
+const shortestLatinName = 4;
+
+/** The languages that a text names, with their positions. */
+export function languagesIn(text: string): { code: string; name: string; from: number; to: number }[] {
+  const words = [...text.matchAll(/\p{Script=Latin}+/gu)].map(({ 0: word, index }) => ({ word, index }));
+  const latin = words.flatMap(({ word, index }, place) => {
+    const next = words[place + 1];
+    const both = next && text.slice(index, next.index + next.word.length);
+    return [both, word].flatMap((name) =>
+      name && name.length >= shortestLatinName ? [{ name, index }] : [],
+    );
+  });
+  const chinese = [...text.matchAll(chineseName)].map(({ 0: name, index }) => ({ name, index }));
+  let end = 0;
+  return [...latin, ...chinese]
+    .sort((one, other) => one.index - other.index)
+    .flatMap(({ name, index }) => {
+      const code = codesByName.get(plain(name));
+      if (code === undefined || index < end) return [];
+      end = index + name.length;
+      return [{ code, name, from: index, to: end }];
+    });
+}
+
 type Rule<Value> = readonly [pattern: RegExp, value: Value];
 const first = <Value>(rules: readonly Rule<Value>[], text: string): Value | undefined =>
   rules.find(([pattern]) => pattern.test(text))?.[1];
 
 const degreeRules: readonly Rule<(typeof degrees)[number]>[] = [
   [/ph\.?\s?d|doctor|博士/i, "DOCTORATE"],
-  [/master|\b(e?mba|m\.e|m\.?(sc|a|s|eng|ed))\b|碩士|硕士/i, "MASTER"],
-  [/bachelor|\b(b\.e|b\.?(sc|a|s|eng|ba|ed|com|tech))\b|licen[cs]e|學士|学士|大學|大学|本科/i, "BACHELOR"],
+  [/master|\b(e?mba|m\.e|m\.?(sc|a|s|eng|ed|phil|fa|tech|com))\b|碩士|硕士/i, "MASTER"],
+  [
+    /bachelor|\b(b\.e|b\.?(sc|a|s|eng|ba|ed|com|tech|fa))\b|llb|licen[cs]e|學士|学士|大學|大学|本科/i,
+    "BACHELOR",
+  ],
   [/associate|diploma|college|專科|专科|大专/i, "ASSOCIATE"],
   [/high school|secondary|a-levels?|高中|高職|中专/i, "HIGH_SCHOOL"],
 ];
 export const degreeIn = (text: string) => first(degreeRules, text);
 
-const fluencyRules: readonly Rule<(typeof languageLevels)[number]>[] = [
-  [/native|mother|bilingual|母語|母语/i, "NATIVE"],
-  [/fluent|proficien|advanced|full|professional|excellent|c1|c2|精通|流利|熟練|熟练/i, "PROFICIENT"],
-  [/intermediate|conversation|limited|good|b1|b2|中等|中級|中级/i, "INTERMEDIATE"],
-  [/basic|beginner|elementary|some|a1|a2|初|略懂/i, "BASIC"],
-  [/none|無|无|不會|不会/i, "NONE"],
+type LanguageSkill = (typeof languageSkills)[number];
+type LanguageLevel = (typeof languageLevels)[number];
+const levelRules: readonly Rule<LanguageLevel>[] = [
+  [/non-?native|near-?native/i, "PROFICIENT"],
+  [/native|mother tongue|bilingual|first language|母語|母语/i, "NATIVE"],
+  [
+    /fluent|proficient|advanced|professional|excellent|\bvery good|\bc[12]\b|精通|流[利暢畅]|熟[練练]|[無无]障[礙碍]|優秀|优秀|高[級级]/i,
+    "PROFICIENT",
+  ],
+  [
+    /intermediate|conversation|limited|\bgood\b|\bb[12]\b|中[等級级]|普通(?![話话])|一般|良好|尚可|日常/i,
+    "INTERMEDIATE",
+  ],
+  [
+    /basic|beginner|elementary|\bsome\b|\ba[12]\b|初[級级學学]|略懂|入[門门]|基[礎础本]|[簡简][單单]/i,
+    "BASIC",
+  ],
+  [/\bnone\b|不[會会懂]|^[無无]$/i, "NONE"],
 ];
-export const fluencyIn = (text: string) => first(fluencyRules, text);
+const skillRules: readonly Rule<LanguageSkill>[] = [
+  [/[聽听]力?|listening/i, "listening"],
+  [/口?[說说]|口[語语]|會話|会话|speaking|spoken|oral/i, "speaking"],
+  [/[閱阅]?[讀读]|reading/i, "reading"],
+  [/[書书]?[寫写]作?|writing|written/i, "writing"],
+];
+const anyOf = (rules: readonly Rule<unknown>[]) => rules.map(([{ source }]) => source).join("|");
+const levelWords = new RegExp(`(?<skill>${anyOf(skillRules)})|(?<level>${anyOf(levelRules)})`, "gi");
 
-const skillRules: readonly Rule<(typeof skillLevels)[number]>[] = [
+/** What a text states about a language: a level for each skill, or one for the language as a whole. */
+export type WrittenLevels = Partial<Record<LanguageSkill, LanguageLevel>> & {
+  readonly overall?: LanguageLevel;
+};
+
+/**
+ * Reads 「聽說精通、讀寫中等」 or "fluent in reading, basic writing". Skills precede their level, or follow it if the text
+ * begins with a level.
+ */
+export function writtenLevelsIn(text: string): WrittenLevels {
+  const words = [...text.normalize("NFKC").matchAll(levelWords)].map(({ 0: word, groups }) => ({
+    skill: groups?.skill === undefined ? undefined : first(skillRules, word),
+    level: groups?.level === undefined ? undefined : first(levelRules, word),
+  }));
+  const [beginning] = words;
+  if (!words.some(({ skill }) => skill))
+    return beginning?.level && words.every(({ level }) => level === beginning.level)
+      ? { overall: beginning.level }
+      : {};
+  const levels: Partial<Record<LanguageSkill, LanguageLevel>> = {};
+  const inOrder = beginning?.level ? words : words.toReversed();
+  let level: LanguageLevel | undefined;
+  for (const word of inOrder) {
+    if (word.level) level = word.level;
+    else if (word.skill && level) levels[word.skill] = level;
+  }
+  return levels;
+}
+
+/** Whether a level of the language as a whole states one for each skill: native speakers, and levels of the CEFR. */
+export const coversAllSkills = (text: string) =>
+  /母[語语]|\b(?:[abc][12]|native|mother tongue|bilingual)\b/i.test(text) &&
+  !/non-?native|near-?native/i.test(text);
+
+const proficiencyRules: readonly Rule<(typeof skillLevels)[number]>[] = [
   [/expert|master|精通/i, "EXPERT"],
   [/advanced|senior|熟練|熟练/i, "ADVANCED"],
   [/intermediate|中/i, "INTERMEDIATE"],
   [/beginner|basic|novice|初/i, "BEGINNER"],
 ];
-export const skillLevelIn = (text: string) => first(skillRules, text);
+export const skillLevelIn = (text: string) => first(proficiencyRules, text);

@@ -5,6 +5,9 @@ export interface ReadIssue {
   readonly path: readonly PropertyKey[];
   /** `missing`: the item cannot be shown without this value */
   readonly issue: "missing" | "unreadable";
+  /** What the API sent; undefined if it sent nothing */
+  readonly value?: unknown;
+  readonly schema?: z.ZodType;
 }
 
 /** The result of a reading function that cannot use the value. */

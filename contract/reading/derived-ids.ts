@@ -7,11 +7,20 @@ export function hasDerivedId(element: z.ZodType): boolean {
   return id !== undefined && isMarked(id, "derivedId");
 }
 
-/** Adds ids to items without one. An id stays the same as long as its item's content does. */
+/**
+ * Adds ids to items without one, and to items with the id of an earlier one, because an id is an item's address. An id
+ * stays the same as long as its item's content does.
+ */
 export function withDerivedIds(list: readonly unknown[], name: string): unknown[] {
   const seen = new Map<string, number>();
+  const ids = new Set<string>();
+  const isOwnId = (id: unknown) => !isAbsent(id) && id !== "" && !ids.has(String(id));
   return list.map((item) => {
-    if (!isFields(item) || (!isAbsent(item.id) && item.id !== "")) return item;
+    if (!isFields(item)) return item;
+    if (isOwnId(item.id)) {
+      ids.add(String(item.id));
+      return item;
+    }
     const content = `${name} ${JSON.stringify(item)}`;
     const nth = seen.get(content) ?? 0;
     seen.set(content, nth + 1);

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import {
   definitionOf,
+  type Fields,
   isAbsent,
   isFields,
   type ReadContext,
@@ -12,6 +13,7 @@ import { hasDerivedId, withDerivedIds } from "./derived-ids";
 import { withDropped } from "./dropped";
 import { isMarked } from "./marks";
 import { readBoolean, readEnum, readLiteral, readNumber, readString } from "./scalars";
+import { toDate } from "./times";
 import { maxUnknownCharacters, readUnknownFields } from "./unknown-fields";
 
 // Reads an API's response leniently by the endpoint's schema, because companies write ids, numbers, times and absent
@@ -57,16 +59,32 @@ function readValue(schema: z.ZodType, value: unknown, context: ReadContext): unk
   const { type, innerType } = definitionOf(schema);
   if (innerType && wrappers.has(type)) {
     if (isAbsent(value)) return emptyValue(schema, context);
-    const read = readValue(innerType, value, context);
+    const read = readValue(type === "optional" ? withoutNull(innerType) : innerType, value, context);
     return read === unreadable ? fallBack(schema, value, context) : read;
   }
   const reader = readers[type];
   return reader ? reader(schema, value, context) : value;
 }
 
-/** Replaces a value that cannot be read by the empty value; a replaced list counts all its items as dropped. */
+/**
+ * A schema that is `nullish` distinguishes null, which is a statement, from an absent or unreadable value, which is none.
+ */
+const isStatement = (schema: z.ZodType, value: unknown): boolean => {
+  const { type, innerType } = definitionOf(schema);
+  return value === null && type === "optional" && !!innerType && definitionOf(innerType).type === "nullable";
+};
+
+const withoutNull = (schema: z.ZodType): z.ZodType => {
+  const { type, innerType } = definitionOf(schema);
+  return type === "nullable" && innerType ? innerType : schema;
+};
+
+/**
+ * Replaces a value that cannot be read by the empty value; a replaced list counts all its items as dropped. Some APIs
+ * write an absent value of any type as an empty text, which is no issue.
+ */
 function fallBack(schema: z.ZodType, value: unknown, context: ReadContext) {
-  context.issues.push({ path: context.path, issue: "unreadable" });
+  if (value !== "") context.issues.push({ path: context.path, issue: "unreadable", value, schema });
   const empty = emptyValue(schema, context);
   return Array.isArray(empty) && Array.isArray(value) ? withDropped(empty, value) : empty;
 }
@@ -109,20 +127,51 @@ function emptyValue(schema: z.ZodType, context: ReadContext): unknown {
 
 function readObject(schema: z.ZodType, value: unknown, context: ReadContext): unknown {
   const { shape = {} } = definitionOf(schema);
-  // Some APIs send a bare list where the contract has `{ items }`.
-  const fields = Array.isArray(value) && shape.items ? { items: value, totalCount: value.length } : value;
-  if (!isFields(fields)) return unreadable;
+  const fields = fieldsOf(shape, value);
+  if (fields === null) return unreadable;
   const result: Record<string, unknown> = { ...readUnknownFields(schema, fields, context) };
   for (const [name, field] of Object.entries(shape)) {
     const at: ReadContext = { ...context, path: [...context.path, name] };
-    const read = isAbsent(fields[name]) ? readAbsent(field, at) : readField(field, fields[name], at);
+    const read = isAbsent(fields[name])
+      ? readAbsent(field, fields[name], at)
+      : readField(field, fields[name], at);
     if (read === unreadable) return unreadable;
     if (read !== undefined) result[name] = read;
   }
   return result;
 }
 
-function readAbsent(schema: z.ZodType, context: ReadContext): unknown {
+/**
+ * The fields of an object. Some APIs send a bare list where the contract has `{ items }`, name the only list of an object
+ * `items`, or send an empty list for an object without fields, as PHP does.
+ */
+function fieldsOf(shape: Readonly<Record<string, z.ZodType>>, value: unknown): Fields | null {
+  const list = nameOfList(shape);
+  if (Array.isArray(value)) {
+    if (list !== undefined) return { [list]: value, ...(shape.totalCount && { totalCount: value.length }) };
+    return value.length === 0 ? {} : null;
+  }
+  if (!isFields(value)) return null;
+  const isRenamed = list !== undefined && !(list in value) && Array.isArray(value.items);
+  return isRenamed ? { ...value, [list]: value.items } : value;
+}
+
+/** `items`, or the only list of objects; undefined if there is none, or several. */
+function nameOfList(shape: Readonly<Record<string, z.ZodType>>): string | undefined {
+  if (shape.items) return "items";
+  const lists = Object.keys(shape).filter((name) => isListOfObjects(shape[name]));
+  return lists.length === 1 ? lists[0] : undefined;
+}
+
+function isListOfObjects(schema: z.ZodType | undefined): boolean {
+  if (schema === undefined) return false;
+  const { innerType, element } = definitionOf(schema);
+  if (innerType) return isListOfObjects(innerType);
+  return element !== undefined && ["object", "union"].includes(definitionOf(element).type);
+}
+
+function readAbsent(schema: z.ZodType, value: unknown, context: ReadContext): unknown {
+  if (isStatement(schema, value)) return null;
   if (!isMarked(schema, "essential")) return emptyValue(schema, context);
   context.issues.push({ path: context.path, issue: "missing" });
   return unreadable;
@@ -131,10 +180,10 @@ function readAbsent(schema: z.ZodType, context: ReadContext): unknown {
 function readField(schema: z.ZodType, value: unknown, context: ReadContext): unknown {
   const read = readValue(schema, value, context);
   if (isMarked(schema, "essential") && (read === unreadable || read === "" || isEmptyList(read))) {
-    context.issues.push({ path: context.path, issue: "missing" });
+    context.issues.push({ path: context.path, issue: "missing", value, schema });
     return unreadable;
   }
-  if (read === unreadable && isMarked(schema, "mainList")) {
+  if (read === unreadable && value !== "" && isMarked(schema, "mainList")) {
     context.issues.push({ path: context.path, issue: "unreadable" });
     return unreadable;
   }
@@ -175,12 +224,14 @@ function readRecord(schema: z.ZodType, value: unknown, context: ReadContext): un
 function readUnion(schema: z.ZodType, value: unknown, context: ReadContext): unknown {
   const { options = [], discriminator } = definitionOf(schema);
   if (discriminator !== undefined) {
-    const tag = isFields(value) ? value[discriminator] : undefined;
+    const tag = isFields(value) ? inCapitals(value[discriminator]) : undefined;
     const option = options.find((each) => {
       const field = definitionOf(each).shape?.[discriminator];
       return field !== undefined && definitionOf(field).values?.includes(tag);
     });
-    return option ? readValue(option, value, context) : unreadable;
+    return option && isFields(value)
+      ? readValue(option, { ...value, [discriminator]: tag }, context)
+      : unreadable;
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -194,17 +245,24 @@ function readUnion(schema: z.ZodType, value: unknown, context: ReadContext): unk
   return unreadable;
 }
 
+/** `shortText`, `short-text` and `Short text` as `SHORT_TEXT` */
+const inCapitals = (tag: unknown): unknown =>
+  typeof tag === "string"
+    ? tag
+        .trim()
+        .replace(/(?<=[a-z])(?=[A-Z])|[\s-]+/g, "_")
+        .toUpperCase()
+    : tag;
+
 function readPipe(schema: z.ZodType, value: unknown, context: ReadContext): unknown {
   const { in: input } = definitionOf(schema);
   const raw = input && definitionOf(input).type !== "transform" ? readValue(input, value, context) : value;
-  if (raw === unreadable) return unreadable;
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
-  if (typeof raw !== "string") return unreadable;
   // Some APIs send a full date instead of a month.
-  const month = /^\d{4}-\d\d(?=-\d\d)/.exec(raw)?.[0];
-  const shortened = month === undefined ? null : schema.safeParse(month);
-  return shortened?.success ? shortened.data : raw;
+  const shortened = schema.safeParse(toDate(value)?.slice(0, "YYYY-MM".length));
+  if (shortened.success) return shortened.data;
+  return typeof raw === "string" ? raw : unreadable;
 }
 
 /** The paths of the fields without which a response, or an item of it, is unusable: `items[].jobId`. */

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { toBoolean } from "./booleans";
 import { definitionOf, type ReadContext, unreadable } from "./definition";
 import { isMarked } from "./marks";
 import { isEnd, toDate, toInstant } from "./times";
@@ -12,10 +13,10 @@ export function readString(schema: z.ZodType, value: unknown, { path }: ReadCont
   const { format } = definitionOf(schema);
   if (format === "datetime") return toInstant(value, isEnd(path.at(-1))) ?? unreadable;
   const text = asText(value);
-  if (text === null) return unreadable;
   const parsed = schema.safeParse(text);
   if (parsed.success) return parsed.data;
-  if (format === "date") return toDate(text) ?? unreadable;
+  if (format === "date") return toDate(value) ?? unreadable;
+  if (text === null) return unreadable;
   return isMarked(schema, "exact") ? unreadable : text;
 }
 
@@ -27,14 +28,7 @@ export function readNumber(schema: z.ZodType, value: unknown): unknown {
   return schema.safeParse(rounded).success ? rounded : unreadable;
 }
 
-const truths = new Map<unknown, boolean>([
-  ...["true", "yes", "y", "1", 1, true].map((value) => [value, true] as const),
-  ...["false", "no", "n", "0", 0, false].map((value) => [value, false] as const),
-]);
-
-export function readBoolean(_: z.ZodType, value: unknown): unknown {
-  return truths.get(typeof value === "string" ? value.trim().toLowerCase() : value) ?? unreadable;
-}
+export const readBoolean = (_: z.ZodType, value: unknown): unknown => toBoolean(value) ?? unreadable;
 
 /** An unknown value is preserved: pages show its translation row, or the value itself. */
 export function readEnum(schema: z.ZodType, value: unknown): unknown {

@@ -94,6 +94,7 @@ export const attachment = {
     path: "/api/resume/attachment",
     summary: "The resume's files, without their bytes.",
     auth: "member",
+    mayBeMissing: true,
     keepsUnknownFields: true,
     response: savedAttachment,
   }),

@@ -15,7 +15,7 @@ import {
 } from "./section";
 
 export const degrees = ["HIGH_SCHOOL", "ASSOCIATE", "BACHELOR", "MASTER", "DOCTORATE"] as const;
-const statuses = ["GRADUATED", "STUDYING", "LEFT"] as const;
+export const educationStatuses = ["GRADUATED", "STUDYING", "LEFT"] as const;
 const limit = 10;
 
 const fields = {
@@ -42,7 +42,7 @@ const fields = {
     json: "careers.degree",
   },
   status: {
-    schema: z.enum(statuses),
+    schema: z.enum(educationStatuses),
     kind: "choice",
     names: "educationStatus",
     label: "education.status",

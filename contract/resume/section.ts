@@ -91,6 +91,7 @@ export function sectionCalls<
       path: `/api/resume/${section}`,
       summary: "The section as last saved.",
       auth: "member",
+      mayBeMissing: true,
       keepsUnknownFields: true,
       response: saved,
     }),

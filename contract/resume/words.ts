@@ -9,7 +9,7 @@ export interface Words {
   t(key: string, values?: Readonly<Record<string, string | number>>): string;
   /** `2026-11` */
   month(value: string): string;
-  /** `2026-11-20`, or an instant, in Taipei */
+  /** `2026-11-20`, or an instant */
   date(value: string): string;
   /** ISO 3166-1 alpha-2 */
   country(code: string): string;

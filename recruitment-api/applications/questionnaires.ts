@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { z } from "zod";
+import { isoDay } from "#contract/company-time";
 import { errorMap } from "#contract/errors";
 import { fallbackLocale, type Locale, type LocalizedText, locales, localize } from "#contract/locale";
 import { type Questionnaire, questionnaire } from "#contract/questionnaire";
-import { isoDay } from "#contract/taipei-time";
 import type { Schema } from "../database/schema";
 
 type InLocales<Value> = Value extends readonly (infer Item)[]

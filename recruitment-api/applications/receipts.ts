@@ -1,10 +1,12 @@
 import type { Kysely } from "kysely";
 import type { LocalizedText } from "#contract/locale";
 import type { Schema } from "../database/schema";
+import type { InterviewSlotTable } from "../database/schema/interviews";
 import type { Deps } from "../deps";
 import { localized } from "../i18n/localized";
 import type { MailKind, MailValue } from "../mail/kinds";
 import { readHistory } from "./history";
+import { mailedInterview } from "./interviews/mails";
 import { applicationMailValues, mailColumns } from "./mail-values";
 
 type ReceiptKind = Extract<MailKind, `application-${string}`>;
@@ -20,7 +22,7 @@ function withdrawableUntil(closesAt: string | null, at: Date): MailValue {
 
 /**
  * Stores the receipt email for an action of an applicant, in the transaction of the change. `cancelledInterview` is the
- * start of an interview that the change has cancelled.
+ * time of an interview that the change has cancelled.
  */
 export async function addReceipt(
   tx: Kysely<Schema>,
@@ -28,7 +30,7 @@ export async function addReceipt(
   applicationNumber: string,
   at: Date,
   { outbox, publicOrigin }: Pick<Deps, "outbox" | "publicOrigin">,
-  cancelledInterview: string | null = null,
+  cancelledInterview: InterviewSlotTable | null = null,
 ): Promise<void> {
   const { closesAt, state, ...application } = await tx
     .selectFrom("applications")
@@ -42,7 +44,14 @@ export async function addReceipt(
     ...applicationMailValues(application, { state, history }, publicOrigin),
     at,
     closesAt: withdrawableUntil(closesAt, at),
-    interviewAt: cancelledInterview === null ? "" : new Date(cancelledInterview),
+    interviewAt: cancelledInterview === null ? "" : new Date(cancelledInterview.startsAt),
   };
-  await outbox.add(tx, { kind, values, to: application.email, locale: application.locale });
+  const { email: to, locale } = application;
+  const interview =
+    cancelledInterview === null
+      ? undefined
+      : await mailedInterview(tx, applicationNumber, cancelledInterview, {
+          ...{ title: values.title, locale, isCancelled: true },
+        });
+  await outbox.add(tx, { kind, values, to, locale, interview });
 }

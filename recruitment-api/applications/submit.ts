@@ -75,7 +75,7 @@ export async function submitApplication(
 async function store(
   deps: Deps,
   memberId: string,
-  { jobId, idempotencyKey, consentVersion, declarations }: Submission,
+  { jobId, idempotencyKey, consentVersion, declarations, source }: Submission,
   {
     at,
     resume,
@@ -100,6 +100,7 @@ async function store(
         questionnaire,
         resume: JSON.stringify(resume),
         submittedAt,
+        source: source ?? null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning("applicationNumber")

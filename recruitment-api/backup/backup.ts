@@ -9,6 +9,7 @@ import { knownMigrations, newestMigration } from "../database/database";
 import type { Engine } from "../database/engine";
 import type { Schema } from "../database/schema";
 import type { FileStore } from "../resume/files/store";
+import type { ReportProgress } from "../terminal/progress";
 import {
   BackupError,
   filePath,
@@ -19,7 +20,6 @@ import {
   verifyBackup,
   writeManifest,
 } from "./manifest";
-import type { ReportProgress } from "./progress";
 import { inSnapshot, type Row, rowsOf } from "./rows";
 import { type BackupTable, backupTables } from "./tables";
 

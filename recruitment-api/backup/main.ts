@@ -5,17 +5,17 @@ import { openDatabase } from "../database/database";
 import { reasonOf } from "../database/require-connection";
 import { readEnvironment } from "../process/env";
 import { openFileStore } from "../resume/files/open-store";
+import { progressLine, type ReportProgress } from "../terminal/progress";
 import { type BackupSource, backup } from "./backup";
 import { BackupError, type Manifest, readManifest, verifyBackup } from "./manifest";
-import { progressLine, type ReportProgress } from "./progress";
 import { recordBackup } from "./record";
 import { restore } from "./restore";
 
 const usage = `Usage:
-  npm run backup -- DIR              writes the database and all files to the new folder DIR, and verifies it; the server may run
-  npm run backup -- verify DIR       compares every file of the backup DIR with its checksum
-  npm run restore -- DIR             restores DIR into an empty database and an empty file store; stop the server first
-  npm run restore -- --repeat DIR    repeats a restore of DIR that was interrupted
+  careers backup DIR              writes the database and all files to the new folder DIR, and verifies it; the server may run
+  careers backup verify DIR       compares every file of the backup DIR with its checksum
+  careers restore DIR             restores DIR into an empty database and an empty file store; stop the server first
+  careers restore --repeat DIR    repeats a restore of DIR that was interrupted
 
 The database is DATABASE_URL (PostgreSQL) or DATA_DIR/recruitment.db (SQLite). A backup of either restores to either.
 In a terminal the progress is shown; otherwise the output is one line.

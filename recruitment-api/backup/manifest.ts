@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { knownMigrations } from "../database/database";
 import { engineNames } from "../database/engine";
-import type { ReportProgress } from "./progress";
+import type { ReportProgress } from "../terminal/progress";
 import { backupTables } from "./tables";
 
 export const manifestName = "manifest.json";

@@ -6,8 +6,8 @@ import type { Schema } from "../database/schema";
 import { migrate } from "../process/migrate";
 import { databaseIdOf } from "../resume/files/open-store";
 import type { FileStore } from "../resume/files/store";
+import type { ReportProgress } from "../terminal/progress";
 import { BackupError, filePath, type Manifest, readManifest, tablePath, verifyBackup } from "./manifest";
-import type { ReportProgress } from "./progress";
 import type { Row } from "./rows";
 import { type BackupTable, backupTables } from "./tables";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readCompany } from "#company/company";
 import { CompanyFolderError } from "#company/folder-error";
-import { readIdentity } from "#company/identity";
+import { loadIdentity } from "#company/identity";
 import { readSynonyms } from "#company/synonyms";
 import { openDatabase } from "../database/database";
 import { readMailTemplates } from "../mail/templates";
@@ -24,8 +24,8 @@ export async function checkCompany(folder: string, now: () => Date): Promise<rea
   const errors = new Set<string>();
   const parts = [
     () => readCompany(folder),
-    () => readMailTemplates(readIdentity(folder)),
-    () => readSynonyms(readIdentity(folder)),
+    () => readMailTemplates(loadIdentity(folder)),
+    () => readSynonyms(loadIdentity(folder)),
     () => importContent(folder, now),
   ];
   for (const read of parts) {
@@ -39,7 +39,7 @@ export async function checkCompany(folder: string, now: () => Date): Promise<rea
 }
 
 async function importContent(folder: string, now: () => Date): Promise<void> {
-  const company = readIdentity(folder);
+  const company = loadIdentity(folder);
   const dataDir = await mkdtemp(join(tmpdir(), "company-check-"));
   const database = openDatabase({ dataDir });
   try {

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { CompanyFolderError } from "#company/folder-error";
-import { readIdentity } from "#company/identity";
+import { loadIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
 import { locales } from "#contract/locale";
 import { openDatabase } from "../database/database";
@@ -24,9 +24,9 @@ import { checkCompany } from "./check";
 import { loadCompany } from "./load";
 import { newCompany } from "./new";
 
-const help = `Usage: npm run company -- new DIR --name NAME --email ADDRESS [--locales ${locales.join(",")}]
-       npm run company -- check [DIR]
-       npm run company -- load [DIR] [--dry-run] [--reopen] [--overwrite]
+const help = `Usage: careers company new DIR --name NAME --email ADDRESS [--locales ${locales.join(",")}]
+       careers company check [DIR]
+       careers company load [DIR] [--dry-run] [--reopen] [--overwrite]
 
   new     writes a commented starter to the new folder DIR; --locales are the languages of the site (default: en-US)
   check   validates the whole folder and reports every error by file and line or field; writes nothing
@@ -51,7 +51,7 @@ export async function companyCommand(args: readonly string[], terminal: Console)
     return await command(rest, terminal);
   } catch (error) {
     if (error instanceof UsageError) {
-      err(`${error.message}.\nSee npm run company -- --help.`);
+      err(`${error.message}.\nSee careers company --help.`);
       return 2;
     }
     err(error instanceof Error ? error.message : String(error));
@@ -79,8 +79,8 @@ async function runNew(args: readonly string[], { out }: Console): Promise<ExitCo
   if (errors.length > 0) throw new CompanyFolderError(folder, errors);
   out(`Wrote a starter to ${resolve(folder)}. Next:`);
   out(`  edit ${join(folder, "company.json")}, legal/ and openings.csv`);
-  out(`  npm run company -- check ${folder}`);
-  out(`  npm run company -- load ${folder}`);
+  out(`  careers company check ${folder}`);
+  out(`  careers company load ${folder}`);
   out(`  COMPANY_DIR=${folder} npm start`);
   return 0;
 }
@@ -100,7 +100,7 @@ async function runCheck(args: readonly string[], { settings, now, out, err }: Co
     err(`${errors.length} ${errors.length === 1 ? "error" : "errors"} in ${folder}.`);
     return 1;
   }
-  const { locales: own, programmes } = readIdentity(folder);
+  const { locales: own, programmes } = loadIdentity(folder);
   out(`${folder} has no errors: ${own.join(", ")}; programmes: ${programmes.join(", ") || "none"}.`);
   return 0;
 }
@@ -127,7 +127,7 @@ async function runLoad(args: readonly string[], terminal: Console): Promise<Exit
   try {
     await requireConnection(database.db, env.DATABASE_URL);
     await prepareDatabase(database);
-    const company = readIdentity(folder);
+    const company = loadIdentity(folder);
     const loaded = await database.db.transaction().execute(async (db) => {
       const confirmed = (["reopen", "overwrite"] as const).filter((kind) => values[kind]);
       const files = await loadCompany({ db, engine: database.engine, now, company }, confirmed);

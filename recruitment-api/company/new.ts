@@ -3,12 +3,13 @@ import { join } from "node:path";
 import type { CompanyIdentity } from "#company/identity";
 import { legalTexts } from "#company/legal";
 import { starterFolder } from "#company/shipped";
-import type { Locale } from "#contract/locale";
+import { type Locale, localize } from "#contract/locale";
 import { CommandError } from "../hr/command";
 import { formatCsvLine } from "../hr/csv";
 import { gotoImporter } from "../hr/importers/goto-codes";
 import { columnsIn } from "../hr/importers/importer";
 import { openingImporter } from "../hr/importers/openings";
+import { localized } from "../i18n/localized";
 import type { MailKind } from "../mail/kinds";
 import { placeholdersOf } from "../mail/templates";
 import { mailTemplates } from "../shipped";
@@ -17,6 +18,13 @@ export interface NewCompany extends Pick<CompanyIdentity, "locales" | "contactEm
   /** The same placeholder text for every language, until it is translated */
   readonly name: string;
 }
+
+const firstFamilies = {
+  ENGINEERING: localized("研發", "研发", "Engineering"),
+  OPERATIONS: localized("營運", "运营", "Operations"),
+  SALES: localized("業務", "销售", "Sales"),
+  OFFICE: localized("行政", "行政", "Office"),
+};
 
 /** Writes a commented starter to a new or empty folder. */
 export async function newCompany(folder: string, { name, contactEmail, locales }: NewCompany): Promise<void> {
@@ -28,6 +36,13 @@ export async function newCompany(folder: string, { name, contactEmail, locales }
     locales,
     contactEmail,
     name: Object.fromEntries(locales.map((locale) => [locale, name])),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    jobFamilies: Object.fromEntries(
+      Object.entries(firstFamilies).map(([key, names]) => [
+        key,
+        Object.fromEntries(locales.map((locale) => [locale, localize(names, locale)])),
+      ]),
+    ),
   };
   const template = await readFile(join(starterFolder, "company.template"), "utf8");
   await writeFile(

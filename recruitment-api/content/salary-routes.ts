@@ -1,7 +1,6 @@
-import { localize } from "#contract/locale";
+import { jobFamilyName } from "#contract/company-values";
 import { compareBands, listSalaryBands, smallestSample } from "#contract/salary";
 import { type Api, serve } from "../http/serve";
-import { jobFamilyNames } from "../i18n/labels";
 
 export function salaryRoutes(api: Api): void {
   serve(api, listSalaryBands, async ({ query, locale }, { db }) => {
@@ -22,7 +21,7 @@ export function salaryRoutes(api: Api): void {
       year: Number(year),
       bands: rows.sort(compareBands).map(({ year: _, ...band }) => ({
         ...band,
-        familyName: localize(jobFamilyNames[band.family], locale),
+        familyName: jobFamilyName(band.family, locale),
       })),
     };
   });

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Kysely } from "kysely";
+import { isoDay } from "#contract/company-time";
 import { visit, visitorToken } from "#contract/visitor";
 import type { Schema } from "../database/schema";
 import { problem } from "../http/errors";
 import { type Api, serve } from "../http/serve";
-import { formatTaipeiDate } from "../i18n/dates";
 import { fingerprint } from "../signing/secrets";
 
 const cookieName = "XSRF-TOKEN";
@@ -13,7 +13,7 @@ export function visitorRoutes(api: Api): void {
   serve(api, visit, async ({ headers }, { db, now }) => {
     const visitor = verifiedToken(headers);
     if (visitor === null) throw problem(403, "Forbidden");
-    await countVisit(db, formatTaipeiDate(now()), fingerprint(visitor));
+    await countVisit(db, isoDay(now().getTime()), fingerprint(visitor));
     return null;
   });
 }
@@ -31,7 +31,7 @@ function verifiedToken(headers: Headers): string | null {
   return sent.length === stored.length && timingSafeEqual(sent, stored) ? header.data : null;
 }
 
-/** Counts a visitor once per day in Taipei. */
+/** Counts a visitor once per day. */
 async function countVisit(db: Kysely<Schema>, day: string, visitor: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const isNew = await tx

@@ -19,6 +19,8 @@ export interface OpenedDatabase {
   engine: Engine;
   /** Number of queries that wait for a connection */
   waitingQueries(): number;
+  /** Ends the queries that PostgreSQL does not respond to, because it does not respond to a check either. */
+  endSilentQueries(): void;
   /**
    * Replaces the connections to PostgreSQL after an outage, because they may reach another server than new ones. Packets
    * of queries that began before the outage, at `failedAt` by `performance.now()`, may have been lost.
@@ -46,6 +48,7 @@ export function openDatabase(
     db,
     engine: "sqlite",
     waitingQueries: () => 0,
+    endSilentQueries: () => undefined,
     renewConnections: () => undefined,
     close: () => db.destroy(),
   };
@@ -58,7 +61,7 @@ const defaultPoolSize = 10;
  * cancelled the statement.
  */
 const silenceFactor = 2;
-/** The same in milliseconds after an outage, during which packets may have been lost. */
+/** The same in milliseconds during an outage, and after one, because packets may have been lost. */
 const lostSilenceMs = 2_000;
 
 function openPostgres(connectionString: string, limits: ServingLimits | undefined): OpenedDatabase {
@@ -99,6 +102,9 @@ function openPostgres(connectionString: string, limits: ServingLimits | undefine
     db,
     engine: "postgres",
     waitingQueries: () => pool.waitingCount,
+    endSilentQueries: () => {
+      for (const client of openedAt.keys()) streamOf(client).setTimeout(lostSilenceMs);
+    },
     renewConnections: (failedAt) => {
       renewedAt = performance.now();
       for (const [client, at] of openedAt) if (at < failedAt) streamOf(client).setTimeout(lostSilenceMs);

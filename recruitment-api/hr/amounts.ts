@@ -1,6 +1,8 @@
 const written =
   /^(?<currency>NT\$|US\$|HK\$|[A-Z]{3}|[$€¥])? ?(?<digits>\d+|\d{1,3}(?:,\d{3})+)(?<decimals>\.\d+)? ?(?:元|圓)?$/;
 
+const normalized = (text: string) => text.normalize("NFKC").trim().toUpperCase();
+
 const currencySigns: Readonly<Record<string, string>> = {
   NT$: "TWD",
   NTD: "TWD",
@@ -8,9 +10,20 @@ const currencySigns: Readonly<Record<string, string>> = {
   HK$: "HKD",
   RMB: "CNY",
   "€": "EUR",
+  新臺幣: "TWD",
+  新台幣: "TWD",
+  臺幣: "TWD",
+  台幣: "TWD",
+  人民幣: "CNY",
+  人民币: "CNY",
+  美元: "USD",
+  美金: "USD",
+  日圓: "JPY",
+  日元: "JPY",
 };
 
-const normalized = (text: string) => text.normalize("NFKC").trim().toUpperCase();
+/** The ISO 4217 code of a currency's usual sign or name; undefined for any other text. */
+export const currencyCode = (text: string): string | undefined => currencySigns[normalized(text)];
 
 /** Parses a number as spreadsheets write it: 60000, 60,000, NT$60,000, 60,000.00. Null if the text is not one. */
 export function parseNumber(text: string): number | null {
@@ -36,7 +49,5 @@ const isoCodes = new Set(Intl.supportedValuesOf("currency"));
 
 /** Why a text is not an ISO 4217 code; undefined if it is one. */
 export function currencyProblem(text: string): string | undefined {
-  const code = currencySigns[text.toUpperCase()];
-  if (code !== undefined) return `“${text}” is not an ISO 4217 code; write ${code}`;
   return isoCodes.has(text) ? undefined : `“${text}” is not an ISO 4217 code, such as TWD, USD or JPY`;
 }

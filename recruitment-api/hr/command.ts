@@ -2,10 +2,11 @@ import { existsSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join, resolve } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { type CompanyIdentity, readIdentity } from "#company/identity";
+import { type CompanyIdentity, loadIdentity } from "#company/identity";
 import { fallbackLocale, localize } from "#contract/locale";
 import { type OpenedDatabase, openDatabase } from "../database/database";
 import { type ApiEnvironment, readEnvironment } from "../process/env";
+import type { ReportProgress } from "../terminal/progress";
 import { describeDatabase } from "./describe-database";
 
 /**
@@ -22,6 +23,8 @@ export interface Console {
   readonly err: (line: string) => void;
   /** The whole standard input; absent where there is none */
   readonly readInput?: () => Promise<string>;
+  /** Shows how much of a long command is done; absent where nobody looks */
+  readonly progress?: ReportProgress;
   /** Prompts for a yes-or-no answer; absent if the input is not a terminal */
   readonly ask?: (question: string) => Promise<boolean>;
 }
@@ -133,9 +136,12 @@ function environmentOf({ settings }: Terminal): ApiEnvironment {
   }
 }
 
+/** Reads the company folder, whose time zone applies to the times in arguments. */
+export const openCompany = (terminal: Terminal): CompanyIdentity => companyOf(environmentOf(terminal));
+
 function companyOf({ COMPANY_DIR }: ApiEnvironment): CompanyIdentity {
   try {
-    return readIdentity(COMPANY_DIR);
+    return loadIdentity(COMPANY_DIR);
   } catch (error) {
     throw new CommandError(error instanceof Error ? error.message : String(error));
   }

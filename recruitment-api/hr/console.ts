@@ -1,6 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { text } from "node:stream/consumers";
 import { printable } from "#http/printable";
+import { progressLine } from "../terminal/progress";
 import type { Console } from "./command";
 
 /** The console of this process. */
@@ -9,11 +10,17 @@ export function processConsole(): Console {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
   });
+  const { report, end } = progressLine(process.stderr);
+  const write = (stream: NodeJS.WriteStream) => (line: string) => {
+    end();
+    stream.write(`${printable(line)}\n`);
+  };
   return {
     settings: {},
     now: () => new Date(),
-    out: (line) => process.stdout.write(`${printable(line)}\n`),
-    err: (line) => process.stderr.write(`${printable(line)}\n`),
+    out: write(process.stdout),
+    err: write(process.stderr),
+    progress: report,
     readInput: () => text(process.stdin),
     ...(process.stdin.isTTY && process.stderr.isTTY && { ask }),
   };

@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
 import { PassThrough, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
@@ -22,9 +23,13 @@ export class CsvFormatError extends Error {
   }
 }
 
-/** Decodes UTF-8, drops a byte order mark, and rejects any other encoding. */
-function decodeUtf8(): Transform {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
+/** The encoding of a text by its byte order mark; Excel's “Unicode text” is UTF-16. */
+const encodingOf = ([first, second]: Uint8Array) =>
+  first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+
+/** Decodes UTF-8 and UTF-16, drops a byte order mark, and rejects any other encoding. */
+function decodeText(start: Uint8Array): Transform {
+  const decoder = new TextDecoder(encodingOf(start), { fatal: true });
   const decode = (chunk: Buffer | undefined, done: (error: Error | null, text?: string) => void) => {
     let text: string;
     try {
@@ -42,25 +47,50 @@ function decodeUtf8(): Transform {
   });
 }
 
+const startBytes = 64 * 1024;
+
+/** The first bytes of a file. */
+async function readStart(file: string): Promise<Uint8Array> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(startBytes), 0, startBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What separates the cells: the one of comma, semicolon and tab that the header has most of. */
+function delimiterIn(start: Uint8Array): string {
+  const [header = ""] = new TextDecoder(encodingOf(start)).decode(start).split(/[\r\n]/);
+  const count = (delimiter: string) => header.split(delimiter).length;
+  return [",", ";", "\t"].reduce((most, each) => (count(each) > count(most) ? each : most));
+}
+
 /** The first cell of a comment, such as the explanations in a template. `#REF!` or `#N/A` is an error of Excel. */
 const comment = /^\s*#\s/;
 
-const isSkipped = (cells: readonly string[]) =>
-  cells.every((cell) => cell.trim() === "") || comment.test(cells[0] ?? "");
+const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
 
 /**
- * Streams the rows of a CSV file (RFC 4180, UTF-8, with a header). Calls `checkHeader` before the first row. Skips
- * empty rows and comments. Yields a CsvFormatError for a row with the wrong number of cells, and throws one if the rest
+ * Streams the rows of a CSV file (RFC 4180, also with semicolons or tabs; UTF-8 or UTF-16; with a header). Calls
+ * `checkHeader` before the first row. Skips empty rows, and comments, with whose numbers it calls `onComment`. Yields a CsvFormatError for a row with the wrong number of cells, and throws one if the rest
  * of the file cannot be parsed.
  */
 export async function* readCsvRows(
   file: string,
   checkHeader: (columns: readonly string[]) => void,
+  onComment?: (row: number) => void,
 ): AsyncGenerator<CsvRow | CsvFormatError> {
   const records = new PassThrough({ objectMode: true, highWaterMark: 50 });
-  const parser = parse({ relax_column_count: true, max_record_size: maxRecordLength });
+  const start = await readStart(file);
+  const parser = parse({
+    relax_column_count: true,
+    max_record_size: maxRecordLength,
+    delimiter: delimiterIn(start),
+  });
   // The loop below throws the same error; this prevents an unhandled rejection.
-  pipeline(createReadStream(file), decodeUtf8(), parser, records).catch(() => undefined);
+  pipeline(createReadStream(file), decodeText(start), parser, records).catch(() => undefined);
   let columns: readonly string[] | null = null;
   let row = 0;
   try {
@@ -71,7 +101,11 @@ export async function* readCsvRows(
         checkHeader(columns);
         continue;
       }
-      if (isSkipped(record)) continue;
+      if (isEmpty(record)) continue;
+      if (comment.test(record[0] ?? "")) {
+        onComment?.(row);
+        continue;
+      }
       if (record.length !== columns.length) {
         yield new CsvFormatError(
           `row ${row}`,
@@ -90,9 +124,16 @@ export async function* readCsvRows(
   if (columns === null) throw new CsvFormatError("row 1", "the file is empty");
 }
 
+const reasons: Readonly<Record<string, string>> = {
+  INVALID_OPENING_QUOTE: "a quotation mark inside a cell; double it, and put the cell in quotation marks",
+  CSV_INVALID_CLOSING_QUOTE: "text after the closing quotation mark of a cell",
+  CSV_QUOTE_NOT_CLOSED: "a cell with an opening quotation mark has no closing one",
+  CSV_MAX_RECORD_SIZE: "a row is longer than any opening; a quotation mark may be missing",
+};
+
 function toFormatError(error: CsvError): CsvFormatError {
   const line = "lines" in error && typeof error.lines === "number" ? error.lines : 1;
-  return new CsvFormatError(`line ${line}`, `not valid CSV (RFC 4180): ${error.code}`);
+  return new CsvFormatError(`line ${line}`, `not valid CSV (RFC 4180): ${reasons[error.code] ?? error.code}`);
 }
 
 // Spreadsheets run a cell that starts with one of these, full-width in East Asian versions, as a formula (CWE-1236); a

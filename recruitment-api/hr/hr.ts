@@ -1,6 +1,6 @@
 import { applicationsCommand } from "./applications/command";
 import { auditCommand } from "./audit/command";
-import { type Command, CommandError, type Console, type ExitCode, UsageError } from "./command";
+import { type Command, CommandError, type Console, type ExitCode, openCompany, UsageError } from "./command";
 import { contentCommands } from "./content/commands";
 import { entriesCommand } from "./inbox/entries";
 import { messagesCommand } from "./inbox/messages";
@@ -9,6 +9,7 @@ import { mailsCommand } from "./mails/command";
 import { membersCommand } from "./members";
 import { offersCommand } from "./offers/command";
 import { programmesCommand } from "./programmes/command";
+import { statsCommand } from "./stats/command";
 import { exitCodes } from "./verbs";
 
 export const commands: Readonly<Record<string, Command>> = {
@@ -21,17 +22,18 @@ export const commands: Readonly<Record<string, Command>> = {
   mails: mailsCommand,
   messages: messagesCommand,
   members: membersCommand,
+  stats: statsCommand,
   audit: auditCommand,
 };
 
-const help = `Usage: npm run hr -- <command> …
+const help = `Usage: careers hr <command> …
 
 Commands:
 ${Object.entries(commands)
   .map(([name, { summary }]) => `  ${name.padEnd(16)}${summary}`)
   .join("\n")}
 
-  npm run hr -- <command> --help   shows the help of a command.
+  careers hr <command> --help   shows the help of a command.
 
 Option of every command:
   --as NAME       who runs the command, for the audit; default: HR_USER, or your user name on this computer
@@ -62,10 +64,12 @@ export async function hr(given: readonly string[], console: Console): Promise<Ex
   const action = ofVerb ? `${name} ${verb}` : name;
   try {
     if (as === "") throw new UsageError("--as needs a name");
-    return await command.run(rest, { ...console, as, action });
+    const terminal = { ...console, as, action };
+    openCompany(terminal);
+    return await command.run(rest, terminal);
   } catch (error) {
     if (error instanceof UsageError) {
-      console.err(`${error.message}.\nSee npm run hr -- ${action} --help.`);
+      console.err(`${error.message}.\nSee careers hr ${action} --help.`);
       return 2;
     }
     if (!(error instanceof CommandError)) console.err("The command failed; nothing was changed.");

@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../database/schema";
-import { formatTaipeiTime } from "../i18n/dates";
+import { formatTime } from "../i18n/dates";
 import { countHoldings } from "../members/account";
 import { eraseMember } from "../members/erasure/erase-member";
 import { archiveEntries } from "../members/export/content";
@@ -29,12 +29,12 @@ async function memberNamed(db: Kysely<Schema>, [named]: readonly string[]) {
   return found;
 }
 
-const timeOf = (instant: string | null) => (instant === null ? "" : formatTaipeiTime(instant));
+const timeOf = (instant: string | null) => (instant === null ? "" : formatTime(instant));
 
 const findVerb = verb({
   summary: "finds members by a part of their address or name",
   operands: "TEXT",
-  details: `Shows up to ${maxFound} members. Times are in Taipei.`,
+  details: `Shows up to ${maxFound} members. Times are in the company’s time zone.`,
   options: { ...outputFormats },
   examples: ["find lin@example.org", "find 林"],
   run: ({ values, operands, terminal }) =>

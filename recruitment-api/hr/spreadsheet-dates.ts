@@ -19,6 +19,15 @@ const time = String.raw`(?:[T ]+(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\
 const yearFirst = new RegExp(
   String.raw`^(?<year>\d{4}) ?(?:[-/.]|年) ?(?<month>\d{1,2}) ?(?:[-/.]|月) ?(?<day>\d{1,2}) ?日?${time}$`,
 );
+/** 115/12/31, 民國115年12月31日: the calendar of the Republic of China, whose year 1 is 1912 */
+const republican = new RegExp(
+  String.raw`^(?:民國|民国)? ?(?<year>1\d{2}|(?<=民[國国] ?)\d{2}) ?(?:[-/.]|年) ?(?<month>\d{1,2}) ?(?:[-/.]|月) ?(?<day>\d{1,2}) ?日?${time}$`,
+);
+/** 46022, 46022.75: days since the end of 1899, as a spreadsheet shows a date in a cell of another format; from 2000 */
+const dayNumber = /^(?<days>(?:3[6-9]|[4-7]\d)\d{3})(?<part>\.\d+)?$/;
+const dayNumberZero = Date.UTC(1899, 11, 30);
+const dayMs = 24 * 3_600_000;
+const minuteMs = 60_000;
 /** 31-Dec-2026, 31 December 2026, 31-Dec-26 */
 const dayThenName = new RegExp(
   String.raw`^(?<day>\d{1,2})[- ](?<name>[A-Za-z]{3,9})\.?[-, ]+(?<year>\d{4}|\d{2})${time}$`,
@@ -53,11 +62,21 @@ function monthNumber(name: string): number | undefined {
 
 /**
  * Converts a date, with or without a time, from the formats of spreadsheets to ISO 8601: 2026/12/31, 31-Dec-2026, Dec
- * 31, 2026, 12/31/2026. Returns any other text unchanged. Reports a date in which day and month are ambiguous.
+ * 31, 2026, 12/31/2026, 115/12/31 (Republic of China), 46022 (the number of a day). Returns any other text unchanged. Reports a date in which day and month are ambiguous.
  */
 export function isoFromSpreadsheet(text: string): string | { readonly problem: string } {
   const numbers = yearFirst.exec(text)?.groups;
   if (numbers) return iso(numbers, numbers.month ?? "", numbers.day ?? "");
+  const ofRepublic = republican.exec(text)?.groups;
+  if (ofRepublic) {
+    const year = String(Number(ofRepublic.year) + 1911);
+    return iso({ ...ofRepublic, year }, ofRepublic.month ?? "", ofRepublic.day ?? "");
+  }
+  const { days, part } = dayNumber.exec(text)?.groups ?? {};
+  if (days !== undefined) {
+    const minutes = Math.round((Number(days) + Number(part ?? 0)) * (dayMs / minuteMs));
+    return new Date(dayNumberZero + minutes * minuteMs).toISOString().slice(0, part ? 16 : 10);
+  }
   const named = (dayThenName.exec(text) ?? nameThenDay.exec(text))?.groups;
   if (named) {
     const month = monthNumber(named.name ?? "");

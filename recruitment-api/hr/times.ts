@@ -1,6 +1,6 @@
+import { fromClock, isoDay, startOfDay } from "#contract/company-time";
 import { dayMs, hourMs, minuteMs } from "#contract/durations";
-import { startOfTaipeiDay, taipeiOffset } from "#contract/taipei-time";
-import { formatTaipeiDate, formatTaipeiTime } from "../i18n/dates";
+import { formatTime } from "../i18n/dates";
 import { UsageError } from "./command";
 import { isoFromSpreadsheet } from "./spreadsheet-dates";
 
@@ -11,7 +11,8 @@ const withOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d
 const dayOffset = /^([+-])(\d{1,4})d(?: ([01]\d|2[0-3]):([0-5]\d))?$/;
 
 /** The accepted time formats, for help texts and error messages. */
-export const timeFormats = "2026-12-15, 2026-12-15T18:00 (both Taipei time) or 2026-12-15T10:00:00Z";
+export const timeFormats =
+  "2026-12-15, 2026-12-15T18:00 (both in the company’s time zone) or 2026-12-15T10:00:00Z";
 
 /**
  * A time, or why the text is not one; the reason is worded to follow the name of the field, as in “closesAt is not a
@@ -22,9 +23,8 @@ export type ParsedInstant = { readonly at: Date } | { readonly problem: string }
 const invalid: ParsedInstant = { problem: `is not a valid time; write ${timeFormats}` };
 
 /**
- * Parses a date or a time, also as spreadsheets write it (2026/12/15, 31-Dec-2026). Without an offset it is in Taipei
- * time; a date alone is its first instant, or with `end` its last millisecond. With `now`, also days from today in
- * Taipei: `+21d`, `-3d 09:00`. A negative offset never returns a time after `now`: at 08:00, `-0d 09:00` returns `now`.
+ * Parses a date or a time, also as spreadsheets write it (2026/12/15, 31-Dec-2026). Without an offset it is the
+ * company's; a date alone is its first instant, or with `end` its last millisecond. With `now`, also days from today: `+21d`, `-3d 09:00`. A negative offset never returns a time after `now`: at 08:00, `-0d 09:00` returns `now`.
  */
 export function parseInstant(
   text: string,
@@ -34,22 +34,22 @@ export function parseInstant(
   if (days) return { at: daysFrom(now, days, end) };
   const iso = isoFromSpreadsheet(text);
   if (typeof iso === "object") return iso;
-  const full = dateOnly.test(iso)
-    ? `${iso}T00:00:00${taipeiOffset}`
-    : withoutOffset.test(iso)
-      ? `${iso}${taipeiOffset}`
-      : iso;
+  const isDate = dateOnly.test(iso);
+  const isLocal = isDate || withoutOffset.test(iso);
+  // The time of a clock is checked and shifted as if the clock showed UTC.
+  const full = isDate ? `${iso}T00:00:00Z` : isLocal ? `${iso}Z` : iso;
   if (!withOffset.test(full)) return invalid;
   const at = new Date(full);
   // Date accepts February 30 and rolls it over to March.
   const exists = !Number.isNaN(at.getTime()) && isSameDate(full, at);
   if (!exists) return invalid;
-  return { at: end && dateOnly.test(iso) ? new Date(at.getTime() + dayMs - 1) : at };
+  const shifted = at.getTime() + (end && isDate ? dayMs - 1 : 0);
+  return { at: isLocal ? new Date(fromClock(shifted)) : at };
 }
 
 /**
- * Formats an ISO 8601 instant so that `parseInstant` returns it: as a date if it is the first instant of a day in
- * Taipei, or with `end` its last millisecond; in Taipei time if it has whole minutes; else in UTC. With `withTime`,
+ * Formats an ISO 8601 instant so that `parseInstant` returns it: as a date if it is the first instant of a day, or
+ * with `end` its last millisecond; in the company's time zone if it has whole minutes; else in UTC. With `withTime`,
  * never as a date.
  */
 export function formatInstant(
@@ -57,17 +57,17 @@ export function formatInstant(
   { end = false, withTime = false }: { end?: boolean; withTime?: boolean } = {},
 ): string {
   const at = new Date(instant);
-  const day = startOfTaipeiDay(at.getTime());
-  if (!withTime && at.getTime() === (end ? day + dayMs - 1 : day)) return formatTaipeiDate(at);
+  const [day, next] = [startOfDay(at.getTime()), startOfDay(at.getTime(), 1)];
+  if (!withTime && at.getTime() === (end ? next - 1 : day)) return isoDay(at.getTime());
   // With `end`, a date alone would be parsed as the end of the day, so the time is written.
-  return at.getTime() % minuteMs === 0 ? formatTaipeiTime(instant).replace(" ", "T") : at.toISOString();
+  return at.getTime() % minuteMs === 0 ? formatTime(instant).replace(" ", "T") : at.toISOString();
 }
 
 function daysFrom(now: Date, [, sign, days, hours, minutes]: RegExpExecArray, end: boolean): Date {
-  const midnight = startOfTaipeiDay(now.getTime(), Number(`${sign}${days}`));
   const wholeDayMs = end ? dayMs - 1 : 0;
-  const at =
-    midnight + (hours === undefined ? wholeDayMs : Number(hours) * hourMs + Number(minutes) * minuteMs);
+  const sinceMidnightMs =
+    hours === undefined ? wholeDayMs : Number(hours) * hourMs + Number(minutes) * minuteMs;
+  const at = startOfDay(now.getTime(), Number(`${sign}${days}`), sinceMidnightMs);
   return new Date(sign === "-" ? Math.min(at, now.getTime()) : at);
 }
 

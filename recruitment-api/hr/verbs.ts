@@ -55,7 +55,7 @@ export const verb = <const O extends Options>(definition: Verb<O>): ListedVerb =
 export const exitCodes =
   "Exit codes: 0 done; 1 the command failed, or the input has errors and nothing was changed; 2 usage error.";
 
-const command = "npm run hr --";
+const command = "careers hr";
 const column = 22;
 
 const listed = (entries: readonly (readonly [string, string])[]) =>

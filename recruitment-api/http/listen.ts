@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import { bind } from "#http/bind";
-import { type Connections, trackConnections } from "#http/connections";
+import { type Connections, serveConnections } from "#http/connections";
 import { requestIdOf, traceOf } from "#http/request-ids";
 import { endWithError, runRequest } from "#http/uncaught";
 import { errorResponse } from "./errors";
@@ -14,9 +14,7 @@ export async function listen(
 ): Promise<{ port: number; connections: Connections }> {
   const handle = getRequestListener(fetch);
   const server = createServer();
-  const connections = trackConnections(server);
-  server.on("request", (incoming, outgoing) => {
-    connections.track(incoming.socket, outgoing);
+  const connections = serveConnections(server, (incoming, outgoing) => {
     const { method, url = "/", headers } = incoming;
     // Only portals reach the API, so their request id is trusted.
     const id = requestIdOf(headers["x-request-id"]?.toString());

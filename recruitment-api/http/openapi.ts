@@ -6,9 +6,23 @@ type JsonSchema = Record<string, unknown>;
 
 // JSON Schema cannot express refinements and transforms; the document omits them, the API still validates them.
 const schemaOf = (schema: z.ZodType, io: "input" | "output"): JsonSchema => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    reused: "inline",
+    override: ({ zodSchema, jsonSchema }) => {
+      if (isGenerated(zodSchema)) jsonSchema.default = undefined;
+    },
+  });
   return rest;
 };
+
+/** Whether the default of a schema differs each time, as a new id does. */
+function isGenerated({ _zod: { def } }: z.core.$ZodTypes): boolean {
+  if (def.type !== "default") return false;
+  const [first, second] = [1, 2].map(() => JSON.stringify(def.defaultValue));
+  return first !== second;
+}
 
 const asJson = (schema: JsonSchema) => ({ "application/json": { schema } });
 

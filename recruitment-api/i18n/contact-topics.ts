@@ -3,7 +3,7 @@ import type { LocalizedText } from "#contract/locale";
 import { localized } from "./localized";
 
 export const topicNames: Readonly<Record<ContactTopic, LocalizedText>> = {
-  JOB: localized("職缺與應徵", "职位与应聘", "Jobs and applications"),
+  JOB: localized("職缺與應徵", "职位与投递", "Jobs and applications"),
   ACCOUNT: localized("帳號與履歷", "账号与简历", "Account and resume"),
   PROGRAMME: localized(
     "儲備幹部、媒合或校園徵才",

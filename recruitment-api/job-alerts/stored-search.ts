@@ -1,14 +1,10 @@
 import type { Kysely } from "kysely";
+import { companyValues, jobFamilyName } from "#contract/company-values";
 import type { AlertSearch } from "#contract/job-alerts";
 import { type Locale, type LocalizedText, localize } from "#contract/locale";
-import { defaultSalaryCurrency } from "#contract/salary-periods";
+import { formatMoney } from "#contract/money";
 import type { Schema } from "../database/schema";
-import {
-  employmentTypeNames,
-  experienceLevelNames,
-  jobFamilyNames,
-  workArrangementNames,
-} from "../i18n/labels";
+import { employmentTypeNames, experienceLevelNames, workArrangementNames } from "../i18n/labels";
 import { localized } from "../i18n/localized";
 
 const facets = [
@@ -35,7 +31,7 @@ export function storedText(search: AlertSearch): string {
   const q = search.q?.replace(/[\s\p{Cc}]+/gu, " ").trim();
   const values = facets.map((facet) => [facet, [...new Set<string>(search[facet])].sort()] as const);
   const pay = salaryMin
-    ? { salaryMin, salaryCurrency: salaryCurrency ?? defaultSalaryCurrency, salaryPeriod, salaryOthers }
+    ? { salaryMin, salaryCurrency: salaryCurrency ?? companyValues().currency, salaryPeriod, salaryOthers }
     : {};
   return JSON.stringify({ ...(q && { q }), ...Object.fromEntries(values), ...pay });
 }
@@ -68,17 +64,13 @@ const pay = {
   YEAR: localized("年薪 {} 以上", "年薪 {} 以上", "{} a year or more"),
 } as const;
 
-/** Canadian English shows every currency symbol with its country: NT$, US$, CN¥. */
-const money = (amount: number, currency: string) =>
-  amount.toLocaleString("en-CA", { style: "currency", currency, maximumFractionDigits: 0 });
-
 /** The filters in words: 韌體、新竹市、全職 · firmware, Hsinchu City, Full-time */
 export function describeSearch(search: StoredSearch, cities: CityNames, locale: Locale): string {
   const regions = new Intl.DisplayNames(locale, { type: "region", fallback: "code" });
   const names: Readonly<Record<Facet, (value: string) => LocalizedText | string | undefined>> = {
     country: (value) => (/^[A-Z]{2}$/.test(value) ? regions.of(value) : value),
     city: (value) => cities.get(value),
-    category: nameIn(jobFamilyNames),
+    category: (value) => jobFamilyName(value, locale),
     employmentType: nameIn(employmentTypeNames),
     arrangement: nameIn(workArrangementNames),
     experienceLevel: nameIn(experienceLevelNames),
@@ -91,7 +83,7 @@ export function describeSearch(search: StoredSearch, cities: CityNames, locale: 
   );
   if (search.q) parts.unshift(search.q);
   if (search.salaryMin) {
-    const amount = money(search.salaryMin, search.salaryCurrency ?? defaultSalaryCurrency);
+    const amount = formatMoney(search.salaryMin, search.salaryCurrency ?? companyValues().currency);
     parts.push(localize(pay[search.salaryPeriod ?? "MONTH"], locale).replace("{}", () => amount));
   }
   if (parts.length === 0) return localize(allJobs, locale);

@@ -1,8 +1,10 @@
 import { mailColours } from "#company/colours";
 import type { CompanyIdentity } from "#company/identity";
+import { companyOffset, companyTimeName } from "#contract/company-time";
 import { type Locale, localize } from "#contract/locale";
 import { formatDeadline } from "../i18n/dates";
 import { escapeHtml } from "./html";
+import { interviewInvitation, type MailedInterview } from "./invitation";
 import type { Mail, MailItem, MailValue } from "./kinds";
 import { fillIn, type ReadItems, type ReadValue, renderHtml, renderText } from "./markdown";
 import { portalUrl } from "./portal-url";
@@ -13,10 +15,26 @@ export interface MailText {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The name of the sender */
+  readonly sender: string;
+  /** For calendars */
+  readonly icalEvent?: ReturnType<typeof interviewInvitation>;
 }
 
-/** Renders an email in the recipient's language or, if the template lacks it, in one that the template has. */
-export type ComposeMail = (mail: Mail, reader: Locale) => MailText;
+/** What is composed: an email, and the interview that it attaches for calendars. */
+type Composed = Mail & { readonly to?: string; readonly interview?: MailedInterview | undefined };
+
+const greetings: Readonly<Record<Locale, (name: string | undefined) => string>> = {
+  "zh-TW": (name) => (name ? `${name} 您好：` : "您好："),
+  "zh-CN": (name) => (name ? `${name}，您好：` : "您好："),
+  "en-US": (name) => (name ? `Hello ${name},` : "Hello,"),
+};
+
+/**
+ * Renders an email in the recipient's language or, if the template lacks it, in one that the template has. `name`: the
+ * recipient's, if known.
+ */
+export type ComposeMail = (mail: Composed, reader: Locale, name?: string) => MailText;
 
 /**
  * Reads the templates of the product and the company.
@@ -26,15 +44,18 @@ export type ComposeMail = (mail: Mail, reader: Locale) => MailText;
 export function createMailComposer(company: CompanyIdentity, publicOrigin: string): ComposeMail {
   const templates = readMailTemplates(company);
   const colours = mailColours(company.brandHue);
-  return ({ kind, values }, reader) => {
+  return ({ kind, values, to, interview }, reader, recipient) => {
     const { locale, subject: subjectTemplate, body } = localize(templates[kind], reader);
     const name = localize(company.name, locale);
     const site = portalUrl(publicOrigin, reader, "/");
     const all: Readonly<Record<string, MailValue>> = {
       ...values,
+      greeting: greetings[locale](recipient),
       company: name,
       contactEmail: company.contactEmail,
       siteLink: site,
+      zone: companyTimeName(locale),
+      offset: companyOffset(firstTime(values)),
     };
     const read: ReadValue = (placeholder) => printed(all[placeholder] ?? "", locale);
     const readItems: ReadItems = (placeholder) => itemsOf(all[placeholder]);
@@ -49,11 +70,22 @@ export function createMailComposer(company: CompanyIdentity, publicOrigin: strin
     );
     return {
       subject,
+      sender: name,
       text: renderText(body, { read, readItems }),
       html: layout({ locale, subject, name, site, contactEmail: company.contactEmail, colours, content }),
+      ...(interview &&
+        to !== undefined && {
+          icalEvent: interviewInvitation(interview, to, { company, publicOrigin, locale: reader }),
+        }),
     };
   };
 }
+
+/** The first time that an email names, for the offset from UTC that applies then; without one, now. */
+const firstTime = (values: Mail["values"]): number =>
+  Object.values(values)
+    .find((value) => value instanceof Date)
+    ?.getTime() ?? Date.now();
 
 /** Control characters other than line breaks and tabs have no meaning in an email, so they are removed. */
 const printable = (text: string) => text.replace(/\r\n?/g, "\n").replace(/(?![\n\t])\p{Cc}/gu, "");

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { contactTopics } from "#contract/contact";
+import { dayMs } from "#contract/durations";
 import { type Locale, type LocalizedText, localize } from "#contract/locale";
 import { programmeTables } from "#contract/window";
 import type { Schema } from "../database/schema";
@@ -148,4 +149,30 @@ export async function newAnswers(
     .groupBy("answer")
     .execute();
   return labelled(rows, answerNames, locale);
+}
+
+const chartDays = 14;
+const bars = "▁▂▃▄▅▆▇█";
+
+/** A chart of one line: a bar for each count, the highest for the largest. */
+export function chartOf(counts: readonly number[]): string {
+  const top = Math.max(1, ...counts);
+  return counts.map((count) => bars[Math.round((count / top) * (bars.length - 1))]).join("");
+}
+
+/** Applications of the last days as a chart, with the numbers for those who hear it. */
+export async function applicationChart(tx: Kysely<Schema>, until: string): Promise<string> {
+  const since = new Date(Date.parse(until) - chartDays * dayMs).toISOString();
+  const counts = Array.from({ length: chartDays }, () => 0);
+  const rows = await tx
+    .selectFrom("applications")
+    .select("submittedAt")
+    .where("submittedAt", ">=", since)
+    .where("submittedAt", "<", until)
+    .execute();
+  for (const { submittedAt } of rows) {
+    const day = Math.floor((Date.parse(submittedAt) - Date.parse(since)) / dayMs);
+    counts[day] = (counts[day] ?? 0) + 1;
+  }
+  return `${chartOf(counts)} (${counts.join(", ")})`;
 }

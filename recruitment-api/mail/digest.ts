@@ -1,14 +1,15 @@
 import type { Kysely } from "kysely";
-import { dayMs, hourMs, minuteMs } from "#contract/durations";
+import { startOfDay } from "#contract/company-time";
+import { hourMs, minuteMs } from "#contract/durations";
 import { localize } from "#contract/locale";
-import { startOfTaipeiDay } from "#contract/taipei-time";
 import type { Schema } from "../database/schema";
 import type { Deps } from "../deps";
-import { formatTaipeiTime } from "../i18n/dates";
+import { formatTime } from "../i18n/dates";
 import { localized } from "../i18n/localized";
 import { logFailedTask } from "../outages";
 import { startPeriodicTask } from "../process/periodic-task";
 import {
+  applicationChart,
   type Count,
   newAnswers,
   newApplications,
@@ -45,11 +46,11 @@ export function startDailyDigest(deps: Dependencies): DailyDigest {
   return { run, stop };
 }
 
-/** The time of the latest digest: today at `time` (HH:MM in Taipei), or yesterday if that is still ahead. */
+/** The time of the latest digest: today at `time` (HH:MM), or yesterday if that is still ahead. */
 function latestDue(now: Date, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  const today = startOfTaipeiDay(now.getTime()) + hours * hourMs + minutes * minuteMs;
-  return new Date(today <= now.getTime() ? today : today - dayMs);
+  const due = (days: number) => startOfDay(now.getTime(), days, hours * hourMs + minutes * minuteMs);
+  return new Date(due(0) <= now.getTime() ? due(0) : due(-1));
 }
 
 async function sendDigest(
@@ -80,7 +81,7 @@ async function sendDigest(
     const values = {
       since: new Date(since),
       until: new Date(until),
-      sinceTime: formatTaipeiTime(since).replace(" ", "T"),
+      sinceTime: formatTime(since).replace(" ", "T"),
       applicationCount: String(applicationCount),
       messageCount: String(messageCount),
       entryCount: String(entryCount),
@@ -89,6 +90,7 @@ async function sendDigest(
       entries: lines(entries, colon),
       interviews: lines(interviews, colon),
       offers: lines(offers, colon),
+      chart: applicationCount > 0 ? await applicationChart(tx, until) : "",
     };
     await outbox.add(tx, { kind: "digest", values, to, locale });
     return true;

@@ -44,7 +44,17 @@ export const mailKinds = {
   "contact-receipt": placeholders(["number"], ["topic"]),
   digest: placeholders(
     ["applications", "messages", "entries"],
-    ["since", "until", "applicationCount", "messageCount", "entryCount", "sinceTime", "interviews", "offers"],
+    [
+      "since",
+      "until",
+      "applicationCount",
+      "messageCount",
+      "entryCount",
+      "sinceTime",
+      "interviews",
+      "offers",
+      "chart",
+    ],
   ),
   "email-change-current": placeholders(["newEmail", "link"], ["until"]),
   "email-change-done": placeholders([], ["newEmail"]),
@@ -79,7 +89,14 @@ export const mailKinds = {
 } as const;
 
 /** Placeholders that every template can use. `createMailComposer` fills them in. */
-export const commonPlaceholders = ["company", "contactEmail", "siteLink"] as const;
+export const commonPlaceholders = [
+  "greeting",
+  "company",
+  "contactEmail",
+  "siteLink",
+  "zone",
+  "offset",
+] as const;
 
 type Kinds = typeof mailKinds;
 export type MailKind = keyof Kinds;

@@ -153,7 +153,7 @@ export function renderHtml(body: string, { read, readItems }: Values, styles: Ma
     if (!button) return tokens.map(render).join("");
     const href = escapeHtml(target(button.link, read));
     return `<p style="${blockStyle}"><a class="button" href="${href}" style="${styles.button}">${fill(button.label)}</a></p>
-<p class="quiet" style="${blockStyle};font-size:13px;line-height:1.5;word-break:break-all">${href}</p>`;
+<p class="quiet" style="${blockStyle};font-size:11px;line-height:1.5;word-break:break-all">${href}</p>`;
   });
   return blocks.join("\n");
 }

@@ -6,6 +6,7 @@ import type { Engine } from "../database/engine";
 import type { Schema } from "../database/schema";
 import { logFailedTask } from "../outages";
 import type { ComposeMail, MailText } from "./compose";
+import type { MailedInterview } from "./invitation";
 import type { Mail } from "./kinds";
 import { createDelivery, type DeliveryOptions } from "./outbox/delivery";
 import { oneClickHeaders } from "./outbox/one-click";
@@ -18,6 +19,7 @@ export type OutgoingMail = Mail &
     readonly replyTo?: string;
     /** Address of the page that stops such emails; mail programs post to it (`oneClickHeaders`) */
     readonly stopLink?: string;
+    readonly interview?: MailedInterview | undefined;
   };
 
 /**
@@ -59,10 +61,21 @@ const defaultStopTimeoutMs = 4_000;
 /** Milliseconds for aborted deliveries to close their connections. */
 const abortTimeoutMs = 500;
 
-function render(mail: OutgoingMail, compose: ComposeMail): QueuedMail {
+/** The names of members by address. */
+async function namesOf(db: Kysely<Schema>, mails: readonly OutgoingMail[]): Promise<Map<string, string>> {
+  if (mails.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("members")
+    .select(["email", "name"])
+    .where("email", "in", [...new Set(mails.map(({ to }) => to))])
+    .execute();
+  return new Map(rows.map(({ email, name }) => [email, name]));
+}
+
+function render(mail: OutgoingMail, compose: ComposeMail, name: string | undefined): QueuedMail {
   const { replyTo, stopLink } = mail;
   const message = {
-    ...compose(mail, mail.locale),
+    ...compose(mail, mail.locale, name),
     ...(replyTo !== undefined && { replyTo }),
     ...(stopLink !== undefined && { headers: oneClickHeaders(stopLink) }),
   };
@@ -108,15 +121,17 @@ export function createOutbox({
   return {
     preview: (mail) => compose(mail, mail.locale),
     async add(tx, mail) {
-      const queued = render(mail, compose);
+      const queued = render(mail, compose, (await namesOf(tx, [mail])).get(mail.to));
       await queue.add(tx, [queued]);
       return queued.id;
     },
-    addAll: (tx, mails) =>
-      queue.add(
+    async addAll(tx, mails) {
+      const names = await namesOf(tx, mails);
+      await queue.add(
         tx,
-        mails.map((mail) => render(mail, compose)),
-      ),
+        mails.map((mail) => render(mail, compose, names.get(mail.to))),
+      );
+    },
     backlog: queue.backlog,
     async flush() {
       workers.start();

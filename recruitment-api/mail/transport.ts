@@ -24,7 +24,7 @@ const socketTimeoutMs = 20_000;
 
 /**
  * Sends emails through `smtpUrl`; without one, writes every email to an `.eml` file in `folder` and reports its path to
- * `written`. `from` is an address, with or without a name (RFC 5322).
+ * `written`. `from` is an address, with or without a name (RFC 5322); without one, the email's own sender is the name.
  */
 export function createMailTransport({
   smtpUrl,
@@ -47,8 +47,8 @@ export function createMailTransport({
     : { streamTransport: true, buffer: true };
   const transport = createTransport(options);
   const domain = new URL(`mailto://${from.replace(/^.*@/, "x@").replace(/>.*$/, "")}`).hostname;
-  const compose = ({ id, to, mail }: AddressedMail) => ({
-    from,
+  const compose = ({ id, to, mail: { sender, ...mail } }: AddressedMail) => ({
+    from: from.includes("<") ? from : { name: sender, address: from },
     to: { name: "", address: to },
     messageId: `<${id}@${domain}>`,
     ...mail,

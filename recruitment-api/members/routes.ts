@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { Kysely } from "kysely";
+import { isoDay } from "#contract/company-time";
 import {
   cancelEmailChange,
   changeEmail,
@@ -21,7 +22,6 @@ import { tooManyAttempts, tooManyMails } from "../accounts/rate-limits";
 import type { Schema } from "../database/schema";
 import { ApiError, apiError, problem } from "../http/errors";
 import { type Api, callOf, mount, serve } from "../http/serve";
-import { formatTaipeiDate } from "../i18n/dates";
 import { deleteWaitingReminder } from "../saved-jobs/closing-reminders";
 import { readMemberAccount } from "./account";
 import { closeMemberAccount, reopenMemberAccount } from "./closing";
@@ -87,7 +87,7 @@ function exportRoute(api: Api): void {
     return new Response(Readable.toWeb(body) as unknown as BodyInit, {
       headers: {
         "Content-Type": "application/zip",
-        "Content-Disposition": `attachment; filename="personal-data-${formatTaipeiDate(api.deps.now())}.zip"`,
+        "Content-Disposition": `attachment; filename="personal-data-${isoDay(api.deps.now().getTime())}.zip"`,
         "Cache-Control": "private, no-store",
         "X-Content-Type-Options": "nosniff",
       },

@@ -1,47 +1,68 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
+import type { JobSummary } from "#contract/jobs";
+import type { Locale } from "#contract/locale";
 import type { ResumeSection } from "#contract/resume/sections";
-import type { Schema } from "../database/schema";
+import type { OpeningTable, Schema } from "../database/schema";
 import { filledSections } from "../resume/resume";
-import { parseRequiredSections } from "./openings";
+import { parseRequiredSections, summaryColumns, summaryOf } from "./openings";
 
-/**
- * Adds to each opening whether the member has an application that is not withdrawn, whether the member has saved the
- * opening, and which required sections the resume lacks.
- */
-export async function withMemberStatus<Opening extends { readonly jobId: string }>(
+/** An opening with the state of the member's application, if there is one. */
+interface StatusRow extends Pick<Selectable<OpeningTable>, "requiredSections"> {
+  readonly applicationState: string | null;
+}
+
+interface MemberStatus {
+  /** False if the application is withdrawn */
+  readonly applied: boolean;
+  /** Required sections that the resume lacks */
+  readonly gap: ResumeSection[];
+}
+
+/** Reads what the resume has of the sections that the openings require; returns the status of each of them. */
+export async function readMemberStatus(
   db: Kysely<Schema>,
   memberId: string,
-  openings: readonly Opening[],
-): Promise<(Opening & { applied: boolean; gap: ResumeSection[]; saved: boolean })[]> {
-  if (openings.length === 0) return [];
+  rows: readonly StatusRow[],
+): Promise<(row: StatusRow) => MemberStatus> {
+  const required = new Set(rows.flatMap((row) => parseRequiredSections(row.requiredSections)));
+  const filled = await filledSections(db, memberId, required);
+  return ({ requiredSections, applicationState }) => ({
+    applied: applicationState !== null && applicationState !== "WITHDRAWN",
+    gap: parseRequiredSections(requiredSections).filter((section) => !filled.has(section)),
+  });
+}
+
+/** The openings with these numbers, in their order, with the member's status and whether the member has saved them. */
+export async function openingsForMember(
+  db: Kysely<Schema>,
+  memberId: string,
+  numbers: readonly number[],
+  locale: Locale,
+): Promise<(JobSummary & MemberStatus & { readonly saved: boolean })[]> {
+  if (numbers.length === 0) return [];
   const rows = await db
     .selectFrom("openings")
+    .innerJoin("cities", "cities.i18nCityKey", "openings.city")
     .leftJoin("applications", (join) =>
       join.onRef("applications.jobId", "=", "openings.jobId").on("applications.memberId", "=", memberId),
     )
     .leftJoin("savedJobs", (join) =>
       join.onRef("savedJobs.jobId", "=", "openings.jobId").on("savedJobs.memberId", "=", memberId),
     )
-    .select(["openings.jobId", "openings.requiredSections", "applications.state", "savedJobs.savedAt"])
-    .where(
-      "openings.jobId",
-      "in",
-      openings.map((opening) => opening.jobId),
-    )
+    .select([
+      "openings.number",
+      "openings.requiredSections",
+      "cities.name as cityName",
+      "applications.state as applicationState",
+      "savedJobs.savedAt",
+      ...summaryColumns,
+    ])
+    .where("openings.number", "in", numbers)
     .execute();
-  const byId = new Map(
-    rows.map((row) => [row.jobId, { ...row, required: parseRequiredSections(row.requiredSections) }]),
-  );
-  const filled = await filledSections(
-    db,
-    memberId,
-    new Set([...byId.values()].flatMap((row) => row.required)),
-  );
-  return openings.flatMap((opening) => {
-    const row = byId.get(opening.jobId);
-    if (!row) return [];
-    const gap = row.required.filter((section) => !filled.has(section));
-    const applied = row.state !== null && row.state !== "WITHDRAWN";
-    return [{ ...opening, applied, gap, saved: row.savedAt !== null }];
+  const statusOf = await readMemberStatus(db, memberId, rows);
+  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  return numbers.flatMap((number) => {
+    const row = byNumber.get(number);
+    return row ? [{ ...summaryOf(row, locale), ...statusOf(row), saved: row.savedAt !== null }] : [];
   });
 }

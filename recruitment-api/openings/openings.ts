@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from "kysely";
+import { countryRules } from "#contract/country-rules";
 import type { Job, JobSummary } from "#contract/jobs";
 import type { Locale, Localized, LocalizedText } from "#contract/locale";
 import type { ResumeSection } from "#contract/resume/sections";
@@ -78,13 +79,14 @@ export async function nextPublication(db: Kysely<Schema>, after: Date): Promise<
 }
 
 /**
- * Whether the opening must state a salary range. Employment Service Act, article 5: it may be omitted only if the pay
- * is at least NT$40,000 a month, which work paid by the hour, part-time work and internships can fall below.
+ * Whether the opening must state a salary range: where the country allows to omit it only for pay from an amount on, which
+ * work paid by the hour, part-time work and internships can fall below.
  */
 export const needsSalaryRange = ({
   salary,
   employmentType,
 }: Pick<NewOpening, "salary" | "employmentType">): boolean =>
+  countryRules().payDisclosure !== null &&
   salary.min === null &&
   (salary.period === "HOUR" || employmentType === "PART_TIME" || employmentType === "INTERNSHIP");
 

@@ -11,7 +11,7 @@ import { type Locale, localize } from "#contract/locale";
 import type { Deps } from "../deps";
 import { apiError } from "../http/errors";
 import { type Api, serve } from "../http/serve";
-import { withMemberStatus } from "./member-status";
+import { openingsForMember } from "./member-status";
 import {
   lastNumberBy,
   type OpeningDetail,
@@ -36,8 +36,8 @@ export function jobRoutes(api: Api): void {
 
   serve(api, listJobsForMember, async ({ query, locale, memberId }, deps) => {
     const { jobId } = query;
-    const { items, totalCount } = jobId ? await onlyJob(jobId, deps, locale) : await page(query, locale);
-    return { items: await withMemberStatus(deps.db, memberId, items), totalCount };
+    const { numbers, totalCount } = jobId ? await onlyNumber(jobId, deps) : await page(query, locale);
+    return { items: await openingsForMember(deps.db, memberId, numbers, locale), totalCount };
   });
 
   serve(api, readJob, async ({ params, locale }, deps) => {
@@ -110,9 +110,15 @@ async function jobsById(ids: readonly string[], { db, now }: Deps, locale: Local
   });
 }
 
-async function onlyJob(jobId: string, deps: Deps, locale: Locale) {
-  const items = (await jobsById([jobId], deps, locale)).map(({ state: _, ...job }) => job);
-  return { items, totalCount: items.length };
+/** The number of a published opening, open or closed, as a page of a list. */
+async function onlyNumber(jobId: string, { db, now }: Deps) {
+  const rows = await db
+    .selectFrom("openings")
+    .select("number")
+    .where("jobId", "=", jobId)
+    .where("number", "<=", lastNumberBy(now()))
+    .execute();
+  return { numbers: rows.map(({ number }) => number), totalCount: rows.length };
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { Insertable } from "kysely";
-import { type Job, jobSummary, salaryDisclosureThreshold } from "#contract/jobs";
+import { countryRules } from "#contract/country-rules";
+import { type Job, jobSummary } from "#contract/jobs";
+import { formatMoney } from "#contract/money";
 import type { OpeningTable } from "../database/schema";
 import { monthlyAmount, negotiableReach } from "./monthly-pay";
 import {
@@ -16,16 +18,18 @@ function salaryReach({ period, max }: Job["salary"]): number {
   return max === null ? negotiableReach : Math.min(monthlyAmount(max, period), negotiableReach - 1);
 }
 
-/**
- * Throws unless the salary may be published in this form (Employment Service Act, article 5; see `needsSalaryRange`).
- */
+/** Why the country requires a salary range, to follow the name of the field. */
+export function rangeIsRequired(): string {
+  const { monthly = 0, currency = "", law = "" } = countryRules().payDisclosure ?? {};
+  return `is required: the pay can be below ${formatMoney(monthly, currency)} a month (${law})`;
+}
+
+/** Throws unless the salary may be published in this form; see `needsSalaryRange`. */
 export function requireValidSalary({ jobId, salary, employmentType }: NewOpening): void {
   const parsed = jobSummary.shape.salary.safeParse(salary);
   if (!parsed.success) throw new Error(`${jobId}: the salary range is not valid`);
   if (needsSalaryRange({ salary, employmentType })) {
-    throw new Error(
-      `${jobId}: a salary range is required, as the pay can be below NT$${salaryDisclosureThreshold} a month`,
-    );
+    throw new Error(`${jobId}: a salary range ${rangeIsRequired()}`);
   }
 }
 

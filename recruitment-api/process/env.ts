@@ -84,7 +84,7 @@ export function readEnvironment(
   const isDemo = parsed.data.COMPANY_DIR === demoCompany;
   if (parsed.data.SEED === "demo" && !isDemo)
     throw new Error(
-      "Cannot start: SEED=demo is for the demo company; load COMPANY_DIR with npm run company -- load",
+      "Cannot start: SEED=demo is for the demo company; load COMPANY_DIR with careers company load",
     );
   return {
     ...parsed.data,

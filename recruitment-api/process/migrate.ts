@@ -1,11 +1,15 @@
 import { migrateSchema, type OpenedDatabase } from "../database/database";
 import { updateSearchIndex } from "../openings/search/full-text/rebuild";
+import type { ReportProgress } from "../terminal/progress";
 
 /**
  * Runs pending migrations and rebuilds a search index of an earlier version. Safe when several processes start at once.
- * Throws if a migration fails.
+ * Throws if a migration fails. `report` is called while the index is rebuilt.
  */
-export async function migrate(database: Pick<OpenedDatabase, "db" | "engine">): Promise<void> {
+export async function migrate(
+  database: Pick<OpenedDatabase, "db" | "engine">,
+  report?: ReportProgress,
+): Promise<void> {
   await migrateSchema(database);
-  await updateSearchIndex(database.db, database.engine);
+  await updateSearchIndex(database.db, database.engine, report);
 }

@@ -5,8 +5,21 @@ import { requireConnection } from "../database/require-connection";
 import { bindStore, trashUnknownFiles } from "../resume/files/open-store";
 import type { FileStore } from "../resume/files/store";
 import { seed } from "../seed";
+import type { ReportProgress } from "../terminal/progress";
 import type { ApiEnvironment } from "./env";
 import { migrate } from "./migrate";
+
+const loggedEveryMs = 5_000;
+
+/** One line every five seconds and at the end: after an upgrade, a rebuild of the search index may take a minute. */
+function progressInLog(log: Logger): ReportProgress {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  return ({ step, done, of }) => {
+    if (done !== of && performance.now() - loggedAt < loggedEveryMs) return;
+    loggedAt = performance.now();
+    log.info({ done, of }, step);
+  };
+}
 
 /** Migrates the database, binds the file store to it and seeds both, without the timeouts of requests. */
 export async function prepareData(
@@ -18,7 +31,7 @@ export async function prepareData(
   const { db, engine, close } = openDatabase(where);
   try {
     await requireConnection(db, where.databaseUrl);
-    await migrate({ db, engine });
+    await migrate({ db, engine }, progressInLog(log));
     await bindStore(db, files);
     await trashUnknownFiles(db, files, new Date(), log);
     await seed({ db, engine, what: seeded, company, now });

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
-import { readIdentity } from "#company/identity";
+import { loadIdentity } from "#company/identity";
 import { readSynonyms } from "#company/synonyms";
 import { isLoopback } from "#http/loopback";
 import { openSpool } from "#http/spool";
@@ -76,7 +76,7 @@ interface StartOptions {
 /** Opens and migrates the database, seeds it on first start, and listens, on the loopback interface by default. */
 export async function startApi(env: ApiEnvironment, options: StartOptions): Promise<RunningApi> {
   const { port, hostname = "127.0.0.1", log, now = () => new Date() } = options;
-  const company = readIdentity(env.COMPANY_DIR);
+  const company = loadIdentity(env.COMPANY_DIR);
   const lexicon = createLexicon(readSynonyms(company));
   const compose = createMailComposer(company, env.PUBLIC_ORIGIN);
   const dataDir = resolve(env.DATA_DIR);
@@ -156,7 +156,7 @@ async function createDeps(
       files: (thoroughly) => (thoroughly ? files.probe() : files.databaseId()),
       disk: async (thoroughly) => thoroughly && spool.probe(probeBytes),
     },
-    { log, onDatabaseReturn: database.renewConnections },
+    { log, onDatabaseLoss: database.endSilentQueries, onDatabaseReturn: database.renewConnections },
   );
   const secret = await signingSecret(db);
   const outbox = createOutbox({

@@ -1,10 +1,12 @@
 import type { Kysely } from "kysely";
+import { companyValues, jobFamilyName } from "#contract/company-values";
 import { dayMs } from "#contract/durations";
 import type { Job, JobSummary } from "#contract/jobs";
 import { type Locale, localize } from "#contract/locale";
 import type { MatchingForm, MatchingSuggestion } from "#contract/matching";
+import { formatMoney } from "#contract/money";
 import type { Schema } from "../database/schema";
-import { employmentTypeNames, jobFamilyNames } from "../i18n/labels";
+import { employmentTypeNames } from "../i18n/labels";
 import { lastNumberBy, summaryColumns, summaryOf } from "../openings/openings";
 
 // docs/matching.md explains these numbers to applicants; change both together.
@@ -36,7 +38,7 @@ interface Candidate {
   readonly salaryReach: number;
 }
 
-const ntd = (amount: number) => `NT$${amount.toLocaleString("en-US")}`;
+const money = (amount: number) => formatMoney(amount, companyValues().currency);
 const text = (value: string) => ({ valueType: "text" as const, value });
 const rank = (index: number) => ({ valueType: "number" as const, value: index + 1 });
 
@@ -44,7 +46,7 @@ function familyReason(category: Job["category"], preferences: Preferences, local
   const index = preferences.families.indexOf(category);
   return {
     message: "matching.reason.family",
-    parameters: [text(localize(jobFamilyNames[category], locale)), rank(index)],
+    parameters: [text(jobFamilyName(category, locale)), rank(index)],
     points: familyPoints[index] ?? 0,
     of: familyPoints[0],
   };
@@ -65,8 +67,8 @@ function cityReason({ i18nCityKey, name }: JobSummary["city"], preferences: Pref
 function salaryReason({ opening, salaryReach }: Candidate, { expectedMonthlySalary }: Preferences): Reason {
   const of = salaryPoints.reached;
   const { currency, max } = opening.salary;
-  const parameters = [text(ntd(expectedMonthlySalary))];
-  if (currency !== "TWD")
+  const parameters = [text(money(expectedMonthlySalary))];
+  if (currency !== companyValues().currency)
     return {
       message: "matching.reason.salaryNotComparable",
       parameters: [text(currency)],
@@ -80,7 +82,7 @@ function salaryReason({ opening, salaryReach }: Candidate, { expectedMonthlySala
   const near = salaryReach >= expectedMonthlySalary * (1 - nearShare);
   return {
     message: near ? "matching.reason.salaryNear" : "matching.reason.salaryBelow",
-    parameters: [...parameters, text(ntd(salaryReach))],
+    parameters: [...parameters, text(money(salaryReach))],
     points: near ? salaryPoints.near : salaryPoints.below,
     of,
   };
@@ -97,7 +99,7 @@ function employmentReason(type: Job["employmentType"], preferences: Preferences,
 }
 
 function availabilityReason({ closesAt }: JobSummary, { availableFrom }: Preferences, at: Date): Reason {
-  const usualStart = (closesAt === null ? at.getTime() : Date.parse(closesAt)) + usualStartDays * dayMs;
+  const usualStart = (closesAt ? Date.parse(closesAt) : at.getTime()) + usualStartDays * dayMs;
   const inTime = Date.parse(availableFrom) <= usualStart;
   return {
     message: inTime ? "matching.reason.available" : "matching.reason.availableLate",

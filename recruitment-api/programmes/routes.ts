@@ -1,7 +1,7 @@
+import { isoDay } from "#contract/company-time";
 import { listProgrammes, readControls, readUpgmaSchedule, type UpgmaPhase } from "#contract/programmes";
 import { decideWindow } from "#contract/window";
 import { type Api, serve } from "../http/serve";
-import { formatTaipeiDate } from "../i18n/dates";
 import * as controls from "./controls";
 import { readUpgmaPhases } from "./schedule";
 import { sealedForm } from "./store-submission";
@@ -48,4 +48,4 @@ const byMonth = ({ phaseCode, name, startAt, endAt, venue }: UpgmaPhase) => ({
   venue,
 });
 
-const monthOf = (at: number) => formatTaipeiDate(new Date(at)).slice(0, 7);
+const monthOf = (at: number) => isoDay(at).slice(0, 7);

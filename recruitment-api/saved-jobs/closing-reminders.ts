@@ -1,18 +1,18 @@
 import { type Kysely, sql } from "kysely";
+import { isoDay, startOfDay } from "#contract/company-time";
 import { dayMs, hourMs, minuteMs } from "#contract/durations";
 import { type Locale, type Localized, localize } from "#contract/locale";
-import { startOfTaipeiDay } from "#contract/taipei-time";
 import { lockMember } from "../database/locks";
 import type { Schema } from "../database/schema";
 import type { Deps } from "../deps";
-import { formatDeadline, formatTaipeiDate } from "../i18n/dates";
+import { formatDeadline } from "../i18n/dates";
 import { inLocale } from "../i18n/localized";
 import { portalUrl } from "../mail/portal-url";
 import { deleteWaitingMails } from "../mail/waiting-mails";
 import { logFailedTask } from "../outages";
 import { startPeriodicTask } from "../process/periodic-task";
 
-/** Hour in Taipei at which reminders are sent. */
+/** Hour of the company's clock at which reminders are sent. */
 const hour = 9;
 /** Days before the closing date. */
 const daysBefore = 3;
@@ -52,8 +52,8 @@ const setting = "closingRemindersSentOn";
 async function sendReminders(deps: Dependencies): Promise<number> {
   const { db, now, outbox } = deps;
   const at = now();
-  if (at.getTime() < startOfTaipeiDay(at.getTime()) + hour * hourMs) return 0;
-  const today = formatTaipeiDate(at);
+  if (at.getTime() < startOfDay(at.getTime(), 0, hour * hourMs)) return 0;
+  const today = isoDay(at.getTime());
   // A read does not wait for the write lock that an import may hold on SQLite.
   const last = await db.selectFrom("settings").select("value").where("name", "=", setting).executeTakeFirst();
   if (last !== undefined && last.value >= today) return 0;
@@ -79,7 +79,7 @@ async function sendReminders(deps: Dependencies): Promise<number> {
  * previous day, as in the email.
  */
 function dueOpenings(db: Kysely<Schema>, at: Date) {
-  const today = startOfTaipeiDay(at.getTime());
+  const today = startOfDay(at.getTime());
   const startOf = (days: number) => new Date(today + days * dayMs).toISOString();
   // The first day of reminders of the current closing date; those sent before it were about an earlier closing date.
   const remindedFrom = sql<string>`case ${sql.join(

@@ -6,7 +6,7 @@ import { maxSavedJobs, type SavedJob } from "#contract/saved-jobs";
 import { questionnaireIn } from "../applications/questionnaires";
 import { lockMember } from "../database/locks";
 import type { Schema } from "../database/schema";
-import { withMemberStatus } from "../openings/member-status";
+import { readMemberStatus } from "../openings/member-status";
 import { lastNumberBy, stateOf, summaryColumns, summaryOf } from "../openings/openings";
 
 /** A member's saved openings, the last saved first. */
@@ -36,14 +36,18 @@ export async function findSavedJobs(
       "questionnaires.content as questionnaire",
       "applicationDrafts.answers as draftAnswers",
       "applications.answers as sentAnswers",
+      "applications.state as applicationState",
+      "openings.requiredSections",
       ...summaryColumns,
     ])
     .where("savedJobs.memberId", "=", memberId)
     .orderBy("savedJobs.savedAt", "desc")
     .orderBy("openings.number", "desc")
     .execute();
-  const found = rows.map((row) => ({
+  const statusOf = await readMemberStatus(db, memberId, rows);
+  return rows.map((row) => ({
     ...summaryOf(row, locale),
+    ...statusOf(row),
     state: stateOf(row.openUntil, at),
     savedAt: row.savedAt,
     questions:
@@ -51,7 +55,6 @@ export async function findSavedJobs(
         ? null
         : progressOf(questionnaireIn(row.questionnaire, locale, at), row.sentAnswers ?? row.draftAnswers),
   }));
-  return (await withMemberStatus(db, memberId, found)).map(({ saved: _, ...job }) => job);
 }
 
 /**

@@ -6,12 +6,12 @@ import { z } from "zod";
 import { demoCompany } from "#company/shipped";
 import { consentVersion } from "#contract/account";
 import { applicationStates } from "#contract/applications";
+import { startOfDay } from "#contract/company-time";
 import { hourMs } from "#contract/durations";
 import { fallbackLocale, locales, localize } from "#contract/locale";
 import { addBusinessDays } from "#contract/next-step";
 import { resumeSectionContracts } from "#contract/resume/contracts";
 import { resumeSections } from "#contract/resume/sections";
-import { startOfTaipeiDay } from "#contract/taipei-time";
 import { line } from "#contract/text";
 import { hashPassword } from "../accounts/passwords";
 import { appendEvent } from "../applications/interviews/events";
@@ -142,7 +142,7 @@ async function seedInterviewTimes(
     .insertInto("interviewSlots")
     .values(
       times.map(({ days, hour, ...where }) => {
-        const startsAt = startOfTaipeiDay(addBusinessDays(now.getTime(), days)) + hour * hourMs;
+        const startsAt = startOfDay(addBusinessDays(now.getTime(), days)) + hour * hourMs;
         return {
           id: newNumber("S", now),
           jobId,
@@ -166,7 +166,7 @@ async function seedOffer(
   { applicationNumber, at }: SeededApplication,
   now: Date,
 ): Promise<void> {
-  const answerBy = new Date(startOfTaipeiDay(addBusinessDays(now.getTime(), 5), 1) - 1).toISOString();
+  const answerBy = new Date(startOfDay(addBusinessDays(now.getTime(), 5), 1) - 1).toISOString();
   await db
     .insertInto("jobOffers")
     .values({ applicationNumber, offeredAt: at, answerBy, answer: null, reason: "", answeredAt: null })

@@ -21,12 +21,14 @@ export function phraseOf(names: readonly string[], lexicon: Lexicon): Phrase | n
   const all = names.flatMap((name) => [
     name,
     name.replace(hyphen, ""),
-    ...(lexicon.synonyms.get(keyOf(name)) ?? []),
+    ...(lexicon.synonyms.get(keyOf(name)) ?? []).map(({ word }) => word),
   ]);
-  const concept = [...new Set(all)].map(literally).filter((alternative) => {
-    const terms = alternative.flatMap((phrase) => phrase.terms);
-    return terms.length > 0 && terms.length <= maxTerms && [...terms.join("")].length > 1;
-  });
+  const concept = [...new Set(all)]
+    .flatMap((text) => literally(text))
+    .filter(({ phrases }) => {
+      const terms = phrases.flatMap((phrase) => phrase.terms);
+      return terms.length > 0 && terms.length <= maxTerms && [...terms.join("")].length > 1;
+    });
   const letter = names
     .map((name) => runsOf(name))
     .find(([run, next]) => /^[a-z]$/.test(run?.text ?? "") && !next);
@@ -55,6 +57,6 @@ export function searchable(sentences: readonly string[]): SearchableText {
 /** Whether one of the sentences has the name or a synonym. */
 export const mentions = ({ sentences, letters }: SearchableText, { concept, letter }: Phrase): boolean =>
   (letter !== null && letters.has(letter)) ||
-  concept.some((alternative) =>
-    sentences.some((sentence) => alternative.every(({ terms }) => sentence.includes(` ${terms.join(" ")} `))),
+  concept.some(({ phrases }) =>
+    sentences.some((sentence) => phrases.every(({ terms }) => sentence.includes(` ${terms.join(" ")} `))),
   );

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { LRUCache } from "lru-cache";
 import { type Locale, type LocalizedText, locales } from "#contract/locale";
 import type { MatchingSuggestion } from "#contract/matching";
 import { maxSuggestedJobs } from "#contract/suggested-jobs";
@@ -17,7 +16,6 @@ import { type Common, minScore, reasonsOf, scoreOf } from "./score";
 const foundPerFact = 50;
 /** The best of them by the index of the search, whose texts are then compared. */
 const maxCompared = 20;
-const maxCachedTexts = 500;
 
 interface Reader {
   readonly memberId: string;
@@ -30,15 +28,6 @@ interface Reader {
  * are read and stored nowhere, so that nothing but this response can contain them.
  */
 export function createSuggestions({ db, engine, lexicon }: Pick<Deps, "db" | "engine" | "lexicon">) {
-  const cache = new LRUCache<string, OpeningTexts>({ max: maxCachedTexts });
-
-  function cachedTexts(row: StoredOpening): OpeningTexts {
-    const key = `${row.jobId} ${row.updatedAt}`;
-    const texts = cache.get(key) ?? textsOf(row);
-    cache.set(key, texts);
-    return texts;
-  }
-
   return async ({ memberId, locale, at }: Reader): Promise<MatchingSuggestion[]> => {
     const member = await db
       .selectFrom("members")
@@ -53,18 +42,12 @@ export function createSuggestions({ db, engine, lexicon }: Pick<Deps, "db" | "en
     const rows = await db
       .selectFrom("openings")
       .innerJoin("cities", "cities.i18nCityKey", "openings.city")
-      .select([
-        ...summaryColumns,
-        "openings.number",
-        "openings.detail",
-        "openings.updatedAt",
-        "cities.name as cityName",
-      ])
+      .select([...summaryColumns, "openings.number", "openings.detail", "cities.name as cityName"])
       .where("openings.number", "in", numbers)
       .execute();
     return rows
       .map((row) => {
-        const texts = cachedTexts(row);
+        const texts = textsOf(row);
         const common = commonOf(
           facts.filter((fact) => isIn(fact, texts)),
           row.city === resume.city,
@@ -139,7 +122,6 @@ interface StoredOpening {
   readonly jobId: string;
   readonly title: string;
   readonly detail: string;
-  readonly updatedAt: string;
 }
 
 /** The texts of an opening, in all languages, that a resume is compared with. */

@@ -7,18 +7,25 @@ import { essentialFields } from "#contract/reading/read";
 const intro = `# The recruitment API that the portal needs
 
 Generated from \`contract/\` by \`npm run docs:api\`. The reasons are in
-[decisions/0012](decisions/0012-any-recruitment-api.md); every field of every call is in \`/openapi.json\` of the embedded API.
+[decisions/0012](decisions/0012-any-recruitment-api.md); every field of every call is in
+[openapi.json](openapi.json), which the embedded API serves at \`/openapi.json\`; any viewer of OpenAPI 3.1 renders it.
 
-\`npm run doctor -- https://api.example.com\` tells which of these calls an API has, which fields the portal cannot read, and
+\`careers doctor https://api.example.com\` tells which of these calls an API has, which fields the portal cannot read, and
 what that means for visitors; see [operations.md](operations.md#a-companys-own-api).
 
 The portal works with the calls of the first table alone. A response needs only the fields named there; everything else may
 be absent, null, or written in another way:
 
-- ids and numbers as text or number, true and false also as 1, 0, "Y" and "N"
-- times with a zone, without one (Taipei time), or as a date
-- an unknown value of an enumeration is shown by its row in Multilingual, or as it is
-- no content: 204, an empty body, or \`null\`
+- ids and numbers as text or number, of any length; true and false also as 1, 0, "Y", "N", "yes", "no" and as text
+- times with a zone, without one (the company's time zone), or as a date: \`2026-01-05\`, \`2026/1/5 18:00\`, \`20260105\`, \`115/01/05\`,
+  \`Jan 5, 2026\`, \`[2026,1,5,18,0]\`, \`/Date(1767607200000)/\`, seconds or milliseconds since 1970. One that cannot be read,
+  or can mean two days (\`05/01/2026\`), counts as not stated; so do years before 1900 and from 9000 on
+- an unknown value of an enumeration is shown by its row in Multilingual, whose key is column and value
+  (\`employmentType+1\`, \`jobFamily+ROBOTICS\`, \`news.category+2\`, \`degree+MASTER\`), or as it is
+- no content: 204, an empty body, \`null\`, \`""\`, \`{}\` or \`[]\`; for a section or list of a member that has none yet, and for
+  an opening without questions, also 404
+- a failure also with status 200: \`result\` or \`success\` is false (0, "N", "fail", "error", -1 …), or \`code\` is 400 to 599,
+  negative, or a word for a failure; 0, 1, 200 and others are success
 - a bare list instead of \`{ items, totalCount }\`, and the other way round
 
 An item without a needed field is dropped and logged, and the page says how many are not shown. Member calls carry
@@ -64,15 +71,17 @@ export function recruitmentApiPage(): string {
     "|---|---|",
     ...capabilityNames.map((name) => row(code(name), capabilities[name])),
     "",
-    ...capabilityNames.flatMap((name) => [
-      `### ${name}`,
-      "",
-      row("call", "caller", "what it does"),
-      "|---|---|---|",
-      ...endpoints
-        .filter(({ capability }) => capability === name)
-        .map((endpoint) => row(call(endpoint), endpoint.auth, endpoint.summary)),
-      "",
-    ]),
+    ...capabilityNames
+      .filter((name) => endpoints.some(({ capability }) => capability === name))
+      .flatMap((name) => [
+        `### ${name}`,
+        "",
+        row("call", "caller", "what it does"),
+        "|---|---|---|",
+        ...endpoints
+          .filter(({ capability }) => capability === name)
+          .map((endpoint) => row(call(endpoint), endpoint.auth, endpoint.summary)),
+        "",
+      ]),
   ].join("\n");
 }

@@ -6,7 +6,7 @@ import { type Locale, type LocalizedText, localize } from "#contract/locale";
 
 /** The company folder's texts and pictures in one language. */
 export function companyTexts(
-  { home, benefits, offices, newsPictures }: Company,
+  { home, benefits, offices, newsPictures, people }: Company,
   locale: Locale,
 ): CompanyTexts {
   const text = (texts: LocalizedText) => localize(texts, locale);
@@ -48,5 +48,10 @@ export function companyTexts(
       picture: picture(office.picture),
     })),
     newsPicture: (item) => picture(newsPictures.of(item)),
+    people: {
+      welcome: picture(people.welcome),
+      campus: picture(people.campus),
+      teamPicture: (family) => picture(people.teamOf(family)),
+    },
   };
 }

@@ -1,5 +1,7 @@
 import { type Capability, capabilityNames } from "#contract/capabilities";
-import type { Finding } from "./finding";
+import { listJobs } from "#contract/jobs";
+import { isFields } from "#contract/reading/definition";
+import type { Examined, Finding } from "./finding";
 
 /** `unclear`: the responses do not show whether the API has the capability */
 export type Availability = "available" | "missing" | "unclear";
@@ -14,16 +16,24 @@ function showsCall({ endpoint, outcome, status }: Finding, statusOfMadeUp: numbe
   return outcome === "offered" || outcome === "failed" ? true : null;
 }
 
+/** No call shows that an API searches: one that does not ignores the query. */
+function searchOf(findings: readonly (Finding | Examined)[]): Availability {
+  const list = findings.find(({ endpoint }) => endpoint.name === listJobs.name);
+  if (!list || !("json" in list) || list.value === null) return "unclear";
+  return isFields(list.json) && isFields(list.json.facets) ? "available" : "missing";
+}
+
 /**
  * Which capabilities an API has, by the findings of its reading calls. One missing call makes the capability missing.
  *
  * @param statusOfMadeUp the API's status for a path that no API has; null without a response
  */
 export function capabilitiesOf(
-  findings: readonly Finding[],
+  findings: readonly (Finding | Examined)[],
   statusOfMadeUp: number | null,
 ): Readonly<Record<Capability, Availability>> {
   const availabilityOf = (name: Capability): Availability => {
+    if (name === "jobSearch") return searchOf(findings);
     const reads = findings.filter(
       ({ endpoint }) => endpoint.method === "GET" && endpoint.capability === name,
     );

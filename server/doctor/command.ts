@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { printable } from "#http/printable";
 import { type DoctorEnv, readDoctorEnv } from "../env";
-import { examine, problemsOf } from "./examine";
+import { examine, isUsable } from "./examine";
 import { jsonReport, textReport } from "./report";
 
-const help = `Usage: npm run doctor -- [URL] [--member USER] [--write] [--json]
+const help = `Usage: careers doctor [URL] [--member USER] [--write] [--json]
 
 Examines a recruitment API as the portal would use it: which calls and which
 capabilities it has, what their responses lack, and what that means for
@@ -19,8 +19,10 @@ visitors. Nothing is changed.
   --json         prints JSON
 
 Each call has RECRUITMENT_API_TIMEOUT_MS (10 s). See docs/operations.md.
-Exit codes: 0 all calls of the specification are usable as far as tried, 1 some
-are missing or unusable, 2 usage error, API unreachable or sign-in rejected.`;
+Exit codes: 0 a member's whole way works, as far as reading shows it; 1 calls of
+the specification are missing or unusable, something stops or misleads
+applicants, or no member was named; 2 usage error, API unreachable or sign-in
+rejected.`;
 
 export interface DoctorTerminal {
   readonly settings: Readonly<Record<string, string | undefined>>;
@@ -44,7 +46,7 @@ export async function doctor(args: readonly string[], given: DoctorTerminal): Pr
     return await run(args, terminal);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    terminal.err(`${error.message}\nSee npm run doctor -- --help.`);
+    terminal.err(`${error.message}\nSee careers doctor --help.`);
     return 2;
   }
 }
@@ -75,7 +77,7 @@ async function run(args: readonly string[], terminal: DoctorTerminal): Promise<0
     terminal.err("The API rejects the user name and password; member calls were made without a token.");
     return 2;
   }
-  return problemsOf(examination.findings).length > 0 ? 1 : 0;
+  return isUsable(examination) ? 0 : 1;
 }
 
 async function promptForPassword({ readPassword }: DoctorTerminal): Promise<string> {

@@ -1,7 +1,9 @@
 import type { Capability } from "#contract/capabilities";
 import { endpoints } from "#contract/endpoints";
+import { type Advice, adviceOf } from "./advice";
 import { type Availability, capabilitiesOf } from "./capabilities";
 import { type Examined, type Finding, unread } from "./finding";
+import { probe } from "./probes";
 import { capabilityReads, examineReads, memberReads, publicReads } from "./reads";
 import { type ApiUnderTest, isAnswer, madeUp, send } from "./request";
 import { type Member, signIn, signOut, type TokenFormat } from "./sign-in";
@@ -16,6 +18,8 @@ export interface Examination {
   readonly tokenFormat: TokenFormat | null;
   /** The API rejects the member's user name or password */
   readonly isRejected: boolean;
+  /** What to change, the most harmful first */
+  readonly advice: readonly Advice[];
 }
 
 /** Calls of the specification that are missing or unusable. */
@@ -24,6 +28,10 @@ export const problemsOf = (findings: readonly Finding[]): Finding[] =>
     ({ endpoint, outcome }) =>
       endpoint.capability === undefined && (outcome === "failed" || outcome === "not offered"),
   );
+
+/** A member has signed in, and nothing stops or misleads one. */
+export const isUsable = ({ findings, tokenFormat, advice }: Examination): boolean =>
+  tokenFormat !== null && problemsOf(findings).length === 0 && advice.every(({ harm }) => harm < 3);
 
 const isUnreachable = (findings: readonly Finding[]) => findings.every(({ status }) => status === null);
 
@@ -51,7 +59,13 @@ export async function examine(
 ): Promise<Examination> {
   const visited = await examineReads(api, publicReads, { token: null, known: [] });
   if (isUnreachable(visited))
-    return { findings: inOrder(visited), capabilities: null, tokenFormat: null, isRejected: false };
+    return {
+      findings: inOrder(visited),
+      capabilities: null,
+      tokenFormat: null,
+      isRejected: false,
+      advice: [],
+    };
   const signedIn = member && (await signIn(api, member));
   const session = signedIn?.session ?? null;
   const token = session?.tokens.access_token ?? null;
@@ -63,16 +77,18 @@ export async function examine(
     ...(signedIn ? [signedIn.finding] : []),
     ...(session ? [await signOut(api, session)] : []),
   ]);
+  const capabilities = await examineCapabilities(api, findings);
   return {
     findings,
-    capabilities: await examineCapabilities(api, findings),
+    capabilities,
     tokenFormat: session?.format ?? null,
     isRejected: signedIn?.isRejected ?? false,
+    advice: adviceOf({ findings, capabilities, probes: await probe(api) }),
   };
 }
 
 /** One finding for each call of the contract: the last one in `found`, or `not tried`. */
-function inOrder(found: readonly Examined[]): Finding[] {
+function inOrder(found: readonly Examined[]): Examined[] {
   const byName = new Map(found.map((finding) => [finding.endpoint.name, finding]));
   return endpoints.map((endpoint) => byName.get(endpoint.name) ?? unread(endpoint, "not tried"));
 }

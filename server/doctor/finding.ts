@@ -2,6 +2,7 @@ import type { Endpoint } from "#contract/endpoint";
 import { fieldName } from "#contract/errors";
 import type { ReadIssue } from "#contract/reading/definition";
 import { errorStatusOf, maxResponseBytes, readBody } from "../upstream/response";
+import { expectedBy, sampleOf } from "./expected";
 import { losses } from "./losses";
 import { type Answer, isAnswer, type NoAnswer } from "./request";
 
@@ -22,6 +23,10 @@ export interface FieldIssue {
   readonly field: string;
   readonly issue: ReadIssue["issue"];
   readonly count: number;
+  /** The first of these values as JSON, shortened; null if the API sent none */
+  readonly sample: string | null;
+  /** What the portal can read there */
+  readonly expected: string;
 }
 
 /** The result of examining one call. */
@@ -38,6 +43,8 @@ export interface Finding {
 /** A finding and the value of the response as the portal reads it. */
 export interface Examined extends Finding {
   readonly value: unknown;
+  /** As the API sent it */
+  readonly json: unknown;
 }
 
 /** Statuses that mean that the API has no such call (RFC 9110), except for the 404 of `regular404`. */
@@ -62,6 +69,7 @@ export const unread = (endpoint: Endpoint, outcome: Outcome, ...notes: readonly 
   issues: [],
   notes,
   value: null,
+  json: undefined,
 });
 
 /** What a missing call means. */
@@ -84,11 +92,22 @@ export interface Circumstances {
 export function judge(endpoint: Endpoint, result: Answer | NoAnswer, given: Circumstances): Examined {
   if (!isAnswer(result)) {
     const notes = [noAnswerNote(result, given), whenFailing(endpoint)];
-    return { endpoint, outcome: "failed", status: null, ms: result.ms, issues: [], notes, value: null };
+    return {
+      endpoint,
+      outcome: "failed",
+      status: null,
+      ms: result.ms,
+      issues: [],
+      notes,
+      value: null,
+      json: undefined,
+    };
   }
   const { status, ms } = result;
-  const found = { endpoint, status, ms, issues: [], value: null };
+  const found = { endpoint, status, ms, issues: [], value: null, json: result.json };
   const error = errorStatusOf(endpoint, result);
+  if (error === 404 && endpoint.mayBeMissing && given.signedIn)
+    return { ...found, outcome: "fine", notes: ["404 is read as nothing there yet."] };
   if (error !== null) return { ...found, ...judgeError(endpoint, error, given) };
   if (endpoint.download && isHtml(result))
     return { ...found, outcome: "failed", notes: ["HTML instead of a file.", whenFailing(endpoint)] };
@@ -144,10 +163,15 @@ const unusableNote = (answer: Answer) =>
 /** Unreadable values by field, with list indexes removed. */
 function grouped(issues: readonly ReadIssue[]): FieldIssue[] {
   const groups = new Map<string, FieldIssue>();
-  for (const { path, issue } of issues) {
+  for (const { path, issue, value, schema } of issues) {
     const field = fieldName(path).replace(/\[\d+\]/g, "[]");
     const key = `${issue} ${field}`;
-    groups.set(key, { field, issue, count: (groups.get(key)?.count ?? 0) + 1 });
+    const { count, ...first } = groups.get(key) ?? {
+      count: 0,
+      sample: value === undefined ? null : sampleOf(value),
+      expected: expectedBy(schema),
+    };
+    groups.set(key, { field, issue, count: count + 1, ...first });
   }
   return [...groups.values()];
 }

@@ -1,5 +1,5 @@
 import { capabilities, capabilityNames } from "#contract/capabilities";
-import { type Examination, problemsOf } from "./examine";
+import { type Examination, isUsable, problemsOf } from "./examine";
 import type { FieldIssue, Finding } from "./finding";
 
 const width = 80;
@@ -11,12 +11,14 @@ const callWidth = width - outcomeWidth - statusWidth - msWidth - 5;
 
 const times = (count: number) => (count === 1 ? "once" : `${count} times`);
 
-/** What an unreadable value means for visitors. */
-function issueText({ field, issue, count }: FieldIssue): string {
+/** What an unreadable value means for visitors; without the value, which may be logged. */
+function issueText({ field, issue, count, sample }: FieldIssue): string {
   const name = field || "the response";
-  return issue === "missing"
+  if (issue === "unreadable")
+    return `${name} is unreadable ${times(count)}: it is shown as if it were absent.`;
+  return sample === null
     ? `${name} is missing ${times(count)}: such an entry is not shown.`
-    : `${name} is unreadable ${times(count)}: it is shown as if it were absent.`;
+    : `${name} cannot be used ${times(count)}: such an entry is not shown.`;
 }
 
 /** The lines below a call: its notes, and its unreadable values, unless nothing of the response can be used. */
@@ -83,11 +85,24 @@ const tokenTexts = {
   form: "Requests for tokens: form-encoded. Set RECRUITMENT_API_TOKEN_FORMAT=form.",
 };
 
+const harms = { 3: "stops or misleads applicants", 2: "applicants miss something", 1: "works" } as const;
+
+/** What to change, numbered, the most harmful first. */
+const adviceList = (advice: Examination["advice"]) =>
+  advice.length === 0
+    ? []
+    : [
+        "What to change, the most harmful first",
+        ...advice.flatMap(({ harm, call, text }, index) => [
+          `  ${String(index + 1).padStart(3)}. ${call} (${harms[harm]})`,
+          ...wrapped(text),
+        ]),
+        "",
+      ];
+
 /** The report for people, in lines of at most 80 characters. */
-export function textReport(
-  url: string,
-  { findings, capabilities: results, tokenFormat }: Examination,
-): string[] {
+export function textReport(url: string, examination: Examination): string[] {
+  const { findings, capabilities: results, tokenFormat, advice } = examination;
   const core = findings.filter(({ endpoint }) => endpoint.capability === undefined);
   const others = findings.filter(({ endpoint }) => endpoint.capability !== undefined);
   const problems = problemsOf(findings);
@@ -100,14 +115,26 @@ export function textReport(
     `Specification: ${counted(core)}.`,
     ...(tokenFormat === null ? [] : [tokenTexts[tokenFormat]]),
     ...(hasUnclearWrites(findings) ? ["OPTIONS requests do not show which writing calls this API has."] : []),
-    problems.length === 0
-      ? "What was tried of the specification can be used."
-      : `${problems.length} ${problems.length === 1 ? "call" : "calls"} of the specification missing or unusable.`,
+    "",
+    ...adviceList(advice),
+    verdict(examination, problems.length),
   ];
 }
 
+function verdict(examination: Examination, problems: number): string {
+  if (problems > 0)
+    return `${problems} ${problems === 1 ? "call" : "calls"} of the specification missing or unusable.`;
+  if (examination.tokenFormat === null) return "A member's way was not tried (--member).";
+  return isUsable(examination)
+    ? "A member's whole way can be used."
+    : "A member's way does not work as it should.";
+}
+
 /** The report for machines. */
-export const jsonReport = (url: string, { findings, capabilities: results, tokenFormat }: Examination) => ({
+export const jsonReport = (
+  url: string,
+  { findings, capabilities: results, tokenFormat, advice }: Examination,
+) => ({
   url,
   tokenFormat,
   capabilities: results,
@@ -122,5 +149,6 @@ export const jsonReport = (url: string, { findings, capabilities: results, token
     issues,
     notes,
   })),
+  advice,
   problems: problemsOf(findings).map(({ endpoint }) => endpoint.name),
 });

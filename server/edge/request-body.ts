@@ -1,4 +1,5 @@
 import { ownerField } from "#app/context/saved-request";
+import { waitingResumeBytes } from "#app/context/waiting-resume";
 import { attachmentLimits } from "#contract/resume/attachment";
 import { FormOutOfBounds, parseUrlEncoded } from "#http/form-limits";
 import { isMultipart } from "#http/multipart";
@@ -17,15 +18,27 @@ export interface FormBody {
   readonly upload?: ArrivedForm;
 }
 
+/** Where visitors may upload a file: the resume that they apply with. */
+const visitorsUpload = /^\/job\/[^/]+\/resume$/;
+
+/** Maximum bytes of a file; 0 if files are discarded. */
+const maxFileBytes = (isMember: boolean, path: string) =>
+  visitorsUpload.test(path) ? waitingResumeBytes : isMember ? attachmentLimits.bytes : 0;
+
 /**
- * Parses the form of a POST request. Stores uploaded files on disk if a member sent them, otherwise discards them.
+ * Parses the form of a POST request. Stores uploaded files on disk if a member sent them or the page accepts them from
+ * visitors, otherwise discards them.
  *
+ * @param path of the page, without locale prefix
  * @throws an error for which `bodyErrorStatus` returns a status
  */
-export async function readFormBody(request: Request, isMember: boolean, spool: Spool): Promise<FormBody> {
+export async function readFormBody(
+  request: Request,
+  { isMember, path, spool }: { isMember: boolean; path: string; spool: Spool },
+): Promise<FormBody> {
   if (request.method !== "POST") return { fields: null, owner: null };
   if (isMultipart(request.headers.get("Content-Type"))) {
-    const upload = await receiveForm(request, { maxFileBytes: isMember ? attachmentLimits.bytes : 0, spool });
+    const upload = await receiveForm(request, { maxFileBytes: maxFileBytes(isMember, path), spool });
     return { fields: upload.fields, upload, owner: takeOwner(upload.fields) };
   }
   const bytes = await readBody(request, formLimit);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { createTranslate, type Messages, type Translate } from "#app/i18n/translate";
+import { createTranslate, type Messages, messageKeyOf, type Translate } from "#app/i18n/translate";
 import type { PageTexts } from "#app/i18n/translation";
-import { readNamespaces } from "#company/dictionaries";
+import { companyMessages, readNamespaces } from "#company/dictionaries";
 import { fallbackLocale, type Locale, type Localized, locales } from "#contract/locale";
 import type { TranslationRow } from "#contract/multilingual";
 import { type EncodableBody, encodable } from "../edge/compression";
@@ -45,7 +45,9 @@ export interface LocaleBundle {
 /** Converts translation rows to a dictionary per locale; an empty text does not override another one. */
 export function dictionaries(rows: readonly TranslationRow[]): Localized<Messages> {
   const pick = (column: "desTn" | "desCn" | "desEn") =>
-    Object.fromEntries(rows.filter((row) => row[column]).map((row) => [row.colId, row[column]]));
+    Object.fromEntries(
+      rows.filter((row) => row[column]).map((row) => [messageKeyOf(row.colId), row[column]]),
+    );
   return { "zh-TW": pick("desTn"), "zh-CN": pick("desCn"), "en-US": pick("desEn") };
 }
 
@@ -93,7 +95,7 @@ function createBundle(locale: Locale, messages: Messages): LocaleBundle {
 }
 
 /**
- * Merges the company's texts, then the API's rows, into the shipped messages. A locale's messages are merged when they
+ * Merges the texts of the company's country, the company's own, then the API's rows into the shipped messages. A locale's messages are merged when they
  * are first read: soon after the start, a catalogue with the API's rows replaces the first one.
  */
 export function createCatalogue(
@@ -102,7 +104,12 @@ export function createCatalogue(
 ): (locale: Locale) => LocaleBundle {
   const fromApi = dictionaries(rows);
   const own = (locale: Locale): Messages =>
-    Object.assign({}, ...(shipped.get(locale)?.values() ?? []), texts[locale], fromApi[locale]);
+    companyMessages(
+      locale,
+      Object.assign({}, ...(shipped.get(locale)?.values() ?? [])),
+      texts[locale],
+      fromApi[locale],
+    );
   const bundles = new Map<Locale, LocaleBundle>();
   return (locale) => {
     // Includes the fallback of each missing message, so that the browser needs only one file per namespace.

@@ -27,7 +27,9 @@ import type { createDestinations } from "../session/destination";
 import { pagePath } from "../session/guards";
 import type { createRegistrations, RequestRegistration } from "../session/registration";
 import type { RequestSession } from "../session/session";
+import type { createSources } from "../session/source";
 import type { createVisitorJobs, RequestVisitorJobs } from "../session/visitor-jobs";
+import type { createWaitingResumes } from "../session/waiting-resume";
 import type { createSso } from "../sso/sso";
 import type { createDrafts } from "../stores/drafts";
 import type { Capabilities } from "../upstream/capabilities";
@@ -46,6 +48,8 @@ export interface ContextServices {
   readonly destinations: ReturnType<typeof createDestinations>;
   readonly registrations: ReturnType<typeof createRegistrations>;
   readonly savedRequests: ReturnType<typeof createSavedRequests>;
+  readonly sources: ReturnType<typeof createSources>;
+  readonly waitingResumes: ReturnType<typeof createWaitingResumes>;
   readonly visitorJobs: ReturnType<typeof createVisitorJobs>;
   readonly upstream: Upstream;
   readonly capabilities: Capabilities;
@@ -78,7 +82,7 @@ export interface CreatedContext {
   readonly captcha: RequestCaptcha;
   readonly visitorJobs: RequestVisitorJobs;
   readonly registration: RequestRegistration;
-  /** `Set-Cookie` values of single sign-on, saved requests, destination, registration and a visitor's saved openings */
+  /** `Set-Cookie` values of single sign-on, saved requests, destination, registration, source and a visitor's saved openings */
   commit(): string[];
 }
 
@@ -96,12 +100,14 @@ export async function createContext(
   const jar = readCookies(request.headers.get("Cookie"));
   const destination = services.destinations({ jar, page, locale });
   const registration = services.registrations(jar);
+  const source = services.sources({ jar, page, method: request.method });
   const savedRequests = services.savedRequests({
     jar,
     // The address for other languages preserves the form.
     path: splitLocale(pagePath(pageRequest)).path,
     clientAddress,
   });
+  const waitingResume = services.waitingResumes({ jar, clientAddress });
   const pendingForm = await findPendingForm({ request, isData, session, body, savedRequests });
   const form: FormState = {
     hasFailed: false,
@@ -140,6 +146,8 @@ export async function createContext(
       session,
       destination,
       registration,
+      source: source.value,
+      waitingResume,
       visitorJobs,
       theme: themeIn(jar.get(themeCookieName)),
       form,
@@ -158,7 +166,7 @@ export async function createContext(
         readOnlyDuringReplay(recordWrites(limited ? readOnlyWhenLimited(call, limited) : call, form), form),
         can,
         services.drafts(session.id),
-        companyContent(services.companyPages, { locale, t }),
+        companyContent(services.companyPages, locale),
       ),
     },
     pageRequest,
@@ -171,6 +179,8 @@ export async function createContext(
       ...savedRequests.commit(),
       ...destination.commit(),
       ...registration.commit(),
+      ...source.commit(),
+      ...waitingResume.commit(),
       ...visitorJobs.commit(),
     ],
   };

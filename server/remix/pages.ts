@@ -46,7 +46,7 @@ export function createPages(
     }
     let body: FormBody;
     try {
-      body = await readFormBody(request, session.member !== null, options.spool);
+      body = await readFormBody(request, { isMember: session.member !== null, path, spool: options.spool });
     } catch (error) {
       const status = bodyErrorStatus(error);
       if (status === null) throw error;

@@ -76,6 +76,8 @@ export function createSessionCodec(sealer: Sealer, secure: boolean) {
     hasSession: (jar: CookieJar) => cookies.session.isSent(jar),
     readSession: (jar: CookieJar) => read("session", jar, sealedSession),
     writeSession: (session: SealedSession, jar: CookieJar) => write("session", session, jar),
+    /** Whether browsers accept the cookies of this session */
+    fitsCookies: (session: SealedSession) => cookies.session.fits(sealer.seal("session", session)),
     clearSession: (jar: CookieJar) => cookies.session.clear(jar),
     readActivity: (jar: CookieJar) => read("activity", jar, sealedActivity),
     writeActivity: (activity: Activity, jar: CookieJar) => write("activity", activity, jar),

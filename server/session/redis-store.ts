@@ -17,8 +17,8 @@ const unlock = `if redis.call("get", KEYS[1]) == ARGV[1] then return redis.call(
  * Stores sealed values in Redis, shared by all processes, and a copy in this process's memory. While Redis is
  * unavailable only the copy is used, so this process keeps working without the state of the others.
  */
-export function createRedisStore({ attempt }: SharedRedis, sealer: Sealer): SharedStore {
-  const memory = createMemoryStore();
+export function createRedisStore({ attempt }: SharedRedis, sealer: Sealer, maxBytes?: number): SharedStore {
+  const memory = createMemoryStore(maxBytes);
   /** Waits for a lock; false if Redis is unavailable or the lock stays held. */
   async function acquire(key: string, owner: string): Promise<boolean> {
     const until = Date.now() + lockExpiryMs;

@@ -17,12 +17,12 @@ export interface SharedStore {
 
 /** Milliseconds after sign-in at which a session ends, even if it is active. */
 export const absoluteTimeoutMs = 12 * 60 * 60 * 1000;
-const maxBytes = 16 * 1024 * 1024;
+const usualBytes = 16 * 1024 * 1024;
 /** Estimated memory of an entry besides its key and value */
 const entryOverhead = 100;
 
 /** A store in memory, bounded in bytes. `lock` does not wait: the refresher already shares one exchange per process. */
-export function createMemoryStore(): SharedStore {
+export function createMemoryStore(maxBytes: number = usualBytes): SharedStore {
   const entries = new LRUCache<string, string>({
     maxSize: maxBytes,
     sizeCalculation: (value, key) => value.length + key.length + entryOverhead,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type ApiError, isApiError, isSessionEnded } from "#app/api/errors.server";
+import { ApiError, isApiError, isSessionEnded, SessionEnded } from "#app/api/errors.server";
 import type { Tokens } from "#contract/auth";
 import type { CookieJar } from "#http/cookies";
 import type { SealedSession, SessionCodec } from "./codec";
@@ -103,6 +103,7 @@ export function createSessionLifecycle(options: {
       if (state.refreshFailure) throw state.refreshFailure;
       try {
         const tokens = await refresher.renew(current.tokens);
+        if (!codec.fitsCookies({ ...current, tokens })) throw new SessionEnded("rejected");
         state.current = { ...current, tokens };
         state.cookieAction = "write";
         return tokens.access;
@@ -112,12 +113,9 @@ export function createSessionLifecycle(options: {
         throw error;
       }
     },
+    /** @throws {ApiError} 422 if the tokens are too long for cookies */
     async signIn(state: SessionState, tokens: Tokens, username: string | undefined): Promise<void> {
-      if (state.presented) {
-        await store.set(endedKey(state.presented.id), "replaced", absoluteTimeoutMs);
-        if (state.current?.tokens.refresh) void revoke(state.current.tokens.refresh);
-      }
-      state.current = {
+      const session: SealedSession = {
         id: randomUUID(),
         username,
         subject: tokens.sub,
@@ -125,6 +123,13 @@ export function createSessionLifecycle(options: {
         signedInAt: now(),
         writtenAt: now(),
       };
+      if (!codec.fitsCookies(session))
+        throw new ApiError(422, "tokens are too long", { body: { message: "auth.tokensTooLong" } });
+      if (state.presented) {
+        await store.set(endedKey(state.presented.id), "replaced", absoluteTimeoutMs);
+        if (state.current?.tokens.refresh) void revoke(state.current.tokens.refresh);
+      }
+      state.current = session;
       state.cookieAction = "write";
       state.isNew = true;
       state.refreshFailure = null;

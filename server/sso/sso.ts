@@ -12,6 +12,7 @@ import type { Sealer } from "../session/seal";
 import type { SharedStore } from "../session/shared-store";
 import { FlowFailed } from "./failure";
 import { createFlows, type Flow, flowLifetimeMs } from "./flows";
+import { markOf } from "./marks";
 import { createMetadataReader } from "./metadata";
 import { createNewcomerCookie } from "./newcomer";
 import { type FlowSecrets, type FlowStep, SsoStrategy } from "./strategy";
@@ -75,7 +76,11 @@ export function createSso(options: {
     }
 
     return {
-      providers: options.providers.map(({ name, label }) => ({ name, label: localize(label, locale) })),
+      providers: options.providers.map(({ name, label }) => ({
+        name,
+        label: localize(label, locale),
+        mark: markOf(name),
+      })),
       has: (name) => providers.has(name),
       async start(name, { to, purpose }) {
         try {

@@ -1,7 +1,7 @@
 import { SessionEnded } from "#app/api/errors.server";
 import type { Endpoint } from "#contract/endpoint";
 import { type Caller, excludeFromDeadline } from "./caller";
-import type { UpstreamResponse } from "./response";
+import { errorStatusOf, type UpstreamResponse } from "./response";
 import type { Send, UpstreamRequest } from "./transport";
 
 /**
@@ -16,10 +16,10 @@ export function withAuthorization(send: Send) {
       endpoint.auth === "public" ? null : await excludeFromDeadline(caller, () => tokens.accessToken());
     if (endpoint.auth === "member" && token === null) throw new SessionEnded("absent");
     const first = await send(endpoint, request, caller, token);
-    if (first.status !== 401 || token === null) return first;
+    if (errorStatusOf(endpoint, first) !== 401 || token === null) return first;
     const newToken = await excludeFromDeadline(caller, () => tokens.refreshAccessToken(token));
     const second = await send(endpoint, request, caller, newToken);
-    if (second.status !== 401) return second;
+    if (errorStatusOf(endpoint, second) !== 401) return second;
     await tokens.invalidateTokens();
     throw new SessionEnded("rejected");
   };

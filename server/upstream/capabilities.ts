@@ -127,7 +127,7 @@ function createFindingLog(log: Logger) {
       isUnreachable = findings.every(({ status }) => status === null);
       if (isUnreachable) {
         const reason = findings[0]?.notes[0];
-        if (!wasUnreachable) log.warn({ reason }, "API unreachable; npm run doctor shows the reason");
+        if (!wasUnreachable) log.warn({ reason }, "API unreachable; careers doctor shows the reason");
         return;
       }
       const before = outcomes;

@@ -44,9 +44,11 @@ export function createUpstream(options: {
   async function call(caller: Caller, endpoint: Endpoint, input: CallParts): Promise<unknown> {
     const path = pathOf(endpoint, input);
     if (endpoint.maxAgeSeconds !== undefined && endpoint.method === "GET" && endpoint.auth === "public") {
-      const load = () => request(endpoint, { path, headers: {} }, caller);
+      // With a deadline of its own, because callers with later ones may share the value.
+      const load = () =>
+        request(endpoint, { path, headers: {} }, { ...caller, deadline: Date.now() + options.timeoutMs });
       const key = `${caller.locale} ${endpoint.name} ${path}`;
-      return cache.read(key, endpoint.maxAgeSeconds, load, caller.upstreamStats);
+      return cache.read(key, endpoint.maxAgeSeconds, load, caller);
     }
     // Serialized once, so that the retry after a token refresh sends the same bytes.
     const isForm = options.tokenFormat === "form" && endpoint.path === issueToken.path;

@@ -1,10 +1,11 @@
 import { LRUCache } from "lru-cache";
-import { type ApiError, isApiError } from "#app/api/errors.server";
+import { ApiError, isApiError } from "#app/api/errors.server";
 import type { Metrics, ReadCacheResult } from "../observe/metrics";
 import { expiryBy } from "../stores/cache-expiry";
 import type { Caller } from "./caller";
 import { nextDeadline } from "./deadlines";
 import { maxResponseBytes } from "./response";
+import { withTimeout } from "./timeout";
 
 /** Statuses that may be cached according to the specification. */
 const cacheableStatuses = new Set([200, 203, 300, 301, 302, 404, 405, 410, 414, 501]);
@@ -32,14 +33,15 @@ type Entry = ({ readonly value: unknown } | { readonly error: ApiError }) & {
 
 export interface ReadCache {
   /**
-   * The cached value or error of `key`, else the result of `load`, which runs once for simultaneous reads. If the API
-   * fails, the last value of the past minutes, which is marked in `stats`.
+   * The cached value or error of `key`, else the result of `load`, which runs once for simultaneous reads and for which
+   * each caller waits until its own deadline. If the API fails, the last value of the past minutes, which is marked in
+   * the caller's statistics.
    */
   read(
     key: string,
     maxAgeSeconds: number,
     load: () => Promise<ReadResult>,
-    stats: Caller["upstreamStats"],
+    caller: Pick<Caller, "deadline" | "upstreamStats">,
   ): Promise<unknown>;
 }
 
@@ -82,7 +84,7 @@ export function createReadCache(now: () => number, metrics: Metrics): ReadCache 
   }
 
   return {
-    async read(key, maxAgeSeconds, load, stats) {
+    async read(key, maxAgeSeconds, load, { deadline, upstreamStats }) {
       const cached = cache.get(key);
       const isFresh = cached !== undefined && now() <= cached.freshUntil;
       let loading = inFlight.get(key);
@@ -92,10 +94,11 @@ export function createReadCache(now: () => number, metrics: Metrics): ReadCache 
         inFlight.set(key, loading);
       }
       try {
-        const entry = isFresh ? cached : await loading;
+        const late = () => new ApiError(503, "deadline exceeded", { retryAfter: 5 });
+        const entry = loading && !isFresh ? await withTimeout(loading, deadline - Date.now(), late) : cached;
         if (entry?.isStale) {
           result = "stale";
-          stats.isStale = true;
+          upstreamStats.isStale = true;
         }
         if (entry && "error" in entry) throw entry.error;
         return entry?.value;

@@ -5,6 +5,7 @@ import { fieldName } from "#contract/errors";
 import type { ReadIssue } from "#contract/reading/definition";
 import { readByContract } from "#contract/reading/read";
 import type { Caller } from "./caller";
+import { readFailure } from "./failed-result";
 
 export class UpstreamResponse {
   #json: { readonly value: unknown } | undefined;
@@ -70,6 +71,7 @@ export function parseResponse(
 ): unknown {
   const { status } = response;
   const errorStatus = errorStatusOf(endpoint, response);
+  if (errorStatus === 404 && endpoint.mayBeMissing) return null;
   if (errorStatus !== null) throw toApiError(endpoint, response, errorStatus);
   if (endpoint.download && isFile(status)) return response;
   const { value, issues } = readBody(endpoint, response);
@@ -96,7 +98,8 @@ export function errorStatusOf(
 ): number | null {
   if (endpoint.download && isFile(status)) return null;
   if (status < 200 || status > 299) return status;
-  return isFailedResult(json) ? failedResultStatus(endpoint) : null;
+  const failure = readFailure(json);
+  return failure === "unknown" ? (endpoint.method === "GET" ? 502 : 422) : failure;
 }
 
 /**
@@ -109,17 +112,8 @@ export function readBody(
 ): { readonly value: unknown; readonly issues: readonly ReadIssue[] } {
   const none = { value: null, issues: [] };
   if (status === 204 || endpoint.response === null || text.trim() === "") return none;
-  return json === null ? none : readByContract(endpoint.response, json, endpoint);
+  return json === null || json === "" ? none : readByContract(endpoint.response, json, endpoint);
 }
-
-/**
- * By the specification a response may contain `result` and `msg`: `result: false` means that the call failed,
- * regardless of the status.
- */
-const isFailedResult = (body: unknown) =>
-  typeof body === "object" && body !== null && "result" in body && body.result === false;
-
-const failedResultStatus = ({ method }: Endpoint) => (method === "GET" ? 502 : 422);
 
 /** A status below 400 becomes 502, because redirects of the API are not followed. */
 export function toApiError(
@@ -157,10 +151,15 @@ function parseRetryAfter(value: string | null): number | null {
   return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - Date.now()) / 1000));
 }
 
-/** undefined: the text is not JSON */
+const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi;
+const isLongInteger = (token: string) => /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token));
+
+/** Integers beyond 2^53 become text, because a number would be rounded. undefined: the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    if (!/\d{16}/.test(text)) return value;
+    return JSON.parse(text.replace(stringOrNumber, (token) => (isLongInteger(token) ? `"${token}"` : token)));
   } catch {
     return undefined;
   }

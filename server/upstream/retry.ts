@@ -4,14 +4,16 @@ import { ApiError } from "#app/api/errors.server";
 import { toApiError } from "./response";
 import { ConnectionError, type Send } from "./transport";
 
-const retriedStatuses = new Set([502, 503, 504]);
+const retriedStatuses = new Set([429, 502, 503, 504]);
 const maxAttempts = 4;
 const firstDelayMs = 100;
+/** APIs limit requests by the second or by longer periods. */
+const firstLimitedDelayMs = 500;
 const maxDelayMs = 30_000;
 
 /**
- * Retries reads after network errors, 502, 503 and 504, with exponential backoff and within the caller's deadline.
- * Writes are sent once. A network error becomes an ApiError with status 503.
+ * Retries reads after network errors, 429, 502, 503 and 504, with exponential backoff, but not before `Retry-After`, and
+ * within the caller's deadline. Writes are sent once. A network error becomes an ApiError with status 503.
  */
 export function withRetries(send: Send, log: Logger): Send {
   return async (endpoint, request, caller, accessToken) => {
@@ -26,7 +28,7 @@ export function withRetries(send: Send, log: Logger): Send {
         const mayBeDone = endpoint.method !== "GET" && error.wasSent;
         failure = new ApiError(503, `${endpoint.name}: ${reasonOf(error)}`, { retryAfter: 5, mayBeDone });
       }
-      const delayMs = Math.min(firstDelayMs * 2 ** (attempt - 1), maxDelayMs);
+      const delayMs = delayAfter(failure, attempt);
       const willRetry =
         endpoint.method === "GET" && attempt < maxAttempts && Date.now() + delayMs < caller.deadline;
       log.warn(
@@ -37,6 +39,12 @@ export function withRetries(send: Send, log: Logger): Send {
       await sleep(delayMs);
     }
   };
+}
+
+function delayAfter({ status, retryAfter }: ApiError, attempt: number): number {
+  const backoff = (status === 429 ? firstLimitedDelayMs : firstDelayMs) * 2 ** (attempt - 1);
+  const stated = status === 429 ? (retryAfter ?? 0) * 1000 : 0;
+  return Math.min(Math.max(backoff, stated), maxDelayMs);
 }
 
 /**

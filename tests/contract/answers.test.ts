@@ -48,7 +48,7 @@ const all: readonly (readonly [
     "error.required",
   ],
   ["MONTH", { max: "2027-12" }, "2027/12", "2027-12", "2028-01", "error.tooLate", "error.required"],
-  ["FILE", {}, file, file, "cv.pdf", "error.file", "error.file"],
+  ["FILE", {}, file, file, ["cv.pdf"], "error.file", "error.file"],
   [
     "LINK",
     {},

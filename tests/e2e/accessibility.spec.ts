@@ -39,6 +39,7 @@ const forVisitors = [
   "/job?q=nothing-has-this-name",
   `/job/${open}`,
   `/job/${closed}`,
+  `/job/${open}/resume`,
   "/job/saved",
   "/jobAlert",
   "/jobAlert?q=engineer&city=TW-HSZ",

@@ -143,7 +143,7 @@ test("the error screen in place of a page starts with the messages of that page"
   const requested = requestedNamespaces(page);
   await page.goto(at("en-US", "/job/ZZ-0000-000"));
   await hydrated(page);
-  expect(requested).toEqual(["common", "jobs", "opening"]);
+  expect(requested).toEqual(["common", "opening", "posting"]);
   expect(missing(errors)).toEqual([]);
 });
 

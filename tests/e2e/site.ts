@@ -3,8 +3,12 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { type Locale, localePath } from "#app/i18n/locale";
 import type { TextKey } from "#app/i18n/namespaces";
-import { readDictionary } from "#company/dictionaries";
+import { companyMessages, readDictionary } from "#company/dictionaries";
+import { loadIdentity } from "#company/identity";
+import { demoCompany } from "#company/shipped";
 import { type Locale as DemoLocale, locales as demoLocales } from "#support/demo-locales";
+
+loadIdentity(demoCompany);
 
 /** The port of the server under test, which playwright.config.ts starts */
 export const port = Number(process.env.E2E_PORT ?? 3217);
@@ -17,7 +21,7 @@ export const logFile = join(dataDir, "server.log");
 
 /** Looks up the portal's texts, so that tests can find elements by their labels. */
 export function words(locale: Locale) {
-  const dictionary = readDictionary(locale);
+  const dictionary = companyMessages(locale, readDictionary(locale));
   return (key: TextKey, values: Record<string, string | number> = {}) =>
     Object.entries(values).reduce(
       (text, [name, value]) => text.replaceAll(`{{${name}}}`, String(value)),

@@ -106,6 +106,31 @@ for (const { locale, scripts } of modes("en-US")) {
         expect(walk.headings).toHaveLength(pages);
       });
 
+    test("a stranger with a resume file sees 7 pages, even for an opening that requires education and work", async ({
+      page,
+    }) => {
+      const walk = walkFor(page, locale, demanding);
+      await page.goto(at(locale, `/job/${demanding.jobId}`));
+      await walk.see(demanding.title[locale]);
+      await page.getByText(w("applyWithFile.title"), { exact: true }).click();
+      await page
+        .getByLabel(w("applyWithFile.file"))
+        .setInputFiles("bench/resumes/samples/known/plain-carter.pdf");
+      await page.getByRole("button", { name: w("applyWithFile.submit") }).click();
+      await walk.register();
+      await walk.see(w("import.checkTitle"));
+      await page.getByLabel(w("general.nationality")).selectOption("US");
+      await page.getByLabel(w("general.city")).selectOption("TW-HSZ");
+      await page.locator('[name="fix:education[0].careers.country"]').selectOption("US");
+      await page
+        .getByRole("button", { name: w("import.save"), exact: true })
+        .last()
+        .click();
+      await walk.seeApplication();
+      await walk.submit();
+      expect(walk.headings).toHaveLength(7);
+    });
+
     test("a member without a resume sees 4 pages, even for an opening that requires education and work", async ({
       page,
     }) => {

@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { getDefaultHighWaterMark, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { expect, test } from "vitest";
+import { FormOutOfBounds } from "#http/form-limits";
 import { type FilePart, parseMultipart } from "#http/multipart";
 import { BodyUnreadable } from "#http/throttled-body";
 
@@ -47,6 +48,12 @@ test("a file without a closing delimiter is rejected, and its stream ends", asyn
 test("a file that is read slowly is not mistaken for a stalled parser", async () => {
   const body = `---\r\n${field}; filename="a"\r\n\r\n${"x".repeat(1_000_000)}\r\n-----\r\n`;
   expect(await parse(body)).toEqual([]);
+});
+
+test("a file part with bytes needs a file name; a file input without a chosen file has neither", async () => {
+  const part = (bytes: string) => `---\r\n${field}; filename=""\r\n\r\n${bytes}\r\n-----\r\n`;
+  await expect(parse(part("abc"))).rejects.toBeInstanceOf(FormOutOfBounds);
+  expect(await parse(part(""))).toEqual([]);
 });
 
 test("a file on a slow disk is not mistaken for a stalled parser", async () => {

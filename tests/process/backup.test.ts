@@ -19,7 +19,7 @@ test.each([
       env: { ...process.env, DATA_DIR: join(cwd, "data") },
     });
     expect(status).toBe(exitCode);
-    expect(stdout + stderr).toContain("npm run backup -- DIR");
+    expect(stdout + stderr).toContain("careers backup DIR");
     expect(readdirSync(cwd)).toEqual([]);
   },
 );

@@ -5,9 +5,11 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { text as readText } from "node:stream/consumers";
 import { promisify } from "node:util";
+import { chromium } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoCompany } from "#company/shipped";
 import { startServer } from "#support/server-process";
+import { installedChromium } from "../../scripts/chromium.js";
 
 const run = promisify(execFile);
 const copy = mkdtempSync(join(tmpdir(), "fourth-language-"));
@@ -60,6 +62,7 @@ export default function Sample() {
   return (
     <main id="main">
       <NavLink to="/en-US/sample" className={({ isActive }) => (isActive ? "is-active" : "")}>Here</NavLink>
+      <NavLink to="/en-US/sampleClient">There</NavLink>
       <Suspense><Await resolve={greeting}>{(text) => <p>{text}</p>}</Await></Suspense>
       <fetcher.Form method="post"><button type="submit">{fetcher.data?.isSent ? "Sent" : "Send"}</button></fetcher.Form>
     </main>
@@ -76,7 +79,7 @@ clientLoader.hydrate = true as const;
 export const HydrateFallback = () => <main id="main">A fallback before hydration</main>;
 export default function Sample() {
   const { from, also } = useLoaderData<typeof clientLoader>();
-  return <main id="main">{from + also}</main>;
+  return <main id="main">{[from, also].join(", ")}</main>;
 }
 `,
 };
@@ -90,6 +93,7 @@ function writeCompany(): void {
   identity.locales.push("ja-JP");
   identity.name["ja-JP"] = "カンファー・アイル";
   identity.legalName["ja-JP"] = "カンファー・アイル株式会社";
+  for (const name of Object.values<Record<string, string>>(identity.jobFamilies)) name["ja-JP"] = "職種";
   writeFileSync(file, JSON.stringify(identity));
   writeFileSync(
     join(company, "legal/privacy.ja-JP.md"),
@@ -171,5 +175,34 @@ describe("a route as Remix's documentation shows it", () => {
 
   test("with a client loader shows its fallback until the page is hydrated", async () => {
     expect((await open("/en-US/sampleClient")).text).toContain("A fallback before hydration");
+  });
+
+  test("submits its fetcher, follows its links and runs its client loader in a browser", async () => {
+    const executablePath = installedChromium();
+    const browser = await chromium.launch({
+      ...(executablePath && { executablePath }),
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    });
+    try {
+      const page = await browser.newPage();
+      const errors: string[] = [];
+      page.on("pageerror", ({ message }) => errors.push(message));
+      page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+      await page.goto(`${server.url}/en-US/sample`);
+      await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.getByRole("button", { name: "Sent" }).waitFor();
+      expect(await page.title()).toBe("A title of meta");
+      await page.getByRole("link", { name: "There" }).click();
+      await page.getByText("the server, the browser").waitFor();
+      await page.goBack();
+      await page.getByText("A promised greeting").waitFor();
+      expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+      await page.goto(`${server.url}/en-US/sampleClient`);
+      await page.getByText("the server, the browser").waitFor();
+      expect(errors).toEqual([]);
+    } finally {
+      await browser.close();
+    }
   });
 });

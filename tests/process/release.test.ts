@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -15,6 +15,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "careers-release-"));
   for (const name of ["package.json", "package-lock.json"]) cpSync(name, join(folder, name));
   writeFileSync(join(folder, "CHANGELOG.md"), changelog);
+  mkdirSync(join(folder, "contract/releases"), { recursive: true });
+  writeFileSync(join(folder, "contract/releases/9.1.0.json"), "{}");
   git("init", "--quiet", "--initial-branch=main");
   git("config", "user.name", "Release");
   git("config", "user.email", "release@example.com");
@@ -33,9 +35,15 @@ test("a release is a commit with its version and date, and a tag with its notes"
   expect(git("status", "--porcelain")).toBe("");
 });
 
+const removeContract = () => {
+  git("rm", "--quiet", "contract/releases/9.1.0.json");
+  git("commit", "--quiet", "--amend", "--no-edit");
+};
+
 test.each([
   ["a tree with changes", "9.1.0", () => writeFileSync(join(folder, "new.txt"), ""), "not committed"],
   ["a version without an entry in the change log", "9.2.0", () => {}, "no entry"],
+  ["a version without its contract", "9.1.0", removeContract, "npm run docs:api"],
   ["a version that is tagged", "9.1.0", () => git("tag", "v9.1.0"), "exists"],
   ["what is no version", "next", () => {}, "Usage"],
 ])("refuses %s, and changes nothing", (_, version, prepare, message) => {

@@ -4,15 +4,21 @@ import { lineOf, plain } from "../../resume-reader/line";
 import { readResume } from "../../resume-reader/read";
 
 /** The content of a document whose lines are cells, separated by `|`. */
-const read = (...lines: readonly string[]) =>
+const recognized = (...lines: readonly string[]) =>
   readResume(
     lines.map((line) => {
       const cells = plain(line).split(" | ");
       return lineOf({ page: 1, cells, edges: cells.map((_, place) => place * 200), size: 10 });
     }),
-  ).resume as Record<"work" | "education" | "languages" | "certificates", Record<string, unknown>[]> & {
-    basics: Record<string, unknown>;
-  };
+  );
+
+const read = (...lines: readonly string[]) =>
+  recognized(...lines).resume as Record<
+    "work" | "education" | "languages" | "certificates" | "skills",
+    Record<string, unknown>[]
+  > & { basics: Record<string, unknown> };
+
+const unplaced = (...lines: readonly string[]) => recognized(...lines).unplaced.map(({ text }) => text);
 
 describe("resume text", () => {
   test.each(["－", "‒", "―", "─", "﹣"])("reads periods with the dash %s", (dash) => {
@@ -177,5 +183,86 @@ describe("resume text", () => {
     ["Diploma", "ASSOCIATE"],
   ])("reads %s as %s", (text, degree) => {
     expect(degreeIn(text)).toBe(degree);
+  });
+
+  test.each([
+    ["Frontend Engineer, Harbor Maps", "09/2019 – 05/2021 · Taipei", "Harbor Maps"],
+    ["Embedded Engineer", "Tesla, Palo Alto, CA | 09/2019 – 05/2021", "Tesla"],
+    ["Test Engineer | Delta Electronics, Taiwan", "Sep 2019 – May 2021", "Delta Electronics"],
+  ])("does not read a place as the employer: %s", (first, second, name) => {
+    expect(read("Experience", first, second).work).toMatchObject([{ name, endDate: "2021-05" }]);
+  });
+
+  test("reads a further role below the employer of the first one", () => {
+    const { work } = read(
+      "Experience",
+      "Ridgeway Robotics",
+      "5 years 9 months",
+      "Senior Controls Engineer",
+      "April 2021 - Present (3 years)",
+      "Taipei, Taipei City, Taiwan",
+      "Leads the joint control team of five.",
+      "Controls Engineer",
+      "February 2018 - March 2021",
+      "Taipei, Taipei City, Taiwan",
+      "Wrote the torque loop",
+    );
+    expect(work).toMatchObject([
+      { name: "Ridgeway Robotics", position: "Senior Controls Engineer" },
+      { name: "Ridgeway Robotics", position: "Controls Engineer", summary: "Wrote the torque loop" },
+    ]);
+  });
+
+  test("marks an employer that nothing tells apart from the position", () => {
+    const { resume, uncertain } = recognized("Experience", "Nightjar | Harbour", "2019/09 – 2021/05");
+    expect(resume.work).toHaveLength(1);
+    expect(uncertain).toEqual(["work[0].name"]);
+  });
+
+  test("reads skills, certificates and languages below one heading", () => {
+    const { skills, certificates, languages } = read(
+      "技能证书",
+      "软件：SolidWorks、AutoCAD",
+      "语言：英语 CET-6，可流利阅读；日语N2",
+      "证书：机械工程师资格证、计算机二级",
+    );
+    expect(skills.map(({ name }) => name)).toEqual(["SolidWorks", "AutoCAD"]);
+    expect(certificates.map(({ name }) => name)).toEqual(["N2", "CET-6", "机械工程师资格证", "计算机二级"]);
+    expect(languages).toMatchObject([{ careers: { language: "en" } }, { careers: { language: "ja" } }]);
+  });
+
+  test("reads programming languages as skills", () => {
+    const { skills, languages } = read("Technical Skills", "Languages: C, Verilog", "Tools: Vivado");
+    expect(skills.map(({ name }) => name)).toEqual(["C", "Verilog", "Vivado"]);
+    expect(languages).toEqual([]);
+  });
+
+  test("reads every language and the test of a line", () => {
+    const { languages, certificates } = read(
+      "語言能力",
+      "中文（母語）、英文 English（流利）、台語（流利）; TOEIC 905",
+    );
+    expect(languages.map(({ careers }) => (careers as { language: string }).language)).toEqual([
+      "zh",
+      "en",
+      "nan",
+    ]);
+    expect(certificates).toMatchObject([{ careers: { test: "TOEIC", score: "905" } }]);
+  });
+
+  test("reads a mobile number of the mainland without a country code", () => {
+    expect(read("顾晨曦", "电话：138-1234-7765").basics).toMatchObject({ phone: "+86 138 1234 7765" });
+  });
+
+  test("lists the lines, and the parts of lines, that no value contains", () => {
+    const left = unplaced(
+      "顾晨曦",
+      "电话：138-1234-7765 | 政治面貌：共青团员",
+      "工作经历",
+      "苏州启明微电子有限公司 | 测试工程师 | 2023.07 - 2023.09",
+      "兴趣爱好",
+      "长跑",
+    );
+    expect(left).toEqual(["政治面貌：共青团员", "兴趣爱好", "长跑"]);
   });
 });

@@ -2,12 +2,15 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { type Opening, type Shape, type ShapeName, type Stored, shapes } from "./shapes";
+import { notFound, type Opening, type Shape, type ShapeName, type Stored, shapes } from "./shapes";
 
 /**
  * A recruitment API with the calls of the specification and no others, written from the specification. It imports
  * nothing of the contract, so that both can disagree. State is in memory.
  */
+
+/** An address for which registration is refused */
+export const taken = "taken@example.com";
 
 export const member = { username: "lin@example.com", password: "right password of lin" };
 
@@ -105,12 +108,15 @@ function createState(shape: Shape) {
   function token({ body }: Call) {
     if (body.grant_type === "password") {
       const known = body.username === member.username && body.password === password;
-      return known ? issue() : new Reply(400, { message: "Wrong name or password" });
+      if (known) return issue();
+      return replyOf(shape.wrongPassword ?? shape.refused("Wrong name or password"));
     }
     return refresh.delete(String(body.refresh_token)) ? issue() : new Reply(400, { message: "expired" });
   }
 
+  const replyOf = ({ status, body }: ReturnType<Shape["refused"]>) => new Reply(status, body);
   const pageOf = (all: readonly Stored[], { query }: Call) => {
+    if (shape.requiresPage && !query.has("page")) return new Reply(400, { error: "page is missing" });
     const page = Number(query.get("page") ?? 1);
     const count = Number(query.get("countPerPage") ?? 20);
     return shape.page(all.slice((page - 1) * count, page * count), all.length);
@@ -126,7 +132,11 @@ function createState(shape: Shape) {
     [
       "GET",
       escaped("Multilingual"),
-      () => shape.list([shape.translation("nav.jobs", ["工作機會", "工作机会", "Careers here"])]),
+      () =>
+        shape.list([
+          shape.translation("nav.jobs", ["工作機會", "工作机会", "Careers here"]),
+          shape.translation("employmentType+1", ["正職", "正职", "Permanent"]),
+        ]),
     ],
     ["GET", escaped("news"), (call) => pageOf(news.map(shape.news), call)],
     ["GET", escaped("jobs"), (call) => pageOf(openings.map(shape.opening), call)],
@@ -171,7 +181,9 @@ function createState(shape: Shape) {
       ({ body }) => {
         const opening = openings.find(({ number }) => shape.id(number) === String(body.jobId));
         if (!opening) return new Reply(404, { message: "No such opening" });
+        if (applied.has(shape.id(opening.number))) return replyOf(shape.refused("You have applied already"));
         applied.set(shape.id(opening.number), opening);
+        sent.push({ path: "apply", body });
         return shape.written();
       },
       "authenticated",
@@ -180,14 +192,20 @@ function createState(shape: Shape) {
     ["GET", escaped("resumeParameters/apply/{id}/questionnaire"), () => shape.questionnaire()],
     ["POST", escaped("contactUs"), written("contactUs")],
     ["GET", escaped("goto"), () => ({ url: "/job" })],
-    ["POST", escaped("regedit"), written("regedit")],
+    [
+      "POST",
+      escaped("regedit"),
+      ({ body }) => {
+        sent.push({ path: "regedit", body });
+        return body.email === taken ? replyOf(shape.refused("This address is taken")) : shape.written();
+      },
+    ],
     ["POST", escaped("regedit/sso"), issue],
     [
       "POST",
       escaped("modifyPwd"),
       ({ body }) => {
-        if (body.currentPassword !== password)
-          return new Reply(400, { msg: "Wrong password", result: false });
+        if (body.currentPassword !== password) return replyOf(shape.refused("Wrong password"));
         password = String(body.newPassword);
         return shape.written();
       },
@@ -221,7 +239,7 @@ function createState(shape: Shape) {
       "DELETE",
       escaped("ssoSetting/{type}"),
       ({ parts: [type = ""] }) => {
-        linked.delete(type);
+        linked.delete([...linked].find((each) => shape.sso(each).type === type) ?? "");
         return shape.written();
       },
       "authenticated",
@@ -261,13 +279,19 @@ export async function startSpecificationApi(name: ShapeName) {
     }
     const [, path, answer, access] = found;
     const bearer = request.headers.authorization?.replace("Bearer ", "") ?? "";
-    if (access && !state.access.has(bearer)) return send(401, "text/plain", "");
+    // A long token has the name of its session in front of a dot.
+    if (access && !state.access.has(bearer.split(".")[0] ?? "")) return send(401, "text/plain", "");
     const parts = (path.exec(pathname) ?? []).slice(1).map(decodeURIComponent);
     const body = fieldsOf(bytes, request.headers["content-type"]);
     const given = answer({ query: searchParams, parts, headers: request.headers, bytes, body });
     const reply = given instanceof Reply ? given : new Reply(given === undefined ? 204 : 200, given);
     if (reply.status === 204) return send(204, "", "");
+    if (reply.body === notFound) return send(404, "application/json", '{"message":"No query results"}');
     if (Buffer.isBuffer(reply.body)) return send(200, "image/jpeg", reply.body);
+    if (shape.encode) {
+      const { bytes: encoded, headers } = shape.encode(reply.body);
+      return response.writeHead(reply.status, headers).end(encoded);
+    }
     return send(reply.status, "application/json", JSON.stringify(reply.body));
   }
 
@@ -279,6 +303,7 @@ export async function startSpecificationApi(name: ShapeName) {
     ...state,
     url: `http://127.0.0.1:${port}`,
     id: shape.id,
+    shape,
     /** Calls that this API lacks, such as `GET /api/programmes` */
     missing,
     replaceResponses: (next: Replacement) => {

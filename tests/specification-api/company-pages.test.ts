@@ -30,7 +30,9 @@ describe("the pages on careers and pay, with an API that has no calls for them",
     const [page, imported] = await Promise.all(
       [portal, ownPortal].map(async (site) => mainOf((await site.browser().open(path)).text)),
     );
-    expect(textOf(page ?? "")).toBe(textOf(imported ?? "different"));
+    // This API cannot search, so its pages have no links to the openings of a family.
+    const withoutSearch = imported?.replace(/<a [^>]*href="[^"]*\/job\?category=.*?<\/a>/gs, "");
+    expect(textOf(page ?? "")).toBe(textOf(withoutSearch ?? "different"));
     expect(textOf(page ?? "").length).toBeGreaterThan(500);
   });
 });

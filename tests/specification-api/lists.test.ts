@@ -190,7 +190,7 @@ describe("the member's lists, by the specification", () => {
   test.each<[Locale, string]>([
     ["en-US", "Questions for this job Answered"],
     ["zh-TW", "職缺問卷 已填寫"],
-    ["zh-CN", "职位问卷 已填写"],
+    ["zh-CN", "应聘问卷 已填写"],
   ])("applications are ascending by jobId, each with its questionnaire (%s)", async (locale, answered) => {
     changed["/api/resume/appliedJobOpening"] = [1010, 998, 1002].map((jobId) => ({
       jobId,
@@ -229,7 +229,7 @@ describe("the member's lists, by the specification", () => {
 
   test("a failure of the questionnaires does not affect the applications", async () => {
     changed["/api/resume/appliedJobOpening"] = [{ jobId: 1, title: "Opening 1" }];
-    changed["/api/resume/questionnaire"] = 404;
+    changed["/api/resume/questionnaire"] = 500;
     const browser = await signInAs(portal, member, "en-US");
     const page = await shown(browser, "/resume/applied");
     expect(page).toContain("Opening 1");

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fieldName } from "#app/applications/questions/names";
 import type { Browser } from "#support/browser";
 import { answerProvider, type IdentityProvider, startIdentityProvider } from "#support/identity-provider";
 import { signInAs } from "#support/members";
 import { choicesOf, fieldsOf } from "#support/pages/forms";
 import { heading, links, mainOf, textOf } from "#support/pages/pages";
 import { startPortal, type TestPortal, testOrigin } from "#support/portal";
-import { member, type SpecificationApi, startSpecificationApi } from "./api";
+import { member, type SpecificationApi, startSpecificationApi, taken } from "./api";
 import { type ShapeName, shapes } from "./shapes";
 
 const resume = "/en-US/resume";
@@ -54,6 +55,7 @@ const statements = [
 ];
 
 let idp: IdentityProvider;
+let clock = Date.now();
 beforeAll(async () => {
   idp = await startIdentityProvider(testOrigin);
 });
@@ -65,7 +67,8 @@ describe.each(Object.keys(shapes) as ShapeName[])("F1: a member of an API of the
   let browser: Browser;
   beforeAll(async () => {
     api = await startSpecificationApi(name);
-    portal = await startPortal({ apiUrl: api.url, examinesApi: true, ssoProviders: [idp.provider] });
+    const now = () => clock;
+    portal = await startPortal({ apiUrl: api.url, examinesApi: true, ssoProviders: [idp.provider], now });
     browser = await signInAs(portal, member, "en-US");
   });
   afterAll(async () => {
@@ -181,6 +184,26 @@ describe.each(Object.keys(shapes) as ShapeName[])("F1: a member of an API of the
   test("applies, and sees the application", async () => {
     const id = api.id(1002);
     const path = `/en-US/job/${id}/apply`;
+    const answers = Object.entries(api.shape.answers ?? {});
+    if (answers.length > 0) {
+      const questions = `${path}/questions`;
+      const fields = fieldsOf((await browser.open(questions)).text);
+      const unanswered = await browser.submit(path, {
+        ...fieldsOf((await browser.open(path)).text),
+        consentVersion: "2026-11",
+        declarations: "TRUTHFUL",
+      });
+      expect(unanswered.url).toContain("/questions");
+      expect(api.applied.has(id), "required answers are missing").toBe(false);
+      const form = new URLSearchParams({ ...fields, intent: "next" });
+      form.delete("shown");
+      for (const [each, answer] of answers) {
+        form.set(fieldName(each), answer);
+        form.append("shown", each);
+      }
+      const answered = await browser.submit(questions, [...form]);
+      expect([answered.status, answered.url]).toEqual([200, encodeURI(path)]);
+    }
     const form = await browser.open(path);
     expect(form.status).toBe(200);
     const sent = await browser.submit(path, {
@@ -188,10 +211,48 @@ describe.each(Object.keys(shapes) as ShapeName[])("F1: a member of an API of the
       consentVersion: "2026-11",
       declarations: "TRUTHFUL",
     });
-    expect([sent.status, sent.url]).toEqual([200, `${path}?submitted=1`]);
+    expect([sent.status, sent.url]).toEqual([200, encodeURI(`${path}?submitted=1`)]);
     expect(api.applied.has(id)).toBe(true);
     expect(await shown(`${resume}/applied`)).toContain(id);
     expect(await shown(path)).not.toContain("Submit application");
+    const { answers: received = {} } = api.sent.find((each) => each.path === "apply")?.body ?? {};
+    expect(Object.entries(received as object).map(([each, answer]) => [each, String(answer)])).toEqual(
+      answers,
+    );
+  });
+
+  test("sees everywhere that the opening is applied for", async () => {
+    const opening = await shown(`/en-US/job/${api.id(1002)}`);
+    expect(opening).toContain("You’ve applied for this job");
+    expect(opening).not.toContain("You can apply");
+    expect((await shown("/en-US/job")).match(/\bApplied\b/g)).toHaveLength(1);
+    expect(await shown(`/en-US/job/${api.id(1003)}`)).not.toContain("You’ve applied for this job");
+  });
+
+  test("is told that a password is wrong, and that registration is refused, which is requested once", async () => {
+    const wrong = await portal.browser().submit("/en-US/login", { ...member, password: "wrong" });
+    expect(wrong.status).toBeGreaterThanOrEqual(400);
+    expect(wrong.status).toBeLessThan(500);
+    expect(textOf(mainOf(wrong.text))).toMatch(/Wrong name or password|That sign-in wasn’t accepted/);
+    const change = await browser.submit("/en-US/memberCenter/changePassword", {
+      currentPassword: "wrong",
+      newPassword,
+      again: newPassword,
+    });
+    expect(change.url).toBe("/en-US/memberCenter/changePassword");
+    expect(textOf(mainOf(change.text))).toContain("Wrong password");
+    const visitor = portal.browser();
+    const form = fieldsOf((await visitor.open("/en-US/regedit")).text);
+    clock += 10_000;
+    const refused = await visitor.submit("/en-US/regedit", {
+      ...form,
+      name: "Lin",
+      email: taken,
+      password: newPassword,
+      consentVersion: "2026-11",
+    });
+    expect(textOf(mainOf(refused.text))).toContain("This address is taken");
+    expect(api.sent.filter(({ path }) => path === "regedit")).toHaveLength(1);
   });
 
   test("links a provider and unlinks it", async () => {
@@ -204,7 +265,8 @@ describe.each(Object.keys(shapes) as ShapeName[])("F1: a member of an API of the
     expect(page.status).toBe(200);
     expect([...api.linked]).toEqual(["acme"]);
     expect(textOf(mainOf(page.text))).toContain("艾克美");
-    await browser.submit("/en-US/memberCenter/ssoLogin", { type: "acme" });
+    const type = /name="type" value="([^"]*)"/.exec(page.text)?.[1] ?? "";
+    await browser.submit("/en-US/memberCenter/ssoLogin", { type });
     expect([...api.linked]).toEqual([]);
   });
 
@@ -225,7 +287,7 @@ describe.each(Object.keys(shapes) as ShapeName[])("F1: a member of an API of the
     });
     expect(review.status).toBe(200);
     const done = await browser.submit(path, { ...fieldsOf(review.text), intent: "send" });
-    expect([done.status, heading(done.text)]).toEqual([200, "We have your entry"]);
+    expect([done.status, heading(done.text)]).toEqual([200, "We received your preferences"]);
     expect(api.sent.find((each) => each.path === "HrMatching")?.body).toMatchObject({
       families: ["SOFTWARE"],
       cities: ["TW-HSZ"],
@@ -249,7 +311,7 @@ describe.each(Object.keys(shapes) as ShapeName[])("F1: a member of an API of the
     });
     expect(review.status).toBe(200);
     const done = await browser.submit(path, { ...fieldsOf(review.text), intent: "send" });
-    expect([done.status, heading(done.text)]).toEqual([200, "We have your registration"]);
+    expect([done.status, heading(done.text)]).toEqual([200, "You’re registered"]);
     expect(api.sent.find((each) => each.path === "HrCampus")?.body).toMatchObject({ jobIds: [first] });
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Locale, localePath } from "#app/i18n/locale";
 import type { SsoProvider } from "#contract/sso-providers";
-import { links, textOf } from "#support/pages/pages";
+import { links, mainOf, textOf } from "#support/pages/pages";
 import { startPortal, type TestPortal } from "#support/portal";
 import { type SpecificationApi, startSpecificationApi } from "./api";
 import { type ShapeName, shapes } from "./shapes";
@@ -96,6 +96,36 @@ describe.each(Object.keys(shapes) as ShapeName[])("in front of an API of the sha
     expect(textOf((await browser.open("/en-US/news")).text)).toContain("News 1");
     expect(textOf((await browser.open(`/en-US/news/${api.id(212)}`)).text)).toContain("News 12");
     expect(textOf((await browser.open("/en-US")).text)).toContain("Opening 1");
+  });
+
+  test("states of an opening what the API states, and nothing else", async () => {
+    for (const locale of locales) {
+      const browser = portal.browser();
+      for (const path of [
+        "/",
+        "/job",
+        `/job/${api.id(1002)}`,
+        `/job/${api.id(1003)}`,
+        "/hr/upgrecruit/upgma",
+      ]) {
+        const page = await browser.open(localePath(path, locale));
+        expect(textOf(page.text), path).not.toMatch(
+          /Open until filled|長期招募|长期招聘|Not limited|不限人數|Invalid Date|NaN|undefined|\[object|long:/,
+        );
+      }
+    }
+    const page = await portal.browser().open(`/en-US/job/${api.id(1002)}`);
+    expect(textOf(mainOf(page.text))).toContain("Opening 2");
+    for (const fact of api.shape.facts) expect(textOf(mainOf(page.text))).toContain(fact);
+  });
+
+  test("offers no search, because the API shows none, and does not say that it searched", async () => {
+    const browser = portal.browser();
+    for (const path of ["/en-US", "/en-US/job", "/en-US/no-such-page"])
+      expect((await browser.open(path)).text, path).not.toMatch(/role="search"|name="q"|sort=closing/);
+    const page = await browser.open("/en-US/job?q=zzzz&sort=closing&page=2");
+    expect([page.status, page.url]).toEqual([200, "/en-US/job?page=2"]);
+    expect(page.text).not.toContain("zzzz");
   });
 
   test("an opening and a news item that do not exist are 404", async () => {

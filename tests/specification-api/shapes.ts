@@ -1,3 +1,8 @@
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+/** The body of a response with status 404 */
+export const notFound = Symbol("not found");
+
 /** A stored object as the API's own database would contain it. */
 export type Stored = Readonly<Record<string, unknown>>;
 
@@ -34,6 +39,18 @@ export interface Shape {
   questionnaire(): Body;
   /** The response to a successful write */
   written(): Body;
+  /** The response to a write that is refused */
+  refused(message: string): { readonly status: number; readonly body: unknown };
+  /** The response to a wrong password; default: `refused` */
+  wrongPassword?: { readonly status: number; readonly body: unknown };
+  /** The body as bytes, and its headers; default: JSON */
+  encode?(body: unknown): { readonly bytes: Buffer; readonly headers: Record<string, string> };
+  /** A list without `page` is rejected */
+  requiresPage?: true;
+  /** The answer to each question of the openings, and what the page shows of it */
+  answers?: Readonly<Record<string, string>>;
+  /** What opening 1002 states, as its page shows it in English */
+  facts: readonly string[];
   /** The response to a path or method that this API does not have */
   missing: { readonly status: number; readonly type: string; readonly body: string };
 }
@@ -55,6 +72,8 @@ const least: Shape = {
   sso: (type) => ({ type }),
   questionnaire: () => ({}),
   written: () => ({}),
+  refused: (message) => ({ status: 400, body: { message } }),
+  facts: ["Closing date not stated", "Pay Not stated"],
   missing: { status: 404, type: "text/html", body: "<h1>Not Found</h1>" },
 };
 
@@ -88,6 +107,7 @@ const numbers: Shape = {
   phases: () => [{ phaseCode: 1, name: "Application", startAt: "2026-01-01", endAt: "2026-02-01" }],
   sso: (type) => ({ type, label: 5, linkedAt: "2026-11-01 08:00:00" }),
   written: () => ({ result: true, msg: "ok" }),
+  facts: ["Closing date not stated", "NT$48,000–62,000", "Positions 3"],
   missing: {
     status: 404,
     type: "application/json",
@@ -158,6 +178,7 @@ const nulls: Shape = {
   sso: (type) => ({ type, label: null, linkedAt: null, email: null }),
   questionnaire: () => ({ id: null, title: null, questions: null }),
   written: () => null,
+  facts: ["Dec 31, 2999", "Pay Not stated"],
   missing: { status: 405, type: "text/plain", body: "" },
 };
 
@@ -174,5 +195,190 @@ const empty: Shape = {
   missing: { status: 501, type: "application/json", body: '{"title":"Not implemented"}' },
 };
 
-export const shapes = { least, numbers, nulls, empty } as const;
+/** Ids beyond 2^53, as numbers; `undefined` in JSON.stringify has no numbers of this size. */
+const long = (number: number) => `long:7250983475029${String(number).padStart(6, "0")}`;
+const withLongNumbers = (body: unknown) => JSON.stringify(body).replace(/"long:(\d+)"/g, "$1");
+
+/** ASP.NET: Newtonsoft's dates, integers for enumerations, empty texts for null, failures with status 200, a BOM. */
+const dotnet: Shape = {
+  ...least,
+  id: (number) => long(number).replace("long:", ""),
+  opening: ({ number, title }) => ({
+    jobId: long(number),
+    title,
+    department: "",
+    employmentType: 1,
+    city: "",
+    salary: "",
+    publishedAt: "/Date(1793491200000+0800)/",
+    closesAt: number % 2 === 0 ? "/Date(32503651199000+0800)/" : "2999/1/5 18:00",
+    headcount: 0,
+    requiredSections: "",
+  }),
+  news: ({ number, title }) => ({
+    id: long(number),
+    title,
+    category: 2,
+    publishedAt: "2026/11/1 上午 09:00:00",
+  }),
+  page: (items, totalCount) => ({ items, totalCount: String(totalCount) }),
+  translation: (colId, [desTn, desCn, desEn]) => ({ colId, desTn, desCn, desEn }),
+  section: (_, saved) => saved ?? { updatedAt: "0001-01-01T00:00:00", version: "" },
+  applied: (_, title) => ({ jobId: long(Number(title.replace("Opening ", "")) + 1000), title, closesAt: "" }),
+  questionnaire: () => ({
+    id: 9,
+    title: "",
+    questions: [
+      { id: 7, type: "ShortText", label: "Which tools?", required: "true", help: "" },
+      { id: 8, type: "YesNo", label: "Own a boat?", required: 1 },
+      { id: 9, type: "Hologram", label: "Show yourself", required: false },
+    ],
+  }),
+  answers: { "7": "A lathe", "8": "true" },
+  written: () => ({ success: true, message: "" }),
+  refused: (message) => ({ status: 200, body: { success: false, message } }),
+  encode: (body) => ({
+    bytes: Buffer.from(`\ufeff${withLongNumbers(body)}`),
+    headers: { "Content-Type": "text/json; charset=utf-8" },
+  }),
+  facts: ["Dec 31, 2999", "Pay Not stated", "Permanent"],
+  missing: {
+    status: 404,
+    type: "text/html",
+    body: "<!DOCTYPE html><title>404 - File or directory not found.</title>",
+  },
+};
+
+/** Spring: GUIDs in braces, Jackson's arrays and fractions, compressed bodies, required pages, OAuth's errors. */
+const spring: Shape = {
+  ...least,
+  id: (number) => `{8f2c0e5a-1b7d-4c3e-9a60-00000000${number}}`,
+  opening: ({ number, title }) => ({
+    jobId: spring.id(number),
+    title,
+    employmentType: "UNBEFRISTET",
+    publishedAt: 1793491200.123456,
+    closesAt: [2999, 12, 31, 18, 0],
+    salary: { currency: "TWD", period: "MONTH", min: 48000.0, max: 62000.0 },
+  }),
+  news: ({ number, title }) => ({ id: spring.id(number), title, publishedAt: [2026, 11, 1] }),
+  page: (items, totalCount) => (items.length === 0 ? undefined : { items, totalCount }),
+  tokens: (access_token, refresh_token) => ({
+    access_token,
+    refresh_token,
+    token_type: "bearer",
+    expires_in: 299,
+  }),
+  section: (_, saved) => saved,
+  list: (items) => (items.length === 0 ? undefined : items),
+  sso: (type) => ({ type: type.toUpperCase() }),
+  questionnaire: () => ({
+    questions: [
+      { id: "Q-01", type: "LONG_TEXT", label: "Why us?", required: true },
+      {
+        id: "Q 02 [b]",
+        type: "single-choice",
+        label: "Which shift?",
+        required: true,
+        options: [
+          { value: "früh & spät", label: "Both" },
+          { value: "nachts", label: "Nights" },
+        ],
+      },
+    ],
+  }),
+  answers: { "Q-01": "The lighthouse", "Q 02 [b]": "früh & spät" },
+  written: () => undefined,
+  refused: (message) => ({
+    status: 400,
+    body: {
+      timestamp: "2026-11-20T08:00:00.000+00:00",
+      error: "Bad Request",
+      errors: [{ field: "x", defaultMessage: message }],
+    },
+  }),
+  wrongPassword: { status: 400, body: { error: "invalid_grant", error_description: "Bad credentials" } },
+  encode: (body) => ({
+    bytes: brotliCompressSync(gzipSync(JSON.stringify(body))),
+    headers: { "Content-Type": "application/json", "Content-Encoding": "gzip, br" },
+  }),
+  requiresPage: true,
+  facts: ["Dec 31, 2999", "NT$48,000–62,000 a month", "UNBEFRISTET"],
+  missing: { status: 404, type: "application/json", body: '{"status":404,"error":"Not Found","path":"/"}' },
+};
+
+/** Laravel: 404 for nothing yet, empty lists for empty objects, texts for numbers, years of the Republic, long tokens. */
+const php: Shape = {
+  ...least,
+  id: (number) => String(number),
+  opening: ({ number, title }) => ({
+    jobId: String(number),
+    title,
+    city: [],
+    salary: [],
+    headcount: "2",
+    requiredSections: [],
+    publishedAt: "2026/11/01 09:00",
+    closesAt: number % 2 === 0 ? "188/12/31" : "2099-12-31 24:00:00",
+  }),
+  news: ({ number, title }) => ({
+    id: String(number),
+    title,
+    pinned: "0",
+    publishedAt: "0000-00-00 00:00:00",
+  }),
+  tokens: (access, refresh) => ({
+    access_token: `${access}.${"x".repeat(3_000)}`,
+    refresh_token: refresh,
+    expires_in: "3600",
+  }),
+  section: (_, saved) => saved ?? notFound,
+  list: (items) => (items.length === 0 ? notFound : items),
+  controls: () => [{ table: "HRMatching", openAt: "115/01/01", closeAt: "0000-00-00 00:00:00" }],
+  questionnaire: () => [],
+  written: () => [],
+  refused: (message) => ({
+    status: 422,
+    body: { message: "The given data was invalid.", errors: { email: [message] } },
+  }),
+  wrongPassword: { status: 401, body: "" },
+  facts: ["Dec 31, 2099", "Positions 2", "Pay Not stated"],
+  missing: { status: 404, type: "text/html", body: "<h1>404</h1>" },
+};
+
+/** A host behind a gateway: padded numbers and texts, compact dates, Y and N, codes in the body of every response. */
+const host: Shape = {
+  ...least,
+  id: (number) => String(number).padStart(12, "0"),
+  opening: ({ number, title }) => ({
+    jobId: host.id(number),
+    title: title.padEnd(30),
+    employmentType: "full_time",
+    headcount: "0000000002",
+    publishedAt: 20261101,
+    closesAt: number % 2 === 0 ? "20991231" : 20991231180000,
+    salary: { currency: "TWD", period: "MONTH", min: "0000048000" },
+  }),
+  news: ({ number, title }) => ({ id: host.id(number), title, pinned: "N", publishedAt: "20261101090000" }),
+  page: (items, totalCount) => ({ code: "0", items, totalCount: String(totalCount).padStart(6, "0") }),
+  tokens: (access_token, refresh_token) => ({ code: "0", access_token, refresh_token }),
+  section: (_, saved) => ({ code: "0", ...saved }),
+  list: (items) => ({ code: "0", items }),
+  applied: (jobId, title) => ({ jobId, title, state: "submitted", submittedAt: "20261102100000" }),
+  questionnaire: () => ({
+    code: "0",
+    items: [{ id: "000001", type: "NUMBER", label: "Years at sea?", required: "Y", min: "000" }],
+  }),
+  answers: { "000001": "12" },
+  written: () => ({ code: "0", msg: "OK" }),
+  refused: (msg) => ({ status: 200, body: { code: "E017", msg } }),
+  encode: (body) => ({
+    bytes: gzipSync(JSON.stringify(body)),
+    headers: { "Content-Type": "application/json;charset=UTF-8", "Content-Encoding": "x-gzip" },
+  }),
+  facts: ["Dec 31, 2099", "Positions 2", "Pay Not stated", "Employment type Full"],
+  missing: { status: 404, type: "text/plain", body: "NO SUCH TRANSACTION" },
+};
+
+export const shapes = { least, numbers, nulls, empty, dotnet, spring, php, host } as const;
 export type ShapeName = keyof typeof shapes;

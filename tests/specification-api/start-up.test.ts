@@ -94,7 +94,7 @@ describe("F6: the start with a company's own API", () => {
 
   test("logs one line if the API cannot be reached, and the portal stays ready", async () => {
     const { warnings, readiness } = await started(`http://127.0.0.1:${await freePort()}`);
-    expect(warnings().map(({ msg }) => msg)).toContain("API unreachable; npm run doctor shows the reason");
+    expect(warnings().map(({ msg }) => msg)).toContain("API unreachable; careers doctor shows the reason");
     const ready = { status: "ready", missingCapabilities: capabilityNames, disk: "writable" };
     expect(await readiness()).toEqual([200, { ...ready, api: "unreachable" }]);
   });

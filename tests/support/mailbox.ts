@@ -9,16 +9,25 @@ export interface ReceivedMail {
   readonly html: string;
   /** Headers by name in lower case */
   readonly headers: ReadonlyMap<string, string>;
+  /** The parts that calendars read: the method of the part's type (RFC 6047, 2.4), and the text */
+  readonly calendars: readonly { readonly method: string | undefined; readonly text: string }[];
 }
 
 async function parseMail(mail: Buffer): Promise<ReceivedMail> {
-  const { to = [], subject = "", text = "", html = "", headers } = await PostalMime.parse(mail);
+  const parsed = await PostalMime.parse(mail);
+  const { to = [], subject = "", text = "", html = "", headers } = parsed;
   return {
     to: to.map(({ address }) => address).join(),
     subject,
     text,
     html,
     headers: new Map(headers.map(({ key, value }) => [key, value])),
+    calendars: parsed.attachments
+      .filter(({ mimeType }) => mimeType === "text/calendar")
+      .map(({ method, content }) => ({
+        method,
+        text: typeof content === "string" ? content : Buffer.from(content as ArrayBuffer).toString("utf8"),
+      })),
   };
 }
 

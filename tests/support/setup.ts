@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
+import { loadIdentity } from "#company/identity";
+import { demoCompany } from "#company/shipped";
 import { collectSecretsOf, forgetSecrets, leaks } from "./secrets";
+
+// The company of tests that start no portal and no API; the files of a worker share modules.
+loadIdentity(demoCompany);
 
 /**
  * Fails a test that writes to console.error, calls a host outside this machine, or leaks a secret.

@@ -10,7 +10,7 @@ import type { Engine } from "#api/database/engine";
 import type { ApiEnvironment } from "#api/process/env";
 import { migrate } from "#api/process/migrate";
 import { seed } from "#api/seed";
-import { readIdentity } from "#company/identity";
+import { loadIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
 import { onPostgres, postgresUrl } from "./engines";
 import { demoMember } from "./members";
@@ -183,7 +183,7 @@ async function createSeeded(engine: Engine, what: Seed): Promise<Store> {
   const { db, close } = openDatabase(store);
   try {
     await migrate({ db, engine });
-    await seed({ db, engine, what, company: readIdentity(demoCompany), now: new Date() });
+    await seed({ db, engine, what, company: loadIdentity(demoCompany), now: new Date() });
     const passwordHash = await hashPassword(demoMember.password, lowPasswordCost);
     await db.updateTable("members").set({ passwordHash }).where("email", "=", demoMember.username).execute();
   } finally {

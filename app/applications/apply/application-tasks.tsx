@@ -10,6 +10,7 @@ import { UnbrokenText } from "../../components/unbroken-text";
 import { formatDate } from "../../i18n/dates";
 import { useTranslation } from "../../i18n/translation";
 import { gapPath } from "../../resume/paths";
+import { ResumeFileForm } from "../../resume/upload/resume-file-form";
 import type { Progress } from "../questions/progress";
 import { NeededSections, type useNeededForm } from "./needed-sections";
 import { StepPanel } from "./step-panel";
@@ -56,6 +57,12 @@ export function ResumeTask({
       ) : (
         <p className="text-ink-2">{t("apply.requiresNothing")}</p>
       )}
+      {gap.length > 0 ? (
+        <div className="panel panel-sunken mt-5">
+          <h3 className="pb-3 text-base">{t("applyWithFile.title")}</h3>
+          <ResumeFileForm jobId={jobId} />
+        </div>
+      ) : null}
       {hasForm ? (
         <div className="mt-5">
           <NeededSections resumeForm={resumeForm} lead={t("apply.needed")} />

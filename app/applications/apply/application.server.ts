@@ -3,12 +3,13 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { checkAnswers, readAnswers, visibleQuestions } from "#contract/answers";
 import type { ApplicationDraft } from "#contract/applications";
 import { jobId } from "#contract/jobs";
-import type { Answers, Questionnaire } from "#contract/questionnaire";
+import type { Answers, Question, Questionnaire } from "#contract/questionnaire";
 import type { Resume } from "#contract/resume/contracts";
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
 import { formOpenedAt } from "#contract/text";
 import { isApiError } from "../../api/errors.server";
 import { optionalPart } from "../../api/part.server";
+import type { ReadQuestionnaire } from "../../api/questionnaires";
 import { explain } from "../../i18n/errors";
 import { localePath } from "../../i18n/locale";
 import { parameterNotFound } from "../../not-found";
@@ -25,7 +26,10 @@ export function requireJobId({ jobId: param }: { jobId?: string | undefined }, r
 }
 
 /** The questions of an opening; null if it has none. */
-export async function readQuestionnaire(id: string, { api }: AppLoadContext): Promise<Questionnaire | null> {
+export async function readQuestionnaire(
+  id: string,
+  { api }: AppLoadContext,
+): Promise<ReadQuestionnaire | null> {
   try {
     return await api.questionnaires.read(id);
   } catch (error) {
@@ -40,24 +44,41 @@ const usuallyRead = ["workExperience", "educationInformation", "attachment"] as 
 /** Loads the opening and the member's application, resume and answers in parallel. */
 export async function loadApplication(id: string, context: AppLoadContext) {
   const { api } = context;
-  const [job, applications, resume, draft, questionnaire] = await Promise.all([
+  const [job, applications, resume, draft, questionnaire, orders] = await Promise.all([
     api.jobs.read(id),
     optionalPart(api.applications.list()),
     api.resume.readAll(),
     api.applications.readDraft(id),
     readQuestionnaire(id, context),
+    optionalPart(api.questionnaires.list()),
   ]);
+  const order = orders?.find(({ jobId: each }) => each === id)?.subJobSort ?? [];
   const isEmpty = (section: ResumeSection) =>
     !resume.filled.includes(section) && !resume.unavailable.includes(section);
   return {
     job,
     resume,
     draft,
-    questionnaire,
+    questionnaire: questionnaire && {
+      ...questionnaire,
+      questions: inOrder(questionnaire.questions, order),
+    },
     application: applications?.find((each) => each.jobId === id) ?? null,
     gap: job.requiredSections.filter((section) => !resume.filled.includes(section)),
     optional: usuallyRead.filter((section) => isEmpty(section) && !job.requiredSections.includes(section)),
   };
+}
+
+/**
+ * The questions in the order of these ids, the others behind them. Unchanged if a question would precede the one that
+ * decides whether it is asked.
+ */
+function inOrder(questions: readonly Question[], ids: readonly string[]): Question[] {
+  const place = ({ id }: Question) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  const sorted = [...questions].sort((one, other) => place(one) - place(other));
+  const isAsked = (question: Question, at: number) =>
+    question.showIf === undefined || sorted.findIndex(({ id }) => id === question.showIf?.questionId) < at;
+  return sorted.every(isAsked) ? sorted : [...questions];
 }
 
 /** The hidden field with the time when the form was opened; undefined if it is missing or malformed. */

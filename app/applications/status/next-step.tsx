@@ -1,12 +1,8 @@
 import type { AppliedJobOpening } from "#contract/applications";
 import type { NextStep } from "#contract/next-step";
 import { useLocale } from "../../components/link";
-import { Notice } from "../../components/notice";
-import { UnbrokenText } from "../../components/unbroken-text";
-import { useSite } from "../../context/site";
 import { formatDate } from "../../i18n/dates";
 import { useTranslation } from "../../i18n/translation";
-import { OfferNotice } from "../offer-notice";
 import { isUndecided } from "./state";
 
 const known = [
@@ -24,7 +20,7 @@ const known = [
 
 /** What the application's state means, what happens next, and by which day. */
 export function NextStepText({
-  application: { state, applicationNumber, events, interview, offer },
+  application: { state, events, interview },
   step,
   now,
 }: {
@@ -33,20 +29,10 @@ export function NextStepText({
   now: string;
 }) {
   const { t } = useTranslation();
-  const email = useSite()?.brand.contactEmail ?? "";
   // Another API may have states that this portal does not know.
   const name = known.find((each) => each === state);
-  if (name === undefined) return null;
-  if (name === "OFFERED" && offer) return <OfferNotice offer={offer} applicationNumber={applicationNumber} />;
-  if (name === "OFFERED")
-    return (
-      <Notice kind="success" title={t("applied.meaning.OFFERED")} className="mt-6">
-        <p>{t("applied.offerLetter")}</p>
-        <p>
-          <UnbrokenText>{t("applied.offerReply", { email, number: applicationNumber })}</UnbrokenText>
-        </p>
-      </Notice>
-    );
+  // The panel above the page says everything about an offer.
+  if (name === undefined || name === "OFFERED") return null;
   const isAhead = isUndecided(name);
   return (
     <section className="mt-6" aria-labelledby="next">

@@ -1,18 +1,25 @@
-import type { ApplicationState } from "#contract/applications";
+import type { ApplicationState, AppliedJobOpening } from "#contract/applications";
 import { Tag, type TagKind } from "../../components/tag";
 import { useTranslation } from "../../i18n/translation";
+
+type ShownState = ApplicationState | "ACCEPTED";
+
+/** The state as the member sees it: between the answer and the first day, an accepted offer is no longer open. */
+export const shownState = ({ state, offer }: Pick<AppliedJobOpening, "state" | "offer">): ShownState =>
+  state === "OFFERED" && offer?.answer === "ACCEPTED" ? "ACCEPTED" : state;
 
 /**
  * Colours of the tag. Plain: the company is working. Brand: moving forward. Warning: the member has to act. Outline:
  * over.
  */
-const stateTags: Record<ApplicationState, TagKind> = {
+const stateTags: Record<ShownState, TagKind> = {
   DRAFT: "warning",
   SUBMITTED: "plain",
   VIEWED: "plain",
   SHORTLISTED: "brand",
   INTERVIEWING: "brand",
   OFFERED: "accent",
+  ACCEPTED: "success",
   HIRED: "success",
   UNSUCCESSFUL: "outline",
   WITHDRAWN: "outline",
@@ -24,7 +31,8 @@ const stateTags: Record<ApplicationState, TagKind> = {
  * An application's state as a tag. A state that the contract does not define is shown as the API returns it; without a
  * state, nothing.
  */
-export function StateTag({ state }: { state: ApplicationState }) {
+export function StateTag({ application }: { application: Pick<AppliedJobOpening, "state" | "offer"> }) {
+  const state = shownState(application);
   const name = useTranslation().t(`applicationState.${state}`);
   const kinds: Readonly<Record<string, TagKind>> = stateTags;
   return name === "" ? null : <Tag kind={kinds[state] ?? "plain"}>{name}</Tag>;

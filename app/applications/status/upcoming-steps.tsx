@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { AppliedJobOpening } from "#contract/applications";
 import { Link, useLocale } from "../../components/link";
 import { formatDate } from "../../i18n/dates";
@@ -25,28 +26,52 @@ export function upcomingStepsOf(applications: readonly AppliedJobOpening[], now:
     .sort((one, other) => (one.at < other.at ? -1 : 1));
 }
 
-/** Yellow means that the member has to act; a booked interview is only a date. */
-export const upcomingNotice = (steps: readonly UpcomingStep[]) =>
-  steps.some(({ kind }) => kind !== "interview") ? "warning" : "info";
+/** Whether the member has to decide; a booked interview is only a date. */
+export const needsMember = ({ kind }: UpcomingStep): boolean => kind !== "interview";
 
-/** Links to the applications with upcoming steps. */
+/** Items that link to the applications with upcoming steps. */
 export function UpcomingStepList({ steps }: { steps: readonly UpcomingStep[] }) {
+  return steps.map(({ applicationNumber, title, ...step }) => (
+    <WaitingItem
+      key={applicationNumber}
+      to={applicationPath(applicationNumber)}
+      text={<StepText title={title} kind={step.kind} />}
+      detail={<StepDate {...step} />}
+    />
+  ));
+}
+
+function StepText({ kind, title }: Pick<UpcomingStep, "kind" | "title">) {
+  return useTranslation().t(`upcomingStep.${kind}`, { title });
+}
+
+/** The date of an interview, or until when the member can decide. */
+export function StepDate({ kind, at }: Pick<UpcomingStep, "kind" | "at">) {
   const { t } = useTranslation();
-  const locale = useLocale();
+  const text = kind === "interview" ? "upcomingStep.at" : "upcomingStep.until";
+  return <time dateTime={at}>{t(text, { at: formatDate(at, useLocale(), "deadline") })}</time>;
+}
+
+/** A task or date with a link over the whole line. */
+export function WaitingItem({
+  to,
+  text,
+  detail,
+  children,
+}: {
+  to: string;
+  text: ReactNode;
+  detail: ReactNode;
+  /** Further controls, such as a button to delete a draft */
+  children?: ReactNode;
+}) {
   return (
-    <ul>
-      {steps.map(({ kind, applicationNumber, title, at }) => (
-        <li className="not-first:mt-2" key={applicationNumber}>
-          <Link className="inline-flex min-h-9 items-center" to={applicationPath(applicationNumber)}>
-            {t(`upcomingStep.${kind}`, { title })}
-          </Link>{" "}
-          <span className="block break-keep text-sm">
-            {t(kind === "interview" ? "upcomingStep.at" : "upcomingStep.until", {
-              at: formatDate(at, locale, "deadline"),
-            })}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <li>
+      <Link className="inline-flex min-h-9 items-center font-bold" to={to}>
+        {text}
+      </Link>{" "}
+      <span className="block break-keep text-sm text-ink-2">{detail}</span>
+      {children}
+    </li>
   );
 }

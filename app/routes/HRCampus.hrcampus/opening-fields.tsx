@@ -2,7 +2,6 @@ import type { FieldMetadata } from "@conform-to/react";
 import { FilterSelect } from "../../components/filter-select";
 import { RankedSelects } from "../../forms/ranked-selects";
 import { SubmitButton } from "../../forms/submit-button";
-import type { Translate } from "../../i18n/translate";
 import { useTranslation } from "../../i18n/translation";
 import type { OpeningChoices } from "../../programme/campus.server";
 
@@ -23,17 +22,11 @@ export function OpeningsField({
       count={3}
       groups={[
         ...(openings?.unlisted.length ? [{ label: t("campus.chosen"), choices: openings.unlisted }] : []),
-        ...(openings?.groups ?? []).map(({ family, choices }) => ({
-          label: familyName(t, family),
-          choices,
-        })),
+        ...(openings?.groups ?? []).map(({ name, choices }) => ({ label: name, choices })),
       ]}
     />
   );
 }
-
-/** A family that the contract does not define is shown as the API returns it. */
-const familyName = (t: Translate, family: string) => t(`jobFamily.${family}` as "jobFamily.LEGAL");
 
 /** Filters the openings on offer; the form is shown again as typed, with the filtered lists. */
 export function OpeningFilters({ openings }: { openings: OpeningChoices }) {

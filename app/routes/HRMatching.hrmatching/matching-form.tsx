@@ -1,5 +1,5 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import type { employmentTypes, jobFamilies } from "#contract/jobs";
+import type { employmentTypes } from "#contract/jobs";
 import type { workStyleStatements } from "#contract/work-style";
 import { Link, useLocale } from "../../components/link";
 import { Notice } from "../../components/notice";
@@ -32,7 +32,7 @@ interface MatchingFormData {
   readonly draftValues: Partial<Entry> | null;
   readonly fromResume: FromResume<Partial<Pick<Entry, "cities" | "availableFrom">>>;
   readonly choices: {
-    readonly families: typeof jobFamilies;
+    readonly families: Choices["choices"];
     readonly cities: Choices["choices"];
     readonly employmentTypes: typeof employmentTypes;
     readonly statements: typeof workStyleStatements;
@@ -157,7 +157,7 @@ function PreferenceFields({
         label={t("matchingForm.families")}
         hint={t("matchingForm.familiesHint")}
         count={5}
-        groups={[{ choices: families.map((value) => ({ value, name: t(`jobFamily.${value}`) })) }]}
+        groups={[{ choices: families }]}
       />
       <RankedSelects
         field={fields.cities}

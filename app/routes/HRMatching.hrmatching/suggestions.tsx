@@ -1,8 +1,10 @@
+import type { JobSummary } from "#contract/jobs";
 import { Dots } from "../../components/dots";
 import { Empty } from "../../components/empty";
 import { timeLeft } from "../../components/job-row";
 import { Link, useLocale } from "../../components/link";
 import { Tag } from "../../components/tag";
+import { withoutDate } from "../../components/without-date";
 import { formatDate } from "../../i18n/dates";
 import { formatSalary } from "../../i18n/money";
 import { useTranslation } from "../../i18n/translation";
@@ -106,10 +108,10 @@ function Suggested({ opening, score, reasons, isApplied, now }: Suggestion & { n
   );
 }
 
-function Closing({ closesAt, now }: { closesAt: string | null; now: string }) {
+function Closing({ closesAt, now }: { closesAt: JobSummary["closesAt"]; now: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  if (closesAt === null) return <span>{t("job.openEnded")}</span>;
+  if (!closesAt) return <span>{withoutDate(closesAt, t)}</span>;
   return (
     <span>
       <time dateTime={closesAt}>{t("matchingForm.closes", { date: formatDate(closesAt, locale) })}</time>{" "}

@@ -5,6 +5,7 @@ import { useLocale } from "../../components/link";
 import { PictureBox } from "../../components/picture";
 import { SearchInput } from "../../components/search-input";
 import type { CompanyTexts } from "../../context/company-texts";
+import { useSite } from "../../context/site";
 import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 import { unbroken } from "../../i18n/unbroken";
@@ -21,6 +22,7 @@ export function Hero({
   picture: CompanyTexts["hero"];
 }) {
   const { t } = useTranslation();
+  const searchesJobs = useSite()?.searchesJobs;
   const cities = facets?.city ?? [];
   return (
     <section className="deep relative overflow-clip" aria-labelledby="hero">
@@ -47,7 +49,7 @@ export function Hero({
                 : t("home.noOpenings")}
             </p>
           )}
-          <SearchForm cities={cities} choices={facets ? namesIn(facets) : []} />
+          {searchesJobs ? <SearchForm cities={cities} choices={facets ? namesIn(facets) : []} /> : null}
         </div>
       </div>
     </section>

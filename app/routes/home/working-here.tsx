@@ -79,7 +79,10 @@ function Teaser({ picture, groups }: TeaserProps) {
   );
 }
 
-/** The company's offices, each with a link to its description. */
+/** A glance; the page on offices has all of them. */
+const shownOffices = 6;
+
+/** The company's first offices, each with a link to its description. */
 export function Places({ offices }: { offices: readonly Pick<Office, "name" | "picture">[] }) {
   const { t } = useTranslation();
   if (offices.length === 0) return null;
@@ -92,9 +95,9 @@ export function Places({ offices }: { offices: readonly Pick<Office, "name" | "p
           <Icon name="right" />
         </Link>
       </div>
-      <ul className="shelf wrap sm:grid-cols-3 lg:grid-cols-6">
-        {offices.map(({ name, picture }, index) => (
-          <li key={name} className="w-40 sm:w-auto">
+      <ul className="places wrap">
+        {offices.slice(0, shownOffices).map(({ name, picture }, index) => (
+          <li key={name}>
             <Link
               className="grid gap-2 font-bold text-ink no-underline hover:underline"
               to={`/hr/world/career/offices#office-${index + 1}`}

@@ -1,10 +1,11 @@
 import type { CareerGrade, CareerPaths } from "#contract/career";
+import { companyValues } from "#contract/company-values";
+import { formatMoneyRange } from "#contract/money";
 import { TableScroll } from "../../components/table-scroll";
-import { formatMoneyRange } from "../../i18n/money";
 import { useTranslation } from "../../i18n/translation";
 
 type Level = CareerPaths["levels"][number];
-/** Lowest and highest published pay of a grade over all families, NT$ a month. */
+/** Lowest and highest published pay of a grade over all families, a month. */
 export type PayOfGrades = Partial<Record<CareerGrade, { min: number; max: number }>>;
 
 /** Both tracks in one table: each row has a specialist level and the equivalent manager level. */
@@ -83,6 +84,6 @@ function Years({ from, to }: Level["years"]) {
 function Pay({ grade, pay }: { grade: CareerGrade; pay: PayOfGrades }) {
   const { t } = useTranslation();
   const range = pay[grade];
-  if (range) return formatMoneyRange(range.min, range.max, "TWD");
+  if (range) return formatMoneyRange(range.min, range.max, companyValues().currency);
   return <span className="text-ink-3">{t("career.payUnpublished")}</span>;
 }

@@ -1,9 +1,10 @@
+import { companyValues } from "#contract/company-values";
+import { formatMoney } from "#contract/money";
 import { SvgText } from "../../components/svg-text";
-import { formatMoney } from "../../i18n/money";
 
 export interface Bar {
   readonly name: string;
-  /** NT$ a month */
+  /** A month, in the company's currency */
   readonly min: number;
   readonly median: number;
   readonly max: number;
@@ -22,7 +23,7 @@ const layouts = {
   above: { row: 46, plotFrom: 4, name: 15, bar: 23 },
 } as const;
 
-/** The axis maximum shared by all charts: `highest` rounded up to a multiple of 20,000 NT$. */
+/** The axis maximum shared by all charts: `highest` rounded up to a multiple of 20,000. */
 export const axisEnd = (highest: number) => Math.max(20_000, Math.ceil(highest / 20_000) * 20_000);
 
 /**
@@ -37,7 +38,7 @@ export function BandChart({
 }: {
   label: string;
   bars: readonly Bar[];
-  /** Maximum of the axis, NT$ */
+  /** Maximum of the axis */
   end: number;
   names: keyof typeof layouts;
 }) {
@@ -89,7 +90,7 @@ export function BandChart({
               strokeWidth="4"
             />
             <SvgText x={width} y={top + bar + 11.5} fontSize="12" textAnchor="end" fill="var(--color-ink)">
-              {formatMoney(median, "TWD")}
+              {formatMoney(median, companyValues().currency)}
             </SvgText>
           </g>
         );

@@ -1,8 +1,9 @@
+import { companyValues } from "#contract/company-values";
+import { formatMoney } from "#contract/money";
 import type { SalaryBand } from "#contract/salary";
 import { useLocale } from "../../components/link";
 import { TableScroll } from "../../components/table-scroll";
 import { formatCount } from "../../i18n/format";
-import { formatMoney } from "../../i18n/money";
 import { useTranslation } from "../../i18n/translation";
 
 /** The figures of a chart: the grades of one family, or the families of one grade. */
@@ -35,9 +36,9 @@ export function BandTable({
           {rows.map(({ name, min, median, max, sampleSize, bonusMonths }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td className="num">{formatMoney(min, "TWD")}</td>
-              <td className="num font-bold">{formatMoney(median, "TWD")}</td>
-              <td className="num">{formatMoney(max, "TWD")}</td>
+              <td className="num">{formatMoney(min, companyValues().currency)}</td>
+              <td className="num font-bold">{formatMoney(median, companyValues().currency)}</td>
+              <td className="num">{formatMoney(max, companyValues().currency)}</td>
               <td className="num">{formatCount(sampleSize, locale)}</td>
               <td className="num">{bonusMonths.toFixed(1)}</td>
             </tr>

@@ -11,7 +11,7 @@ export function Comparison({
 }: {
   bands: readonly SalaryBand[];
   grade: string;
-  /** Maximum of the axis, NT$ */
+  /** Maximum of the axis */
   end: number;
 }) {
   const { t } = useTranslation();

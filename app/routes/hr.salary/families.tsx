@@ -1,18 +1,20 @@
+import { companyValues } from "#contract/company-values";
+import { formatMoneyRange } from "#contract/money";
 import type { SalaryBand } from "#contract/salary";
 import { Icon } from "../../components/icon";
 import { Link } from "../../components/link";
-import { formatMoneyRange } from "../../i18n/money";
+import { useSite } from "../../context/site";
 import { useTranslation } from "../../i18n/translation";
 import { BandChart } from "./band-chart";
 import { BandTable } from "./band-table";
 
-/** One disclosure per family with the chart and the table of its grades; a single family is open. */
+/** One disclosure per family with the chart and the table of its grades; the first one is open. */
 export function Families({
   bands,
   end,
 }: {
   bands: readonly SalaryBand[];
-  /** Maximum of all axes, NT$ */
+  /** Maximum of all axes */
   end: number;
 }) {
   const { t } = useTranslation();
@@ -23,13 +25,13 @@ export function Families({
       <p className="mt-1 max-w-prose text-sm text-ink-2">{t("salary.familiesText")}</p>
       <p className="max-w-prose pb-4 text-sm text-ink-2">{t("salary.bonusNote")}</p>
       <div className="border-t border-line">
-        {families.map((family) => (
+        {families.map((family, index) => (
           <Family
             key={family}
             family={family}
             bands={bands.filter((band) => band.family === family)}
             end={end}
-            isOpen={families.length === 1}
+            isOpen={index === 0}
           />
         ))}
       </div>
@@ -49,11 +51,12 @@ function Family({
   isOpen: boolean;
 }) {
   const { t } = useTranslation();
+  const searchesJobs = useSite()?.searchesJobs;
   const name = bands[0]?.familyName ?? family;
   const range = formatMoneyRange(
     Math.min(...bands.map(({ min }) => min)),
     Math.max(...bands.map(({ max }) => max)),
-    "TWD",
+    companyValues().currency,
   );
   const rows = bands.map((band) => ({ ...band, name: band.grade }));
   return (
@@ -67,11 +70,13 @@ function Family({
         <BandChart label={t("salary.chartLabel", { name })} bars={rows} end={end} names="before" />
         <div className="min-w-0">
           <BandTable rows={rows} of="grade" labelledBy={`family-${family}`} />
-          <Link className="more no-print" to={`/job?category=${family}`}>
-            {t("salary.jobs")}
-            <span className="sr-only">{t("salary.jobsOf", { family: name })}</span>
-            <Icon name="right" size={16} />
-          </Link>
+          {searchesJobs ? (
+            <Link className="more no-print" to={`/job?category=${family}`}>
+              {t("salary.jobs")}
+              <span className="sr-only">{t("salary.jobsOf", { family: name })}</span>
+              <Icon name="right" size={16} />
+            </Link>
+          ) : null}
         </div>
       </div>
     </details>

@@ -1,8 +1,9 @@
 import { instantOf } from "#contract/form-opened-at";
 import type { Job } from "#contract/jobs";
-import type { Answers, Questionnaire } from "#contract/questionnaire";
+import type { Answers } from "#contract/questionnaire";
 import type { AttachmentFile } from "#contract/resume/attachment";
 import { decideOpening } from "#contract/window";
+import type { ReadQuestionnaire } from "../../api/questionnaires";
 import { ClosedOpening } from "../../applications/apply/application-tasks";
 import { buildSteps, StepNav } from "../../applications/apply/steps";
 import type { Progress } from "../../applications/questions/progress";
@@ -20,7 +21,7 @@ type Fields = readonly (readonly [name: string, value: string])[];
 /** What the page shows of the opening, its questions and the saved answers. */
 interface Details {
   readonly job: Job;
-  readonly questionnaire: Questionnaire;
+  readonly questionnaire: ReadQuestionnaire;
   readonly files: readonly AttachmentFile[];
   /** null: the API has no drafts */
   readonly draft: DraftView | null;
@@ -86,6 +87,11 @@ export function AnswerPage({ details, jobId, errors, fields, version, isChanged 
           {details.more ? (
             <Notice role="status" title={t("questions.moreTitle")}>
               <p>{t("questions.moreText")}</p>
+            </Notice>
+          ) : null}
+          {questionnaire.notShown > 0 ? (
+            <Notice>
+              <p>{t("questions.notShown", { count: questionnaire.notShown })}</p>
             </Notice>
           ) : null}
           <FromResumeNote given={details.fromResume} />

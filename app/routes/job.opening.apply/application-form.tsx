@@ -11,6 +11,7 @@ import { NeededSections, useNeededForm } from "../../applications/apply/needed-s
 import type { NeededSection } from "../../applications/apply/needed-sections.server";
 import { StepPanel } from "../../applications/apply/step-panel";
 import { buildSteps, StepNav } from "../../applications/apply/steps";
+import { Link } from "../../components/link";
 import { Notice } from "../../components/notice";
 import { Tag } from "../../components/tag";
 import { ErrorSummary } from "../../forms/fields";
@@ -26,6 +27,8 @@ interface ApplicationDetails extends SubmissionDetails {
   readonly needed: readonly NeededSection[];
   readonly neededDraft: NeededDraft;
   readonly declared: boolean;
+  /** A required question cannot be shown, so that nothing can be submitted */
+  readonly isBlocked: boolean;
   /** null if the resume is incomplete */
   readonly review: readonly ReviewPart[] | null;
 }
@@ -86,7 +89,9 @@ export function ApplicationForm({
       </div>
       <h1>{heading}</h1>
       {children}
-      {details && !opening?.canSubmit ? (
+      {details?.isBlocked ? (
+        <Blocked jobId={jobId} />
+      ) : details && !opening?.canSubmit ? (
         <ClosedOpening job={details.job} now={now}>
           {rejected || details.neededDraft.values ? (
             <section className="max-w-[44rem] pt-6">
@@ -115,6 +120,26 @@ export function ApplicationForm({
         </div>
       )}
     </div>
+  );
+}
+
+/** Shown in place of the form if a required question cannot be shown. */
+function Blocked({ jobId }: { jobId: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Notice kind="warning" title={t("apply.blockedTitle")}>
+        <p>{t("apply.blockedText")}</p>
+      </Notice>
+      <p className="actions pt-6">
+        <Link className="btn btn-primary" to="/contactUs">
+          {t("nav.contact")}
+        </Link>{" "}
+        <Link className="btn btn-quiet" to={`/job/${jobId}`}>
+          {t("apply.backToJob")}
+        </Link>
+      </p>
+    </>
   );
 }
 

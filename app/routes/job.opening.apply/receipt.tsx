@@ -33,7 +33,7 @@ export function Receipt({
       <div className="deep relative mt-4 overflow-clip rounded-lg p-6 sm:p-10">
         <div className="relative max-w-prose">
           <p className="flex flex-wrap items-center gap-3 text-sm text-on-deep-2">
-            {state === "SUBMITTED" ? null : <StateTag state={state} />}{" "}
+            {state === "SUBMITTED" ? null : <StateTag application={application} />}{" "}
             {submittedAt === "" ? null : (
               <time dateTime={submittedAt}>
                 {t("apply.at", { at: formatDate(submittedAt, locale, "minute") })}
@@ -91,7 +91,7 @@ function NextSteps({ job, application, now }: { job: Job; application: AppliedJo
   const { t } = useTranslation();
   const locale = useLocale();
   const { closesAt } = job;
-  const deadline = closesAt !== null && closesAt > now ? closesAt : null;
+  const deadline = closesAt && closesAt > now ? closesAt : null;
   const next = nextStep(job.process, application);
   return (
     <section aria-labelledby="next">

@@ -1,8 +1,14 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import { z } from "zod";
+import { readAnswers } from "#contract/answers";
 import { application, applicationDeclarations } from "#contract/applications";
 import { isApiError } from "../../api/errors.server";
-import { contentVersion, formOpenedAtIn } from "../../applications/apply/application.server";
+import {
+  answerErrors,
+  contentVersion,
+  formOpenedAtIn,
+  readQuestionnaire,
+} from "../../applications/apply/application.server";
 import type { parseForm } from "../../forms/form.server";
 import { localePath } from "../../i18n/locale";
 
@@ -13,29 +19,46 @@ export const submission = application
 
 type Submission = z.output<typeof submission>;
 
-/** Submits the saved answers. Returns false if resume or answers have changed since the applicant reviewed them. */
+/**
+ * Submits the saved answers. Nothing is sent if resume or answers have changed since the applicant reviewed them
+ * (`changed`), if an answer is missing or invalid (`answers`), which not every API checks, or if a required question
+ * cannot be shown (`blocked`).
+ */
 export async function submitApplication(
   jobId: string,
   { reviewedVersion, ...form }: Submission,
-  { api }: AppLoadContext,
-): Promise<boolean> {
-  const [resume, draft] = await Promise.all([api.resume.readAll(), api.applications.readDraft(jobId)]);
+  context: AppLoadContext,
+): Promise<"submitted" | "changed" | "answers" | "blocked"> {
+  const { api, source } = context;
+  const [resume, draft, questionnaire] = await Promise.all([
+    api.resume.readAll(),
+    api.applications.readDraft(jobId),
+    readQuestionnaire(jobId, context),
+  ]);
+  const answers = questionnaire ? readAnswers(questionnaire, draft.answers) : draft.answers;
+  const send = () => api.applications.apply({ ...form, jobId, answers, ...(source && { source }) });
   if (contentVersion(resume, draft) !== reviewedVersion) {
     // A submitted application has no draft; repeating it with the same idempotency key returns the same receipt.
     const submitted = await api.applications.list();
-    if (!submitted.some((each) => each.jobId === jobId)) return false;
+    if (!submitted.some((each) => each.jobId === jobId)) return "changed";
+    await send();
+    return "submitted";
   }
-  await api.applications.apply({ ...form, jobId, answers: draft.answers });
-  return true;
+  if (questionnaire?.isBlocked) return "blocked";
+  const errors = questionnaire ? answerErrors(questionnaire, draft.answers, resume.attachment, context) : {};
+  if (Object.keys(errors).length > 0) return "answers";
+  await send();
+  return "submitted";
 }
 
-/** 409: the page shows the current resume and answers, to be reviewed again. */
-export function outdatedReviewReply(
+/** 409: the page shows the current resume and answers, to be reviewed again, or why nothing can be submitted. */
+export function notSubmittedReply(
+  reason: "changed" | "blocked",
   submitted: ReturnType<typeof parseForm<typeof submission>>,
   context: AppLoadContext,
 ) {
   context.form.hasFailed = true;
-  const formErrors = [context.t("apply.changedMeanwhile")];
+  const formErrors = [context.t(reason === "changed" ? "apply.changedMeanwhile" : "apply.blockedText")];
   return data({ result: submitted.reply({ formErrors }) }, { status: 409 });
 }
 

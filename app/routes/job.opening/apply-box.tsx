@@ -1,10 +1,12 @@
 import type { MemberJobStatus } from "../../components/job-row";
 import { Link, useLocale } from "../../components/link";
 import { SaveButton, SaveForm } from "../../components/save-form";
+import { withoutDate } from "../../components/without-date";
 import { withDestination } from "../../context/destination";
 import { useSite } from "../../context/site";
 import { localePath } from "../../i18n/locale";
 import { Trans, useTranslation } from "../../i18n/translation";
+import { ResumeFileForm } from "../../resume/upload/resume-file-form";
 import { BeforeApplying, type Withdrawn } from "./before-applying";
 import type { OpeningDates, OpeningDetails } from "./dates.server";
 import { Share } from "./share";
@@ -33,7 +35,7 @@ export function ApplyBox({
   return (
     <aside className="apply-box self-start md:mt-4" aria-label={t("job.applyLabel")}>
       <div className="apply-box-row">
-        {memberStatus?.applied ? null : <Deadline deadline={dates.deadline} />}
+        {memberStatus?.applied ? null : <Deadline deadline={dates.deadline} closesAt={job.closesAt} />}
         {withdrawn ? (
           withdrawn.canReopen && !memberStatus?.gap.length ? (
             <Link className="btn btn-primary no-print" to={withdrawn.path}>
@@ -54,6 +56,14 @@ export function ApplyBox({
         )}
       </div>
       {isVisitor ? <RegisterToApply jobId={job.jobId} /> : null}
+      {isVisitor || memberStatus?.gap.length ? (
+        <details className="fold no-print order-1 mt-3 text-sm">
+          <summary>{t("applyWithFile.title")}</summary>
+          <div className="pb-3">
+            <ResumeFileForm jobId={job.jobId} />
+          </div>
+        </details>
+      ) : null}
       <div className="apply-box-more">
         {saved === null ? null : (
           <SaveForm saved={saved} className="no-print pb-2 md:pb-4">
@@ -72,7 +82,7 @@ export function ApplyBox({
         )}
         <BeforeApplying job={job} memberStatus={memberStatus} withdrawn={withdrawn} />
         <Reference jobId={job.jobId} published={dates.published} />
-        {job.closesAt !== null && !memberStatus?.applied ? (
+        {job.closesAt && !memberStatus?.applied ? (
           <p className="no-print mt-3 text-sm">
             <a href={localePath(`/job/${job.jobId}/calendar.ics`, locale)}>{t("job.calendar")}</a>
           </p>
@@ -95,10 +105,10 @@ function RegisterToApply({ jobId }: { jobId: string }) {
   );
 }
 
-function Deadline({ deadline }: Pick<OpeningDates, "deadline">) {
+function Deadline({ deadline, closesAt }: Pick<OpeningDates, "deadline"> & Pick<OpeningDetails, "closesAt">) {
   const { t } = useTranslation();
   if (deadline === null) {
-    return <p className="text-lg font-bold leading-snug md:text-2xl">{t("job.openEnded")}</p>;
+    return <p className="text-lg font-bold leading-snug md:text-2xl">{withoutDate(closesAt, t)}</p>;
   }
   return (
     <div>
@@ -106,7 +116,7 @@ function Deadline({ deadline }: Pick<OpeningDates, "deadline">) {
       <p className="text-sm text-ink-3">
         {t("job.deadline")}
         <time dateTime={deadline.at}>
-          {deadline.text} <span className="whitespace-nowrap">{t("job.taipeiTime")}</span>
+          {deadline.text} <span className="whitespace-nowrap">{t("job.zone")}</span>
         </time>
       </p>
     </div>

@@ -10,7 +10,7 @@ export type OpeningDetails = Omit<Job, "similar">;
 export interface OpeningDates {
   /** `soon` takes precedence over `new`; null if neither applies */
   readonly mark: "soon" | "new" | null;
-  /** The days left and the moment of closing; null for an opening without a closing date */
+  /** The days left and the moment of closing; null without a closing date */
   readonly deadline: { readonly at: string; readonly left: string; readonly text: string } | null;
   /** Null before the closing date, also if HR has closed the opening already */
   readonly closedOn: string | null;
@@ -22,18 +22,15 @@ export function datesOf(job: OpeningDetails, now: Date, t: Translate): OpeningDa
   const instant = now.toISOString();
   return {
     mark: closesSoon(closesAt, instant) ? "soon" : isNew(job, instant) ? "new" : null,
-    deadline:
-      closesAt === null
-        ? null
-        : {
-            at: closesAt,
-            left: timeLeft(closesAt, instant, t),
-            text: formatDate(closesAt, t.locale, "deadline"),
-          },
+    deadline: closesAt
+      ? {
+          at: closesAt,
+          left: timeLeft(closesAt, instant, t),
+          text: formatDate(closesAt, t.locale, "deadline"),
+        }
+      : null,
     closedOn:
-      closesAt !== null && closesAt <= instant
-        ? t("job.closedOn", { date: formatDate(closesAt, t.locale) })
-        : null,
+      closesAt && closesAt <= instant ? t("job.closedOn", { date: formatDate(closesAt, t.locale) }) : null,
     published:
       publishedAt === ""
         ? null

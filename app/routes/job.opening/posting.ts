@@ -34,7 +34,7 @@ export function jobPosting(job: OpeningDetails, { name, origin, logo }: Company,
     description: descriptionOf(job, t),
     identifier: { "@type": "PropertyValue", name, value: job.jobId },
     datePosted: job.publishedAt,
-    ...(job.closesAt !== null && { validThrough: job.closesAt }),
+    ...(job.closesAt && { validThrough: job.closesAt }),
     employmentType: employmentTypes[job.employmentType],
     hiringOrganization: { "@type": "Organization", name, sameAs: origin, logo: new URL(logo, origin).href },
     jobLocation: {
@@ -58,7 +58,7 @@ export function jobPosting(job: OpeningDetails, { name, origin, logo }: Company,
           },
         },
       }),
-    ...(job.headcount !== null && { totalJobOpenings: job.headcount }),
+    ...(job.headcount && { totalJobOpenings: job.headcount }),
     directApply: true,
   };
 }

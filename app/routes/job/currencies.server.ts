@@ -1,5 +1,5 @@
+import { companyValues } from "#contract/company-values";
 import type { PayOptions } from "#contract/jobs";
-import { defaultSalaryCurrency } from "#contract/salary-periods";
 import { type Locale, locales } from "../../i18n/locale";
 import type { Currency, JobSearch } from "../../search/search";
 
@@ -15,7 +15,7 @@ export function currenciesOf(
   { salaryMin, salaryCurrency }: JobSearch,
   locale: Locale,
 ): Currency[] {
-  const chosen = salaryMin ? [salaryCurrency ?? defaultSalaryCurrency] : [];
+  const chosen = salaryMin ? [salaryCurrency ?? companyValues().currency] : [];
   return [...new Set([...currencies, ...chosen])]
     .filter((code) => /^[A-Z]{3}$/.test(code))
     .map((code) => ({ code, name: currencyNames.get(locale)?.of(code) ?? code }));

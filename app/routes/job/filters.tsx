@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { companyValues } from "#contract/company-values";
 import type { JobFacets } from "#contract/jobs";
-import { defaultSalaryCurrency, salaryPeriods } from "#contract/salary-periods";
+import { salaryPeriods } from "#contract/salary-periods";
 import { useHydrated } from "../../components/hydrated";
 import { Icon } from "../../components/icon";
 import { Link, useLocale } from "../../components/link";
@@ -165,7 +166,7 @@ function Values({
 /** The lowest pay with its currency and period. Amounts are compared within one currency only. */
 function LowestPay({ search, currencies }: Pick<Filtered, "search" | "currencies">) {
   const { t } = useTranslation();
-  const isDefault = (code: string) => code === defaultSalaryCurrency;
+  const isDefault = (code: string) => code === companyValues().currency;
   return (
     <fieldset aria-label={t("jobs.pay")}>
       <label>
@@ -208,6 +209,9 @@ function LowestPay({ search, currencies }: Pick<Filtered, "search" | "currencies
         />
         {`${t("jobs.includeOthers")} `}
       </label>
+      <button className="btn btn-quiet btn-sm" type="submit">
+        {t("jobs.showPay")}
+      </button>
     </fieldset>
   );
 }

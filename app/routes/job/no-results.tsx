@@ -1,17 +1,23 @@
+import type { JobReading } from "#contract/jobs";
 import { Empty } from "../../components/empty";
 import { Link } from "../../components/link";
 import { useHasPart } from "../../context/site";
 import { useTranslation } from "../../i18n/translation";
-import { type JobSearch, searchPath } from "../../search/search";
+import { alertPath, type JobSearch, searchPath, withPayRead } from "../../search/search";
 
 interface Found {
   readonly search: JobSearch;
+  readonly reading: JobReading | undefined;
+  readonly hasAlerts: boolean;
   readonly totalCount: number;
   readonly totalPages: number;
 }
 
-/** Takes the place of the list: the page is beyond the last one, nothing matches the filters, or nothing is open. */
-export function NoResults({ search, totalCount, totalPages }: Found) {
+/**
+ * Takes the place of the list: the page is beyond the last one, nothing matches the filters, or nothing is open. Offers
+ * the nearest job family and an alert.
+ */
+export function NoResults({ search, reading, hasAlerts, totalCount, totalPages }: Found) {
   const { t } = useTranslation();
   const hasPart = useHasPart();
   if (totalCount > 0) {
@@ -32,12 +38,22 @@ export function NoResults({ search, totalCount, totalPages }: Found) {
       title={isFiltered ? t("jobs.emptyTitle") : t("jobs.noneOpen")}
       text={isFiltered ? t("jobs.emptyText") : t("jobs.emptyAllText")}
     >
+      {reading?.family ? (
+        <Link className="btn btn-primary" to={searchPath({ category: [reading.family.value] })}>
+          {t("jobs.family", { name: reading.family.name })}
+        </Link>
+      ) : null}{" "}
       {isFiltered ? (
-        <Link className="btn btn-primary" to="/job">
+        <Link className={`btn ${reading?.family ? "btn-quiet" : "btn-primary"}`} to="/job">
           {t("jobs.seeAll")}
         </Link>
       ) : null}{" "}
-      {hasPart("HRMatching") ? (
+      {isFiltered && hasAlerts ? (
+        <Link className="btn btn-quiet" to={alertPath(withPayRead(search, reading))}>
+          {t("alert.title")}
+        </Link>
+      ) : null}{" "}
+      {hasPart("HRMatching") && !reading?.family ? (
         <Link className="btn btn-quiet" to="/HRMatching">
           {t("jobs.aboutMatching")}
         </Link>

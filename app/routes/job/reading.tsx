@@ -1,12 +1,13 @@
 import type { JobReading } from "#contract/jobs";
 import { Link } from "../../components/link";
+import { formatList } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
-import { lowestPay } from "../../search/active-filters";
+import { payText } from "../../search/active-filters";
 import { type JobSearch, maxSearchCharacters, searchPath } from "../../search/search";
 
 /**
- * Shows whether the text was cut, which words were searched instead of misspelled ones, which lowest pay was read from
- * the text, and whether the list contains only the nearest openings.
+ * Shows whether the text was cut, which words were searched instead of misspelled ones or left out, which lowest pay was
+ * read from the text, whether the list contains only the nearest openings, and how many others only mention the words.
  */
 export function Reading({
   search,
@@ -23,7 +24,8 @@ export function Reading({
   const corrections = reading?.corrections ?? [];
   const pay = reading?.pay;
   const isNearest = reading?.partial === true && totalCount > 0;
-  if (!isNearest && !isTextCut && corrections.length === 0 && !pay) return null;
+  const { leftOut = [], mentions = 0, family } = reading ?? {};
+  if (!isNearest && !isTextCut && corrections.length + leftOut.length + mentions === 0 && !pay) return null;
   return (
     <div className="pb-4 text-ink-2">
       {isTextCut ? <p>{t("jobs.textCut", { max: maxSearchCharacters })}</p> : null}
@@ -32,11 +34,42 @@ export function Reading({
       ))}
       {pay ? (
         <p>
-          {t("jobs.payRead", { typed: pay.typed, pay: lowestPay(pay, t) ?? "" })}{" "}
+          {t("jobs.payRead", { typed: pay.typed, pay: payText(pay, t) })}{" "}
           <Link to={searchPath({ ...search, q: pay.rest, page: 1 })}>{t("jobs.anyPay")}</Link>
         </p>
       ) : null}
-      {isNearest ? <p>{t("jobs.nearest", { count: totalCount })}</p> : null}
+      {leftOut.length > 0 ? (
+        <p>
+          {t("jobs.leftOut", {
+            words: formatList(
+              leftOut.map((word) => t("jobs.quoted", { word })),
+              t.locale,
+            ),
+          })}
+        </p>
+      ) : null}
+      {isNearest ? (
+        <p>
+          {t("jobs.nearest", { count: totalCount })}{" "}
+          {family ? (
+            <Link to={searchPath({ category: [family.value] })}>
+              {t("jobs.family", { name: family.name })}
+            </Link>
+          ) : null}
+        </p>
+      ) : null}
+      {mentions > 0 ? (
+        <p>
+          {t(search.mentions ? "jobs.mentionsShown" : "jobs.mentions", { count: mentions })}{" "}
+          <Link
+            to={searchPath({ ...search, mentions: search.mentions ? undefined : "include", page: 1 })}
+            preventScrollReset
+            replace
+          >
+            {t(search.mentions ? "jobs.leaveOut" : "jobs.include")}
+          </Link>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,35 +1,36 @@
 import type { ApplicationState, AppliedJobOpening } from "#contract/applications";
+import { isOver, shownState } from "../../applications/status/state";
 import { useLocale } from "../../components/link";
 import { formatDate } from "../../i18n/dates";
 import { useTranslation } from "../../i18n/translation";
 
-const steps = ["submitted", "review", "interviews", "decision", "closed"] as const;
+const steps = ["submitted", "review", "interviews", "offer", "firstDay"] as const;
+/** An application that is over ends with its result, not with a first day. */
+const stepsToResult = ["submitted", "review", "interviews", "result"] as const;
 
-/**
- * Index of the step that a state belongs to, from 0. An unsuccessful application has reached the decision and is
- * closed.
- */
-const stepOf: Readonly<Partial<Record<ApplicationState, number>>> = {
+/** Index of the step that a state belongs to, from 0 */
+const stepOf: Readonly<Partial<Record<ApplicationState | "ACCEPTED", number>>> = {
   SUBMITTED: 0,
   VIEWED: 1,
   SHORTLISTED: 1,
   INTERVIEWING: 2,
   OFFERED: 3,
-  UNSUCCESSFUL: 4,
+  ACCEPTED: 4,
   HIRED: 4,
-  WITHDRAWN: 4,
-  DECLINED: 4,
-  EXPIRED: 4,
+  UNSUCCESSFUL: 3,
+  WITHDRAWN: 3,
+  DECLINED: 3,
+  EXPIRED: 3,
 };
 
-const afterOffer: readonly ApplicationState[] = ["OFFERED", "HIRED", "DECLINED"];
-
-/** The five steps of every application, with the dates of those that the application has reached. */
-export function Track({ application: { state, history } }: { application: AppliedJobOpening }) {
+/** The steps of an application up to the first day, with the dates of those that it has reached. */
+export function Track({ application }: { application: AppliedJobOpening }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const current = stepOf[state];
+  const { state, history } = application;
+  const current = stepOf[shownState(application)];
   if (current === undefined) return null;
+  const shown = isOver(state) && state !== "HIRED" ? stepsToResult : steps;
   // Steps before the latest submission do not count: applying again starts over.
   const latest = history.slice(
     Math.max(
@@ -38,24 +39,19 @@ export function Track({ application: { state, history } }: { application: Applie
     ),
   );
   const since = (step: number) =>
-    latest.find((entry) => stepOf[entry.state] === step || (step === 3 && entry.state === "UNSUCCESSFUL"))
-      ?.at;
+    step === current && shown === stepsToResult
+      ? latest.at(-1)?.at
+      : latest.find((entry) => stepOf[entry.state] === step)?.at;
   return (
     <ol className="track" aria-label={t("applied.track")}>
-      {steps.map((name, step) => {
+      {shown.map((name, step) => {
         // HR can move an application back: a withdrawn offer stays in the history, but its step is no longer reached.
         const at = step > current ? undefined : since(step);
         const reached = at !== undefined || step === current;
         const status = step === current ? "now" : reached ? "done" : step < current ? "skipped" : "ahead";
         return (
           <li key={name} data-state={status} aria-current={status === "now" ? "step" : undefined}>
-            <span className="font-bold">
-              {t(
-                name === "decision" && afterOffer.includes(state)
-                  ? "applied.step.offer"
-                  : `applied.step.${name}`,
-              )}
-            </span>{" "}
+            <span className="font-bold">{t(`applied.step.${name}`)}</span>{" "}
             {at ? (
               <time dateTime={at}>{formatDate(at, locale)}</time>
             ) : (

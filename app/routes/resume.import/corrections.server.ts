@@ -1,8 +1,10 @@
-import type { AppLoadContext } from "@remix-run/node";
-import { degreeIn, fluencyIn } from "#contract/json-resume/words";
-import { degrees } from "#contract/resume/education-information";
-import { languageLevels } from "#contract/resume/language-ability";
+import { educationStatusOf } from "#contract/json-resume/lists";
+import { degreeIn, writtenLevelsIn } from "#contract/json-resume/words";
+import { degrees, educationStatuses } from "#contract/resume/education-information";
+import { languageLevels, languageSkills } from "#contract/resume/language-ability";
 import type { ResumeSection } from "#contract/resume/sections";
+import { countries } from "../../i18n/countries.server";
+import type { Locale } from "../../i18n/locale";
 import type { Translate } from "../../i18n/translate";
 import { optionsOf } from "../../resume/sections/section.server";
 import { correctionField, correctionPrefix } from "./field-names";
@@ -15,9 +17,16 @@ export interface CorrectionView {
   readonly kind: "text" | "month" | "paragraph" | "select";
   readonly value: string;
   readonly options?: readonly { readonly value: string; readonly text: string }[];
-  /** The line of the document from which the value was read */
-  readonly source?: string;
   readonly error?: string;
+  /** The entry cannot be imported without it */
+  readonly isMissing: boolean;
+}
+
+/** What the lists of a choice need. */
+export interface Choices {
+  readonly t: Translate;
+  readonly locale: Locale;
+  readonly cities: readonly { readonly i18nCityKey: string; readonly name: string }[];
 }
 
 interface Correction {
@@ -27,7 +36,8 @@ interface Correction {
   readonly field: string;
   readonly kind: CorrectionView["kind"];
   label(t: Translate): string;
-  options?(t: Translate): NonNullable<CorrectionView["options"]>;
+  options?(choices: Choices): NonNullable<CorrectionView["options"]>;
+  readonly isRequired?: boolean;
   /** The initial value; default: the text at `key` */
   initial?(entry: object): string | undefined;
 }
@@ -47,13 +57,21 @@ const monthAt = (key: string, guess: string) => (entry: object) => {
   const text = textAt(entry, key);
   return /^\d{4}$/.test(text) ? `${text}-${guess}` : text.slice(0, 7);
 };
-const text = (key: string, field: string, label: Correction["label"]): Correction => ({
+const text = (key: string, field: string, label: Correction["label"], isRequired = false): Correction => ({
   key,
   field,
   label,
+  isRequired,
   kind: "text",
 });
-const month = (key: string, field: string, guess: "01" | "12", label: Correction["label"]): Correction => ({
+const month = (
+  key: string,
+  field: string,
+  guess: "01" | "12",
+  label: Correction["label"],
+  isRequired = false,
+): Correction => ({
+  isRequired,
   key,
   field,
   label,
@@ -61,13 +79,19 @@ const month = (key: string, field: string, guess: "01" | "12", label: Correction
   initial: monthAt(key, guess),
 });
 
+function country(key: string, field: string, label: Correction["label"]): Correction {
+  const options = ({ locale }: Choices) =>
+    countries(locale).map(({ code, name }) => ({ value: code, text: name }));
+  return { key, field, kind: "select", isRequired: true, label, options };
+}
+
 const byList: Readonly<Record<string, Correctable>> = {
   work: {
     section: "workExperience",
     corrections: [
-      text("name", "company", (t) => t("work.company")),
-      text("position", "position", (t) => t("work.position")),
-      month("startDate", "startMonth", "01", (t) => t("work.startMonth")),
+      text("name", "company", (t) => t("work.company"), true),
+      text("position", "position", (t) => t("work.position"), true),
+      month("startDate", "startMonth", "01", (t) => t("work.startMonth"), true),
       month("endDate", "endMonth", "12", (t) => t("import.endOfJob")),
       { key: "summary", field: "summary", kind: "paragraph", label: (t) => t("work.summary") },
     ],
@@ -75,51 +99,69 @@ const byList: Readonly<Record<string, Correctable>> = {
   education: {
     section: "educationInformation",
     corrections: [
-      text("institution", "school", (t) => t("education.school")),
+      text("institution", "school", (t) => t("education.school"), true),
       text("area", "department", (t) => t("education.department")),
       {
         key: "careers.degree",
         field: "degree",
         kind: "select",
+        isRequired: true,
         label: (t) => t("education.degree"),
-        options: (t) => optionsOf(degrees, (each) => t(`degree+${each}`)),
+        options: ({ t }) => optionsOf(degrees, (each) => t(`degree+${each}`)),
         initial: (entry) => textAt(entry, "careers.degree") || degreeIn(textAt(entry, "studyType")),
       },
-      month("startDate", "startMonth", "01", (t) => t("education.startMonth")),
+      month("startDate", "startMonth", "01", (t) => t("education.startMonth"), true),
       month("endDate", "endMonth", "12", (t) => t("import.endOfSchool")),
+      {
+        key: "careers.status",
+        field: "status",
+        kind: "select",
+        label: (t) => t("education.status"),
+        options: ({ t }) => optionsOf(educationStatuses, (each) => t(`educationStatus+${each}`)),
+        initial: (entry) =>
+          educationStatusOf(textAt(entry, "careers.status"), monthAt("endDate", "12")(entry)),
+      },
+      country("careers.country", "country", (t) => t("education.country")),
     ],
   },
   certificates: {
     section: "qualifications",
     corrections: [
-      text("name", "name", (t) => t("qualification.name")),
+      text("name", "name", (t) => t("qualification.name"), true),
       text("issuer", "issuer", (t) => t("qualification.issuer")),
       month("date", "issuedOn", "01", (t) => t("qualification.issuedOn")),
     ],
   },
   languages: {
     section: "languageAbility",
-    corrections: [
-      {
-        key: "fluency",
-        field: "speaking",
-        kind: "select",
-        label: (t) => t("import.fluency"),
-        options: (t) => optionsOf(languageLevels, (each) => t(`languageLevel+${each}`)),
-        initial: (entry) => fluencyIn(textAt(entry, "fluency")),
+    corrections: languageSkills.map((skill) => ({
+      key: `careers.${skill}`,
+      field: skill,
+      kind: "select",
+      isRequired: true,
+      label: (t) => t(`language.${skill}`),
+      options: ({ t }) => optionsOf(languageLevels, (each) => t(`languageLevel+${each}`)),
+      initial: (entry) => {
+        const { overall, [skill]: level } = writtenLevelsIn(textAt(entry, "fluency"));
+        return textAt(entry, `careers.${skill}`) || (level ?? overall);
       },
-    ],
-  },
-  skills: {
-    section: "specialty",
-    corrections: [text("name", "name", (t) => t("skill.skill"))],
+    })),
   },
 };
 
 const basics: readonly Correction[] = [
-  text("name", "name", (t) => t("general.name")),
-  text("email", "email", (t) => t("general.email")),
-  text("phone", "mobilePhone", (t) => t("general.mobilePhone")),
+  text("name", "name", (t) => t("general.name"), true),
+  text("email", "email", (t) => t("general.email"), true),
+  text("phone", "mobilePhone", (t) => t("general.mobilePhone"), true),
+  country("careers.nationality", "nationality", (t) => t("general.nationality")),
+  {
+    key: "location.careers.i18nCityKey",
+    field: "location",
+    kind: "select",
+    isRequired: true,
+    label: (t) => t("general.city"),
+    options: ({ cities }) => cities.map(({ i18nCityKey, name }) => ({ value: i18nCityKey, text: name })),
+  },
   { key: "summary", field: "", kind: "paragraph", label: (t) => t("section.autobiography") },
 ];
 
@@ -138,11 +180,8 @@ function entryAt(json: unknown, path: string) {
   const entry = valueAt(json, path);
   const correctable = Object.hasOwn(byList, list) ? byList[list] : undefined;
   if (!correctable || typeof entry !== "object" || entry === null) return undefined;
-  // A language test has a score instead of an issuer, and a language that this portal exported has four levels instead
-  // of one.
-  const hasOtherFields = ["test", "testName", "speaking"].some(
-    (key) => valueAt(entry, `careers.${key}`) !== undefined,
-  );
+  // A language test has a score instead of an issuer.
+  const hasOtherFields = ["test", "testName"].some((key) => valueAt(entry, `careers.${key}`) !== undefined);
   return hasOtherFields ? undefined : { entry: entry as Entry, ...correctable };
 }
 
@@ -154,9 +193,8 @@ export const correctableSection = (json: unknown, path: string): ResumeSection |
 export function correctionsOf(
   json: unknown,
   path: string,
-  sourceOf: (path: string) => string | undefined,
   invalid: { readonly field?: string | undefined; readonly error: string } | undefined,
-  { t }: Pick<AppLoadContext, "t">,
+  choices: Choices,
 ): CorrectionView[] {
   const found = entryAt(json, path);
   const person = valueAt(json, "basics");
@@ -165,21 +203,38 @@ export function correctionsOf(
     path === "basics.summary" && (textAt(person, "careers.zh") || textAt(person, "careers.en"));
   const single = hasTwoLanguages ? [] : basics.filter(({ key }) => path === `basics.${key}`);
   const entry = found?.entry ?? (typeof person === "object" && person !== null ? person : {});
-  const parent = found ? path : "basics";
-  return (found?.corrections ?? single).map(({ key, field, kind, label, options, initial }) => {
-    const source = sourceOf(`${parent}.${key}`);
-    const isInvalid = invalid !== undefined && (invalid.field === field || invalid.field === key);
-    return {
-      name: correctionField(`${parent}.${key}`),
-      label: label(t),
-      kind,
-      value: (initial ? initial(entry) : textAt(entry, key)) ?? "",
-      ...(options && { options: options(t) }),
-      ...(source && { source }),
-      ...(isInvalid && { error: invalid.error }),
-    };
+  const views = (found?.corrections ?? single).map((each) =>
+    viewOf(each, entry, found ? path : "basics", choices),
+  );
+  return views.map((view, place) => {
+    const field = (found?.corrections ?? single)[place];
+    const isInvalid =
+      invalid && (invalid.field === field?.field || invalid.field === field?.key || view.isMissing);
+    return { ...view, ...(isInvalid && { error: invalid.error }) };
   });
 }
+
+function viewOf(
+  { key, label, kind, options, initial, isRequired }: Correction,
+  entry: object,
+  parent: string,
+  choices: Choices,
+): CorrectionView {
+  const value = (initial ? initial(entry) : textAt(entry, key)) ?? "";
+  return {
+    name: correctionField(`${parent}.${key}`),
+    label: label(choices.t),
+    kind,
+    value,
+    isMissing: isRequired === true && value === "",
+    ...(options && { options: options(choices) }),
+  };
+}
+
+/** The paths of the required general information, by the field of the section. */
+export const requiredBasics = basics
+  .filter(({ isRequired }) => isRequired)
+  .map(({ key, field }) => ({ path: `basics.${key}`, field }));
 
 /** The file with the corrections from the form. Only values that the review shows can be changed. */
 export function withCorrections(json: object, form: FormData): object {
@@ -200,9 +255,9 @@ export function withCorrections(json: object, form: FormData): object {
 }
 
 function setAt(entry: object, key: string, value: string): void {
-  const [first = "", second] = key.split(".");
+  const [first = "", ...others] = key.split(".");
   const inner: unknown = Reflect.get(entry, first);
-  Object.assign(entry, {
-    [first]: second === undefined ? value : { ...(typeof inner === "object" ? inner : {}), [second]: value },
-  });
+  const copy = typeof inner === "object" && inner !== null ? { ...inner } : {};
+  if (others.length > 0) setAt(copy, others.join("."), value);
+  Object.assign(entry, { [first]: others.length === 0 ? value : copy });
 }

@@ -1,9 +1,9 @@
 import { valueAt } from "./value-at.server";
 
-/** The first 80 characters of a text on one line. */
-export const excerptOf = (text: string) => {
+/** The first characters of a text on one line. */
+export const excerptOf = (text: string, max = 80) => {
   const line = text.replace(/\s+/g, " ").trim();
-  return [...line].length > 80 ? `${[...line].slice(0, 80).join("")}…` : line;
+  return [...line].length > max ? `${[...line].slice(0, max).join("")}…` : line;
 };
 
 /** One-line excerpt of the value at a path of the file. */

@@ -4,11 +4,14 @@ export const correctionPrefix = "fix:";
 /** Name of an item's checkbox; each item has its own, because the edge limits repeated field names. */
 export const selectionField = (path: string) => `${selectionPrefix}${path}`;
 
+export const isSelectionField = (name: string) => name.startsWith(selectionPrefix);
+
+/** Value of the buttons that select all or no items of a section. */
+export const chooseIntent = (section: string, isAll: boolean) => `${isAll ? "all" : "none"}:${section}`;
+
 /** Reads the paths of the selected items. */
 export const selectedPaths = (form: FormData): string[] =>
-  [...form.keys()]
-    .filter((name) => name.startsWith(selectionPrefix))
-    .map((name) => name.slice(selectionPrefix.length));
+  [...form.keys()].filter(isSelectionField).map((name) => name.slice(selectionPrefix.length));
 
 /** Name of the field that corrects the value at a path. */
 export const correctionField = (path: string) => `${correctionPrefix}${path}`;

@@ -11,65 +11,113 @@ const tags = {
   new: "brand",
   replaces: "warning",
   same: "outline",
+  asks: "warning",
   incomplete: "warning",
 } as const satisfies Record<PlannedItem["status"], TagKind>;
 
-/** An item of the file, to leave out, correct, or import. */
-export function Item({
-  item,
-  isSelectable,
-  isSelected,
-}: {
-  item: PlannedItem;
-  isSelectable: boolean;
-  isSelected: boolean;
-}) {
+export const isSelectable = ({ status }: PlannedItem) => status !== "same";
+
+/** A skill or a tool. */
+export function ChipItem({ item, isSelected }: { item: PlannedItem; isSelected: boolean }) {
   const { t } = useTranslation();
-  const { path, title, lines, status, current, reason, corrections, sources } = item;
-  const content = (
-    <span className="min-w-0">
-      <span className="block">{title}</span>{" "}
-      {lines.map((line) => (
-        <span className="block text-sm text-ink-3" key={line}>
-          {`${line} `}
-        </span>
-      ))}
-      {current ? (
-        <span className="block text-sm text-ink-3">{t("import.current", { text: current })}</span>
-      ) : null}{" "}
-      {reason ? <span className="block text-sm text-ink-2">{reason}</span> : null}{" "}
-      {sources.map((source) => (
-        <span className="block text-sm text-ink-3" key={source}>
-          {`${source} `}
-        </span>
-      ))}
-    </span>
-  );
+  const { path, title, lines, status, doubts } = item;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1.5">
-      {status === "same" || !isSelectable ? (
-        <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 py-2">
-          <span className="pt-[0.2em] text-ink-3">
-            <Icon name={status === "same" ? "check" : "info"} size={18} />
-          </span>
-          {content}
-        </div>
+    <li>
+      {status === "same" ? (
+        <span className="chip text-ink-3">
+          <Icon name="check" size={14} />
+          {title}
+          <span className="sr-only">{t("import.status.same")}</span>
+        </span>
       ) : (
-        <label className="choice">
+        <label className="chip">
           <input
             type="checkbox"
             name={selectionField(path)}
             value="on"
-            defaultChecked={isSelected && status !== "incomplete"}
+            defaultChecked={isSelected}
+            key={String(isSelected)}
           />
-          {content}
+          {[title, ...lines].join(" ")}
+          {doubts.length > 0 ? <Tag kind="warning">{t("import.status.doubt")}</Tag> : null}
         </label>
-      )}{" "}
-      <span className="max-sm:ms-9 max-sm:pb-2">
-        <Tag kind={tags[status]}>{t(`import.status.${status}`)}</Tag>
-      </span>
-      {corrections.length > 0 ? (
-        <details className="fold basis-full ps-9" open={status === "incomplete"}>
+      )}
+    </li>
+  );
+}
+
+/** An item of the file, to leave out, correct, or import. */
+export function Item({ item, isSelected }: { item: PlannedItem; isSelected: boolean }) {
+  const { t } = useTranslation();
+  const { path, title, lines, status, current, reason, doubts, corrections, source } = item;
+  const missing = corrections.filter(({ isMissing }) => isMissing);
+  const asked = status === "asks" ? missing : [];
+  const others = corrections.filter((each) => !asked.includes(each));
+  // General information that the file lacks: an answer is imported.
+  if (title === "")
+    return (
+      <li className="border-t border-line py-3">
+        {/* The city is a part of the location, which is imported as a whole. */}
+        <input type="hidden" name={selectionField(path.replace(".careers.i18nCityKey", ""))} value="on" />
+        {corrections.map((correction) => (
+          <CorrectionField key={correction.name} correction={correction} />
+        ))}
+      </li>
+    );
+  const content = (
+    <span className="min-w-0">
+      <span className="block">{title}</span>{" "}
+      {current ? <span className="block text-sm">{t("import.current", { text: current })}</span> : null}{" "}
+      {lines.map((line) => (
+        <span className="block text-sm text-ink-2" key={line}>
+          {`${line} `}
+        </span>
+      ))}
+      {[...doubts, ...(reason && status === "incomplete" ? [reason] : [])].map((text) => (
+        <span className="block text-sm font-bold" key={text}>
+          {`${text} `}
+        </span>
+      ))}
+      {source ? <span className="block text-sm text-ink-3">{source}</span> : null}
+    </span>
+  );
+  return (
+    <li className="border-t border-line py-1.5">
+      <div className="flex items-start justify-between gap-x-3">
+        {status === "same" ? (
+          <div className="choice cursor-auto">
+            <span className="pt-[0.2em] text-ink-3">
+              <Icon name="check" size={18} />
+            </span>
+            {content}
+          </div>
+        ) : (
+          <label className="choice">
+            <input
+              type="checkbox"
+              name={selectionField(path)}
+              value="on"
+              defaultChecked={isSelected}
+              key={String(isSelected)}
+            />
+            {content}
+          </label>
+        )}{" "}
+        {status === "new" && doubts.length === 0 ? null : (
+          <Tag kind={doubts.length > 0 ? "warning" : tags[status]} className="mt-2 shrink-0">
+            {t(doubts.length > 0 ? "import.status.doubt" : `import.status.${status}`)}
+          </Tag>
+        )}
+      </div>
+      {asked.length > 0 ? (
+        <div className="form form-tight gap-3 ps-9 pb-3">
+          {asked.map((correction) => (
+            <CorrectionField key={correction.name} correction={correction} />
+          ))}
+        </div>
+      ) : null}
+      {others.length > 0 && status !== "same" ? (
+        <details className="fold ps-9" open={status === "incomplete"}>
           <summary className="text-sm">
             {t("import.correct")}
             <span className="sr-only">
@@ -78,7 +126,7 @@ export function Item({
             </span>
           </summary>
           <div className="form pb-4">
-            {corrections.map((correction) => (
+            {others.map((correction) => (
               <CorrectionField key={correction.name} correction={correction} />
             ))}
           </div>
@@ -90,7 +138,7 @@ export function Item({
 
 function CorrectionField({ correction }: { correction: CorrectionView }) {
   const { t } = useTranslation();
-  const { name, label, kind, value, options = [], source, error } = correction;
+  const { name, label, kind, value, options = [], error } = correction;
   const id = `import-${name}`;
   const field = {
     id,
@@ -98,9 +146,9 @@ function CorrectionField({ correction }: { correction: CorrectionView }) {
     descriptionId: `${id}-description`,
     errors: error ? [error] : undefined,
   };
-  const shared = { id, name, defaultValue: value, className: "input", ...describedBy(field, source) };
+  const shared = { id, name, defaultValue: value, className: "input", ...describedBy(field, undefined) };
   return (
-    <FieldFrame field={field} label={label} hint={source}>
+    <FieldFrame field={field} label={label}>
       {kind === "paragraph" ? <MultilineInput rows={4} {...shared} /> : null}
       {kind === "select" ? (
         <select {...shared} className="input w-mid">

@@ -1,13 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { documentOf } from "#contract/json-resume/document";
+import { type DocumentSource, documentOf } from "#contract/json-resume/document";
 import type { Imported } from "#contract/json-resume/import";
 import type { Resume } from "#contract/resume/contracts";
-import { enteredGeneralInformation } from "#contract/resume/general-information";
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
-import { countryName } from "../../i18n/countries.server";
 import { explain } from "../../i18n/errors";
+import type { Translate } from "../../i18n/translate";
 import type { PlaceNames } from "../../resume/sections/general-information.server";
-import { correctableSection, correctionsOf } from "./corrections.server";
+import { type Choices, correctableSection, correctionsOf, requiredBasics } from "./corrections.server";
 import { excerpt, excerptOf } from "./excerpt.server";
 import { placeInFile } from "./place-in-file.server";
 import {
@@ -21,12 +20,8 @@ import {
 
 export interface Plan {
   readonly sections: readonly { readonly section: ResumeSection; readonly items: readonly PlannedItem[] }[];
-  /** Guessed values, which the applicant has to check */
-  readonly guesses: readonly Note[];
   /** Parts that are not imported */
   readonly skipped: readonly Note[];
-  /** The file lacks required fields of the general information, so none of its items can be imported */
-  readonly isGeneralIncomplete: boolean;
   readonly versions: Readonly<Record<string, number>>;
   /** The PDF or Word file that the resume was read from; null for JSON Resume */
   readonly document: {
@@ -48,9 +43,8 @@ interface Note {
 
 /** Maximum number of correction fields in a review: with the checkboxes they stay below the limit of a form. */
 const maxCorrections = 220;
-/** Its parameter is the code of the country. */
-const countryGuessed = "import.countryGuessed";
-const guesses: ReadonlySet<string> = new Set(["import.monthGuessed", countryGuessed]);
+/** Issues that do not prevent an import, but have to be checked. */
+const guesses: ReadonlySet<string> = new Set(["import.monthGuessed", "import.levelGuessed"]);
 /** Issues that a correction cannot solve. */
 const notCorrectable = new Set([...guesses, "import.noPlace", "error.tooMany", "import.unknownLanguage"]);
 
@@ -59,30 +53,28 @@ export function buildPlan(
   json: unknown,
   { resume: found, recognized, skipped }: Imported,
   current: Resume,
-  places: PlaceNames,
+  { places, cities, isRetry }: { places: PlaceNames; cities: Choices["cities"]; isRetry: boolean },
   context: AppLoadContext,
 ): Plan {
+  const { t, locale } = context;
   const document = documentOf(json);
+  const choices = { t, locale, cities };
   const reasonOf = ({ reason, parameters = [] }: Imported["skipped"][number]) =>
-    explain(
-      {
-        message: reason,
-        parameters: parameters.map(({ valueType, value }) => ({
-          valueType,
-          value: reason === countryGuessed ? (countryName(String(value), context.locale) ?? value) : value,
-        })),
-      },
-      context.t,
-    );
+    explain({ message: reason, parameters: [...parameters] }, t);
   const incomplete = incompleteOf(json, skipped, recognized);
+  const asked = askedBasics(found, current, recognized);
   const notes = skipped
-    .filter(({ path }) => !incomplete.some((each) => path.startsWith(each.path)))
+    .filter(
+      ({ path, reason }) =>
+        !guesses.has(reason) &&
+        !incomplete.some((each) => path.startsWith(each.path)) &&
+        !asked.some((each) => each.startsWith(`${path}.`)),
+    )
     .map((issue) => ({
       path: issue.path,
-      place: placeInFile(issue.path, context.t),
+      place: placeInFile(issue.path, t),
       text: excerpt(json, issue.path),
       reason: reasonOf(issue),
-      isGuess: guesses.has(issue.reason),
     }));
   const view = (each: Recognized): PlainItem[] =>
     each.section === "generalInformation"
@@ -95,29 +87,47 @@ export function buildPlan(
     status: "incomplete",
     reason: reasonOf(issue),
   });
-  const sourceOf = (path: string) =>
-    document?.sources[path]
-      ?.map(({ page, text }) => context.t("import.source", { page, text: excerptOf(text) }))
-      .join(" ");
+  const askedView = (path: string): PlainItem => ({ path, title: "", lines: [], status: "asks" });
   let corrections = 0;
-  const withCorrections = (item: PlainItem): PlannedItem => {
+  const planned = (item: PlainItem): PlannedItem => {
     const problem = incomplete.find(({ path }) => path === item.path);
-    const invalid = problem && { field: problem.issue.field, error: reasonOf(problem.issue) };
-    const offered = item.status === "same" ? [] : correctionsOf(json, item.path, sourceOf, invalid, context);
+    const isUnanswered = problem?.issue.reason === "import.incomplete";
+    const isAsked = asked.includes(item.path);
+    const missing = correctionsOf(json, item.path, undefined, choices).filter(({ isMissing }) => isMissing);
+    const asks =
+      isAsked || (isUnanswered && missing.length > 0 && missing.every(({ kind }) => kind === "select"));
+    const reason = problem ? reasonOf(problem.issue) : isAsked ? t("error.required") : undefined;
+    const invalid =
+      reason !== undefined && (isRetry || !asks) ? { field: problem?.issue.field, error: reason } : undefined;
+    const offered = item.status === "same" ? [] : correctionsOf(json, item.path, invalid, choices);
     corrections += offered.length;
     const shown = corrections > maxCorrections ? [] : offered;
-    const source = shown.some((each) => each.source) ? undefined : sourceOf(item.path);
-    return { ...item, corrections: shown, sources: source ? [source] : [] };
+    const status = item.status === "incomplete" && asks ? "asks" : item.status;
+    const doubts = [
+      ...skipped.filter((each) => guesses.has(each.reason) && isBelow(each.path, item.path)).map(reasonOf),
+      ...(document?.uncertain.some((path) => isBelow(path, item.path)) ? [t("import.uncertain")] : []),
+    ];
+    const source = quoteOf(document, item.path, t);
+    return {
+      isChip: false,
+      ...item,
+      status,
+      doubts,
+      isSelected: doubts.length === 0 && (status === "new" || status === "asks"),
+      corrections: shown,
+      ...(source && { source }),
+    };
   };
   const sections = resumeSections.map((section) => ({
     section,
     items: [
       ...recognized.filter((each) => each.section === section).flatMap(view),
+      ...(section === "generalInformation" ? asked.map(askedView) : []),
       ...incomplete.filter((each) => each.section === section).map(incompleteView),
       ...(section === "workExperience" && found.workExperience.hasNoWorkExperience
         ? noWorkItem(current, context)
         : []),
-    ].map(withCorrections),
+    ].map(planned),
   }));
   return {
     document: document && {
@@ -126,14 +136,37 @@ export function buildPlan(
       unplaced: document.unplaced.map(({ text }) => text),
     },
     sections: sections.filter(({ items }) => items.length > 0),
-    guesses: notes.filter(({ isGuess }) => isGuess),
-    skipped: notes.filter(({ isGuess }) => !isGuess),
-    isGeneralIncomplete: !enteredGeneralInformation.safeParse({
-      ...current.generalInformation,
-      ...found.generalInformation,
-    }).success,
+    skipped: notes,
     versions: Object.fromEntries(resumeSections.map((section) => [section, current[section].version])),
   };
+}
+
+const isBelow = (path: string, parent: string) =>
+  path === parent || path.startsWith(`${parent}.`) || path.startsWith(`${parent}[`);
+
+const maxQuotedLines = 4;
+
+/** Quotes the lines of a document from which an entry was read, without those of its long texts. */
+function quoteOf(document: DocumentSource | null, path: string, t: Translate): string | undefined {
+  const lines = Object.entries(document?.sources ?? {})
+    .filter(([source]) => isBelow(source, path) && !source.endsWith(".summary"))
+    .flatMap(([, places]) => places);
+  const texts = [...new Set(lines.map(({ text }) => text))];
+  const [first] = lines;
+  if (!first) return undefined;
+  const text = excerptOf(texts.slice(0, maxQuotedLines).join(" / "), 160);
+  return t("import.source", { page: first.page, text });
+}
+
+/** The required general information that neither the file nor the resume has; none if the file has no other. */
+function askedBasics(
+  { generalInformation: found }: Imported["resume"],
+  { generalInformation: current }: Resume,
+  recognized: readonly Recognized[],
+): string[] {
+  if (!recognized.some(({ section }) => section === "generalInformation")) return [];
+  const known: Readonly<Record<string, unknown>> = { ...current, ...found };
+  return requiredBasics.filter(({ field }) => !known[field]).map(({ path }) => path);
 }
 
 /** The entries that a correction can complete, with the first of their issues. */

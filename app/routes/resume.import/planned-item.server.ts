@@ -14,8 +14,11 @@ import type { CorrectionView } from "./corrections.server";
 import { excerptOf } from "./excerpt.server";
 import { contentKey, generalName, listItemOf, noWork } from "./imported-items.server";
 
-/** Relation of an item in the file to the resume; `incomplete`: cannot be imported before it is corrected. */
-type ItemStatus = "new" | "replaces" | "same" | "incomplete";
+/**
+ * Relation of an item in the file to the resume. `asks`: only answers are missing that the applicant has to choose;
+ * `incomplete`: cannot be imported before it is corrected.
+ */
+type ItemStatus = "new" | "replaces" | "same" | "asks" | "incomplete";
 
 /** An item of the file that can be imported. */
 export interface PlannedItem {
@@ -28,16 +31,23 @@ export interface PlannedItem {
   readonly current?: string;
   /** Why the item is incomplete */
   readonly reason?: string;
+  /** Why the value could be wrong; such items are not selected at first */
+  readonly doubts: readonly string[];
+  readonly isSelected: boolean;
+  /** A short text such as a skill, shown in a row with others */
+  readonly isChip: boolean;
   /** Empty if the item can only be left out */
   readonly corrections: readonly CorrectionView[];
-  /** The lines of the document that the item was read from, unless `corrections` shows them */
-  readonly sources: readonly string[];
+  /** Quote of the lines of the document that the item was read from */
+  readonly source?: string;
 }
 
 export type Recognized = Imported["recognized"][number];
 
 /** An item without what corrects it. */
-export type PlainItem = Omit<PlannedItem, "corrections" | "sources">;
+export type PlainItem = Pick<PlannedItem, "path" | "title" | "lines" | "status" | "current" | "reason"> & {
+  readonly isChip?: boolean;
+};
 
 /** A value of the general information; no item if it has no text. */
 export function generalItem(
@@ -74,10 +84,12 @@ export function itemView(
   const shared = {
     path,
     title,
+    isChip: list.layout === "chips",
     lines: [
       when ?? "",
       ...lines.map((line) => formatList(line, context.locale)),
       labelCells(cells, head, context),
+      section === "workExperience" && "summary" in item ? excerptOf(String(item.summary ?? "")) : "",
     ].filter(Boolean),
   };
   if (existing.some((each) => contentKey(each) === contentKey(item))) return { ...shared, status: "same" };

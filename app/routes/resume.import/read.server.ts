@@ -1,21 +1,20 @@
-import { open, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Imported } from "#contract/json-resume/import";
 import { parseJson, UnreadableJson } from "#http/json-limits";
 import type { UploadedFile } from "../../api/call";
 import { explain } from "../../i18n/errors";
+import { kindOf, maxResumeLength, readResumeDocument } from "../../resume/upload/read-document.server";
 import { uploadHints } from "../../resume/upload/upload.server";
 import { withCity } from "./city.server";
 import { withCorrections } from "./corrections.server";
 
-/** Maximum length in characters: the review form submits the file again, and form size is limited. */
-const maxLength = 100_000;
 /**
  * A file can be larger than what the form submits again, because indentation and an embedded image are removed from it.
  */
-const maxBytes = 4 * maxLength;
+const maxBytes = 4 * maxResumeLength;
 
-interface Source {
+export interface Source {
   /** The file minified, for a hidden form field */
   readonly text: string;
   readonly json: unknown;
@@ -55,48 +54,25 @@ export async function readSource(form: FormData, context: AppLoadContext): Promi
   if (typeof json !== "object" || json === null || Array.isArray(json)) return failure(t("import.notJson"));
   const corrected = await withCity(withCorrections(withoutImage(json), form), context);
   const line = JSON.stringify(corrected);
-  if (line.length > maxLength) return failure(t("import.tooLarge"));
+  if (line.length > maxResumeLength) return failure(t("import.tooLarge"));
   const knownName = String(form.get("fileName") ?? "");
   return { text: line, json: corrected, fileName: file?.name ?? (knownName || null), document: null };
 }
 
-type Kind = "pdf" | "docx" | "doc" | "json";
-
-/** Detects the kind of a file from its first bytes, because the file name may be wrong. */
-async function kindOf(path: string): Promise<Kind> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0);
-    const start = buffer.subarray(0, bytesRead);
-    // PDF programs accept other bytes before the header.
-    if (start.includes("%PDF-")) return "pdf";
-    const magic = start.subarray(0, 4).toString("hex");
-    if (magic === "504b0304") return "docx";
-    return magic === "d0cf11e0" ? "doc" : "json";
-  } finally {
-    await file.close();
-  }
-}
-
 async function readDocument(
   file: UploadedFile,
-  kind: Exclude<Kind, "json">,
+  kind: Exclude<Awaited<ReturnType<typeof kindOf>>, "json">,
   context: AppLoadContext,
 ): Promise<Source | Failure> {
-  const { t, readDocument: read } = context;
-  const failure = (error: string, status: Failure["status"] = 400): Failure => ({
-    error,
-    field: "file",
-    status,
-  });
-  if (kind === "doc") return failure(t("import.oldWord"));
-  const reading = await read(file, kind);
-  if ("unreadable" in reading)
-    return failure(t(`import.unreadable.${reading.unreadable}`), reading.unreadable === "busy" ? 503 : 400);
-  const json = await withCity(reading.resume, context);
-  const text = JSON.stringify(json);
-  if (text.length > maxLength) return failure(t("import.tooLarge"));
-  return { text, json, fileName: file.name, document: file };
+  const reading = await readResumeDocument(file, kind, context);
+  if ("error" in reading) return { ...reading, field: "file" };
+  return { ...(await sourceOf(reading.json, file.name, context)), document: file };
+}
+
+/** A resume that has been read from a document. */
+export async function sourceOf(resume: object, fileName: string, context: AppLoadContext): Promise<Source> {
+  const json = await withCity(resume, context);
+  return { text: JSON.stringify(json), json, fileName, document: null };
 }
 
 function parsed(text: string): unknown {

@@ -1,11 +1,16 @@
+import { type FormEvent, useState } from "react";
 import { Link } from "../../components/link";
 import { Notice } from "../../components/notice";
-import { Tag } from "../../components/tag";
 import { Form } from "../../forms/form";
 import { SubmitButton } from "../../forms/submit-button";
 import { useTranslation } from "../../i18n/translation";
-import { Item } from "./item";
+import { chooseIntent, isSelectionField } from "./field-names";
+import { ChipItem, Item, isSelectable } from "./item";
 import type { Plan } from "./plan.server";
+
+type Section = Plan["sections"][number];
+
+const selectedIn = (form: HTMLFormElement) => [...new FormData(form).keys()].filter(isSelectionField).length;
 
 /** The items of a file to select from, and the parts that are not imported, with reasons. */
 export function ImportReview({
@@ -14,17 +19,37 @@ export function ImportReview({
   fileName,
   selected,
   attachedFile,
+  canAttach,
+  back,
 }: {
   plan: Plan;
   text: string;
   fileName: string | null;
   selected: readonly string[] | null;
   attachedFile: string | null;
+  canAttach: boolean;
+  /** The page that led here */
+  back: string;
 }) {
   const { t } = useTranslation();
-  const { sections, guesses, skipped, versions, isGeneralIncomplete, document } = plan;
+  const { sections, skipped, versions, document } = plan;
   const items = sections.flatMap((section) => section.items);
-  const changes = items.filter(({ status }) => status !== "same").length;
+  const hasChanges = items.some(isSelectable);
+  const isSelected = (item: (typeof items)[number]) =>
+    isSelectable(item) && (selected === null ? item.isSelected : selected.includes(item.path));
+  const [count, setCount] = useState(items.filter(isSelected).length);
+  const [isBack, setIsBack] = useState(selected);
+  if (isBack !== selected) {
+    setIsBack(selected);
+    setCount(items.filter(isSelected).length);
+  }
+  const choose = (form: HTMLFormElement | null, section: string, isAll: boolean) => {
+    for (const box of form?.querySelectorAll<HTMLInputElement>(
+      `#got-${section}-items input[type=checkbox]`,
+    ) ?? [])
+      box.checked = isAll;
+    if (form) setCount(selectedIn(form));
+  };
   return (
     <>
       <h1>{t("import.checkTitle")}</h1>
@@ -32,7 +57,7 @@ export function ImportReview({
         <span className="block">
           {fileName ? t("import.readFile", { name: fileName }) : t("import.readText")}
         </span>{" "}
-        <span className="block">{t("import.nothingYet")}</span>{" "}
+        <span className="block">{t("import.gotText")}</span>{" "}
         {attachedFile ? <span className="block">{t("import.attached", { name: attachedFile })}</span> : null}
       </p>
       {document && document.pagesRead < document.pages ? (
@@ -40,121 +65,130 @@ export function ImportReview({
           <p>{t("import.pagesRead", { read: document.pagesRead, pages: document.pages })}</p>
         </Notice>
       ) : null}
-      <div className="grid grid-cols-1 gap-8">
-        <Contents
-          items={items.length}
-          guesses={guesses.length}
-          skipped={skipped.length}
-          unplaced={document?.unplaced.length ?? 0}
+      <Form
+        className="grid grid-cols-1 gap-part"
+        method="post"
+        onChange={(event: FormEvent<HTMLFormElement>) => setCount(selectedIn(event.currentTarget))}
+      >
+        <input type="hidden" name="text" value={text} />
+        <input type="hidden" name="fileName" value={fileName ?? ""} />
+        <input type="hidden" name="attachedFile" value={attachedFile ?? ""} />
+        {Object.entries(versions).map(([section, version]) => (
+          <input key={section} type="hidden" name={`version.${section}`} value={version} />
+        ))}
+        {/* Enter in a field presses a form’s first button. */}
+        <button
+          className="hidden"
+          type="submit"
+          name="intent"
+          value="save"
+          tabIndex={-1}
+          aria-hidden="true"
         />
-        <Form className="grid grid-cols-1 gap-part" method="post">
-          <input type="hidden" name="text" value={text} />
-          <input type="hidden" name="fileName" value={fileName ?? ""} />
-          {Object.entries(versions).map(([section, version]) => (
-            <input key={section} type="hidden" name={`version.${section}`} value={version} />
+        <div className="grid gap-4">
+          {sections.map((section) => (
+            <Found
+              key={section.section}
+              section={section}
+              isSelected={isSelected}
+              onChoose={(form, isAll) => choose(form, section.section, isAll)}
+            />
           ))}
-          {guesses.length > 0 ? (
-            <Notes id="ask" title={t("import.guesses")} intro={t("import.guessesText")} notes={guesses} />
-          ) : null}
-          <Found sections={sections} isGeneralIncomplete={isGeneralIncomplete} selected={selected} />
-          {skipped.length > 0 ? (
-            <Notes id="left" title={t("import.left")} intro={t("import.leftText")} notes={skipped} />
-          ) : null}
-          {document && document.unplaced.length > 0 ? <Unplaced lines={document.unplaced} /> : null}
-          <div className="border-t border-line pt-6">
-            <div className="actions">
-              {changes > 0 ? (
-                <SubmitButton name="intent" value="save">
-                  {t("import.save")}
-                </SubmitButton>
-              ) : null}{" "}
-              <Link className="btn btn-quiet" to="/resume">
-                {t(changes > 0 ? "import.cancel" : "import.backToResume")}
-              </Link>
-            </div>
-            <p className="hint mt-3">{changes > 0 ? t("import.saveHint") : t("import.allSame")}</p>
-          </div>
-        </Form>
-      </div>
+        </div>
+        {canAttach ? (
+          <label className="choice">
+            <input type="hidden" name="canAttach" value="on" />
+            <input type="checkbox" name="attachFile" value="on" defaultChecked />
+            <span>{t("import.attachOnSave", { name: fileName ?? "" })}</span>
+          </label>
+        ) : null}
+        {document && document.unplaced.length > 0 ? <Unplaced lines={document.unplaced} /> : null}
+        {skipped.length > 0 ? <Notes notes={skipped} /> : null}
+        <div className="save-bar">
+          {hasChanges ? (
+            <>
+              <SubmitButton name="intent" value="save">
+                {t("import.save")}
+              </SubmitButton>{" "}
+              <output className="text-sm text-ink-2">{t("import.selected", { count })}</output>{" "}
+            </>
+          ) : (
+            <p className="text-ink-2">{t("import.allSame")}</p>
+          )}
+          <Link className="btn btn-quiet" to={back}>
+            {t(hasChanges ? "import.cancel" : "import.backToResume")}
+          </Link>
+        </div>
+      </Form>
     </>
   );
 }
 
-function Contents({
-  items,
-  guesses,
-  skipped,
-  unplaced,
-}: Readonly<Record<"items" | "guesses" | "skipped" | "unplaced", number>>) {
-  const { t } = useTranslation();
-  const rows = [
-    { id: "ask", text: t("import.guesses"), count: guesses, kind: "warning" },
-    { id: "got", text: t("import.gotShort"), count: items, kind: "success" },
-    { id: "left", text: t("import.left"), count: skipped, kind: "outline" },
-    { id: "unplaced", text: t("import.unplaced"), count: unplaced, kind: "outline" },
-  ] as const;
-  return (
-    <nav aria-label={t("import.contents")}>
-      <ul className="tasks text-sm">
-        {rows
-          .filter(({ count }) => count > 0)
-          .map(({ id, text, count, kind }) => (
-            <li key={id}>
-              <a className="inline-flex min-h-7 items-center" href={`#${id}`}>
-                {text}
-              </a>{" "}
-              <Tag kind={kind}>{t("import.items", { count })}</Tag>
-            </li>
-          ))}
-      </ul>
-      <p className="pt-3 text-sm text-ink-3">{t("import.notSaved")}</p>
-    </nav>
-  );
-}
-
-/** The items of each section, with their check boxes; `selected` null selects all. */
+/** The items of a section. */
 function Found({
-  sections,
-  isGeneralIncomplete,
-  selected,
-}: Pick<Plan, "sections" | "isGeneralIncomplete"> & { selected: readonly string[] | null }) {
+  section: { section, items },
+  isSelected,
+  onChoose,
+}: {
+  section: Section;
+  isSelected: (item: Section["items"][number]) => boolean;
+  onChoose: (form: HTMLFormElement | null, isAll: boolean) => void;
+}) {
   const { t } = useTranslation();
+  const chips = items.filter(({ isChip }) => isChip);
+  const rows = items.filter(({ isChip }) => !isChip);
+  const choosable = items.filter(isSelectable).length;
+  const quotes = [...new Set(chips.flatMap(({ source }) => source ?? []))];
   return (
-    <section aria-labelledby="got">
-      <h2 className="pb-1" id="got">
-        {t("import.got")}
-      </h2>
-      <p className="pb-4 text-ink-2">{t("import.gotText")}</p>
-      <div className="grid gap-4">
-        {sections.map(({ section, items }) => {
-          const isIncomplete = section === "generalInformation" && isGeneralIncomplete;
-          return (
-            <section className="panel" key={section} aria-labelledby={`got-${section}`}>
-              <div className="flex items-baseline justify-between gap-4 pb-3">
-                <h3 id={`got-${section}`}>{t(`section.${section}`)}</h3>
-                <span className="text-sm text-ink-3">{t("import.items", { count: items.length })}</span>
-              </div>
-              {isIncomplete ? (
-                <Notice kind="warning" className="mb-3">
-                  <p>
-                    {t("import.generalLacks")}{" "}
-                    <Link to="/resume/generalInformation">{t("import.toGeneral")}</Link>
-                  </p>
-                </Notice>
-              ) : null}
-              <ul>
-                {items.map((item) => (
-                  <Item
-                    key={item.path}
-                    item={item}
-                    isSelectable={!isIncomplete}
-                    isSelected={selected === null || selected.includes(item.path)}
-                  />
-                ))}
-              </ul>
-            </section>
-          );
-        })}
+    <section className="panel" aria-labelledby={`got-${section}`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 pb-2">
+        <h2 className="text-lg" id={`got-${section}`}>
+          {t(`section.${section}`)}
+        </h2>
+        {choosable > 1 ? (
+          <span className="flex gap-x-4">
+            {([true, false] as const).map((isAll) => (
+              <button
+                key={String(isAll)}
+                className="link min-h-9 text-sm"
+                type="submit"
+                name="intent"
+                value={chooseIntent(section, isAll)}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onChoose(event.currentTarget.form, isAll);
+                }}
+              >
+                {t(isAll ? "import.all" : "import.none")}
+                <span className="sr-only">
+                  {t("form.colon")}
+                  {t(`section.${section}`)}
+                </span>
+              </button>
+            ))}
+          </span>
+        ) : null}
+      </div>
+      <div id={`got-${section}-items`}>
+        {chips.length > 0 ? (
+          <>
+            <ul className="flex flex-wrap gap-2 pb-2">
+              {chips.map((item) => (
+                <ChipItem key={item.path} item={item} isSelected={isSelected(item)} />
+              ))}
+            </ul>
+            {quotes.slice(0, 2).map((quote) => (
+              <p className="text-sm text-ink-3" key={quote}>
+                {quote}
+              </p>
+            ))}
+          </>
+        ) : null}
+        <ul>
+          {rows.map((item) => (
+            <Item key={item.path} item={item} isSelected={isSelected(item)} />
+          ))}
+        </ul>
       </div>
     </section>
   );
@@ -167,13 +201,13 @@ function Unplaced({ lines }: { lines: readonly string[] }) {
   const numbered = lines.map((line, place) => ({ line, place }));
   return (
     <section aria-labelledby="unplaced">
-      <h2 className="pb-1" id="unplaced">
+      <h2 className="pb-1 text-lg" id="unplaced">
         {t("import.unplaced")}
       </h2>
-      <p className="pb-4 text-ink-2">{t("import.unplacedText")}</p>
-      <ul className="border-t border-line">
+      <p className="pb-3 text-ink-2">{t("import.unplacedText")}</p>
+      <ul className="border-t border-line text-sm">
         {numbered.map(({ line, place }) => (
-          <li className="border-b border-line py-2" key={place}>
+          <li className="border-b border-line py-1.5 break-words" key={place}>
             {line}
           </li>
         ))}
@@ -182,23 +216,14 @@ function Unplaced({ lines }: { lines: readonly string[] }) {
   );
 }
 
-function Notes({
-  id,
-  title,
-  intro,
-  notes,
-}: {
-  id: string;
-  title: string;
-  intro: string;
-  notes: Plan["skipped"];
-}) {
+function Notes({ notes }: { notes: Plan["skipped"] }) {
+  const { t } = useTranslation();
   return (
-    <section aria-labelledby={id}>
-      <h2 className="pb-1" id={id}>
-        {title}
+    <section aria-labelledby="left">
+      <h2 className="pb-1 text-lg" id="left">
+        {t("import.left")}
       </h2>
-      <p className="pb-4 text-ink-2">{intro}</p>
+      <p className="pb-3 text-ink-2">{t("import.leftText")}</p>
       <ul className="border-t border-line">
         {notes.map(({ path, place, text, reason }) => (
           <li className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-2" key={`${path} ${reason}`}>

@@ -1,7 +1,7 @@
 import type { SsoProfile } from "#contract/sso";
 import { Link } from "../../components/link";
 import { Trans, useTranslation } from "../../i18n/translation";
-import { ProviderMark } from "../../sign-in/sso-links";
+import { ProviderMark } from "../../sign-in/provider-mark";
 
 /** The profile received from the provider, and advice for people who already have an account. */
 export function ProviderProfile({ provider, profile }: { provider: string; profile: SsoProfile }) {
@@ -17,7 +17,7 @@ export function ProviderProfile({ provider, profile }: { provider: string; profi
     <aside className="grid content-start gap-6 self-start" aria-label={t("ssoRegedit.profile", { provider })}>
       <div className="panel panel-sunken">
         <div className="flex items-center gap-3">
-          <ProviderMark label={provider} />
+          <ProviderMark mark={null} label={provider} />
           <h2 className="text-lg">{t("ssoRegedit.profile", { provider })}</h2>
         </div>
         <dl className="mt-3 text-sm">

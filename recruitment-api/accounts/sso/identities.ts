@@ -71,8 +71,7 @@ export async function linkIdentity(
       .onConflict((conflict) => conflict.doNothing())
       .returning("memberId")
       .executeTakeFirst();
-    const change = { memberId, type: person.provider.name, requestLocale: null };
-    if (row) await addChangeMail(tx, change, "sso-linked", deps);
+    if (row) await addChangeMail(tx, { memberId, type: person.provider.name }, "sso-linked", deps);
     return row;
   });
   if (linked) {
@@ -88,7 +87,6 @@ export async function linkIdentity(
 export async function unlinkIdentity(
   memberId: string,
   type: string,
-  locale: Locale,
   deps: Deps,
 ): Promise<"unlinked" | "notLinked" | "onlyWay"> {
   const { db, sso } = deps;
@@ -105,7 +103,7 @@ export async function unlinkIdentity(
     );
     if (!member?.passwordHash && others.length === 0) return "onlyWay";
     await tx.deleteFrom("identities").where("memberId", "=", memberId).where("provider", "=", type).execute();
-    await addChangeMail(tx, { memberId, type, requestLocale: locale }, "sso-unlinked", deps);
+    await addChangeMail(tx, { memberId, type }, "sso-unlinked", deps);
     return "unlinked";
   });
   deps.outbox.flushLater();
@@ -114,17 +112,16 @@ export async function unlinkIdentity(
 
 async function addChangeMail(
   tx: Kysely<Schema>,
-  { memberId, type, requestLocale }: { memberId: string; type: string; requestLocale: Locale | null },
+  { memberId, type }: { memberId: string; type: string },
   kind: "sso-linked" | "sso-unlinked",
   { outbox, sso, publicOrigin }: Deps,
 ): Promise<void> {
-  const member = await tx
+  const { email, locale } = await tx
     .selectFrom("members")
     .select(["email", "locale"])
     .where("id", "=", memberId)
     .executeTakeFirstOrThrow();
-  const locale = requestLocale ?? member.locale;
   const settingsLink = portalUrl(publicOrigin, locale, "/memberCenter/ssoLogin");
   const values = { provider: labelOf(sso, type, locale), settingsLink };
-  await outbox.add(tx, { kind, values, to: member.email, locale });
+  await outbox.add(tx, { kind, values, to: email, locale });
 }

@@ -73,8 +73,8 @@ function settingsRoutes(api: Api): void {
     return linked;
   });
 
-  serve(api, unlinkSso, async ({ params, body, memberId }, deps) => {
-    const outcome = await unlinkIdentity(memberId, params.type, body.lang, deps);
+  serve(api, unlinkSso, async ({ params, memberId }, deps) => {
+    const outcome = await unlinkIdentity(memberId, params.type, deps);
     if (outcome === "notLinked") throw apiError(404, "sso.notLinked");
     if (outcome === "onlyWay") throw apiError(409, "sso.onlyWay");
     return null;

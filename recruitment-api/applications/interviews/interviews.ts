@@ -94,23 +94,23 @@ export const freeSlots = (db: Kysely<Schema>, jobId: string, at: Date): Promise<
 
 /**
  * Cancels an application's interview if it has not started, and frees its time. Call it in the transaction that ends
- * the interviews of the application. Returns the start of the cancelled interview; null if there is none.
+ * the interviews of the application. Returns the time of the cancelled interview; null if there is none.
  */
 export async function releaseInterview(
   tx: Kysely<Schema>,
   applicationNumber: string,
   at: Date,
-): Promise<string | null> {
+): Promise<InterviewSlotTable | null> {
   const released = await tx
     .updateTable("interviewSlots")
     .set({ takenBy: null })
     .where("takenBy", "=", applicationNumber)
     .where("startsAt", ">", at.toISOString())
-    .returning("startsAt")
+    .returningAll()
     .executeTakeFirst();
   if (!released) return null;
   await recordCancelled(tx, applicationNumber, released.startsAt, at);
-  return released.startsAt;
+  return released;
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
 import { minuteMs } from "#contract/durations";
+import type { Locale } from "#contract/locale";
 import type { Schema } from "../../database/schema";
 import type { InterviewSlotTable } from "../../database/schema/interviews";
+import type { MailedInterview } from "../../mail/invitation";
 import type { MailKind } from "../../mail/kinds";
 import type { Outbox, OutgoingMail } from "../../mail/outbox";
 import { readHistory } from "../history";
@@ -55,7 +57,35 @@ export async function addInterviewMail(
     movableUntil: kind === "interview-booked" ? movableUntil(startsAt) : "",
     calendarLink: `${values.link}/interview.ics`,
   };
-  return outbox.add(tx, { kind, values: interview, ...envelope });
+  return outbox.add(tx, {
+    kind,
+    values: interview,
+    ...envelope,
+    interview: await mailedInterview(tx, applicationNumber, slot, {
+      title: values.title,
+      locale: envelope.locale,
+      isCancelled: kind === "interview-cancelled",
+    }),
+  });
+}
+
+/** An interview for calendars, with the sequence that the transaction has written. */
+export async function mailedInterview(
+  tx: Kysely<Schema>,
+  applicationNumber: string,
+  slot: InterviewSlotTable,
+  { title, locale, isCancelled }: { title: string; locale: Locale; isCancelled: boolean },
+): Promise<MailedInterview> {
+  const { sequence } = await tx
+    .selectFrom("interviewInvitations")
+    .select("sequence")
+    .where("applicationNumber", "=", applicationNumber)
+    .executeTakeFirstOrThrow();
+  const { startsAt, endsAt, joinUrl } = slot;
+  return {
+    ...{ applicationNumber, title, startsAt, endsAt, joinUrl, sequence, isCancelled },
+    place: placeIn(slot, locale),
+  };
 }
 
 /** Stores the receipt for an answer to an offer, in the transaction of the answer. */

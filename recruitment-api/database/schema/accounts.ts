@@ -66,7 +66,7 @@ interface VisitorTable {
 }
 
 interface VisitCountTable {
-  /** Calendar date in Taipei */
+  /** Calendar date of the company's time zone */
   day: string;
   visits: number;
 }

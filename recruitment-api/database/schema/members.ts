@@ -112,6 +112,8 @@ interface ApplicationTable {
   /** Copy of the resume at submission: JSON object of `{ version, content }` by section */
   resume: string;
   submittedAt: string;
+  /** The contract's `source`; null if none was named */
+  source: string | null;
 }
 
 interface ApplicationHistoryTable {

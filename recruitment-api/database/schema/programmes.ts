@@ -91,7 +91,7 @@ interface SalaryBandTable {
   year: number;
   family: Job["category"];
   grade: CareerGrade;
-  /** NT$ per month, like `median` and `max` */
+  /** Per month, like `median` and `max` */
   min: number;
   median: number;
   max: number;

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { ApplicationState } from "#contract/applications";
 import type { TransitionTarget } from "../../applications/transitions";
 import type { Schema } from "../../database/schema";
-import { formatTaipeiTime } from "../../i18n/dates";
+import { formatTime } from "../../i18n/dates";
 import type { OutgoingMail } from "../../mail/outbox";
 import { recordAudit } from "../audit/audit";
 import type { CommandContext, ExitCode } from "../command";
@@ -69,7 +69,7 @@ export async function changeApplications(
     for (const { done } of changes) out(done);
     if (sendAfter) {
       const emails = mailIds.length === 1 ? "email" : "emails";
-      const due = formatTaipeiTime(sendAfter.toISOString());
+      const due = formatTime(sendAfter.toISOString());
       out(`${mailIds.length} ${emails} will be sent at ${due}. Until then, hr mails stop stops them.`);
     } else await sendStored(outbox, mailIds, context);
     return 0;

@@ -77,7 +77,7 @@ async function exportAndRecord(
 }
 
 /** Creates the folder if needed. */
-async function requireEmpty(folder: string): Promise<void> {
+export async function requireEmpty(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
     throw new CommandError(`${folder} is not empty: export to a new or empty folder.`);

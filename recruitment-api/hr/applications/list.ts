@@ -1,4 +1,4 @@
-import { formatTaipeiTime } from "../../i18n/dates";
+import { formatTime } from "../../i18n/dates";
 import { requireOperands, withDatabase } from "../command";
 import { outputFormats, printRows } from "../table";
 import { verb } from "../verbs";
@@ -7,7 +7,7 @@ import { selectApplications } from "./select";
 
 export const listVerb = verb({
   summary: "lists applications, oldest first",
-  details: "Times are in Taipei.",
+  details: "Times are in the company’s time zone.",
   options: { ...filterOptions, ...outputFormats },
   examples: ["list --job RD-2611-042 --state SUBMITTED", "list --from 2026-12-01 --csv"],
   async run({ values, operands, terminal }) {
@@ -20,9 +20,10 @@ export const listVerb = verb({
           applicationNumber: row.applicationNumber,
           jobId: row.jobId,
           state: row.state,
-          submitted: formatTaipeiTime(row.submittedAt),
+          submitted: formatTime(row.submittedAt),
           name: row.name,
           email: row.email,
+          source: row.source,
         });
       printRows(out, rows, values);
       if (!values.json && !values.csv)

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { type ApplicationState, applicationStates } from "#contract/applications";
 import { dayMs, hourMs, minuteMs } from "#contract/durations";
+import { mailedInterview } from "../../applications/interviews/mails";
 import { stateMail } from "../../applications/state-mail";
 import {
   nextStates,
@@ -9,6 +10,8 @@ import {
   transitionApplication,
 } from "../../applications/transitions";
 import type { Schema } from "../../database/schema";
+import { inLocale } from "../../i18n/localized";
+import type { MailedInterview } from "../../mail/invitation";
 import {
   type CommandContext,
   CommandError,
@@ -91,7 +94,10 @@ async function move(context: CommandContext, { numbers, to, delayMs, preview }: 
       to,
       planned: `${applicationNumber} for ${jobId} would move from ${state} to ${to}.`,
       done: `${applicationNumber} for ${jobId}: ${state} → ${to}.`,
-      mail: () => stateMail(target, { state: to, at }, env.PUBLIC_ORIGIN),
+      mail: async (tx) => ({
+        ...stateMail(target, { state: to, at }, env.PUBLIC_ORIGIN),
+        ...(state === "INTERVIEWING" && { interview: await endedInterview(tx, target, at) }),
+      }),
       async store(tx) {
         if (!(await transitionApplication(tx, target, to, at)))
           throw new CommandError(
@@ -102,6 +108,27 @@ async function move(context: CommandContext, { numbers, to, delayMs, preview }: 
   });
   const sendAfter = delayMs > 0 ? new Date(at.getTime() + delayMs) : undefined;
   return changeApplications(context, changes, { preview, sendAfter });
+}
+
+/** The interview that ends with the interviews of an application, so that the email takes it out of calendars. */
+async function endedInterview(
+  tx: Kysely<Schema>,
+  { applicationNumber, title, locale }: TransitionTarget,
+  at: Date,
+): Promise<MailedInterview | undefined> {
+  const slot = await tx
+    .selectFrom("interviewInvitations")
+    .innerJoin("interviewSlots", "interviewSlots.id", "interviewInvitations.lastSlotId")
+    .selectAll("interviewSlots")
+    .where("interviewInvitations.applicationNumber", "=", applicationNumber)
+    .where("interviewSlots.startsAt", ">", at.toISOString())
+    .executeTakeFirst();
+  return (
+    slot &&
+    mailedInterview(tx, applicationNumber, slot, {
+      ...{ title: inLocale(title, locale), locale, isCancelled: true },
+    })
+  );
 }
 
 /** The applications with these numbers, if all of them exist and can be moved to the state. */

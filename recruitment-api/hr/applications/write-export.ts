@@ -30,6 +30,7 @@ interface ExportRecord {
   readonly email: string;
   readonly mobilePhone: string;
   readonly locale: string;
+  readonly source: string | null;
   readonly consentVersion: string;
   readonly answers: Readonly<Record<string, unknown>>;
   readonly history: readonly { state: ApplicationState; at: string }[];
@@ -45,6 +46,7 @@ const columns = [
   "email",
   "mobilePhone",
   "locale",
+  "source",
   "consentVersion",
   "answers",
   "history",
@@ -74,6 +76,7 @@ async function toExportRecord(
     email: general?.email ?? row.email,
     mobilePhone: general?.mobilePhone ?? "",
     locale: row.locale,
+    source: row.source,
     consentVersion: row.consentVersion,
     answers: z.record(z.string(), z.unknown()).parse(JSON.parse(row.answers)),
     history: await readHistory(db, row.applicationNumber),

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../database/schema";
-import { formatTaipeiTime } from "../../i18n/dates";
+import { formatTime } from "../../i18n/dates";
 import { type Command, type CommandContext, parseCliArgs, requireOperands, withDatabase } from "../command";
 import { parseTimeOption, timeFormats } from "../times";
 
-const help = `Usage: npm run hr -- audit [--since TIME] [--member ID] [--subject NUMBER] [--json]
+const help = `Usage: careers hr audit [--since TIME] [--member ID] [--subject NUMBER] [--json]
 
 Lists what HR's commands changed or exported, oldest first: when, who, which command, how many records.
 
@@ -17,8 +17,8 @@ Options:
 The audit has ids and numbers, no names, addresses or texts; it remains when a member is erased.
 
 Examples:
-  npm run hr -- audit --since 2026-12-01
-  npm run hr -- audit --subject A2611-7KQ2-M4XN --json
+  careers hr audit --since 2026-12-01
+  careers hr audit --subject A2611-7KQ2-M4XN --json
 
 Exit codes: 0 done; 1 the command failed; 2 usage error.`;
 
@@ -113,7 +113,7 @@ async function printLines({ db, out }: CommandContext, filter: Filter): Promise<
     );
     const more = Number(count) > first.length ? [`and ${Number(count) - first.length} more`] : [];
     const given = details === "{}" ? [] : [details];
-    out([formatTaipeiTime(at), actor, action, [...shown, ...more].join(", "), ...given].join("  "));
+    out([formatTime(at), actor, action, [...shown, ...more].join(", "), ...given].join("  "));
   }
 }
 

@@ -27,10 +27,10 @@ const columnList = (columns: readonly Column[]) =>
     .trimEnd();
 
 const csvHelp = (columns: readonly Column[]) => `
-CSV: UTF-8 (in Excel: “CSV UTF-8”), a header with these columns in any order; those in brackets are optional:
+CSV: UTF-8 or UTF-16 (in Excel: “CSV UTF-8” or “Unicode Text”), with commas, semicolons or tabs, and a header with these columns in any order; those in brackets are optional:
 ${columnList(columns)}
 Empty rows, and rows whose first cell starts with # and a space, are skipped.
-Times: ${timeFormats}, or as Excel shows them: 2026/12/15, 15-Dec-2026. A closing date includes the whole day.`;
+Times: ${timeFormats}, or as Excel shows them: 2026/12/15, 15-Dec-2026, 115/12/15. A closing date includes the whole day.`;
 
 const detailsOf = ({ formats, columns, folderFormat }: ListedImporter) =>
   `All records of the file or none: every error is reported with its row and column, and a file with errors changes
@@ -88,7 +88,12 @@ async function runImport(
 ): Promise<ExitCode> {
   const [path = ""] = requireOperands(operands, "FILE");
   const found = await stat(path).catch(() => null);
-  const extension = found?.isDirectory() ? importer.folderFormat : extname(path).slice(1).toLowerCase();
+  const extension = found?.isDirectory()
+    ? importer.folderFormat
+    : extname(path)
+        .slice(1)
+        .toLowerCase()
+        .replace(/^(txt|tsv)$/, "csv");
   const format = parseEnum("format", importer.formats, values.format ?? extension ?? "");
   if (!found?.isFile() && !(found?.isDirectory() && importer.folderFormat === format))
     throw new CommandError(`${path} cannot be read.`);
@@ -123,6 +128,7 @@ async function importInto(
       {
         ...source,
         report: err,
+        progress: context.progress,
         onValidated: (found) => ids.push(...found),
         ...(ask && {
           confirm: (count: number) => ask(`Import anyway? ${counted(count, ["conflict", "conflicts"])}`),
@@ -139,10 +145,14 @@ const counted = (count: number, [one, many]: readonly [string, string]) =>
   `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 
 function report(
-  { rows, errors, unconfirmed, written }: ImportResult,
+  { rows, errors, leftOut, unconfirmed, written }: ImportResult,
   { nouns }: ListedImporter,
   { out, err, path }: Pick<CommandContext, "out" | "err"> & { path: string },
 ): ExitCode {
+  if (leftOut.length > 0)
+    err(
+      `${counted(leftOut.length, ["row begins", "rows begin"])} with # and ${leftOut.length === 1 ? "was" : "were"} left out: ${leftOut.join(", ")}.`,
+    );
   if (errors > 0) {
     err(`${counted(errors, ["error", "errors"])} in ${counted(rows, nouns)}: nothing was imported.`);
     return 1;

@@ -1,13 +1,15 @@
 import type { z } from "zod";
+import type { ReportProgress } from "../../terminal/progress";
 import { CommandError } from "../command";
 import { CsvFormatError } from "../csv";
 import type { Conflict, ImportContext, ImportCounts, Importer } from "./importer";
-import { type ImportSource, readRows } from "./read-rows";
+import { type ImportSource, type Reading, readRows } from "./read-rows";
 import type { RowError } from "./row-errors";
 
 export interface ImportOptions extends ImportSource {
   /** Validates only, writes nothing */
   readonly dryRun?: boolean;
+  readonly progress?: ReportProgress | undefined;
   /** Called for each error of the file, and for each row that must be confirmed */
   readonly report: (message: string) => void;
   /** Called with the ids of the rows before they are written, in the order of the file */
@@ -21,6 +23,8 @@ export interface ImportOptions extends ImportSource {
 export interface ImportResult {
   readonly rows: number;
   readonly errors: number;
+  /** Numbers of the rows that begin with # and were left out */
+  readonly leftOut: readonly number[];
   /** Rows that must be confirmed, by the option that confirms them */
   readonly unconfirmed: Readonly<Record<Conflict["kind"], number>>;
   /** Null if nothing was written: the file has errors or no rows, a conflict was not confirmed, or it was a dry run */
@@ -31,11 +35,17 @@ export interface ImportResult {
 export async function importFile<Row>(
   context: ImportContext,
   importer: Importer<Row>,
-  { dryRun = false, report, onValidated, confirmed, confirm, ...source }: ImportOptions,
+  { dryRun = false, report, onValidated, confirmed, confirm, progress, ...source }: ImportOptions,
 ): Promise<ImportResult> {
   // Built before the transaction starts, because on SQLite nothing else can read while it runs.
   const schema = await importer.schema(context);
-  const { ids, ...validated } = await validate(context, importer, schema, source, { report, confirmed });
+  const prepare = (await importer.prepareCells?.(context)) ?? ((cells) => cells);
+  const { ids, ...validated } = await validate(context, importer, schema, source, {
+    report,
+    confirmed,
+    prepare,
+    progress,
+  });
   const { rows, errors, unconfirmed } = validated;
   const conflicts = unconfirmed.reopen + unconfirmed.overwrite;
   const isConfirmed =
@@ -43,7 +53,12 @@ export async function importFile<Row>(
   const isImported = errors === 0 && rows > 0 && !dryRun && isConfirmed;
   if (isImported) onValidated?.(ids);
   const written = isImported
-    ? await importer.write(context, readValues(context, importer, schema, source))
+    ? await importer.write(
+        context,
+        readValues(context, importer, schema, source, { prepare }, (done) =>
+          progress?.({ step: "Importing", done, of: validated.rows }),
+        ),
+      )
     : null;
   return { ...validated, written };
 }
@@ -54,11 +69,18 @@ async function validate<Row>(
   importer: Importer<Row>,
   schema: z.ZodType<Row>,
   source: ImportSource,
-  { report, confirmed }: Pick<ImportOptions, "report" | "confirmed">,
+  {
+    report,
+    confirmed,
+    prepare,
+    progress,
+  }: Pick<ImportOptions, "report" | "confirmed" | "progress"> & Pick<Reading, "prepare">,
 ): Promise<Omit<ImportResult, "written"> & { readonly ids: readonly string[] }> {
   const check = await importer.check(context);
   const positionById = new Map<string, string>();
   const unconfirmed = { reopen: 0, overwrite: 0 };
+  const leftOut: number[] = [];
+  const reading = { prepare, onComment: (row: number) => leftOut.push(row) };
   let rows = 0;
   let errors = 0;
   const reportError = (position: string, { column, message }: RowError) => {
@@ -66,8 +88,9 @@ async function validate<Row>(
     report(`${position}${column === null ? "" : `, ${column}`}: ${message}`);
   };
   try {
-    for await (const row of readRows(context.company, importer, schema, source)) {
+    for await (const row of readRows(context.company, importer, schema, source, reading)) {
       rows += 1;
+      progress?.({ step: "Checking", done: rows });
       const { position, id, columnLabel = (name: string) => name } = row;
       const label = (error: RowError): RowError => ({
         ...error,
@@ -93,7 +116,7 @@ async function validate<Row>(
     if (!(error instanceof CsvFormatError)) throw error;
     reportError(error.position, { column: null, message: error.message });
   }
-  return { rows, errors, unconfirmed, ids: [...positionById.keys()] };
+  return { rows, errors, leftOut, unconfirmed, ids: [...positionById.keys()] };
 }
 
 /**
@@ -104,10 +127,15 @@ async function* readValues<Row>(
   importer: Importer<Row>,
   schema: z.ZodType<Row>,
   source: ImportSource,
+  reading: Reading,
+  onRead: (rows: number) => void,
 ): AsyncGenerator<Row> {
-  for await (const row of readRows(context.company, importer, schema, source)) {
+  let rows = 0;
+  for await (const row of readRows(context.company, importer, schema, source, reading)) {
     if ("errors" in row)
       throw new CommandError(`${source.path} changed during the import: nothing was imported.`);
+    rows += 1;
+    onRead(rows);
     yield row.value;
   }
 }

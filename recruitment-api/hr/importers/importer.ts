@@ -55,6 +55,10 @@ export interface Importer<Row> {
   readonly oneRecordPerFile?: boolean;
   /** The format of the files if a folder with one record per file can be imported. */
   readonly folderFormat?: ImportFormat;
+  /** Converts the cells of a CSV row from what other programs export, before anything else reads them. */
+  prepareCells?(
+    context: ImportContext,
+  ): Promise<(cells: Readonly<Record<string, string>>) => Readonly<Record<string, string>>>;
   /** Errors of the cells of a CSV row that can no longer be detected in the converted values. */
   checkCells?(cells: Readonly<Record<string, string>>): RowError[];
   /** Converts the Markdown format to the cells of a CSV row; throws a FormatError if the text is not in that format. */
@@ -111,7 +115,9 @@ const booleans: Readonly<Record<string, boolean>> = {
   yes: true,
   true: true,
   "1": true,
+  是: true,
   no: false,
+  否: false,
   false: false,
   "0": false,
 };

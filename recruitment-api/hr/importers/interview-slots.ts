@@ -119,7 +119,7 @@ export const interviewSlotImporter: Importer<Row> = {
   formats: ["csv", "json"],
   columns: [
     column("jobId"),
-    { ...column("startsAt"), form: "a date with a time in Taipei" },
+    { ...column("startsAt"), form: "a date with a time in the company’s time zone" },
     { ...column("minutes", "number"), form: `a whole number from ${minMinutes} to ${maxMinutes}` },
     optional(column("place")),
     ...localizedColumns("placeNames").map(optional),

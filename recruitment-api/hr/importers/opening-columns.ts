@@ -1,4 +1,4 @@
-import { employmentTypes, experienceLevels, jobFamilies, workArrangements } from "#contract/jobs";
+import { employmentTypes, experienceLevels, workArrangements } from "#contract/jobs";
 import { resumeSections } from "#contract/resume/sections";
 import { salaryPeriods } from "#contract/salary-periods";
 import { type Column, column, localizedColumns, optional } from "./importer";
@@ -8,7 +8,7 @@ const described = (columns: Column | readonly Column[], form: string, example = 
 
 const oneLine = "one line of text in this language";
 const entryPerLine = "one entry per line of the cell, as many in each language; may be empty";
-const date = "a date in Taipei, such as 2026-12-31, or with a time, such as 2026-12-31T18:00";
+const date = "a date, such as 2026-12-31, or with a time, such as 2026-12-31T18:00";
 
 /** The columns of openings, with what a cell contains and an example. */
 export const openingColumns: readonly Column[] = [
@@ -17,7 +17,11 @@ export const openingColumns: readonly Column[] = [
     "the requisition number: two to four capital letters, year and month, and a number, such as RD-2611-042",
     "RD-2611-042",
   ),
-  ...described(column("category"), `one of ${jobFamilies.join(", ")}`, "SOFTWARE"),
+  ...described(
+    column("category"),
+    "the key of a job family of company.json; hr openings values lists them",
+    "SOFTWARE",
+  ),
   ...described(column("employmentType"), `one of ${employmentTypes.join(", ")}`, "FULL_TIME"),
   ...described(
     optional(column("arrangement")),
@@ -29,10 +33,10 @@ export const openingColumns: readonly Column[] = [
     `the years of experience that are required: one of ${experienceLevels.join(", ")} (none, 1–2, 3–4, 5 or more); empty: not stated`,
     "MID",
   ),
-  ...described(column("i18nCityKey"), "the key of a city; hr openings cities lists them", "TW-TPE"),
+  ...described(column("i18nCityKey"), "the key or name of a city; hr openings cities lists them", "TW-TPE"),
   ...described(
     { name: "salaryMin", path: ["salary", "min"], type: "amount" },
-    "a whole number, such as 60000; both ends empty: negotiable",
+    "a whole number, such as 60000; both ends empty, or 面議: negotiable; a range in one cell and 5.2萬 are read too",
     "60000",
   ),
   ...described(
@@ -42,7 +46,7 @@ export const openingColumns: readonly Column[] = [
   ),
   ...described(
     { name: "salaryCurrency", path: ["salary", "currency"], type: "text" },
-    "the ISO 4217 code of the currency, such as TWD",
+    "the ISO 4217 code of the currency, such as TWD; NT$ and 新台幣 are read too",
     "TWD",
   ),
   ...described(

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { CompanyIdentity } from "#company/identity";
-import { employmentTypes, experienceLevels, jobFamilies, jobSummary, workArrangements } from "#contract/jobs";
+import { employmentTypes, experienceLevels, jobSummary, workArrangements } from "#contract/jobs";
 import { resumeSections } from "#contract/resume/sections";
 import { line, paragraph } from "#contract/text";
 import { type NewOpening, needsSalaryRange } from "../../openings/openings";
 import { requisitionNumber } from "../../openings/requisition-number";
+import { rangeIsRequired } from "../../openings/row";
 import { currencyProblem } from "../amounts";
 import { inEveryLocale, time } from "./importer";
 
@@ -49,7 +50,7 @@ export const openingRow = ({ now, cities, questionnaires, company }: Known) => {
   return z
     .strictObject({
       jobId: requisitionNumber,
-      category: z.enum(jobFamilies),
+      category: z.enum(company.jobFamilies.map(({ key }) => key)),
       employmentType: z.enum(employmentTypes),
       arrangement: z
         .enum(workArrangements)
@@ -63,7 +64,7 @@ export const openingRow = ({ now, cities, questionnaires, company }: Known) => {
         .string()
         .min(1)
         .refine((key) => key === "" || cities.has(key), {
-          error: "unknown city; hr openings cities lists their keys",
+          error: ({ input }) => `unknown city “${input}”; hr openings cities lists their keys and names`,
         }),
       salary: jobSummary.shape.salary.superRefine(({ currency }, context) => {
         const message = currencyProblem(currency);
@@ -115,7 +116,7 @@ export const openingRow = ({ now, cities, questionnaires, company }: Known) => {
     })
     .refine((row) => !needsSalaryRange(row), {
       path: ["salary"],
-      error: "is required: the pay can be below NT$40,000 a month (Employment Service Act, article 5)",
+      error: rangeIsRequired,
       when: whenValid("salary", "employmentType"),
     })
     .transform(

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { LocalizedText } from "#contract/locale";
 import type { Schema } from "../../database/schema";
-import { formatTaipeiTime } from "../../i18n/dates";
+import { formatTime } from "../../i18n/dates";
 import { type OpeningDetail, parseRequiredSections } from "../../openings/openings";
 import { CatalogueChanged, publishOpenings, replacedColumns } from "../../openings/publish";
 import { toRow } from "../../openings/row";
@@ -9,6 +9,7 @@ import { currencyOfAmount } from "../amounts";
 import { CommandError } from "../command";
 import { formatInstant } from "../times";
 import type { Conflict, ImportContext, Importer } from "./importer";
+import { openingCells } from "./opening-cells";
 import { openingColumns } from "./opening-columns";
 import { type OpeningRow, openingRow } from "./opening-row";
 import type { RowError } from "./row-errors";
@@ -36,6 +37,7 @@ export const openingImporter: Importer<OpeningRow> = {
       company,
     });
   },
+  prepareCells: ({ db }) => openingCells(db),
   checkCells: currencyErrors,
   check: async () => () => [],
   conflicts: findConflicts,
@@ -93,14 +95,14 @@ async function findConflicts({ db, now }: ImportContext, row: OpeningRow): Promi
   if (stored.openUntil <= at && values.openUntil > at)
     conflicts.push({
       kind: "reopen",
-      message: `${jobId} was closed on ${formatTaipeiTime(stored.openUntil)}, and the file reopens it`,
+      message: `${jobId} was closed on ${formatTime(stored.openUntil)}, and the file reopens it`,
     });
   if (row.updatedAt === stored.updatedAt) return conflicts;
   const fields = changed.filter((name) => !derivedColumns.has(name)).join(", ") || "the questionnaire";
   const version =
     row.updatedAt === null
       ? "the file does not have its version (column updatedAt)"
-      : `it was changed on ${formatTaipeiTime(stored.updatedAt)}, after the file was exported`;
+      : `it was changed on ${formatTime(stored.updatedAt)}, after the file was exported`;
   conflicts.push({ kind: "overwrite", message: `${jobId} exists and would change (${fields}); ${version}` });
   return conflicts;
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { CompanyIdentity } from "#company/identity";
+import { resolveYear } from "#contract/company-time";
 import { cohort, upgmaPhaseCodes } from "#contract/programmes";
-import { resolveYear } from "#contract/taipei-time";
 import { httpsUrl, line, optionalLine, paragraph } from "#contract/text";
 import { programmeTables } from "#contract/window";
 import type { Schema } from "../../database/schema";

@@ -15,6 +15,16 @@ import {
 } from "./importer";
 import { parseRow, type RowError, unreadable } from "./row-errors";
 
+type Cells = Readonly<Record<string, string>>;
+
+/** How rows are read, besides their schema. */
+export interface Reading {
+  /** Converts the cells of a CSV row before anything else reads them */
+  readonly prepare: (cells: Cells) => Cells;
+  /** Called with the number of each row that begins with # and is left out */
+  readonly onComment?: (row: number) => void;
+}
+
 export interface ImportSource {
   /** A file, or a folder with one record per file */
   readonly path: string;
@@ -37,13 +47,14 @@ export async function* readRows<Row>(
   given: Importer<Row>,
   schema: z.ZodType<Row>,
   { path, format }: ImportSource,
+  reading: Reading,
 ): AsyncGenerator<ParsedRow<Row>> {
   const importer = { ...given, columns: columnsIn(given.columns, company) };
   const isFolder = (await stat(path)).isDirectory();
   const files = isFolder ? await filesIn(path, format) : [path];
   const read = { csv: readCsv, json: readJson, md: readMarkdown }[format];
   for (const file of files) {
-    for await (const row of read(importer, schema, file))
+    for await (const row of read(importer, schema, file, reading))
       yield isFolder ? { ...row, position: basename(file) } : row;
   }
 }
@@ -60,6 +71,7 @@ async function* readCsv<Row>(
   { columns, idColumn, checkCells }: Importer<Row>,
   schema: z.ZodType<Row>,
   file: string,
+  { prepare, onComment }: Reading,
 ): AsyncGenerator<ParsedRow<Row>> {
   let header: readonly string[] = [];
   const onHeader = (names: readonly string[]) => {
@@ -68,18 +80,18 @@ async function* readCsv<Row>(
   };
   const columnLabel = (name: string) =>
     header.includes(name) ? `${name} (column ${columnLetters(header.indexOf(name))})` : name;
-  for await (const row of readCsvRows(file, onHeader)) {
+  for await (const row of readCsvRows(file, onHeader, onComment)) {
     if (row instanceof CsvFormatError) {
       yield { position: row.position, id: "", errors: [{ column: null, message: row.message }] };
       continue;
     }
-    const { cells } = row;
+    const cells = prepare(row.cells);
     const id = (cells[idColumn ?? ""] ?? "").trim();
     const parsed = parseRow(schema, rowFromCells(columns, cells), (path) => columnForPath(columns, path));
     const ofCells = checkCells?.(cells) ?? [];
     const errors = [...("errors" in parsed ? parsed.errors : []), ...ofCells];
     const read =
-      errors.length > 0 ? { errors: errors.map((error) => explain(error, columns, cells)) } : parsed;
+      errors.length > 0 ? { errors: errors.map((error) => explain(error, columns, row.cells)) } : parsed;
     yield { position: `row ${row.row}`, columnLabel, id, ...read };
   }
 }

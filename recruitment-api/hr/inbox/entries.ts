@@ -6,7 +6,7 @@ import { cohort } from "#contract/programmes";
 import { type ProgrammeTable, programmeTables } from "#contract/window";
 import { workStyleStatements } from "#contract/work-style";
 import type { Schema } from "../../database/schema";
-import { formatTaipeiTime } from "../../i18n/dates";
+import { formatTime } from "../../i18n/dates";
 import { recordAudit } from "../audit/audit";
 import { CommandError, parseEnum, requireOperands, UsageError, withDatabase } from "../command";
 import { outputFormats, printRows } from "../table";
@@ -112,7 +112,7 @@ const anonymousNote =
 
 const listVerb = verb({
   summary: "lists the entries that members have submitted to programmes",
-  details: `${anonymousNote} Times are in Taipei.`,
+  details: `${anonymousNote} Times are in the company’s time zone.`,
   options: { ...filterOptions, ...outputFormats },
   examples: ["list --programme HRCampus --cohort 2027"],
   async run({ values, operands, terminal }) {
@@ -123,8 +123,8 @@ const listVerb = verb({
         number: entry.number,
         programme: entry.programme,
         cohort: entry.cohort,
-        submitted: formatTaipeiTime(entry.submittedAt),
-        changed: entry.updatedAt === entry.submittedAt ? "" : formatTaipeiTime(entry.updatedAt),
+        submitted: formatTime(entry.submittedAt),
+        changed: entry.updatedAt === entry.submittedAt ? "" : formatTime(entry.updatedAt),
         name: entry.name,
         email: entry.email,
       }));
@@ -150,9 +150,7 @@ const showVerb = verb({
       out(
         `From: ${email === "" ? "the member has not agreed to show name and address" : `${name} <${email}>`}, ${locale}`,
       );
-      out(
-        `Submitted ${formatTaipeiTime(submittedAt)}, last changed ${formatTaipeiTime(updatedAt)} (Taipei time)\n`,
-      );
+      out(`Submitted ${formatTime(submittedAt)}, last changed ${formatTime(updatedAt)}\n`);
       for (const field of formFields[programme]) out(`${field}: ${cellOf(form, field) ?? ""}`);
       return 0;
     });

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { contactTopics } from "#contract/contact";
 import type { Schema } from "../../database/schema";
-import { formatTaipeiTime } from "../../i18n/dates";
+import { formatTime } from "../../i18n/dates";
 import { type AuditSubject, recordAudit } from "../audit/audit";
 import { CommandError, parseEnum, requireOperands, UsageError, withDatabase } from "../command";
 import { outputFormats, printRows } from "../table";
@@ -73,11 +73,11 @@ const answeredText = ({
 }: {
   answeredAt: string | null;
   answeredBy: string | null;
-}) => (answeredAt === null ? "" : `${formatTaipeiTime(answeredAt)} ${answeredBy}`);
+}) => (answeredAt === null ? "" : `${formatTime(answeredAt)} ${answeredBy}`);
 
 const listVerb = verb({
   summary: "lists contact messages, oldest first",
-  details: "Times are in Taipei.",
+  details: "Times are in the company’s time zone.",
   options: { ...filterOptions, ...outputFormats },
   examples: ["list --open", "list --since 2026-12-01 --topic PERSONAL_DATA"],
   async run({ values, operands, terminal }) {
@@ -86,7 +86,7 @@ const listVerb = verb({
     return withDatabase(terminal, async ({ db, out, err }) => {
       const rows = (await selectMessages(db, filter)).map((row) => ({
         number: row.reference,
-        received: formatTaipeiTime(row.receivedAt),
+        received: formatTime(row.receivedAt),
         topic: row.topic,
         name: row.name,
         email: row.email,
@@ -109,7 +109,7 @@ const showVerb = verb({
   run: ({ operands, terminal }) =>
     withDatabase(terminal, async ({ db, out }) => {
       for (const row of await selectNamed(db, operands)) {
-        out(`${row.reference}  ${row.topic}  ${formatTaipeiTime(row.receivedAt)} (Taipei time)`);
+        out(`${row.reference}  ${row.topic}  ${formatTime(row.receivedAt)}`);
         out(`From: ${row.name} <${row.email}>, page in ${row.locale}`);
         out(`Answered: ${answeredText(row) || "no"}\n\n${row.message}\n`);
       }

@@ -1,4 +1,4 @@
-import { formatTaipeiTime } from "../../i18n/dates";
+import { formatTime } from "../../i18n/dates";
 import { recordAudit } from "../audit/audit";
 import { requireOperands, withDatabase } from "../command";
 import { outputFormats, printRows } from "../table";
@@ -45,7 +45,7 @@ application ends. Reading it is recorded in the audit.`,
         applicationNumber,
         jobId,
         name,
-        starts: startsAt === null ? "" : formatTaipeiTime(startsAt),
+        starts: startsAt === null ? "" : formatTime(startsAt),
         place: place ?? "",
         accommodations,
       }));

@@ -1,5 +1,5 @@
 import { minuteMs } from "#contract/durations";
-import { formatTaipeiTime } from "../../i18n/dates";
+import { formatTime } from "../../i18n/dates";
 import { requireOperands, withDatabase } from "../command";
 import { outputFormats, printRows } from "../table";
 import { parseTimeOption } from "../times";
@@ -8,7 +8,7 @@ import { verb } from "../verbs";
 export const listVerb = verb({
   summary: "lists interview times, and who has picked which",
   details:
-    "Times are in Taipei. Without options: all that are not over. The last column is “yes” if the applicant needs something\narranged: hr interviews accommodations shows what.",
+    "Times are in the company’s time zone. Without options: all that are not over. The last column is “yes” if the applicant needs something\narranged: hr interviews accommodations shows what.",
   options: {
     job: { type: "string", value: "NUMBER", help: "only for this opening" },
     since: { type: "string", value: "TIME", help: "only those that were picked from this time on" },
@@ -57,14 +57,14 @@ export const listVerb = verb({
         .map((slot) => ({
           slot: slot.id,
           jobId: slot.jobId,
-          starts: formatTaipeiTime(slot.startsAt),
+          starts: formatTime(slot.startsAt),
           minutes: (Date.parse(slot.endsAt) - Date.parse(slot.startsAt)) / minuteMs,
           place: slot.place,
           joinUrl: slot.joinUrl,
           applicationNumber: slot.takenBy ?? "",
           name: slot.name ?? "",
           email: slot.email ?? "",
-          picked: slot.pickedAt === null ? "" : formatTaipeiTime(slot.pickedAt),
+          picked: slot.pickedAt === null ? "" : formatTime(slot.pickedAt),
           accommodations: slot.accommodations ? "yes" : "",
         }));
       printRows(out, rows, values);

@@ -3,7 +3,7 @@ import { recordCancelled } from "../../applications/interviews/interviews";
 import { addInterviewMail } from "../../applications/interviews/mails";
 import type { Schema } from "../../database/schema";
 import type { InterviewSlotTable } from "../../database/schema/interviews";
-import { formatTaipeiTime } from "../../i18n/dates";
+import { formatTime } from "../../i18n/dates";
 import { recordAudit } from "../audit/audit";
 import { type CommandContext, CommandError, type ExitCode, UsageError, withDatabase } from "../command";
 import { openOutbox } from "../mails/outbox";
@@ -34,7 +34,7 @@ async function remove(context: CommandContext, ids: readonly string[], isDryRun:
   const at = now();
   const slots = await removable(db, ids, at);
   for (const { id, startsAt, takenBy } of slots)
-    out(`${id}, ${formatTaipeiTime(startsAt)}: ${takenBy === null ? "free" : `picked by ${takenBy}`}.`);
+    out(`${id}, ${formatTime(startsAt)}: ${takenBy === null ? "free" : `picked by ${takenBy}`}.`);
   if (isDryRun) {
     out("Dry run: nothing was changed.");
     return 0;

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { readTransitionTargets } from "../../applications/transitions";
 import type { Schema } from "../../database/schema";
-import { formatTaipeiTime } from "../../i18n/dates";
+import { formatTime } from "../../i18n/dates";
 import type { MailText } from "../../mail/compose";
 import { fileOption, readNumbers } from "../applications/numbers";
 import { recordAudit } from "../audit/audit";
@@ -15,7 +15,7 @@ const subjectOf = (message: string): string => (JSON.parse(message) as MailText)
 const listVerb = verb({
   summary: "lists the emails about applications that wait to be sent",
   details:
-    "tried: how often the mail server was tried; an email that was tried can no longer be stopped. Times are in Taipei.",
+    "tried: how often the mail server was tried; an email that was tried can no longer be stopped. Times are in the company’s time zone.",
   options: {
     all: {
       type: "boolean",
@@ -38,7 +38,7 @@ const listVerb = verb({
         .execute();
       const rows = mails.map(({ reference, nextAttemptAt, kind, recipient, locale, attempts, message }) => ({
         number: reference ?? "",
-        due: formatTaipeiTime(nextAttemptAt ?? ""),
+        due: formatTime(nextAttemptAt ?? ""),
         kind,
         tried: attempts,
         to: recipient,

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../database/schema";
-import { formatTaipeiTime } from "../../i18n/dates";
+import { formatTime } from "../../i18n/dates";
 import { recordAudit } from "../audit/audit";
 import { requireOperands, withDatabase } from "../command";
 import { exportOptions, parseTarget, writeRecords } from "../inbox/write-records";
@@ -48,15 +48,15 @@ const rowOf = (offer: Awaited<ReturnType<typeof selectOffers>>[number]) => ({
   jobId: offer.jobId,
   name: offer.name,
   email: offer.email,
-  answerBy: formatTaipeiTime(offer.answerBy),
+  answerBy: formatTime(offer.answerBy),
   answer: offer.answer ?? "",
-  answered: offer.answeredAt === null ? "" : formatTaipeiTime(offer.answeredAt),
+  answered: offer.answeredAt === null ? "" : formatTime(offer.answeredAt),
   reason: offer.reason,
 });
 
 export const listVerb = verb({
   summary: "lists offers with their answers, and why they were declined",
-  details: "Times are in Taipei.",
+  details: "Times are in the company’s time zone.",
   options: { ...filterOptions, ...outputFormats },
   examples: ["list", "list --since 2026-12-01 --csv"],
   async run({ values, operands, terminal }) {
@@ -72,7 +72,8 @@ export const listVerb = verb({
 
 export const exportVerb = verb({
   summary: "exports offers with their answers to a file",
-  details: "Times are in Taipei. An export contains personal data: delete it when it is no longer needed.",
+  details:
+    "Times are in the company’s time zone. An export contains personal data: delete it when it is no longer needed.",
   options: { ...exportOptions, ...filterOptions },
   examples: ["export --out offers.csv --bom"],
   async run({ values, operands, terminal }) {

@@ -8,7 +8,7 @@ import {
   transitionApplication,
 } from "../../applications/transitions";
 import type { Schema } from "../../database/schema";
-import { formatTaipeiTime } from "../../i18n/dates";
+import { formatTime } from "../../i18n/dates";
 import { type ApplicationChange, changeApplications } from "../applications/change";
 import { fileOption, readNumbers } from "../applications/numbers";
 import { type CommandContext, CommandError, type ExitCode, UsageError, withDatabase } from "../command";
@@ -58,7 +58,7 @@ async function make(
 ): Promise<ExitCode> {
   const { db, env, now } = context;
   const at = now();
-  const until = formatTaipeiTime(answerBy.toISOString());
+  const until = formatTime(answerBy.toISOString());
   const changes = (await offerable(db, numbers)).map((target): ApplicationChange => {
     const { applicationNumber } = target;
     return {

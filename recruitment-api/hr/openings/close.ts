@@ -1,4 +1,4 @@
-import { formatTaipeiTime } from "../../i18n/dates";
+import { formatTime } from "../../i18n/dates";
 import { advanceRevision } from "../../openings/revision";
 import { endOfTime } from "../../openings/row";
 import { recordAudit } from "../audit/audit";
@@ -29,10 +29,10 @@ export const closeVerb = verb({
       setClosing(context, operands, values, {
         closesAt: (at ?? context.now()).toISOString(),
         problem: ({ publishedAt, openUntil }, now) => {
-          if (openUntil <= now) return `was already closed on ${formatTaipeiTime(openUntil)}`;
+          if (openUntil <= now) return `was already closed on ${formatTime(openUntil)}`;
           const isScheduled = publishedAt >= (at ?? context.now()).toISOString();
           return isScheduled
-            ? `is not published before ${formatTaipeiTime(publishedAt)}; delete it, or import it with other dates`
+            ? `is not published before ${formatTime(publishedAt)}; delete it, or import it with other dates`
             : undefined;
         },
       }),
@@ -59,7 +59,7 @@ export const reopenVerb = verb({
         closesAt,
         problem: ({ publishedAt }) =>
           closesAt !== null && publishedAt >= closesAt
-            ? `is published on ${formatTaipeiTime(publishedAt)}, after --until`
+            ? `is published on ${formatTime(publishedAt)}, after --until`
             : undefined,
       }),
     );
@@ -67,7 +67,7 @@ export const reopenVerb = verb({
 });
 
 const inWords = (closesAt: string | null) =>
-  closesAt === null ? "open until filled" : `closes ${formatTaipeiTime(closesAt)}`;
+  closesAt === null ? "open until filled" : `closes ${formatTime(closesAt)}`;
 
 /** Sets the closing time of openings in one transaction, unless one of them has a problem. */
 async function setClosing(

@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
-import { employmentTypes, jobFamilies } from "#contract/jobs";
+import { companyValues } from "#contract/company-values";
+import { employmentTypes } from "#contract/jobs";
 import { type Locale, locales } from "#contract/locale";
 import type { Schema } from "../../database/schema";
-import { formatTaipeiTime } from "../../i18n/dates";
+import { formatTime } from "../../i18n/dates";
 import { inLocale } from "../../i18n/localized";
 import { type CommandContext, parseEnum, requireOperands, withDatabase } from "../command";
 import { outputFormats, printRows } from "../table";
@@ -22,10 +23,12 @@ interface Filter {
   readonly closingBy: Date | undefined;
 }
 
+const familyKeys = () => companyValues().jobFamilies.map(({ key }) => key);
+
 export const listVerb = verb({
   summary: "lists openings with their state and number of applications",
   details:
-    "OPEN: can be applied for. SCHEDULED: appears on a later date. CLOSED: its closing date has passed. Times are in Taipei.",
+    "OPEN: can be applied for. SCHEDULED: appears on a later date. CLOSED: its closing date has passed. Times are in the company’s time zone.",
   options: {
     state: { type: "string", value: "STATE", help: `only ${states.join(", ")}` },
     category: { type: "string", value: "KEY", help: "only this job family; see openings values" },
@@ -43,7 +46,7 @@ export const listVerb = verb({
     const closingBy = values["closing-by"];
     const filter: Filter = {
       state: state === undefined ? undefined : parseEnum("state", states, state),
-      category: category === undefined ? undefined : parseEnum("category", jobFamilies, category),
+      category: category === undefined ? undefined : parseEnum("category", familyKeys(), category),
       type: type === undefined ? undefined : parseEnum("type", employmentTypes, type),
       city,
       text: text?.toLowerCase(),
@@ -86,8 +89,8 @@ async function list(
       department,
       city,
       pay: payOf(row),
-      published: formatTaipeiTime(row.publishedAt),
-      closes: row.closesAt === null ? "" : formatTaipeiTime(row.closesAt),
+      published: formatTime(row.publishedAt),
+      closes: row.closesAt === null ? "" : formatTime(row.closesAt),
       applications: counts.get(row.jobId) ?? 0,
     };
   });

@@ -1,14 +1,10 @@
 import { type Dictionary, readDictionary } from "#company/dictionaries";
-import { employmentTypes, experienceLevels, jobFamilies, workArrangements } from "#contract/jobs";
+import { companyValues } from "#contract/company-values";
+import { employmentTypes, experienceLevels, workArrangements } from "#contract/jobs";
 import { type LocalizedText, locales } from "#contract/locale";
 import { resumeSections } from "#contract/resume/sections";
 import { salaryPeriods } from "#contract/salary-periods";
-import {
-  employmentTypeNames,
-  experienceLevelNames,
-  jobFamilyNames,
-  workArrangementNames,
-} from "../../i18n/labels";
+import { employmentTypeNames, experienceLevelNames, workArrangementNames } from "../../i18n/labels";
 import { requireOperands, withDatabase } from "../command";
 import { outputFormats, printRows } from "../table";
 import { verb } from "../verbs";
@@ -60,7 +56,11 @@ export const valuesVerb = verb({
   async run({ values, operands, terminal }) {
     requireOperands(operands);
     const rows = [
-      ...jobFamilies.map((key) => ({ column: "category", key, ...inEachLocale(jobFamilyNames[key]) })),
+      ...companyValues().jobFamilies.map(({ key, name }) => ({
+        column: "category",
+        key,
+        ...inEachLocale(name),
+      })),
       ...employmentTypes.map((key) => ({
         column: "employmentType",
         key,

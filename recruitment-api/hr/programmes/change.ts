@@ -4,7 +4,7 @@ import type { Locale } from "#contract/locale";
 import { cohort } from "#contract/programmes";
 import { decideWindow } from "#contract/window";
 import type { ProgrammeTables } from "../../database/schema/programmes";
-import { formatTaipeiTime } from "../../i18n/dates";
+import { formatTime } from "../../i18n/dates";
 import { CommandError, UsageError } from "../command";
 import { parseTimeOption } from "../times";
 import type { ProgrammeValues } from "./options";
@@ -93,7 +93,7 @@ export function windowChange(action: Action, before: Row, values: ProgrammeValue
       if (!until) return { mode: "FORCE_CLOSED" };
       if (until.toISOString() >= before.closeAt)
         throw new CommandError(
-          `The programme closes for good on ${formatTaipeiTime(before.closeAt)}, so it cannot reopen on ${formatTaipeiTime(until.toISOString())}. Set new dates with auto.`,
+          `The programme closes for good on ${formatTime(before.closeAt)}, so it cannot reopen on ${formatTime(until.toISOString())}. Set new dates with auto.`,
         );
       return { mode: "AUTO", openAt: until.toISOString() };
   }
@@ -107,10 +107,10 @@ export function requireConsistent({ mode, cohort: name, openAt, closeAt, editUnt
     );
   if (mode === "AUTO" && openAt >= closeAt)
     throw new CommandError(
-      `The programme would open on ${formatTaipeiTime(openAt)} and close on ${formatTaipeiTime(closeAt)}: set --from and --until.`,
+      `The programme would open on ${formatTime(openAt)} and close on ${formatTime(closeAt)}: set --from and --until.`,
     );
   if (editUntil !== null && editUntil <= openAt)
     throw new CommandError(
-      `The deadline for changes, ${formatTaipeiTime(editUntil)}, is before the opening on ${formatTaipeiTime(openAt)}.`,
+      `The deadline for changes, ${formatTime(editUntil)}, is before the opening on ${formatTime(openAt)}.`,
     );
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { decideWindow, type ProgrammeTable, programmeTables } from "#contract/window";
 import type { Schema } from "../../database/schema";
-import { formatTaipeiTime } from "../../i18n/dates";
+import { formatTime } from "../../i18n/dates";
 import { readControl, readControls } from "../../programmes/controls";
 import { recordAudit } from "../audit/audit";
 import { type ExitCode, parseEnum, requireOperands, type Terminal, withDatabase } from "../command";
@@ -117,14 +117,11 @@ const datesOf = ({ mode, cohort: name, openAt, closeAt }: Row) => `${name} ${mod
 
 function describe(row: Row, now: Date): string {
   const { state } = decideWindow(row, now);
-  const dates =
-    row.mode === "AUTO"
-      ? `${formatTaipeiTime(row.openAt)} – ${formatTaipeiTime(row.closeAt)} Taipei time`
-      : "by hand";
+  const dates = row.mode === "AUTO" ? `${formatTime(row.openAt)} – ${formatTime(row.closeAt)}` : "by hand";
   const details = [
     `cohort ${row.cohort}`,
     `${row.graceMinutes} min grace`,
-    row.editUntil && `changes until ${formatTaipeiTime(row.editUntil)}`,
+    row.editUntil && `changes until ${formatTime(row.editUntil)}`,
     row.message && "with a message",
   ].filter(Boolean);
   return `${row.programme}  ${state}  ${row.mode}, ${dates}  (${details.join(", ")})`;

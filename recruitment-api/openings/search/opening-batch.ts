@@ -22,6 +22,7 @@ export interface BatchedOpening {
   readonly arrangement: string | null;
   readonly experienceLevel: string | null;
   readonly salaryCurrency: string;
+  readonly salaryPeriod: string;
   readonly salaryReach: number;
   /** The terms of its texts: one line for each text, with spaces around each term */
   readonly terms: string;
@@ -52,7 +53,7 @@ export async function readBatch(
     .innerJoin("openings", "openings.jobId", "openingArrivals.jobId")
     .innerJoin("cities", "cities.i18nCityKey", "openings.city")
     .select(["openingArrivals.position", "openings.number", ...searchedTextColumns])
-    .select(["openings.salaryCurrency", "openings.salaryReach"])
+    .select(["openings.salaryCurrency", "openings.salaryPeriod", "openings.salaryReach"])
     .where("openingArrivals.position", ">", after)
     .where("openingArrivals.position", "<=", upTo)
     .where("openings.number", "<=", lastNumberBy(at))
@@ -99,7 +100,7 @@ export class OpeningBatch {
     return (
       concepts.length > 0 &&
       concepts.every((alternatives) =>
-        alternatives.some((phrases) => phrases.every((phrase) => this.#with(phrase).has(opening))),
+        alternatives.some(({ phrases }) => phrases.every((phrase) => this.#with(phrase).has(opening))),
       )
     );
   }

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { jobFamilyName } from "#contract/company-values";
 import type { JobFacets, JobFilters, JobReading, JobSummary, PayOptions } from "#contract/jobs";
 import type { Locale } from "#contract/locale";
 import type { Schema } from "../../database/schema";
@@ -7,8 +8,9 @@ import { summaryColumns, summaryOf } from "../openings";
 import { countFacets, currenciesOf, type Filtered, filterRows } from "./list/filter";
 import { lowestPayOf } from "./list/lowest-pay";
 import { facetsOf } from "./list/named-facets";
-import { createOpeningRows, type OpeningRow, openRows } from "./list/opening-rows";
+import { createOpenRows, type OpeningRow, publishedWithin } from "./list/opening-rows";
 import { rank, readLevels } from "./list/relevance";
+import { familyNear } from "./nearest-family";
 import { createSuggestions } from "./suggestions";
 import { type ParsedSearch, readQuery } from "./text/query";
 import { createVocabulary } from "./text/vocabulary";
@@ -19,49 +21,34 @@ interface JobQuery extends JobFilters {
   readonly countPerPage: number;
 }
 
-/** A page of openings. */
-interface JobPage {
+/** A page of openings with the filters of their list. */
+export interface JobList {
   readonly items: JobSummary[];
   readonly totalCount: number;
-}
-
-/** A page of openings with the filters of their list. */
-export interface JobList extends JobPage {
   readonly facets: JobFacets;
   readonly pay: PayOptions;
   readonly reading: JobReading | undefined;
 }
 
-/** The openings of these rows, in their order. */
+/** The openings with these numbers, in their order. */
 async function readItems(
   db: Kysely<Schema>,
-  onPage: readonly OpeningRow[],
+  numbers: readonly number[],
   locale: Locale,
 ): Promise<JobSummary[]> {
-  if (onPage.length === 0) return [];
+  if (numbers.length === 0) return [];
   const rows = await db
     .selectFrom("openings")
     .innerJoin("cities", "cities.i18nCityKey", "openings.city")
     .select(["openings.number", "cities.name as cityName", ...summaryColumns])
-    .where(
-      "openings.number",
-      "in",
-      onPage.map(({ number }) => number),
-    )
+    .where("openings.number", "in", numbers)
     .execute();
   const byNumber = new Map(rows.map((row) => [row.number, row]));
-  return onPage.flatMap(({ number }) => {
+  return numbers.flatMap((number) => {
     const row = byNumber.get(number);
     return row ? [summaryOf(row, locale)] : [];
   });
 }
-
-/** The text that was searched for, if it differs from the text that was entered. */
-const readingOf = ({ corrections, pay }: ParsedSearch, partial: boolean, hasOwnPay: boolean): JobReading => ({
-  partial,
-  pay: hasOwnPay ? null : pay,
-  corrections: corrections.map(({ typed, searched }) => ({ typed, searched: [...searched] })),
-});
 
 /** What a search finds. */
 interface Found extends Filtered {
@@ -72,46 +59,79 @@ interface Found extends Filtered {
 export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexicon">) {
   const { db, now, lexicon } = deps;
   const getVocabulary = createVocabulary(db);
-  const getRows = createOpeningRows(deps);
+  const getOpenRows = createOpenRows(deps);
 
   async function find(query: JobQuery, locale: Locale): Promise<Found> {
     const parsed = query.q ? readQuery(query.q, lexicon, await getVocabulary(), { locale }) : null;
     const ownPay = lowestPayOf(query);
     const lowestPay = ownPay ?? lowestPayOf(parsed?.pay ?? {});
-    const open = openRows(await getRows(), query, now());
-    const ranked = parsed?.concepts ? rank(open, await readLevels(deps, parsed.concepts)) : null;
-    return {
-      ...filterRows(ranked?.rows ?? open, { ...query, lowestPay }),
-      reading: parsed ? readingOf(parsed, ranked?.isPartial ?? false, ownPay !== null) : undefined,
+    const open = publishedWithin(await getOpenRows(), query, now());
+    const ranked = parsed && (await rankByText(open, parsed));
+    const selection = { ...query, lowestPay };
+    const { rows = open, mentions = [] } = ranked ?? {};
+    const filtered = filterRows(query.mentions ? [...rows, ...mentions] : rows, selection);
+    if (!parsed) return { ...filtered, reading: undefined };
+    const leftOut = ranked?.leftOut ?? [];
+    const family =
+      filtered.found.length > 0 && leftOut.length === 0
+        ? null
+        : familyNear(leftOut.length > 0 ? leftOut.join(" ") : parsed.typed.join(" "), ranked?.rows ?? []);
+    const reading = {
+      partial: ranked?.isPartial ?? false,
+      pay: ownPay ? null : parsed.pay,
+      corrections: parsed.corrections.map(({ typed, searched }) => ({ typed, searched: [...searched] })),
+      leftOut,
+      mentions: filterRows(mentions, selection).found.length,
+      family: family === null ? null : { value: family, name: jobFamilyName(family, locale) },
     };
+    return { ...filtered, reading };
   }
 
-  /** `found` is ordered by relevance, or newest first without a search text. */
-  async function pageOf(query: JobQuery, { found }: Found, locale: Locale): Promise<JobPage> {
-    const { page, countPerPage, sort = "relevance" } = query;
-    const sorted = sort === "relevance" ? found : found.toSorted(compare[sort]);
-    const start = (page - 1) * countPerPage;
-    const items = await readItems(db, sorted.slice(start, start + countPerPage), locale);
-    return { items, totalCount: found.length };
+  /** The rows that the words find, the best first, and the words that no opening has; null without words. */
+  async function rankByText(rows: readonly OpeningRow[], { concepts, typed, whole }: ParsedSearch) {
+    if (!concepts) return null;
+    const levels = await readLevels(deps, whole ? [...concepts, whole] : concepts);
+    const ofConcepts = levels.slice(0, concepts.length);
+    const ranked = rank(rows, ofConcepts, levels[concepts.length]);
+    const isIn = (found: ReadonlyMap<number, number>) => rows.some(({ number }) => found.has(number));
+    const isComplete = ranked.rows.length > 0 && !ranked.isPartial;
+    const leftOut = isComplete ? [] : typed.filter((_, at) => !isIn(ofConcepts[at] ?? new Map()));
+    return { ...ranked, leftOut };
   }
 
   return {
-    /** A page of the openings that a search finds. */
-    async page(query: JobQuery, locale: Locale): Promise<JobPage> {
-      return pageOf(query, await find(query, locale), locale);
+    /** The numbers of the openings on a page of a search. */
+    async page(query: JobQuery, locale: Locale): Promise<{ numbers: number[]; totalCount: number }> {
+      const { found } = await find(query, locale);
+      return { numbers: numbersOnPage(query, found), totalCount: found.length };
     },
-    /** The same page with the facets. */
+    /** The openings of the same page, with the facets. */
     async list(query: JobQuery, locale: Locale): Promise<JobList> {
       const found = await find(query, locale);
+      const [items, facets] = await Promise.all([
+        readItems(db, numbersOnPage(query, found.found), locale),
+        facetsOf(db, countFacets(found, query), locale),
+      ]);
       return {
-        ...(await pageOf(query, found, locale)),
-        facets: await facetsOf(db, countFacets(found, query), locale),
+        items,
+        totalCount: found.found.length,
+        facets,
         pay: { currencies: currenciesOf(found), notCompared: found.notCompared },
         reading: found.reading,
       };
     },
     suggest: createSuggestions(deps, lexicon, getVocabulary),
   };
+}
+
+/** `found` is ordered by relevance, or newest first without a search text. */
+function numbersOnPage(
+  { page, countPerPage, sort = "relevance" }: JobQuery,
+  found: readonly OpeningRow[],
+): number[] {
+  const sorted = sort === "relevance" ? found : found.toSorted(compare[sort]);
+  const start = (page - 1) * countPerPage;
+  return sorted.slice(start, start + countPerPage).map(({ number }) => number);
 }
 
 const newestFirst = (one: OpeningRow, other: OpeningRow) => other.number - one.number;

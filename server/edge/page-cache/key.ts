@@ -7,7 +7,13 @@ import { forwardedHost } from "../gate";
 import { browserLocale } from "../locale";
 
 /** Cookies that pages do not depend on, or that the key takes into account */
-const anonymousCookies = new Set(["locale", "theme", "XSRF-TOKEN", "viewed", "device", "__Host-device"]);
+const anonymousCookies = new Set([
+  "locale",
+  "theme",
+  "XSRF-TOKEN",
+  "viewed",
+  ...["device", "source"].flatMap((name) => [name, `__Host-${name}`]),
+]);
 
 /** A path without a query; other spellings of a path are not cached */
 const plainPath = /^\/(?:[\w.-]+(?:\/[\w.-]+)*)?$/;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { rowOf } from "#app/components/job-row";
 import { createTranslate } from "#app/i18n/translate";
-import { readDictionary } from "#company/dictionaries";
+import { companyMessages, readDictionary } from "#company/dictionaries";
 import type { JobSummary } from "#contract/jobs";
 
-const english = createTranslate("en-US", readDictionary("en-US"));
-const chinese = createTranslate("zh-TW", readDictionary("zh-TW"));
+const english = createTranslate("en-US", companyMessages("en-US", readDictionary("en-US")));
+const chinese = createTranslate("zh-TW", companyMessages("zh-TW", readDictionary("zh-TW")));
 
 const opening: JobSummary = {
   jobId: "RD-2611-011",

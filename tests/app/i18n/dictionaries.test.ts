@@ -56,10 +56,10 @@ test("the browser's messages include the English text of a key that the locale l
 });
 
 test("a text that no dictionary has belongs to the namespaces with texts of its group", async () => {
-  const rows = ["home.notice", "jobFamily.NEW"].map((colId) => ({ ...row, colId, desEn: "New" }));
+  const rows = ["home.notice", "section.NEW"].map((colId) => ({ ...row, colId, desEn: "New" }));
   const bundle = createCatalogue(rows)("en-US");
   expect(await textsOf(bundle, "home")).toHaveProperty(["home.notice"], "New");
-  expect(await textsOf(bundle, "programmes")).toHaveProperty(["jobFamily.NEW"], "New");
+  expect(await textsOf(bundle, "resume")).toHaveProperty(["section.NEW"], "New");
   expect(await textsOf(bundle, "jobs")).not.toHaveProperty(["home.notice"]);
 });
 

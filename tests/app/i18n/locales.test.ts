@@ -1,13 +1,13 @@
 import { UTCDate } from "@date-fns/utc";
-import { format, getWeek, startOfWeek } from "date-fns";
+import { format } from "date-fns";
 import { enUS } from "date-fns/locale/en-US";
 import { zhCN } from "date-fns/locale/zh-CN";
 import { zhTW } from "date-fns/locale/zh-TW";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { daysUntil, formatClosing, formatDate } from "#app/i18n/dates";
 import { localeDetails, localePath, locales, splitLocale } from "#app/i18n/locale";
-import { formatMoney, formatMoneyRange } from "#app/i18n/money";
 import { totalPages } from "#contract/list";
+import { formatMoney, formatMoneyRange } from "#contract/money";
 
 test("the locales are zh-TW, zh-CN and en-US, with their interface names", () => {
   expect(locales).toEqual(["zh-TW", "zh-CN", "en-US"]);
@@ -31,22 +31,6 @@ test.each([
       format(inTaipei, pattern, { locale: dateLocales[locale] }),
     );
   }
-});
-
-describe.each(["zh-TW", "zh-CN"] as const)("dates in %s", (locale) => {
-  const options = { locale: dateLocales[locale] };
-
-  test("have weeks that start on Monday", () => {
-    const sunday = new Date(2026, 10, 22);
-    expect(format(startOfWeek(sunday, options), "yyyy-MM-dd")).toBe("2026-11-16");
-  });
-
-  test("count the week of January 4 as the first of the year", () => {
-    // January 1, 2027 is a Friday, so its week belongs to 2026.
-    expect(getWeek(new Date(2027, 0, 4), options)).toBe(1);
-    expect(getWeek(new Date(2027, 0, 3), options)).toBe(53);
-    expect(getWeek(new Date(2026, 0, 1), options)).toBe(1);
-  });
 });
 
 test("a deadline at midnight is the end of the previous day: 24:00 in Chinese, 11:59 PM in English", () => {

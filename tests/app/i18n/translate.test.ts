@@ -57,7 +57,7 @@ describe("a message", () => {
 test("a key without a message is returned, without the name of an enumeration", () => {
   const t = createTranslate("en-US", messages);
   expect(t(keyOf("nowhere.found"))).toBe("nowhere.found");
-  expect(t(keyOf("jobFamily.SPACE"))).toBe("SPACE");
+  expect(t(keyOf("section.SPACE"))).toBe("SPACE");
   expect(t(keyOf("constructor"))).toBe("constructor");
   expect(t.has("constructor")).toBe(false);
   expect(t.has("plain")).toBe(true);

@@ -52,7 +52,7 @@ describe("the campus form", () => {
     expect(textOf(mainOf(review.text))).toContain("𠮷野大學");
     expect(textOf(mainOf(review.text))).toContain("Suzhou, Dushu Lake campus");
     const done = await browser.submit(site.page, { ...fieldsOf(review.text), intent: "send" });
-    expect(heading(done.text)).toBe("We have your registration");
+    expect(heading(done.text)).toBe("You’re registered");
     expect(textOf(mainOf(done.text))).toMatch(/Number K2701-[0-9A-Z]{4}-[0-9A-Z]{4}/);
     expect(textOf(mainOf(done.text))).toMatch(/1\. .+ 2\. /);
     const [row] = (await site.rows()).slice(-1);
@@ -152,7 +152,7 @@ describe("the campus form", () => {
       Array.from({ length: 50 }, () => browser.copy().submit(site.page, sent)),
     );
     expect(new Set(answers.map(({ status, text }) => `${status} ${heading(text)}`))).toEqual(
-      new Set(["200 We have your registration"]),
+      new Set(["200 You’re registered"]),
     );
     const [row] = (await site.rows()).slice(-1);
     expect(new Set(answers.map(({ text }) => numberIn(text)))).toEqual(new Set([row?.number]));

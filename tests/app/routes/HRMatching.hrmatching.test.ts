@@ -87,15 +87,15 @@ describe("the matching form", () => {
     expect(await site.rows()).toHaveLength(before);
 
     const done = await browser.submit(site.page, { ...fieldsOf(review.text), intent: "send" });
-    expect(heading(done.text)).toBe("We have your entry");
+    expect(heading(done.text)).toBe("We received your preferences");
     const shown = textOf(mainOf(done.text));
     expect(shown).toMatch(/Number M2701-[0-9A-Z]{4}-[0-9A-Z]{4}/);
     // Midnight in Taipei is shown as the end of the previous day.
     expect(shown).toContain("until Sun, Jan 10, 2027, 11:59 PM (Taipei time)");
-    expect(shown).toContain("is your no. 1 job family");
-    expect(shown).toMatch(/Fit: \d+ of 100/);
+    expect(shown).toContain("is your no. 1 team");
+    expect(shown).toMatch(/\d+% match/);
     const subjects = (await mailsTo(site.api.dataDir, credentials.username)).map(({ subject }) => subject);
-    expect(subjects).toContainEqual(expect.stringMatching(/^We received your matching program entry/));
+    expect(subjects).toContainEqual(expect.stringMatching(/^We received your matching program preferences/));
   });
 
   test.each([
@@ -196,7 +196,7 @@ describe("the matching form", () => {
     const { browser } = await site.member();
     const empty = await browser.submit(site.page, { intent: "review" });
     expect(empty.status).toBe(400);
-    expect(errorSummary(empty.text)).toContain("Choose at least one job family");
+    expect(errorSummary(empty.text)).toContain("Choose at least one team");
     expect(errorSummary(empty.text)).toContain("Answer statement 10 about how you work");
     expect(errorSummary(empty.text)).toContain("Check the box to agree");
   });
@@ -234,7 +234,7 @@ describe("the matching form", () => {
     const first = await complete(browser, site.page, { ...typed, showsName: "on" });
     const [number] = /M2701-\S{4}-\S{4}/.exec(textOf(mainOf(first.text))) ?? [];
     const form = await browser.open(`${site.page}?edit=1`);
-    expect(heading(form.text)).toBe("Change your entry");
+    expect(heading(form.text)).toBe("Change your preferences");
     expect(fieldsOf(form.text)).toMatchObject({
       "families[1]": "FIRMWARE",
       expectedMonthlySalary: "60000",
@@ -377,7 +377,7 @@ describe("the matching programme", () => {
     const late = await browser.submit(`${site.page}?edit=1`, fill(form, typed, "send"));
     expect(late).toMatchObject({ status: 409 });
     expect(stepOf(late)).toBe("form");
-    expect(late.text).toContain("<title>Error: Change your entry");
+    expect(late.text).toContain("<title>Error: Change your preferences");
     expect(await hrefs()).not.toContain(`${site.page}?edit=1`);
     expect(stepOf(await browser.open(`${site.page}?edit=1`))).toBe("result");
   });
@@ -392,9 +392,9 @@ test("the landing page leads a member with an entry to it, and to its form until
   expect(await shown("/en-US")).toEqual([[site.page, "Start the form"]]);
   await complete(browser, site.page, typed);
   for (const [prefix, see, change] of [
-    ["", "查看我的意向", "修改我的意向"],
-    ["/zh-CN", "查看我的意向", "修改我的意向"],
-    ["/en-US", "See my entry", "Change my entry"],
+    ["", "查看我的媒合意願", "修改我的媒合意願"],
+    ["/zh-CN", "查看我的求职意向", "修改我的求职意向"],
+    ["/en-US", "See my preferences", "Change my preferences"],
   ] as const) {
     const path = `${prefix}/HRMatching/hrmatching`;
     expect(await shown(prefix)).toEqual([
@@ -404,11 +404,11 @@ test("the landing page leads a member with an entry to it, and to its form until
   }
   const { text } = await browser.open("/en-US/HRMatching");
   expect(textOf(mainOf(text))).toContain(
-    "We have your entry. You can change it until Sun, Jan 10, 2027, 11:59 PM (Taipei time).",
+    "We have your preferences. You can change it until Sun, Jan 10, 2027, 11:59 PM (Taipei time).",
   );
   expect(textOf(mainOf(text)).match(/Jan 10, 2027/g)).toHaveLength(1);
   await site.setControl({ editUntil: new Date(closeAt - day).toISOString(), graceMinutes: 0 });
-  expect(await shown("/en-US")).toEqual([[site.page, "See my entry"]]);
+  expect(await shown("/en-US")).toEqual([[site.page, "See my preferences"]]);
 });
 
 test("the landing page and the home page show the same state as the form", async () => {

@@ -35,7 +35,7 @@ afterAll(async () => {
 const respondWith = (path: string, answer: () => Response | Promise<Response>) =>
   network.use(http.all(`${api.url}${path}`, answer));
 
-const maintenance = "系統維護中，請稍後再來";
+const maintenance = "系統維護中，請稍後再試";
 
 /** Offset of the portal's clock in milliseconds */
 let later = 0;
@@ -232,7 +232,9 @@ test.each(["down", "nonsense"])(
 test("the page of an application shows the data of the list while the call for a single one fails", async () => {
   const browser = await signInAs(portal, demoMember, "en-US");
   const list = links(mainOf((await browser.open("/en-US/resume/applied")).text));
-  const { href, text: title } = list.find((link) => /\/applied\/[^/]+$/.test(link.href)) ?? {
+  const { href, text: title } = list.find(
+    ({ href, text }) => /\/applied\/[^/]+$/.test(href) && !text.includes(":"),
+  ) ?? {
     href: "",
     text: "",
   };

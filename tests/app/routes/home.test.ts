@@ -106,7 +106,7 @@ describe("the home page", () => {
     const site = await startPortal({ apiUrl: mixed.url });
     const { main } = await open("/en-US", site);
     await Promise.all([site.stop(), mixed.stop()]);
-    expect(textOf(main)).toContain("Only the newest job in each job family, full-time jobs first.");
+    expect(textOf(main)).toContain("Only the newest job on each team, full-time jobs first.");
     const shown = links(main).filter(({ href }) => /\/job\/QA/.test(href));
     expect(shown.map(({ text }) => text)).toEqual(["LEGAL 2", "LEGAL 3", "SALES 4", "SALES 5", "FINANCE 6"]);
   });
@@ -122,7 +122,7 @@ describe("the home page", () => {
 
   test("links to the openings of each job family that has any", async () => {
     const { main } = await open("/en-US");
-    const section = /<section[^>]*aria-labelledby="families">[\s\S]*?<\/section>/.exec(main)?.[0] ?? "";
+    const section = /<nav[^>]*aria-label="[^"]*"><ul class="families[\s\S]*?<\/nav>/.exec(main)?.[0] ?? "";
     const families = links(section);
     expect(families.map(({ href }) => href)).toEqual([
       "/en-US/job?category=SOFTWARE",
@@ -149,7 +149,7 @@ describe("the home page", () => {
 
   test.each([
     ["/", "在這裡工作", "從高雄到慕尼黑", "/job?city=DE-MUC"],
-    ["/zh-CN", "在这里工作", "从高雄到慕尼黑", "/zh-CN/job?city=DE-MUC"],
+    ["/zh-CN", "员工故事", "从高雄到慕尼黑", "/zh-CN/job?city=DE-MUC"],
     ["/en-US", "Working here", "From Kaohsiung to Munich", "/en-US/job?city=DE-MUC"],
   ])("%s shows the company's stories, in its language", async (path, headline, story, target) => {
     const page = await portal.browser().open(path);

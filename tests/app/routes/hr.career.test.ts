@@ -23,7 +23,7 @@ const rows = (html: string) => [...html.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map((
 describe("the career paths page", () => {
   test.each([
     ["", "兩條路，同一把尺", "主任工程師"],
-    ["/zh-CN", "两条路，同一把尺子", "主任工程师"],
+    ["/zh-CN", "双通道发展，同一标准", "主任工程师"],
     ["/en-US", "Two paths, one scale", "Lead engineer"],
   ])("is in the language of %s/", async (prefix, title, level) => {
     const page = await open(prefix);

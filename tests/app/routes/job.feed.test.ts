@@ -146,6 +146,6 @@ describe("the job list", () => {
         `<link rel="alternate" type="application/atom\\+xml" title="[^"]+" href="${path.replace("?", "\\?")}"/>`,
       ),
     );
-    expect(linkWithText(mainOf(html), "feed reader").href).toBe(path);
+    expect(linkWithText(mainOf(html), "RSS feed for this search").href).toBe(path);
   });
 });

@@ -168,7 +168,7 @@ describe("an opening's page", () => {
 
   test("lists the required resume sections and the questionnaire", async () => {
     const shown = textOf((await open(`/job/${demandingId}`)).main);
-    expect(shown).toContain("應徵前要填寫的履歷 基本資料 附件 專長");
+    expect(shown).toContain("應徵需填寫的履歷項目 基本資料 附件 專長");
     expect(shown).toContain("應徵時要回答這個職缺的問卷");
   });
 });
@@ -221,7 +221,7 @@ describe("an opening's page for a member", () => {
 
   test("confirms that the resume is sufficient", async () => {
     const { main } = await open(`/job/${openId}`, await signInAs(portal, demoMember));
-    expect(textOf(main)).toContain("這個職缺要求的部分都已填寫，可以應徵。");
+    expect(textOf(main)).toContain("這個職缺要求的項目都已填寫，可以應徵。");
   });
 
   test("shows that they have applied instead of the application link", async () => {

@@ -108,20 +108,20 @@ describe("a search text without exact matches", () => {
   });
 
   test.each([
-    ["/job?q=", "會計師月薪8萬", "會計師", "依「月薪8萬」只列出月薪NT$80,000以上的職缺。", "不限薪資"],
+    ["/job?q=", "會計師月薪8萬", "會計師", "依「月薪8萬」只列出薪資可達月薪NT$80,000的職缺。", "不限薪資"],
     [
       "/zh-CN/job?q=",
       "会计师月薪8万台币",
       "会计师",
-      "根据“月薪8万台币”，仅显示月薪NT$80,000以上的职位。",
+      "根据“月薪8万台币”，仅显示薪资可达月薪NT$80,000的职位。",
       "不限薪资",
     ],
     [
       "/en-US/job?q=",
       "accountant 80k",
       "accountant",
-      "Becauseyoutyped“80k,”welistonlyjobsthatpayNT$80,000amonthormore.",
-      "Show any pay",
+      "Becauseyoutyped“80k,”welistonlyjobswhosepaycanreachNT$80,000amonth.",
+      "Show all pay",
     ],
   ])(
     "selects by the lowest pay in the text, says so, and can leave it out: %s%s",
@@ -195,7 +195,7 @@ describe("a row", () => {
     const shown = textOf(row((await open("/en-US/job")).main, "Accountant"));
     expect(shown).toMatch(/Gardens Contract Hybrid .*NT\$90,000–120,000 a month/);
     expect(textOf(row((await open("/job")).main, "會計師"))).toContain(
-      "約聘 部分遠距 高雄市 月薪 NT$90,000–120,000",
+      "約聘 混合辦公 高雄市 月薪 NT$90,000–120,000",
     );
   });
 

@@ -97,7 +97,7 @@ const confirm = async (browser: Browser, link: string) =>
 describe("the page that required an account", () => {
   test.each([
     ["zh-TW", "", "註冊新帳號", "確認後，會直接帶您回到要應徵的職缺。"],
-    ["zh-CN", "/zh-CN", "注册新账号", "确认后，会直接回到您要应聘的职位。"],
+    ["zh-CN", "/zh-CN", "注册新账号", "确认后，会直接回到您要投递的职位。"],
     [
       "en-US",
       "/en-US",
@@ -349,7 +349,7 @@ describe("a sign-in to a closed account", () => {
 
   test.each([
     ["zh-TW", "", "保留帳號後，會直接回到您要應徵的職缺。"],
-    ["zh-CN", "/zh-CN", "保留账号后，会直接回到您要应聘的职位。"],
+    ["zh-CN", "/zh-CN", "保留账号后，会直接回到您要投递的职位。"],
     ["en-US", "/en-US", "If you keep it, you’ll go straight back to your application."],
   ])("leads to the application after the account is reopened, in %s", async (_, prefix, note) => {
     const browser = portal.browser();

@@ -41,7 +41,7 @@ describe("a failed sign-in", () => {
     const page = await portal.browser().submit("/en-US/login", { username: "", password: "" });
     expect(page.status).toBe(400);
     expect(errorSummary(page.text)).toBe(
-      "There are 2 things to fix Enter your email address Enter your password",
+      "2 fields need your attention Enter your email address Enter your password",
     );
   });
 
@@ -63,7 +63,7 @@ describe("a failed sign-in", () => {
     expect(page.status).toBe(429);
     const seconds = Number(page.headers.get("Retry-After"));
     expect(seconds).toBeGreaterThan(0);
-    expect(errorSummary(page.text)).toContain(`Wait ${seconds} seconds`);
+    expect(errorSummary(page.text)).toContain(`Try again in ${seconds} seconds`);
     expect(fieldsOf(page.text).username).toBe("guessed@example.org");
   });
 

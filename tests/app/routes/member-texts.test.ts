@@ -265,7 +265,9 @@ describe.each(tested)("the text of a member's page in %s", (locale: Locale) => {
     };
     const review = await send("/resume/import", { intent: "read", text: JSON.stringify(json) });
     expectCorrectTexts(review, 200);
-    expectCorrectTexts(await send("/resume/import", { ...fieldsOf(review.text), intent: "save" }), 200);
+    const form = { ...fieldsOf(review.text), intent: "save" };
+    expectCorrectTexts(await send("/resume/import", form), 400);
+    expectCorrectTexts(await send("/resume/import", { ...form, "take:work[0]": "on" }), 200);
   });
 
   test("has no errors in account forms that fail", async () => {
@@ -304,8 +306,11 @@ describe.each(tested)("the text of a member's page in %s", (locale: Locale) => {
     expectCorrectTexts(await send(path, { ...form, ...agreed }), 200);
     expectCorrectTexts(await open(path), 200);
     expectCorrectTexts(await send(path, { ...form, ...agreed, idempotencyKey: randomUUID() }), 409);
-    expectCorrectTexts(await send("/resume/applied", { intent: "withdraw", jobId: jobWithQuestions }), 200);
-    expectCorrectTexts(await send("/resume/applied", { intent: "reopen", jobId: jobWithQuestions }), 200);
+    const list = await open("/resume/applied");
+    const row = new RegExp(`id="${jobWithQuestions}"[\\s\\S]*?href="([^"]+)"`).exec(list.text)?.[1] ?? "";
+    const own = row.slice(row.indexOf("/resume/applied/"));
+    expectCorrectTexts(await send(own, { intent: "withdraw", jobId: jobWithQuestions }), 200);
+    expectCorrectTexts(await send(own, { intent: "reopen", jobId: jobWithQuestions }), 200);
     expectCorrectTexts(await open(`/job/${closedJob}/apply`), 200);
     expectCorrectTexts(await open(`/job/${jobWithQuestions}`), 200);
   });

@@ -205,15 +205,15 @@ describe("the interview on the page of an application", () => {
         ({ text: label }) => label === "Choose an interview time: Buoy keeper",
       );
       expect(link?.href).toBe(path);
-      expect(mainOf(text)).toContain('class="notice notice-warning');
+      expect(textOf(mainOf(text))).toContain("Waiting for you");
     }
     const [time = ""] = timesOf((await browser.open(path)).text);
     await browser.submit(path, { intent: "pick", time });
-    // Yellow means that the member has to act.
     for (const page of ["/en-US/resume", "/en-US/resume/applied"]) {
       const { text } = await browser.open(page);
       expect(textOf(mainOf(text))).toContain("Interview: Buoy keeper");
-      expect(mainOf(text)).not.toContain("notice-warning");
+      expect(textOf(mainOf(text))).toContain("Coming up");
+      expect(textOf(mainOf(text)), "a booked interview is no task").not.toContain("Waiting for you");
     }
     expect(checkedIn((await browser.open(path)).text)).toBe(0);
   });

@@ -51,8 +51,12 @@ describe("an offer", () => {
     expect(confirm.text).not.toContain("<textarea");
     const done = await browser.submit(accept, { answer: "ACCEPTED" });
     expect(done.url).toContain(path);
+    expect(textOf(mainOf(done.text))).toContain("You accepted our offer");
     for (const page of [done, await browser.open("/en-US/resume/applied")])
-      expect(textOf(mainOf(page.text))).toContain("You accepted our offer");
+      expect(textOf(mainOf(page.text))).toContain("Offer accepted");
+    expect(textOf(/<ol class="track"[\s\S]*?<\/ol>/.exec(done.text)?.[0] ?? "")).toMatch(
+      /Submitted .*In review .*Interviews .*Offer .*First day \(now\)$/,
+    );
     expect(links(mainOf(done.text)).map(({ text }) => text)).not.toContain("Decline");
     const again = await browser.open(accept);
     expect(heading(again.text)).toBe("You can’t respond to this offer here anymore");
@@ -88,7 +92,8 @@ describe("an offer", () => {
     expect(sent.text).not.toContain('name="answer"');
     const page = textOf(mainOf((await browser.open(path)).text));
     const list = textOf(mainOf((await browser.open("/en-US/resume/applied")).text));
-    expect(list).toContain("The deadline to respond has passed");
+    expect(list).not.toContain("Waiting for you");
+    expect(page).toContain("The deadline to respond has passed");
     expect(page).toContain("The deadline to respond was");
     expect(links((await browser.open("/en-US/resume")).text).map(({ text }) => text)).not.toContain(
       "Respond to the offer: Buoy keeper",
@@ -121,15 +126,15 @@ describe("an offer", () => {
     [
       "zh-CN",
       "该录用通知已无法在此答复",
-      "这次应聘目前没有待答复的录用通知。",
+      "本次投递目前没有待答复的录用通知。",
       "很抱歉，我们撤回了该录用通知",
-      "很抱歉，我们撤回了之前的录用通知。您的应聘仍然有效",
-      "返回这次应聘",
+      "很抱歉，我们撤回了之前的录用通知。您的投递仍然有效",
+      "返回本次投递",
     ],
     [
       "en-US",
       "You can’t respond to this offer here anymore",
-      "There’s no offer waiting for your response.",
+      "No open offer.",
       "We’re sorry: we’ve had to withdraw this offer",
       "We’re sorry: we’ve had to withdraw our offer. Your application is still open",
       "Back to the application",

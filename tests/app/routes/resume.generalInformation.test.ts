@@ -265,7 +265,7 @@ describe("a section that was changed in another tab", () => {
   test("is shown in both versions and neither is overwritten", async () => {
     const { browser, page } = await conflicting();
     expect(page.status).toBe(409);
-    expect(heading(page.text)).toBe("This section was changed somewhere else");
+    expect(heading(page.text)).toBe("This section was changed in another tab or device");
     const shown = textOf(mainOf(page.text));
     expect(shown).toContain("1 field differs");
     expect(shown).toContain("From the first tab");

@@ -68,7 +68,8 @@ describe("a resume in a PDF file", () => {
     for (const part of [
       "We’ve read “履歷.pdf”",
       "禾沐生活事業股份有限公司",
-      "In the file, page 1: “2020/2~2024/5”",
+      "In the file, page 1: “",
+      "品牌行銷經理 / 2020/2~2024/5",
       "Text we couldn’t place",
       "總年資 6~7年工作經驗",
     ])
@@ -77,22 +78,26 @@ describe("a resume in a PDF file", () => {
     expect(await resumeOf(token)).toEqual(before);
   });
 
-  test.each([
-    ["/resume/import", "plain-lin.pdf", "檔案裡沒有寫國家，暫填台灣，請確認", "TW"],
-    ["/zh-CN/resume/import", "plain-wang.pdf", "文件里没有写国家或地区，暂填中国，请确认", "CN"],
-    [
-      "/en-US/resume/import",
-      "plain-carter.pdf",
-      "The file doesn’t name the country, so we put United States.",
-      "US",
-    ],
-  ])("names the country that is guessed for its schools: %s, %s", async (page, name, text, country) => {
+  test("asks for the country of a school, and saves the school once it is answered", async () => {
     const { browser, token } = await readyApplicant(api, portal);
-    const review = await upload(browser, sample(name), name, {}, page);
-    expect(textOf(mainOf(review.text))).toContain(text);
-    await browser.submit(page, [...formOf(review.text), ["take:education[0]", "on"], ["intent", "save"]]);
+    const review = await upload(browser, sample("plain-carter.pdf"), "carter.pdf");
+    const country = "fix:education[0].careers.country";
+    expect(fieldsOf(review.text)[country]).toBe("");
+    const save = (value: string) =>
+      browser.submit(path, [
+        ...formOf(review.text).map(([name, given]): [string, string] => [
+          name,
+          name === country ? value : given,
+        ]),
+        ["take:education[0]", "on"],
+        ["intent", "save"],
+      ]);
+    const unanswered = await save("");
+    expect(unanswered.status).toBe(400);
+    expect(fieldError(unanswered.text, "import", country)).toContain("Required information is missing");
+    expect((await save("FI")).url).toBe("/en-US/resume");
     const { body } = await get(api, "resume", { token });
-    expect(body).toMatchObject({ educationInformation: { items: [{ country }] } });
+    expect(body).toMatchObject({ educationInformation: { items: [{ country: "FI" }] } });
   });
 
   test("is saved as corrected, without the entries left out", async () => {
@@ -123,7 +128,7 @@ describe("a resume in a PDF file", () => {
     const review = await upload(browser, file, "履歷.docx", {}, "/resume/import");
     const shown = textOf(mainOf(review.text));
     expect(shown).toContain("役畢");
-    expect(shown).not.toContain("沒有歸類的文字");
+    expect(shown).not.toContain("未能歸類的文字");
     const taken = ["basics.location", "basics.careers.militaryServiceDescription"].map(
       (place): [string, string] => [`take:${place}`, "on"],
     );

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { get, newMember, post } from "#support/api/members";
+import { get, newMember, post, withPlaces } from "#support/api/members";
 import { filledSections, plainSections, withoutIds } from "#support/api/resume-forms";
 import { readyApplicant } from "#support/applicants";
 import type { Browser } from "#support/browser";
@@ -58,9 +58,15 @@ const resumeOf = async (token: string) => {
 const importText = (browser: Browser, json: unknown) =>
   browser.submit(path, { intent: "read", text: typeof json === "string" ? json : JSON.stringify(json) });
 
-/** Checks all offered items and saves. */
+/** Checks all offered items, answers where the school is, and saves. */
 const saveAll = (browser: Browser, html: string) =>
-  browser.submit(path, [...formOf(html), ...itemBoxes(html), ["intent", "save"]]);
+  browser.submit(path, [
+    ...formOf(html).map(([name, value]): [string, string] =>
+      name === "fix:education[0].careers.country" ? [name, "TW"] : [name, value],
+    ),
+    ...itemBoxes(html),
+    ["intent", "save"],
+  ]);
 
 const formOf = (html: string): [string, string][] =>
   Object.entries(fieldsOf(html)).filter(([name]) => !name.startsWith("take:"));
@@ -69,6 +75,10 @@ const itemBoxes = (html: string): [string, string][] =>
     name,
     "on",
   ]);
+
+/** The items that are selected at first: nothing uncertain, and nothing that replaces a value. */
+const selectedIn = (html: string) =>
+  [...mainOf(html).matchAll(/<input type="checkbox" name="(take:[^"]+)" checked/g)].map(([, name]) => name);
 
 const sample = {
   basics: {
@@ -177,17 +187,24 @@ describe("an imported JSON Resume file", () => {
       "We’ve read “ada.json”",
       "Keeper",
       "North Rock",
-      "the month is a guess",
-      "The file doesn’t name the country, so we put Taiwan",
+      "Please check the month",
+      "The file only says “Fluent”",
       "Harbour School",
+      "Needs an answer",
       "Lighthouse keeper Job title",
       "Gull watch Volunteer work, entry 1",
       "http://old.example.org",
       "Klingon",
-      "Name: Ada Fisher Now: Ines Okafor Replaces what is there",
+      "Name: Ada Fisher In your resume: Ines Okafor Would replace",
     ]) {
       expect(shown).toContain(part);
     }
+    expect(fieldsOf(review.text)["fix:education[0].careers.country"]).toBe("");
+    expect(selectedIn(review.text)).toEqual([
+      "take:education[0]",
+      "take:basics.profiles[0]",
+      "take:basics.summary",
+    ]);
     expect(shown, "no path of the file, such as work[0].startDate").not.toMatch(/\w\[\d+\]|basics\./);
     expect(await resumeOf(token)).toEqual(before);
   });
@@ -219,7 +236,9 @@ describe("an imported JSON Resume file", () => {
     expect((await post(api, "resume/autobiography", elsewhere, { token })).status).toBe(200);
     const page = await saveAll(browser, review.text);
     expect(page.status).toBe(409);
-    expect(errorSummary(page.text)).toContain("Personal statement: this section was changed somewhere else");
+    expect(errorSummary(page.text)).toContain(
+      "Personal statement: This section was changed in another tab or device",
+    );
     const resume = await resumeOf(token);
     expect(resume.autobiography).toMatchObject({ en: "Written in another tab." });
     expect(resume.workExperience).toMatchObject({ workExps: [{}, { company: "North Rock" }] });
@@ -228,13 +247,50 @@ describe("an imported JSON Resume file", () => {
     expect((await resumeOf(token)).autobiography).toMatchObject({ en: "Keeps lights." });
   });
 
-  test("lists the required general information that is missing", async () => {
-    const { browser } = await newcomer();
+  test("asks for the required general information that is missing, and saves none without it", async () => {
+    await withPlaces(api);
+    const { browser, token } = await newcomer();
     const review = await importText(browser, sample);
-    expect(textOf(mainOf(review.text))).toContain(
-      "The file and your resume together still lack required information",
-    );
-    expect(itemBoxes(review.text).map(([, value]) => value)).not.toContain("basics.name");
+    const fields = formOf(review.text);
+    const save = (answers: Record<string, string>) =>
+      browser.submit(path, [
+        ...fields.map(([name, value]): [string, string] => [name, answers[name] ?? value]),
+        ...Object.keys(fieldsOf(review.text))
+          .filter((name) => name.startsWith("take:basics."))
+          .map((name): [string, string] => [name, "on"]),
+        ["take:basics.name", "on"],
+        ["intent", "save"],
+      ]);
+    const incomplete = await save({});
+    expect(incomplete.status).toBe(400);
+    expect(errorSummary(incomplete.text)).toContain("Answer all questions under “About you”");
+    expect(fieldError(incomplete.text, "import", "fix:basics.careers.nationality")).not.toBe("");
+    const saved = await save({
+      "fix:basics.email": "ada@example.org",
+      "fix:basics.phone": "0912 345 678",
+      "fix:basics.careers.nationality": "FI",
+      "fix:basics.location.careers.i18nCityKey": "TEST_SEASIDE",
+    });
+    expect(saved.url, errorSummary(saved.text)).toBe("/en-US/resume");
+    expect((await resumeOf(token)).generalInformation).toMatchObject({
+      name: "Ada Fisher",
+      nationality: "FI",
+      location: { i18nCityKey: "TEST_SEASIDE" },
+    });
+  });
+
+  test("selects all or none of a section with buttons that work without scripts", async () => {
+    const { browser } = await readyApplicant(api, portal);
+    const review = await importText(browser, sample);
+    const none = await browser.submit(path, [
+      ...formOf(review.text),
+      ["take:basics.summary", "on"],
+      ["take:education[0]", "on"],
+      ["intent", "none:educationInformation"],
+    ]);
+    expect(selectedIn(none.text)).toEqual(["take:basics.summary"]);
+    const all = await browser.submit(path, [...formOf(none.text), ["intent", "all:languageAbility"]]);
+    expect(selectedIn(all.text)).toEqual(["take:languages[1]"]);
   });
 
   test("is rejected when no item is checked", async () => {

@@ -130,6 +130,8 @@ describe("the resume as PDF", () => {
         "澄舟儀器股份有限公司",
         "禾順電子股份有限公司",
       ]);
+      // The file does not say where a school is, and the review asks.
+      for (const school of read.education) school.careers = { ...school.careers, country: "TW" };
       const { educationInformation } = fromJsonResume(read).resume;
       expect(educationInformation.items).toMatchObject([
         { school: "國立臺灣海洋大學", department: "電機工程學系碩士班", degree: "MASTER" },

@@ -293,7 +293,7 @@ describe.each(lists)("a list item of $path", ({ path, item, title, optional, req
     await browser.submit(edit, { ...first, intent: "save" });
     const page = await browser.submit(edit, { ...first, intent: "save" });
     expect(page.status).toBe(409);
-    expect(heading(page.text)).toBe("This section was changed somewhere else");
+    expect(heading(page.text)).toBe("This section was changed in another tab or device");
     const mine = await browser.submit(edit, { ...fieldsOf(page.text), intent: "save" });
     expect(mine.url).toBe(sectionOf(path));
     const { version } = (await itemOn(browser, sectionOf(path), title)).fields;
@@ -363,7 +363,7 @@ describe("list sections", () => {
     const shown = textOf(mainOf(moved.text));
     expect(shown.indexOf("Bellows")).toBeLessThan(shown.indexOf("Anvil"));
     const stale = await browser.submit(section, { ...before.fields, intent: "remove" });
-    expect(textOf(stale.text)).toContain("changed somewhere else, so nothing was changed here");
+    expect(textOf(stale.text)).toContain("changed in another tab or device, so nothing was changed here");
     expect(textOf(mainOf(stale.text))).toContain("Bellows");
   });
 
@@ -397,7 +397,7 @@ describe("list sections", () => {
     await browser.submit(section, { ...fields, intent: "remove" });
     const page = await browser.submit(edit, { ...form, name: "", issuer: "Harbour office", intent: "draft" });
     expect(page.status).toBe(409);
-    expect(textOf(mainOf(page.text))).toContain("This entry was deleted somewhere else");
+    expect(textOf(mainOf(page.text))).toContain("This entry was deleted in another tab or device");
     expect(textOf(mainOf(page.text))).toContain("Harbour office");
     const back = await browser.submit(edit, { ...fieldsOf(page.text), intent: "edit" });
     expect(fieldsOf(back.text)).toMatchObject({ name: "", issuer: "Harbour office" });

@@ -152,7 +152,7 @@ describe("link preview metadata", () => {
     ["/", "樟嶼集團人才招募", "site", "樟嶼集團的職缺"],
     ["/en-US/job", "3 jobs", "job", "Search open jobs"],
     ["/zh-CN/news/spring-fair", "春季博览会", "news", "三月见。"],
-    ["/en-US/hr/world/career/salary", "Pay and benefits", "career", "Monthly pay in Taiwan"],
+    ["/en-US/hr/world/career/salary", "Pay &amp; benefits", "career", "Monthly pay in Taiwan"],
   ])("of %s has title, description and image", async (path, title, image, sentence) => {
     const page = await get(path);
     expect(meta(page.text, "og:title")).toEqual([title]);

@@ -146,9 +146,9 @@ const forms: readonly Form[] = [
   },
   {
     write: "change",
-    call: () => `POST /api/resume/apply/${jobId}/withdraw`,
+    call: () => `DELETE /api/resume/apply/${jobId}/draft`,
     page: () => "/resume/applied",
-    typed: { intent: "withdraw", jobId: "{jobId}" },
+    typed: { intent: "removeDraft", jobId: "{jobId}" },
   },
   {
     write: "change",

@@ -148,6 +148,7 @@ const fromElsewhere = {
       studyType: "Bachelor of Science",
       startDate: "2009-06-01",
       endDate: "2012-01-01",
+      careers: { country: "NG" },
       score: "4.0",
       courses: ["Tides"],
     },
@@ -215,6 +216,7 @@ test("an import lists what it skips, each with a reason", () => {
     "education[0].score": "import.noPlace",
     "education[0].courses": "import.noPlace",
     "certificates[0].url": "import.noPlace",
+    "languages[1]": "import.levelGuessed",
     "languages[2]": "import.unknownLanguage",
     "interests[0]": "import.noPlace",
     "projects[0]": "import.noPlace",
@@ -223,38 +225,75 @@ test("an import lists what it skips, each with a reason", () => {
   expect(recognized.map(({ path }) => path)).not.toContain("work[1]");
 });
 
+const school = {
+  institution: "Harbour School",
+  area: "Tides",
+  studyType: "Bachelor",
+  startDate: "2014-09",
+  endDate: "2018-06",
+};
+
 test.each([
-  ["+86 138 0013 8000", "CN"],
-  ["+886 912 345 678", "TW"],
-  ["+1 415 555 2671", "US"],
-  ["+44 20 7946 0958", "GB"],
-  ["+44 7911 123456", "GB"],
-  ["+44 7700 900123", "GB"],
-  ["+44 1481 720000", "GG"],
-  ["0912 345 678", "TW"],
-  ["not a number", "TW"],
-  [42, "TW"],
-  [undefined, "TW"],
-])("an import guesses the country of a school from the phone number %s, and says so", (phone, country) => {
-  const school = {
-    institution: "Harbour School",
-    area: "Tides",
-    studyType: "Bachelor",
-    startDate: "2014-09",
-    endDate: "2018-06",
-  };
-  const { resume, skipped } = fromJsonResume({ basics: { phone }, education: [school] });
-  expect(resume.educationInformation.items[0]?.country).toBe(country);
-  expect(skipped.filter(({ path }) => path.startsWith("education"))).toEqual([
-    {
-      path: "education[0].institution",
-      reason: "import.countryGuessed",
-      parameters: [{ valueType: "text", value: country }],
-    },
-  ]);
-  const known = { basics: { phone, location: { countryCode: "JP" } }, education: [school] };
-  expect(fromJsonResume(known).resume.educationInformation.items[0]?.country).toBe("JP");
+  { phone: "+86 138 0013 8000" },
+  { phone: "0912 345 678" },
+  { location: { countryCode: "JP" } },
+  {},
+])("an import never takes the country of a school from that of its pupil: %j", (basics) => {
+  const { resume, skipped } = fromJsonResume({ basics, education: [school] });
+  expect(resume.educationInformation.items).toEqual([]);
+  expect(skipped).toContainEqual(
+    expect.objectContaining({ path: "education[0]", reason: "import.incomplete", field: "country" }),
+  );
 });
+
+test("an import reads the country that a school states", () => {
+  const { resume } = fromJsonResume({ education: [{ ...school, careers: { country: "FI" } }] });
+  expect(resume.educationInformation.items).toMatchObject([{ country: "FI" }]);
+});
+
+test.each([
+  ["2099-06", undefined, "STUDYING"],
+  ["2099-06", "GRADUATED", "STUDYING"],
+  ["2099-06", "LEFT", "LEFT"],
+  [undefined, undefined, "STUDYING"],
+  ["2018-06", undefined, "GRADUATED"],
+  ["2018-06", "STUDYING", "STUDYING"],
+])("an import reads studies until %s with the state %s as %s", (endDate, status, state) => {
+  const careers = { country: "FI", ...(status && { status }) };
+  const { resume } = fromJsonResume({ education: [{ ...school, endDate, careers }] });
+  expect(resume.educationInformation.items).toMatchObject([{ status: state }]);
+});
+
+test.each([
+  ["聽：中等｜說：中等｜讀：精通｜寫：中等", ["INTERMEDIATE", "INTERMEDIATE", "PROFICIENT", "INTERMEDIATE"]],
+  ["聽讀精通、說寫略懂", ["PROFICIENT", "BASIC", "PROFICIENT", "BASIC"]],
+  [
+    "fluent in speaking and listening, basic reading and writing",
+    ["PROFICIENT", "PROFICIENT", "BASIC", "BASIC"],
+  ],
+  ["native", ["NATIVE", "NATIVE", "NATIVE", "NATIVE"]],
+  ["C1", ["PROFICIENT", "PROFICIENT", "PROFICIENT", "PROFICIENT"]],
+])("an import reads the levels of %s", (fluency, levels) => {
+  const { resume, skipped } = fromJsonResume({ languages: [{ language: "English", fluency }] });
+  const [listening, speaking, reading, writing] = levels;
+  expect(resume.languageAbility.items).toMatchObject([{ listening, speaking, reading, writing }]);
+  expect(skipped).toEqual([]);
+});
+
+test("an import reports that one level for a whole language was taken for all skills", () => {
+  const { resume, skipped } = fromJsonResume({ languages: [{ language: "English", fluency: "Fluent" }] });
+  expect(resume.languageAbility.items).toMatchObject([{ listening: "PROFICIENT", writing: "PROFICIENT" }]);
+  expect(skipped).toMatchObject([{ path: "languages[0]", reason: "import.levelGuessed" }]);
+});
+
+test.each(["可流利阅读", "CET-6", "", "Limited Working, professional"])(
+  "an import states no level that a file does not name: %j",
+  (fluency) => {
+    const { resume, skipped } = fromJsonResume({ languages: [{ language: "English", fluency }] });
+    expect(resume.languageAbility.items).toEqual([]);
+    expect(skipped).toMatchObject([{ path: "languages[0]", reason: "import.incomplete" }]);
+  },
+);
 
 test("the sample resume of the JSON Resume schema can be imported", () => {
   const sample = JSON.parse(
@@ -263,7 +302,8 @@ test("the sample resume of the JSON Resume schema can be imported", () => {
       "utf8",
     ),
   );
-  const { resume } = fromJsonResume(sample);
+  const education = sample.education.map((entry: object) => ({ ...entry, careers: { country: "US" } }));
+  const { resume } = fromJsonResume({ ...sample, education });
   expect(resume.workExperience.workExps.length).toBe(sample.work.length);
   expect(resume.educationInformation.items.length).toBe(sample.education.length);
   expect(problems(toJsonResume(resume))).toEqual([]);

@@ -11,7 +11,9 @@ import { readByContract } from "#contract/reading/read";
 import { withUnknownFields } from "#contract/reading/unknown-fields";
 import { resumeSectionContracts } from "#contract/resume/contracts";
 import { qualifications } from "#contract/resume/qualifications";
+import { instant } from "#contract/text";
 import { recruitmentApiPage } from "../../../scripts/recruitment-api/page";
+import { releaseContract, releaseFile, unreleasedVersion } from "../../../scripts/recruitment-api/release";
 
 const sections = [
   "generalInformation",
@@ -68,6 +70,11 @@ test("docs/recruitment-api.md equals the output of `npm run docs:api`", () => {
   expect(readFileSync("docs/recruitment-api.md", "utf8")).toBe(recruitmentApiPage());
 });
 
+test("the contract of the next release equals the output of `npm run docs:api`", () => {
+  const version = unreleasedVersion(readFileSync("CHANGELOG.md", "utf8"));
+  if (version !== null) expect(readFileSync(releaseFile(version), "utf8")).toBe(releaseContract());
+});
+
 const openings = listOf(jobSummary);
 const read = (items: unknown) => readByContract(openings, { items, totalCount: "120" });
 
@@ -103,10 +110,92 @@ test.each([
   ["2026/11/20 10:00", "2026-11-20T02:00:00.000Z"],
   ["2026-11-20", "2026-11-20T15:59:59.999Z"],
   [1795226400, "2026-11-21T02:00:00.000Z"],
-  ["soon", null],
-  ["", null],
+  ["2025/1/5", "2025-01-05T15:59:59.999Z"],
+  ["2025.1.5 6:05", "2025-01-04T22:05:00.000Z"],
+  ["20251231", "2025-12-31T15:59:59.999Z"],
+  [20251231, "2025-12-31T15:59:59.999Z"],
+  ["20251231180000", "2025-12-31T10:00:00.000Z"],
+  ["/Date(1767225599000+0800)/", "2025-12-31T23:59:59.000Z"],
+  ["1767225599", "2025-12-31T23:59:59.000Z"],
+  ["1767225599000", "2025-12-31T23:59:59.000Z"],
+  [1767225599.5, "2025-12-31T23:59:59.500Z"],
+  [[2025, 1, 5], "2025-01-05T15:59:59.999Z"],
+  [[2025, 1, 5, 18, 0], "2025-01-05T10:00:00.000Z"],
+  [[2025, 1, 5, 18, 0, 1, 500_000_000], "2025-01-05T10:00:01.500Z"],
+  ["115/01/05", "2026-01-05T15:59:59.999Z"],
+  ["民國 115 年 1 月 5 日", "2026-01-05T15:59:59.999Z"],
+  ["2025年12月31日", "2025-12-31T15:59:59.999Z"],
+  ["31/12/2025", "2025-12-31T15:59:59.999Z"],
+  ["12/31/2025", "2025-12-31T15:59:59.999Z"],
+  ["Jan 5, 2025", "2025-01-05T15:59:59.999Z"],
+  ["Sun, 05 Jan 2025 18:00:00 GMT", "2025-01-05T18:00:00.000Z"],
+  ["2025/1/5 下午 06:00:00", "2025-01-05T10:00:00.000Z"],
+  ["1/13/2025 12:30 AM", "2025-01-12T16:30:00.000Z"],
+  ["2025-12-31 24:00:00", "2025-12-31T16:00:00.000Z"],
+  ["2025-01-05T18:00:00+08:00[Asia/Taipei]", "2025-01-05T10:00:00.000Z"],
 ])("F3: a closing time may be written as %j", (closesAt, expected) => {
   expect(read([{ jobId: 1, title: "Keeper", closesAt }]).value?.items[0]?.closesAt).toBe(expected);
+});
+
+test.each([
+  "05/01/2025",
+  "2025-02-30",
+  "2025-13-01",
+  "2025-01-05 25:00",
+  "2025-01-05 soon",
+  "25/1/5",
+  "soon",
+  "",
+  "0000-00-00 00:00:00",
+  "0001-01-01T00:00:00",
+  "9999-12-31",
+  [2025, 13, 5],
+  [2025, 1],
+  0,
+  false,
+])("F3: a closing time written as %j states no date, and not that the opening has no end", (closesAt) => {
+  const [opening] = read([{ jobId: 1, title: "Keeper", closesAt }]).value?.items ?? [];
+  expect(opening).toMatchObject({ title: "Keeper" });
+  expect(opening).not.toHaveProperty("closesAt");
+});
+
+test("F3: a closing time that is null means that the opening has no end; absent, that none is stated", () => {
+  const items = [{ closesAt: null }, {}].map((given, at) => ({ jobId: at, title: "Keeper", ...given }));
+  expect(read(items).value?.items.map((each) => each.closesAt)).toEqual([null, undefined]);
+});
+
+test.each(["closeAt", "editUntil", "endAt", "expiresAt"])(
+  "F3: a date in %s includes the whole day",
+  (name) => {
+    const schema = z.object({ [name]: instant, openAt: instant });
+    const day = "2027-01-31";
+    expect(readByContract(schema, { [name]: day, openAt: day }).value).toEqual({
+      [name]: "2027-01-31T15:59:59.999Z",
+      openAt: "2027-01-30T16:00:00.000Z",
+    });
+  },
+);
+
+test.each([
+  ["2026-09-15", "2026-09"],
+  ["2026/9/15", "2026-09"],
+  ["115/9/15", "2026-09"],
+  [[2026, 9, 15], "2026-09"],
+  ["2026/9", "2026-09"],
+])("F3: a month may be written as %j", (issuedOn, expected) => {
+  const { value } = readByContract(qualifications.read.response, { items: [{ name: "Crane", issuedOn }] });
+  expect(value?.items[0]?.issuedOn).toBe(expected);
+});
+
+test.each([
+  ["an empty list, as PHP writes an object without fields", [], {}],
+  ["a bare list", [{ company: "Buoy" }], { workExps: [{ company: "Buoy" }] }],
+  ["`items`", { items: [{ company: "Buoy" }] }, { workExps: [{ company: "Buoy" }] }],
+  ["an empty text for absent values", { workExps: "", updatedAt: "" }, { workExps: [], updatedAt: null }],
+])("F3: work experience may be %s", (_, given, expected) => {
+  const { value, issues } = readByContract(resumeSectionContracts.workExperience.read.response, given);
+  expect(value).toMatchObject(expected);
+  expect(issues).toEqual([]);
 });
 
 test("F3: an unknown value of an enumeration is preserved, a known one is recognised in any case", () => {

@@ -288,6 +288,7 @@ describe.each(engines)("registration on %s", (engine) => {
     ["a password of 15", { password: "ab cd ef gh i 🦦" }],
     ["a password of 256", { password: long(256) }],
     ["an address of 254", { email: address(254) }],
+    ["a password of 8 Chinese", { password: "下雨天想吃麻辣鍋" }],
   ])("%s characters is accepted", async (_, changes) => {
     expect(await register(newAddress(), changes)).toMatchObject(accepted);
   });
@@ -296,6 +297,11 @@ describe.each(engines)("registration on %s", (engine) => {
     ["a name of 61", { name: "𠮷".repeat(61) }, entry("name", "error.tooLong", 60)],
     ["no name", { name: " " }, entry("name", "error.required")],
     ["a password of 14", { password: "ab cd ef gh 🦦i" }, entry("password", "error.passwordTooShort", 15)],
+    [
+      "a password of 7 Chinese characters",
+      { password: "下雨天想吃麻辣" },
+      entry("password", "error.passwordTooShort", 15),
+    ],
     ["a password of 257", { password: long(257) }, entry("password", "error.tooLong", 256)],
     ["an address of 255", { email: address(255) }, entry("email", "error.tooLong", 254)],
     ["half an address", { email: "ines@" }, entry("email", "error.email")],

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attachQuestionnaires, type LocalizedQuestionnaire } from "#api/applications/questionnaires";
 import { consentVersion } from "#contract/account";
+import { isoDay } from "#contract/company-time";
 import { type Questionnaire, questionTypes } from "#contract/questionnaire";
-import { isoDay } from "#contract/taipei-time";
 import { pdf, send } from "#support/api/files";
 import {
   generalInformationForm,

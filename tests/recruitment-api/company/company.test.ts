@@ -121,7 +121,7 @@ describe("company check", () => {
     change("texts/en-US.csv", "home.heroTitle", "home.heroTitel");
     change("legal/terms.en-US.md", "{contactEmail}", "{phone}");
     change("pages/home.json", "shelf.svg", "missing.svg");
-    change("openings.csv", "MANUFACTURING", "POTTERY");
+    change("openings.csv", "CERAMICS", "POTTERY");
     mkdirSync(join(folder, "mails"));
     writeFileSync(join(folder, "mails/digset.zh-TW.md"), "---\nsubject: 日報\n---\n日報\n");
     change("news/second-kiln.md", "ANNOUNCEMENT", "GOSSIP");
@@ -260,10 +260,10 @@ describe.each(engines)("company load on %s", (engine) => {
     const settings = { DATA_DIR: api.dataDir, DATABASE_URL: api.env.DATABASE_URL ?? "" };
     const openings = async () => (await api.call(listJobs, { query: {} })).answer.totalCount;
     try {
-      change("openings.csv", "MANUFACTURING", "POTTERY");
+      change("openings.csv", "CERAMICS", "POTTERY");
       expect((await company(["load", folder], settings)).code).toBe(1);
       expect(await openings()).toBe(0);
-      change("openings.csv", "POTTERY", "MANUFACTURING");
+      change("openings.csv", "POTTERY", "CERAMICS");
       expect((await company(["load", folder, "--dry-run"], settings)).code).toBe(0);
       expect(await openings()).toBe(0);
       const { code, out } = await company(["load", folder], settings);
@@ -271,7 +271,7 @@ describe.each(engines)("company load on %s", (engine) => {
       expect((await company(["load", folder], settings)).code).toBe(0);
       expect(await openings()).toBe(3);
 
-      change("openings.csv", "MANUFACTURING", "QUALITY");
+      change("openings.csv", "CERAMICS", "SHOP");
       const refused = await company(["load", folder], settings);
       expect([refused.code, refused.err.join("\n")]).toEqual([
         1,

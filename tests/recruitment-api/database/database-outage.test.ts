@@ -178,17 +178,17 @@ describe.runIf(hasPostgres)("an outage of PostgreSQL", () => {
     expect(logged()).toEqual([began("read-only"), ended]);
   });
 
-  test("in which it sends nothing is in /readyz within two seconds, and ends for calls that waited for it", async () => {
+  test("in which it sends nothing is in /readyz within two seconds, and ends the calls that wait for it", async () => {
     proxy.dropData();
     const began503 = performance.now();
     const waiting = Array.from({ length: 6 }, async () => (await fetch(`${api.url}/api/news?page=1`)).status);
     await expect.poll(readiness, { timeout: 5_000, interval: 50 }).toEqual([503, "unavailable"]);
     expect(performance.now() - began503).toBeLessThan(2_500);
+    // A member would otherwise wait for the portal's limit of ten seconds.
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set([503]));
+    expect(performance.now() - began503).toBeLessThan(9_000);
     proxy.passData();
     await expect.poll(readiness, { timeout: 10_000 }).toEqual([200, "ready"]);
-    const returned = performance.now();
-    for (const status of await Promise.all(waiting)) expect([200, 503]).toContain(status);
-    expect(performance.now() - returned).toBeLessThan(10_000);
     expect((await fetch(`${api.url}/api/news`)).status).toBe(200);
     expect(logged()).toEqual([began("unavailable"), ended]);
   });

@@ -12,7 +12,7 @@ import { bigrams } from "#api/openings/search/text/terms";
 import { startEmbeddedApi } from "#api/process/embedded";
 import { migrate } from "#api/process/migrate";
 import { seed } from "#api/seed";
-import { readIdentity } from "#company/identity";
+import { loadIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
 import { today } from "#support/api/openings";
 import { engines } from "#support/engines";
@@ -78,7 +78,7 @@ describe.each(engines)("the database on %s", (engine) => {
     const database = open();
     await database.db.deleteFrom("news").execute();
     await migrate(database);
-    await seed({ ...database, what: "demo", company: readIdentity(demoCompany), now: today });
+    await seed({ ...database, what: "demo", company: loadIdentity(demoCompany), now: today });
     expect(await countOf(database.db, "openings")).toBe(120);
     expect(await countOf(database.db, "news")).toBe(0);
   });
@@ -99,7 +99,7 @@ describe.each(engines)("the database on %s", (engine) => {
   test("rebuilds a search index that an earlier version of the software filled", async () => {
     const database = open();
     await migrate(database);
-    await seed({ ...database, what: "demo", company: readIdentity(demoCompany), now: today });
+    await seed({ ...database, what: "demo", company: loadIdentity(demoCompany), now: today });
     const indexed = async () => {
       const { rows } = await sql<{ count: number }>`select count(*) as "count" from "openingTerms"`.execute(
         database.db,
@@ -131,7 +131,7 @@ describe("an SQLite query on 3,000 openings", () => {
     store = await emptyStore("sqlite");
     database = openDatabase(store);
     await migrate(database);
-    await seed({ ...database, what: "none", company: readIdentity(demoCompany), now: today });
+    await seed({ ...database, what: "none", company: loadIdentity(demoCompany), now: today });
     await publishGenerated(database.db, "sqlite", 3_000, today);
   });
   afterAll(async () => {
@@ -151,11 +151,13 @@ describe("an SQLite query on 3,000 openings", () => {
     ]);
   });
 
-  test("reads the full-text index only, once for each field, for the openings with a word", async () => {
-    const query = levelsQuery(sqliteFullText, [[{ terms: bigrams([..."工程師"]), prefix: false }]]);
+  test("reads the full-text index only, once for each level, for the openings with a word", async () => {
+    const query = levelsQuery(sqliteFullText, [
+      { phrases: [{ terms: bigrams([..."工程師"]), prefix: false }], closeness: "typed" },
+    ]);
     const plan = await planOf({ compile: () => query.compile(database.db) });
     const steps = plan.filter((step) => /^(?:SCAN|SEARCH) openingTerms/.test(step));
-    expect(steps).toHaveLength(3);
+    expect(steps).toHaveLength(4);
     for (const step of steps) expect(step).toMatch(/^SCAN openingTerms VIRTUAL TABLE INDEX/);
   });
 
@@ -190,7 +192,7 @@ describe("the SQLite database", () => {
   test("is complete in one file once it is closed", async () => {
     const database = openDatabase(store);
     await migrate(database);
-    await seed({ ...database, what: "demo", company: readIdentity(demoCompany), now: today });
+    await seed({ ...database, what: "demo", company: loadIdentity(demoCompany), now: today });
     const openings = await countOf(database.db, "openings");
     await database.close();
     const copies = join(store.dataDir, "copy");

@@ -73,14 +73,14 @@ test("saves to a full database result in 503 and one log line, and succeed when 
   await sql`pragma max_page_count = 1`.execute(api.db);
   await expect(fillDatabase()).rejects.toSatisfy(isStorageFull);
   for (let attempt = 0; attempt < 3; attempt += 1)
-    expect(await save("海".repeat(1_900))).toMatchObject({ status: 503, body: storageFull });
+    expect(await save("海".repeat(3_900))).toMatchObject({ status: 503, body: storageFull });
   expect(await readiness()).toBe(503);
   expect(logged().map((line) => JSON.parse(line))).toMatchObject([
     { part: "database", fault: "full", msg: "The database is full; calls that need it get 503" },
   ]);
   await sql`pragma max_page_count = 1000000`.execute(api.db);
   await expect.poll(readiness).toBe(200);
-  expect((await save("海".repeat(1_900))).status).toBe(200);
+  expect((await save("海".repeat(3_900))).status).toBe(200);
 });
 
 test("a transaction on a full database fails with the error of the statement, not with that of the rollback", async () => {

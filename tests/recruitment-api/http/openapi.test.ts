@@ -1,9 +1,10 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { apply } from "#contract/applications";
 import type { Endpoint } from "#contract/endpoint";
 import { variants } from "#contract/endpoints";
-import { jobFamilies, listJobs } from "#contract/jobs";
+import { employmentTypes, listJobs } from "#contract/jobs";
 import { listCityAreas } from "#contract/places";
 import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
@@ -76,6 +77,10 @@ describe("/openapi.json", () => {
   const operationOf = ({ path, method }: Endpoint) =>
     document.paths[path]?.[z.enum(["get", "post", "delete"]).parse(method.toLowerCase())];
 
+  test("is docs/openapi.json, apart from the order of its calls", () => {
+    expect(source).toEqual(JSON.parse(readFileSync("docs/openapi.json", "utf8")));
+  });
+
   test.each(contract)("describes $method $path as the contract does", (endpoint) => {
     const described = operationOf(endpoint);
     expect(described?.operationId).toBe(endpoint.name);
@@ -116,9 +121,9 @@ describe("/openapi.json", () => {
   test("describes lists, limits and values of a query, and which parameters are optional", () => {
     const parameters = operationOf(listJobs)?.parameters ?? [];
     const parameter = (name: string) => parameters.find((one) => one.name === name);
-    expect(parameter("category")).toMatchObject({
+    expect(parameter("employmentType")).toMatchObject({
       required: false,
-      schema: { type: "array", items: { enum: [...jobFamilies] } },
+      schema: { type: "array", items: { enum: [...employmentTypes] } },
     });
     expect(parameter("countPerPage")).toMatchObject({
       required: false,
@@ -126,6 +131,10 @@ describe("/openapi.json", () => {
     });
     const area = operationOf(listCityAreas)?.parameters.find(({ name }) => name === "i18nCityKey");
     expect(area?.required).toBe(true);
+  });
+
+  test("has no id that was generated for this document as the default of all ids", () => {
+    expect(JSON.stringify(source)).not.toMatch(/"default":"[0-9a-f]{8}-/);
   });
 
   test("marks form fields with a default as optional", () => {

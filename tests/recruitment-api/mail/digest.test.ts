@@ -29,8 +29,8 @@ describe.each(engines)("the daily digest on %s", (engine) => {
   let folder: string;
   let api: TestApi;
   beforeEach(async () => {
-    // 16:00 in Taipei: the digest of 08:30 is due in 16.5 hours.
-    clock = movableClock(new Date("2026-11-20T08:00:00.000Z"));
+    // 16:00 in Berlin: the digest of 08:30 is due in 16.5 hours.
+    clock = movableClock(new Date("2026-11-20T15:00:00.000Z"));
     folder = mkdtempSync(join(tmpdir(), "digest-"));
     cpSync(resolve("tests/support/second-company"), folder, { recursive: true });
     const company = JSON.parse(readFileSync(join(folder, "company.json"), "utf8"));
@@ -76,12 +76,13 @@ describe.each(engines)("the daily digest on %s", (engine) => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe("Recruiting digest – applications: 2, messages: 1, program entries: 0");
     expect(mail?.text).toContain(
-      "From Nov 20, 2026, 8:30 AM (Taipei time) to Nov 21, 2026, 8:30 AM (Taipei time)",
+      "From Nov 20, 2026, 8:30 AM (Germany Time) to Nov 21, 2026, 8:30 AM (Germany Time)",
     );
     expect(mail?.text).toContain(`Applications: 2\nBuoy keeper (${jobId}): 2`);
-    expect(mail?.text).toContain("npm run hr -- applications list --from 2026-11-20T08:30");
+    expect(mail?.text).toContain("careers hr applications list --from 2026-11-20T08:30");
     expect(mail?.text).toContain("Contact messages: 1\nJobs and applications: 1");
     expect(mail?.text).not.toContain("Program entries");
+    expect(mail?.text).toMatch(/Applications a day, last 14 days: ▁{13}█ \(0(?:, 0){12}, 3\)/);
   });
 
   test("is not sent if there is nothing new, and counts everything once", async () => {
@@ -127,7 +128,7 @@ describe.each(engines)("the daily digest on %s", (engine) => {
     clock.advance(dayMs);
     const bookings = await nextDigest();
     expect(bookings).toContain("Interview times\nBooked: 2\nRescheduled: 1\nCanceled: 1");
-    expect(bookings).toContain("npm run hr -- interviews list --since 2026-11-21T08:30");
+    expect(bookings).toContain("careers hr interviews list --since 2026-11-21T08:30");
     expect(bookings).not.toContain("Answers to offers");
 
     for (const [place, member] of offered.entries()) {
@@ -137,7 +138,7 @@ describe.each(engines)("the daily digest on %s", (engine) => {
     clock.advance(dayMs);
     const answers = await nextDigest();
     expect(answers).toContain("Answers to offers\nAccepted: 1\nDeclined: 1");
-    expect(answers).toContain("npm run hr -- offers list --since 2026-11-22T08:30");
+    expect(answers).toContain("careers hr offers list --since 2026-11-22T08:30");
     expect(answers).not.toContain("Interview times");
   });
 
@@ -151,7 +152,7 @@ describe.each(engines)("the daily digest on %s", (engine) => {
     const [mail] = await digests();
     expect(mail?.subject).toContain("messages: 2");
     expect(mail?.text).toContain(
-      "From Nov 20, 2026, 8:30 AM (Taipei time) to Nov 23, 2026, 8:30 AM (Taipei time)",
+      "From Nov 20, 2026, 8:30 AM (Germany Time) to Nov 23, 2026, 8:30 AM (Germany Time)",
     );
   });
 

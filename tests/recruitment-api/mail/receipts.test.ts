@@ -68,7 +68,7 @@ describe.each(engines)("receipts for applications on %s", (engine) => {
   }
   const process = {
     "zh-TW": ["職缺問卷：應徵時一併填寫。", "履歷審閱：收件後 5 個工作天內回覆。", "結果通知。"],
-    "zh-CN": ["职位问卷：应聘时一并填写。", "简历筛选：收到后 5 个工作日内回复。", "结果通知。"],
+    "zh-CN": ["应聘问卷：投递时一并填写。", "简历筛选：收到后 5 个工作日内回复。", "结果通知。"],
     "en-US": [
       "Questions, as you apply.",
       "Resume review: you hear from us within 5 working days.",
@@ -138,7 +138,7 @@ describe.each(engines)("receipts for applications on %s", (engine) => {
     for (const part of [mail?.text, mail?.html]) {
       expect(part).toContain(step);
       expect(part).toContain(by);
-      expect(part).not.toMatch(/應徵時一併|应聘时一并|as you apply/);
+      expect(part).not.toMatch(/應徵時一併|投递时一并|as you apply/);
     }
     await post(api, `resume/apply/${jobId}/withdraw`, {}, { token });
     const withdrawn = (await receipts(email, 2)).at(-1);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
-import { jobFamilies } from "#contract/jobs";
+import { companyValues } from "#contract/company-values";
 import {
   get,
   movableClock,
@@ -15,6 +15,8 @@ import {
 import { control, matchingEntry } from "#support/api/programmes";
 import { mailsTo } from "#support/mailbox";
 import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+
+const jobFamilies = companyValues().jobFamilies.map(({ key }) => key);
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -72,7 +74,7 @@ describe.each(engines)("the matching programme on %s:", (engine) => {
     // The language of the member's account, not of the request.
     const mail = (await mailsTo(api.dataDir, email)).at(-1);
     expect(mail?.subject).toBe(
-      `We received your matching program entry (${(reply.body as { number: string }).number})`,
+      `We received your matching program preferences (${(reply.body as { number: string }).number})`,
     );
     expect(mail?.text).toContain("https://careers.example/en-US/HRMatching/hrmatching");
     expect(mail?.text).toContain("Nov 21, 2026, 4:00 PM (Taipei time)");
@@ -129,7 +131,7 @@ describe.each(engines)("the matching programme on %s:", (engine) => {
     const second = await send(token, { expectedMonthlySalary: 70_000 });
     expect(second.body).toEqual(first.body);
     expect(await own(token)).toMatchObject({ saved: { form: { expectedMonthlySalary: 70_000 } } });
-    expect((await mailsTo(api.dataDir, email)).at(-1)?.subject).toContain("was updated");
+    expect((await mailsTo(api.dataDir, email)).at(-1)?.subject).toContain("were updated");
   });
 
   test("does not undo a change when an earlier request is repeated late", async () => {

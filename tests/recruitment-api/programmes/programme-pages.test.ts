@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listCampusSessions } from "#contract/campus";
 import { careerGrades, readCareerPaths } from "#contract/career";
+import { companyValues } from "#contract/company-values";
 import { contactUs } from "#contract/contact";
 import { readGoto } from "#contract/goto";
-import { jobFamilies } from "#contract/jobs";
 import { locales } from "#contract/locale";
 import { listProgrammes, readControls, readUpgmaSchedule, upgmaPhaseCodes } from "#contract/programmes";
 import { listSalaryBands, smallestSample } from "#contract/salary";
@@ -15,6 +15,8 @@ import { campusEntry, control } from "#support/api/programmes";
 import { demoJobs } from "#support/demo-company";
 import { mailsTo } from "#support/mailbox";
 import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+
+const jobFamilies = companyValues().jobFamilies.map(({ key }) => key);
 
 const day = 86_400_000;
 

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { formatDeadline, formatTaipeiDate } from "#api/i18n/dates";
+import { formatDeadline } from "#api/i18n/dates";
 import { consentVersion } from "#contract/account";
 import { saveDraft } from "#contract/applications";
+import { isoDay, startOfDay } from "#contract/company-time";
 import {
   closeAccount,
   readAccount,
@@ -12,7 +13,6 @@ import {
   stopReminders,
 } from "#contract/member-account";
 import { saveJobs } from "#contract/saved-jobs";
-import { startOfTaipeiDay } from "#contract/taipei-time";
 import { command } from "#support/api/hr-commands";
 import {
   confirm,
@@ -168,7 +168,7 @@ describe.each(engines)("reminders of closing dates on %s", (engine) => {
 
   test("of an opening that closes at midnight are sent three days before the day that the email names", async () => {
     const { token, email } = await newMember(api);
-    const closesAt = new Date(startOfTaipeiDay(clock.now().getTime(), 5));
+    const closesAt = new Date(startOfDay(clock.now().getTime(), 5));
     const [id = ""] = await published(api, { title, publishedAt: days(-1, clock.now()), closesAt });
     await save(token, id);
     await nextDay();
@@ -183,9 +183,9 @@ describe.each(engines)("reminders of closing dates on %s", (engine) => {
     await save(token, later, earlier);
     await nextDay();
     expect(await reminders(email)).toHaveLength(1);
-    const isoDay = (count: number) => formatTaipeiDate(days(count, clock.now()));
+    const dayAfter = (count: number) => isoDay(days(count, clock.now()).getTime());
     const reopen = (id: string, count: number) =>
-      command(api, ["openings", "reopen", id, "--until", isoDay(count)], clock.now());
+      command(api, ["openings", "reopen", id, "--until", dayAfter(count)], clock.now());
     expect((await reopen(later, 9)).code).toBe(0);
     expect((await reopen(earlier, 2)).code).toBe(0);
     for (let day = 0; day < 5; day += 1) await nextDay();

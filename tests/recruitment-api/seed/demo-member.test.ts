@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
-import { formatTaipeiDate } from "#api/i18n/dates";
 import { readDemoMember } from "#api/seed/member";
 import type { AppliedJobOpening } from "#contract/applications";
+import { isoDay } from "#contract/company-time";
 import type { Job } from "#contract/jobs";
 import { nextStep } from "#contract/next-step";
 import { get, signIn, tokensIn } from "#support/api/members";
@@ -47,7 +47,7 @@ test("the demo member's applications began on different days after the publicati
   // A Saturday: of all days, the most business days lie before it in the same week.
   const now = new Date("2026-11-21T04:00:00.000Z");
   const { applications } = await applicationsOf("sqlite", now);
-  expect(new Set(applications.map(({ submittedAt }) => formatTaipeiDate(new Date(submittedAt)))).size).toBe(
+  expect(new Set(applications.map(({ submittedAt }) => isoDay(new Date(submittedAt).getTime()))).size).toBe(
     4,
   );
   for (const application of applications) {
@@ -55,6 +55,6 @@ test("the demo member's applications began on different days after the publicati
     const times = [publishedAt, ...application.history.map(({ at }) => at), now.toISOString()];
     expect(times, application.jobId).toEqual(times.toSorted());
     const by = nextStep(process, application)?.by ?? "no day";
-    expect(by >= formatTaipeiDate(now), `${application.jobId} is answered by ${by}`).toBe(true);
+    expect(by >= isoDay(now.getTime()), `${application.jobId} is answered by ${by}`).toBe(true);
   }
 });

@@ -80,7 +80,10 @@ describe.each(engines)("openings for a member on %s", (engine) => {
     async () => {
       await publishGenerated(api.db, engine, 500, clock.now());
       const planOf = async (field: "facts" | "title") => {
-        const match = matchOf([[{ terms: ["lamplighter"], prefix: false }]], field);
+        const match = matchOf(
+          [{ phrases: [{ terms: ["lamplighter"], prefix: false }], closeness: "typed" }],
+          field,
+        );
         const { rows } = await sql`explain (format json) select "openings"."number"
           from ${postgresFullText.source} where ${postgresFullText.matches(match)}
           order by ${postgresFullText.key} desc limit 50`.execute(api.db);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { companyCommand } from "#api/company/command";
 import { hr } from "#api/hr/hr";
@@ -9,6 +10,7 @@ import { consentVersion } from "#contract/account";
 import { goodPassword, newAddress, post } from "#support/api/members";
 import { readyApplicant } from "#support/applicants";
 import type { Browser } from "#support/browser";
+import { mailsTo } from "#support/mailbox";
 import { fieldsOf } from "#support/pages/forms";
 import { decoded } from "#support/pages/pages";
 import { startPortal, type TestPortal, testOrigin } from "#support/portal";
@@ -29,6 +31,7 @@ const programmeWords =
 let api: TestApi;
 let portal: TestPortal;
 let member: Browser;
+let terminal: Parameters<typeof hr>[1];
 
 interface Seen {
   readonly address: string;
@@ -97,7 +100,7 @@ async function triggerEveryMail(): Promise<void> {
 }
 
 /** Triggers every email that the product sends to an applicant or to the company without a programme. */
-async function causeMails(browser: Browser, terminal: Parameters<typeof hr>[1]): Promise<void> {
+async function causeMails(browser: Browser): Promise<void> {
   for (const locale of ["en-US", "zh-TW"]) {
     await post(api, "regedit", {
       name: "林予晴",
@@ -128,7 +131,7 @@ beforeAll(async () => {
   const env = { COMPANY_DIR: folder };
   api = await startRecruitmentApi({ engine: "sqlite", env });
   const out: string[] = [];
-  const terminal = {
+  terminal = {
     settings: { ...env, DATA_DIR: api.dataDir, DATABASE_URL: "", SMTP_URL: "", PUBLIC_ORIGIN: testOrigin },
     now: () => new Date(),
     out: (line: string) => out.push(line),
@@ -137,7 +140,7 @@ beforeAll(async () => {
   expect([await companyCommand(["load"], terminal), out.at(-1)]).toEqual([0, `Loaded ${folder}.`]);
   portal = await startPortal({ apiUrl: api.url, env });
   ({ browser: member } = await readyApplicant(api, portal));
-  await causeMails(member, terminal);
+  await causeMails(member);
   const starts = ["/", "/en-US", "/sitemap.xml", "/robots.txt", "/manifest.webmanifest"];
   const pages = screens.filter(({ path, part }) => !part && !path.includes(":")).map(({ path }) => path);
   const addresses = [...starts, ...pages, ...pages.map((path) => `/en-US${path === "/" ? "" : path}`)];
@@ -219,6 +222,84 @@ describe("the site of a second company", () => {
     expect(mails.filter((mail) => demoWords.test(mail) || /=E6=A8=9F/.test(mail))).toEqual([]);
     expect(mails.some((mail) => mail.includes("Salt & Kiln Recruiting"))).toBe(true);
     expect(mails.some((mail) => mail.includes("people@saltandkiln.example"))).toBe(true);
+  });
+
+  test("has its own time zone, currency and job families on every page, feed and email", async () => {
+    const demoValues = /Taipei time|台北時間|台北时间|NT\$|TWD\\?"|UTC\+8|Employment Service Act|就業服務法/;
+    expect(withWords(demoValues)).toEqual([]);
+    const texts = (await mailsTo(api.dataDir, "@")).map(({ text }) => text);
+    expect(texts.filter((text) => demoValues.test(text))).toEqual([]);
+    expect(texts.some((text) => text.includes("Germany Time"))).toBe(true);
+    const list = seen.get("visitor /en-US/job")?.text ?? "";
+    for (const shown of ["€2,800–3,400", "€15–17", 'name="category" value="CERAMICS"', "Ceramics"])
+      expect(list).toContain(shown);
+    expect(list).not.toContain("SOFTWARE");
+    expect(seen.get("visitor /job")?.text).toContain("陶藝製作");
+  });
+
+  test("closes openings at the end of a day of its time zone", async () => {
+    const { closesAt } = await api.db
+      .selectFrom("openings")
+      .select("closesAt")
+      .where("jobId", "=", "SK-2611-001")
+      .executeTakeFirstOrThrow();
+    const clock = new Intl.DateTimeFormat("en-US", {
+      timeZone: "Europe/Berlin",
+      dateStyle: "medium",
+      timeStyle: "medium",
+    }).format(new Date(closesAt ?? ""));
+    expect(clock).toMatch(/, 11:59:59\sPM$/);
+    const day = clock.replace(/, 11:59:59\sPM$/, "");
+    const page = seen.get("visitor /en-US/job/SK-2611-001")?.text ?? "";
+    expect(decoded(page).replace(/\s/g, " ")).toContain(`${day}, 11:59 PM`);
+    expect(page).toContain("Germany Time");
+  });
+
+  test("reads a lowest pay in its currency, and filters by its job families", async () => {
+    const listed = async (query: string) =>
+      [...(await portal.browser().open(`/en-US/job?${query}`)).text.matchAll(/\/job\/(SK-2611-\d{3})"/g)].map(
+        ([, id]) => id,
+      );
+    expect(new Set(await listed("category=SHOP"))).toEqual(new Set(["SK-2611-002"]));
+    expect(new Set(await listed("salaryMin=3500"))).toEqual(new Set(["SK-2611-002"]));
+    expect(new Set(await listed("category=SOFTWARE")).size).toBe(3);
+  });
+
+  test("asks for no military service, which only some countries have", () => {
+    const page = seen.get("member /en-US/resume/generalInformation")?.text ?? "";
+    expect(page).toContain('name="name"');
+    expect(page).not.toContain('name="militaryServiceDescription');
+  });
+
+  test("has interviews at the times of its clocks, on pages, in emails and in calendar files", async () => {
+    const { applicationNumber } = await api.db
+      .selectFrom("applications")
+      .select("applicationNumber")
+      .executeTakeFirstOrThrow();
+    const path = `/en-US/resume/applied/${applicationNumber}`;
+    // In summer, so that the clocks are two hours ahead of UTC.
+    const year = new Date().getFullYear() + 1;
+    const times = join(api.dataDir, "times.csv");
+    writeFileSync(
+      times,
+      `jobId,startsAt,minutes,place,joinUrl\nSK-2611-001,${year}-07-01T09:00,30,Workshop,\n`,
+    );
+    await hr(["applications", "move", applicationNumber, "--to", "SHORTLISTED"], terminal);
+    expect(await hr(["interviews", "import", times], terminal)).toBe(0);
+    expect(await hr(["interviews", "invite", applicationNumber], terminal)).toBe(0);
+    const page = (await member.open(path)).text;
+    expect(page).toContain("Germany Time (UTC+");
+    const [, time = ""] = /<input type="radio"[^>]*value="([^"]+)"/.exec(page) ?? [];
+    const booked = (await member.submit(path, { intent: "pick", time })).text.replace(/\s/g, " ");
+    expect(booked).toContain("9:00 AM");
+    expect(booked).toContain("Germany Time (UTC+2)");
+    const file = (await member.open(`${path}/interview.ics`)).text;
+    const [event] = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent");
+    if (!event) throw new Error("the file has no event");
+    expect(new ICAL.Event(event).startDate.toJSDate().toISOString()).toBe(`${year}-07-01T07:00:00.000Z`);
+    const emails = await mailsTo(api.dataDir, "@");
+    const confirmation = emails.find(({ text }) => text.includes("Germany Time is UTC+2"));
+    expect(confirmation?.text).toContain(`Jul 1, ${year}, 9:00 AM (Germany Time)`);
   });
 
   test("has two languages", () => {

@@ -34,6 +34,7 @@ interface JsonReport {
   readonly capabilities: Readonly<Record<string, string>>;
   readonly calls: readonly JsonCall[];
   readonly problems: readonly string[];
+  readonly advice: readonly { readonly harm: number; readonly call: string; readonly text: string }[];
 }
 
 /** Runs the command; `password` is entered by the member, or set in the environment. */
@@ -94,7 +95,9 @@ describe.each(Object.keys(shapes) as ShapeName[])("F6: an API of the shape `%s`"
     const { code, report, call } = await examined(api.url, member, "--write");
     expect([code, report.problems, report.tokenFormat]).toEqual([0, [], "json"]);
     const reads = report.calls.filter(({ method }) => method === "GET");
-    const core = reads.filter(({ capability, outcome }) => capability === null && outcome !== "fine");
+    const core = reads.filter(
+      ({ capability, outcome }) => capability === null && outcome !== "fine" && outcome !== "issues",
+    );
     // The simulated member has no photo; a 404 can also mean that the call is missing.
     expect(core.map(({ call: name, outcome }) => [name, outcome])).toEqual([["readImage", "unclear"]]);
     expect([...new Set(Object.values(report.capabilities))]).toEqual(["missing"]);
@@ -192,7 +195,9 @@ describe("F6: an API with errors", () => {
     const { code, call } = await examined(api.url);
     expect(code).toBe(1);
     expect(call("listNews").outcome).toBe("failed");
-    expect(call("listNews").issues).toContainEqual({ field: "items[].title", issue: "missing", count: 2 });
+    expect(call("listNews").issues).toContainEqual(
+      expect.objectContaining({ field: "items[].title", issue: "missing", count: 2, sample: null }),
+    );
   });
 
   test("has its unreadable items and values counted by field", async () => {
@@ -204,8 +209,8 @@ describe("F6: an API with errors", () => {
     expect(call("listNews")).toMatchObject({
       outcome: "issues",
       issues: [
-        { field: "items[].publishedAt", issue: "unreadable", count: 1 },
-        { field: "items[].title", issue: "missing", count: 2 },
+        { field: "items[].publishedAt", issue: "unreadable", count: 1, sample: '"soon"' },
+        { field: "items[].title", issue: "missing", count: 2, sample: null },
       ],
     });
   });
@@ -219,7 +224,7 @@ describe("F6: an API with errors", () => {
     const { calls }: JsonReport = JSON.parse(out.join("\n"));
     const outcomes = new Map(calls.map(({ call, outcome }) => [call, outcome]));
     expect([code, outcomes.get("readAutobiography"), outcomes.get("readSpecialty")]).toEqual([
-      0,
+      1,
       "issues",
       "offered",
     ]);
@@ -298,6 +303,139 @@ describe("F6: signing in", () => {
       outcome: "issues",
       notes: [note, "Members are signed out after 15 minutes."],
     });
+  });
+});
+
+/** Each way in which an API may differ, what it sends for a path, and what the doctor says of it. */
+const differences: readonly (readonly [string, string, unknown, RegExp])[] = [
+  [
+    "ids beyond 2^53",
+    "/api/jobs",
+    '{"items":[{"jobId":7250983475029000123,"title":"A"}],"totalCount":1}',
+    /7250983475029000123 is beyond 2\^53/,
+  ],
+  [
+    "openings that share an id",
+    "/api/jobs",
+    { items: [1, 1].map((jobId) => ({ jobId, title: "A" })), totalCount: 2 },
+    /^The id "1" belongs to several entries/,
+  ],
+  [
+    "ids that cannot be part of an address",
+    "/api/jobs",
+    {
+      items: [
+        { jobId: "A/1", title: "A" },
+        { jobId: "A2", title: "B" },
+      ],
+      totalCount: 2,
+    },
+    /jobId is "A\/1"; the entry is not shown\. Expected: .*no spaces/,
+  ],
+  [
+    "a required question that cannot be read",
+    "/questionnaire",
+    {
+      questions: [
+        { id: 1, type: "HOLOGRAM", label: "Show yourself", required: true },
+        { id: 2, type: "YES_NO", label: "B" },
+      ],
+    },
+    /HOLOGRAM.*nobody can apply/,
+  ],
+  ["404 for an empty section", "/api/resume/specialty", 404, /^404 is read as nothing there yet/],
+  [
+    "a date that can mean two days",
+    "/api/jobs",
+    { items: [{ jobId: 1, title: "A", closesAt: "05/01/2027" }], totalCount: 1 },
+    /closesAt is "05\/01\/2027"; visitors read “Closing date not stated”.*Expected: a time/,
+  ],
+  ["[] for an empty section", "/api/resume/specialty", [], /^\[\] is read as an empty section/],
+  ["[] for no questions", "/questionnaire", [], /^\[\] is read as no questions/],
+  [
+    "more openings than an opening's page can look through at once",
+    "/api/jobs",
+    { items: [{ jobId: 1, title: "A" }], totalCount: 2_500 },
+    /^There are 2500 openings and no GET \/api\/jobs\/\{id\}/,
+  ],
+  ["lists without a search", "/api/jobs", { items: [{ jobId: 1, title: "A" }], totalCount: 1 }, /no search/],
+  ["names of providers with capitals", "/api/ssoSetting", [{ type: "Google" }], /type is "Google"/],
+  [
+    "required questions",
+    "/questionnaire",
+    { questions: [{ id: 1, type: "YES_NO", label: "Own a boat?", required: true }] },
+    /the API should check them too/,
+  ],
+  [
+    "lists of a member's openings without `applied`",
+    "/api/resume/jobs",
+    [{ jobId: 1, title: "A" }],
+    /applied is absent/,
+  ],
+  [
+    "HTML in texts",
+    "/api/jobs",
+    { items: [{ jobId: 1, title: "Fish &amp; chips" }], totalCount: 1 },
+    /^"Fish &amp; chips" contains HTML/,
+  ],
+  [
+    "enumerations as numbers",
+    "/api/jobs",
+    { items: [{ jobId: 1, title: "A", employmentType: 3 }], totalCount: 1 },
+    /employmentType is "3".*employmentType\+3/,
+  ],
+];
+
+describe("F6: the doctor says what to change, with a sample, for", () => {
+  test.each(differences)("%s", async (_, path, body, expected) => {
+    const api = await startStub();
+    api.replaceResponses((method, each) => {
+      if (method !== "GET" || !each.endsWith(path)) return undefined;
+      if (body === 404) return { status: 404 };
+      return { status: 200, body: typeof body === "string" ? body : JSON.stringify(body) };
+    });
+    const { report } = await examined(api.url);
+    expect(report.advice.map(({ text }) => text)).toContainEqual(expect.stringMatching(expected));
+    const harms = report.advice.map(({ harm }) => harm);
+    expect(harms).toEqual([...harms].sort((one, other) => other - one));
+  });
+
+  test.each([
+    ["a refusal that looks like success", { status: 200, body: '{"ok":1}' }, /cannot tell from success/],
+    [
+      "a refusal with status 200",
+      { status: 200, body: '{"result":"N","msg":"x"}' },
+      /status 200 and \{"result":"N"/,
+    ],
+    [
+      "a refusal in OAuth's words",
+      { status: 400, body: '{"error":"invalid_grant"}' },
+      /"invalid_grant".*own words/,
+    ],
+    ["a refusal without words", { status: 401, body: '{"e":7}' }, /\{"e":7\}.*unknown error/],
+  ])("%s", async (_, answer, expected) => {
+    const url = await startRaw(async (request, response) => {
+      const isToken = (await text(request)).includes("refresh_token");
+      response.writeHead(isToken ? answer.status : 404, { "Content-Type": "application/json" });
+      response.end(isToken ? answer.body : "");
+    });
+    const report: JsonReport = JSON.parse((await run([url, "--json"])).out.join("\n"));
+    expect(report.advice.map((each) => each.text)).toContainEqual(expect.stringMatching(expected));
+  });
+
+  test("a list that requires its page", async () => {
+    const api = await startStub("spring");
+    const { report } = await examined(api.url);
+    expect(report.advice.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/^Without page the response is 400/),
+    );
+  });
+
+  test("a question that stops applications, which ends with exit code 1", async () => {
+    const api = await startStub();
+    const questions = [{ id: 1, type: "HOLOGRAM", label: "Show yourself", required: true }];
+    api.replaceResponses((_, path) => (path.endsWith("/questionnaire") ? json({ questions }) : undefined));
+    expect((await examined(api.url)).code).toBe(1);
   });
 });
 
@@ -382,7 +520,7 @@ describe("F6: arguments", () => {
   ])("%s, it ends with exit code 2 and shows no password", async (_, args) => {
     const { code, out, err, all } = await run(args);
     expect([code, out]).toEqual([2, []]);
-    expect(err.join()).toContain("See npm run doctor -- --help.");
+    expect(err.join()).toContain("See careers doctor --help.");
     expect(decodeURIComponent(all)).not.toContain(secret);
   });
 

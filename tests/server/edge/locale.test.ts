@@ -44,6 +44,7 @@ describe("Accept-Language", () => {
     ["fr", 200],
     ["*", 200],
     [";;;,q=x", 200],
+    ["en;q=0, zh-CN", "/zh-CN/job"],
   ])("%s opens an unprefixed page as %s", async (language, answer) => {
     expect(await led("/job", { "Accept-Language": language })).toBe(answer);
   });

@@ -123,7 +123,7 @@ for (const browser of browsers) {
       const count = (name: string) => lines.filter((line) => line.includes(name)).length;
       // Once in the header and once in the footer
       for (const { name } of localeList) expect(lines.filter((line) => line.endsWith(name))).toHaveLength(2);
-      expect(count("Job family")).toBe(1);
+      expect(count("Team")).toBe(1);
       expect(lines).toContainEqual(expect.stringMatching(/Sign in +Create an account/));
       expect(lines).toContainEqual(expect.stringMatching(/[^ ] New$/));
       expect(await linesOf("/en-US/job?page=2")).toContainEqual(expect.stringMatching(/Previous +1 +2/));

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type ApiClient, createApiClient } from "#app/api";
 import { noDrafts } from "#app/api/drafts";
 import { ApiError } from "#app/api/errors.server";
+import { streamFile } from "#app/api/stream-file.server";
 import { revokeToken } from "#contract/auth";
 import type { Locale } from "#contract/locale";
 import { listCities } from "#contract/places";
@@ -87,10 +88,22 @@ describe("R14: the client", () => {
     expect((await api().news.read("spring")).id).toBe("spring");
   });
 
-  test.each([400, 404, 409, 429, 500])("does not retry a read after %i", async (status) => {
+  test.each([400, 404, 409, 500])("does not retry a read after %i", async (status) => {
     upstream.failWith(() => ({ status, body: "x" }));
     expect((await failure(api().places.cities())).status).toBe(status);
     expect(upstream.calls).toHaveLength(1);
+  });
+
+  test("retries a read after 429 when the API allows it, within the request's deadline", async () => {
+    const limited = { status: 429, body: "x", headers: { "Retry-After": "1" } };
+    upstream.failWith((_, nth) => (nth === 1 ? limited : undefined));
+    const startedAt = performance.now();
+    expect((await api().news.read("spring")).id).toBe("spring");
+    expect(performance.now() - startedAt).toBeGreaterThan(990);
+    upstream.failWith(() => ({ ...limited, headers: { "Retry-After": "30" } }));
+    const error = await failure(api({ timeoutMs: 5_000 }).news.read("summer"));
+    expect([error.status, error.retryAfter]).toEqual([429, 30]);
+    expect(upstream.calls).toHaveLength(3);
   });
 
   test.each(["hang up", { status: 503, body: "x" }] as const)(
@@ -105,7 +118,9 @@ describe("R14: the client", () => {
   test("stops retrying at the request's deadline", async () => {
     upstream.failWith(() => ({ status: 503, body: "x" }));
     // The first retry would be after 100 ms.
-    expect((await failure(api({ timeoutMs: 90 }).news.read("spring"))).status).toBe(503);
+    expect((await failure(api({ token: "t", timeoutMs: 90 }).resume.readGeneralInformation())).status).toBe(
+      503,
+    );
     expect(lines.map((line) => JSON.parse(line).willRetry)).toEqual([false]);
   });
 
@@ -125,17 +140,27 @@ describe("R14: the client", () => {
 
 test("a call that times out fails with 503", async () => {
   upstream.failWith(() => ({ delay: 600 }));
-  const error = await failure(api({ timeoutMs: 150 }).news.read("spring"));
-  expect([error.status, error.message]).toEqual([503, "readNews: timed out"]);
+  const error = await failure(api({ token: "t", timeoutMs: 150 }).resume.readGeneralInformation());
+  expect([error.status, error.message]).toEqual([503, "readGeneralInformation: timed out"]);
+});
+
+test("a read that is shared does not end with the deadline of its first caller", async () => {
+  upstream.failWith(() => ({ delay: 600 }));
+  const first = failure(api({ timeoutMs: 100 }).news.read("spring"));
+  const second = api().news.read("spring");
+  expect((await first).status).toBe(503);
+  expect((await second).title).toBe("News spring");
+  expect(upstream.calls).toHaveLength(1);
 });
 
 describe("a compressed response", () => {
   const cities = JSON.stringify([{ i18nCityKey: "TW-TPE", name: "臺北市" }]);
   const codings = { gzip: gzipSync(cities), br: brotliCompressSync(cities), deflate: deflateSync(cities) };
+  const others = { "x-gzip": codings.gzip, "gzip, br": brotliCompressSync(codings.gzip) };
   const answerWith = (coding: string, bytes: Buffer, headers: Record<string, string> = {}) =>
     upstream.failWith(() => ({ bytes, headers: { "Content-Encoding": coding, ...headers } }));
 
-  test.each(Object.entries(codings))("in %s is decompressed", async (coding, bytes) => {
+  test.each(Object.entries({ ...codings, ...others }))("in %s is decompressed", async (coding, bytes) => {
     answerWith(coding, bytes);
     expect(await api().places.cities()).toMatchObject([{ name: "臺北市" }]);
     expect(upstream.calls.at(-1)?.headers["accept-encoding"]).toBe("gzip, br");
@@ -151,6 +176,29 @@ describe("a compressed response", () => {
   test("of which the API compressed only a part fails with 502", async () => {
     answerWith("gzip", codings.gzip.subarray(0, 20));
     expect((await failure(api().places.cities())).status).toBe(502);
+  });
+});
+
+describe("a file", () => {
+  const file = async () => streamFile(api({ token: "t" }).files.readPhoto(null));
+
+  test("that the API compressed is sent with all its bytes", async () => {
+    const text = "a resume ".repeat(1_000);
+    const bytes = gzipSync(text);
+    const headers = { "Content-Encoding": "gzip", "Content-Length": String(bytes.length) };
+    upstream.failWith(() => ({ bytes, headers }));
+    const sent = await file();
+    expect(sent.headers.get("Content-Length")).toBeNull();
+    expect(await sent.text()).toBe(text);
+  });
+
+  test("that the API sends as a page is an attachment", async () => {
+    upstream.failWith(() => ({ bytes: Buffer.from("<p>"), headers: { "Content-Type": "text/html" } }));
+    const { headers } = await file();
+    expect([headers.get("Content-Disposition"), headers.get("Content-Type")]).toEqual([
+      "attachment",
+      "text/html",
+    ]);
   });
 });
 
@@ -180,9 +228,39 @@ test("R15: 204 becomes null, for every response type", async () => {
   expect(await callFor()(listCities)).toBeNull();
 });
 
-test.each(["", "null"])("R15: the body `%s` is null too", async (empty) => {
+test.each(["", "null", '""'])("R15: the body `%s` is null too", async (empty) => {
   upstream.failWith(() => ({ body: empty }));
   expect(await callFor()(listCities)).toBeNull();
+});
+
+test("ids beyond 2^53 are exact, whatever is next to them", async () => {
+  const text = String.raw`{"items":[{"id":7250983475029000123,"title":"a \"7250983475029000124\" \\","summary":"7250983475029000125"},
+    {"id": -7250983475029000126 ,"title":"b","pinned":1,"category":"x","n":0.12345678901234567}],"totalCount":2}`;
+  upstream.failWith(() => ({ body: text }));
+  const { items, totalCount } = await api().news.list({});
+  expect(items).toMatchObject([
+    { id: "7250983475029000123", title: 'a "7250983475029000124" \\', summary: "7250983475029000125" },
+    { id: "-7250983475029000126", title: "b", pinned: true },
+  ]);
+  expect(totalCount).toBe(2);
+});
+
+test.each(["specialty", "generalInformation", "attachment"] as const)(
+  "a section of the resume that the API does not find is empty: %s",
+  async (section) => {
+    upstream.failWith(() => ({ status: 404, body: { message: "no record" } }));
+    const empty = await api({ token: "t" }).resume.read(section);
+    upstream.failWith(() => ({ status: 200, body: [] }));
+    expect(await api({ token: "t" }).resume.read(section)).toEqual(empty);
+    expect(empty.version).toBe(0);
+  },
+);
+
+test("the member's lists that the API does not find are empty, and an opening has no questions", async () => {
+  upstream.failWith(() => ({ status: 404, body: { message: "no record" } }));
+  const { applications, questionnaires, sso } = api({ token: "t" });
+  expect(await Promise.all([applications.list(), questionnaires.list(), sso.list()])).toEqual([[], [], []]);
+  expect(await questionnaires.read("RD-1")).toBeNull();
 });
 
 test("requests for tokens are JSON or, with `tokenFormat`, form-encoded (RFC 6749)", async () => {
@@ -270,6 +348,38 @@ describe("an API error", () => {
   ])("has the text of %s", async (_, text, type, expected) => {
     upstream.failWith(() => ({ status: 409, body: text, headers: { "Content-Type": type } }));
     expect((await failure(api().auth.withPassword("lin", "right"))).body).toBe(expected);
+  });
+
+  test.each([
+    ...[false, 0, "0", "N", "n", "No", "false", "fail", "FAILED", "ERROR", -1, "-1"].flatMap((value) => [
+      { result: value },
+      { success: value },
+    ]),
+    ...[-1, "-1", "ERROR", "FAIL", 4001, 50000, "E017"].map((code) => ({ code })),
+  ])("is %j with status 200", async (result) => {
+    upstream.failWith(() => ({ status: 200, body: { ...result, msg: "Not today" } }));
+    const write = await failure(api().auth.revoke("r"));
+    expect([write.status, write.mayBeDone, write.entries]).toEqual([422, false, [{ message: "Not today" }]]);
+  });
+
+  test("has the status of a `code` in a body with status 200", async () => {
+    for (const code of [400, "409", 503]) {
+      upstream.failWith(() => ({ status: 200, body: { code, msg: "Not today" } }));
+      expect((await failure(api().auth.revoke("r"))).status).toBe(Number(code));
+    }
+    upstream.failWith(() => ({ status: 200, body: { code: 401 } }));
+    expect(await failure(api({ token: "t" }).resume.read("specialty"))).toMatchObject({ reason: "rejected" });
+  });
+
+  test.each([
+    ...[true, 1, "1", "Y", "yes", "ok", "success", null, {}, []].flatMap((value) => [
+      { result: value },
+      { success: value },
+    ]),
+    ...[0, "0", "00000", 1, 200, "200", 20000, "OK", "SUCCESS", null].map((code) => ({ code })),
+  ])("is not %j with status 200", async (result) => {
+    upstream.failWith(() => ({ status: 200, body: { ...result, msg: "ok" } }));
+    await api().auth.revoke("r");
   });
 
   test("is `result: false` with status 200, for calls with and without a response", async () => {
@@ -391,7 +501,7 @@ describe("public reads", () => {
   });
 
   test.each([400, 403, 429, 500])("that fail with %i are not cached", async (status) => {
-    upstream.failWith(() => ({ status, body: "x" }));
+    upstream.failWith(() => ({ status, body: "x", headers: { "Retry-After": "30" } }));
     await failure(api().news.read("spring"));
     await failure(api().news.read("spring"));
     expect(upstream.calls).toHaveLength(2);

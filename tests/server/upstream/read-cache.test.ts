@@ -26,7 +26,8 @@ const failsWith = (status: number) =>
   vi.fn(async (): Promise<ReadResult> => {
     throw new ApiError(status, "listNews failed");
   });
-const read = (load: () => Promise<ReadResult>, key = "listNews") => cache.read(key, 5, load, stats);
+const read = (load: () => Promise<ReadResult>, key = "listNews", timeoutMs = 5_000) =>
+  cache.read(key, 5, load, { deadline: Date.now() + timeoutMs, upstreamStats: stats });
 const stored = async () => metricIn(await metrics.text(), "portal_read_cache_entries");
 const counted = async (result: string) =>
   metricIn(await metrics.text(), "portal_read_cache_requests_total", { result });
@@ -50,6 +51,18 @@ test("values are evicted when their responses are longer in all than the longest
   await read(news("spring", maxResponseBytes / 2), "a");
   await read(news("autumn", maxResponseBytes / 2), "b");
   expect(await stored()).toBe(1);
+});
+
+test("callers that share a call wait until their own deadlines", async () => {
+  const load = async (): Promise<ReadResult> => {
+    await new Promise((done) => setTimeout(done, 2 * seconds));
+    return { status: 200, value: "spring", length: 10 };
+  };
+  const both = Promise.allSettled([read(load, "listNews", seconds), read(load, "listNews", 3 * seconds)]);
+  await vi.advanceTimersByTimeAsync(3 * seconds);
+  const [early, later] = await both;
+  expect(early).toMatchObject({ status: "rejected", reason: { status: 503 } });
+  expect(later).toMatchObject({ status: "fulfilled", value: "spring" });
 });
 
 describe("while the API fails", () => {

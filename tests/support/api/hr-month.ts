@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { expect } from "vitest";
 import { formatCsvLine } from "#api/hr/csv";
-import { formatTaipeiDate } from "#api/i18n/dates";
 import { listCampusSessions } from "#contract/campus";
+import { isoDay } from "#contract/company-time";
 import { dayMs } from "#contract/durations";
 import { readJob } from "#contract/jobs";
 import { locales } from "#contract/locale";
@@ -77,7 +77,7 @@ export async function month(api: TestApi, run: Run): Promise<void> {
     expect([line, result.code, result.err.replace(/^\d+ .*\.$/m, "").trim()]).toEqual([line, 0, ""]);
     return result.out;
   };
-  const day = (days: number) => formatTaipeiDate(new Date(Date.now() + days * dayMs));
+  const day = (days: number) => isoDay(Date.now() + days * dayMs);
 
   // Five openings, filled in with a spreadsheet program that reformats dates and amounts.
   await done("openings template --bom --out", path("openings.csv"));

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { consentVersion } from "#contract/account";
 import type { ApplicationState, AppliedJobOpening } from "#contract/applications";
-import { inTaipei } from "#contract/taipei-time";
+import { toClock } from "#contract/company-time";
 import { type engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
 import { command, csv, fileWith } from "./hr-commands";
 import { generalInformationForm, get, newMember, newOpening, post, withPlaces } from "./members";
@@ -9,7 +9,7 @@ import { generalInformationForm, get, newMember, newOpening, post, withPlaces } 
 const minuteMs = 60_000;
 
 /** A time in Taipei, in the format of HR's files. */
-export const taipei = (at: Date) => new Date(inTaipei(at.getTime())).toISOString().slice(0, 16);
+export const taipei = (at: Date) => new Date(toClock(at.getTime())).toISOString().slice(0, 16);
 
 /** A row of the import of interview times, with changes. */
 export const slotRow = (jobId: string, startsAt: Date, changes: Readonly<Record<string, string>> = {}) => ({

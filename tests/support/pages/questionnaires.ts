@@ -104,8 +104,11 @@ export const agreed = { consentVersion, declarations: "TRUTHFUL" };
 
 export const applyPath = (jobId: string) => `/en-US/job/${jobId}/apply`;
 
-/** An API and a portal with two openings: one with the questionnaire `everyType`, one without questions. */
-export async function startSiteWithQuestions() {
+/**
+ * An API and a portal with two openings: one with the questionnaire `everyType`, one without questions. The portal
+ * reaches the API at `reach` of its address.
+ */
+export async function startSiteWithQuestions(reach = (apiUrl: string) => apiUrl) {
   const api = await startRecruitmentApi({ engine: "sqlite" });
   const publishedAt = days(-1, new Date());
   const closesAt = new Date(Math.floor(days(9, new Date()).getTime() / 60_000) * 60_000);
@@ -116,7 +119,7 @@ export async function startSiteWithQuestions() {
     { title: en("Gardener"), publishedAt, closesAt },
   );
   await attachQuestionnaires(api.db, [{ content: everyType, jobIds: [withQuestions] }]);
-  const portal = await startPortal({ apiUrl: api.url });
+  const portal = await startPortal({ apiUrl: reach(api.url) });
   return {
     api,
     portal,

@@ -1,11 +1,13 @@
 import { applicationPath } from "#app/applications/path";
 import { useLocale } from "#app/components/link";
+import { CalendarArt, Moment } from "#app/components/moment";
 import { Notice } from "#app/components/notice";
 import { UnbrokenText } from "#app/components/unbroken-text";
 import { useSite } from "#app/context/site";
 import { formatDate } from "#app/i18n/dates";
 import { hasSpaces, localePath } from "#app/i18n/locale";
 import { useTranslation } from "#app/i18n/translation";
+import { companyOffset, toClock } from "#contract/company-time";
 import type { Interview, InterviewTime } from "#contract/interviews";
 import { SavedAccommodations } from "./accommodations";
 import type { InterviewReply } from "./reply";
@@ -24,7 +26,66 @@ interface PanelProps {
   now: string;
 }
 
-/** The interview of an application: times to choose from, the booked time, or the notice that it was cancelled. */
+/** The booked time over the full width; what can be changed about it is in `InterviewPanel`. */
+export function BookedInterview({
+  time,
+  applicationNumber,
+  chosenZone,
+}: {
+  time: InterviewTime;
+  applicationNumber: string;
+  chosenZone: string | null;
+}) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const zone = useOtherZone(chosenZone, [time.startsAt]);
+  return (
+    <Moment
+      id="interview"
+      art={
+        <CalendarArt
+          month={formatDate(time.startsAt, locale, "monthOnly")}
+          day={new Date(toClock(Date.parse(time.startsAt))).getUTCDate()}
+        />
+      }
+    >
+      <h2 className="display" id="interview">
+        {t("interview.title")}
+      </h2>
+      <p className="intro">
+        <time dateTime={time.startsAt}>{formatDate(time.startsAt, locale, "day")}</time>
+        {hasSpaces(locale) ? ", " : " "}
+        <Span time={time} />
+      </p>
+      <p className="text-sm text-on-deep-2">
+        {t("interview.companyZone", { offset: companyOffset(Date.parse(time.startsAt)) })}
+      </p>
+      <InZone instant={time.startsAt} zone={zone} />
+      {time.place === "" ? null : (
+        <p>
+          <span className="text-on-deep-2">{t("interview.place")}</span> <b>{time.place}</b>
+        </p>
+      )}
+      <p className="actions pt-2">
+        {time.joinUrl === "" ? null : (
+          <a className="btn btn-accent" href={time.joinUrl}>
+            {t("interview.join", { host: hostOf(time.joinUrl) })}
+          </a>
+        )}{" "}
+        <a
+          className="btn btn-quiet"
+          href={localePath(`${applicationPath(applicationNumber)}/interview.ics`, locale)}
+          type="text/calendar"
+          download
+        >
+          {t("interview.calendar")}
+        </a>
+      </p>
+    </Moment>
+  );
+}
+
+/** The interview of an application: times to choose from, or to move to, or the notice that it was cancelled. */
 export function InterviewPanel(props: PanelProps) {
   const { interview, applicationNumber, isOpen, isCancelledByCompany, zones, reply, now } = props;
   const { t } = useTranslation();
@@ -40,14 +101,13 @@ export function InterviewPanel(props: PanelProps) {
   const savedText = isFinal ? accommodations.text : "";
   if (!booked && !cancelled && !isOpen && savedText === "") return null;
   return (
-    <section className="panel mt-6" aria-labelledby="interview">
-      <h2 className="text-xl" id="interview">
-        {t(booked || !isOpen ? "interview.title" : "interview.chooseTitle")}
+    <section className="panel mt-6" aria-labelledby="arrange">
+      <h2 className="text-xl" id="arrange">
+        {t(booked ? "interview.arrange" : isOpen ? "interview.chooseTitle" : "interview.title")}
       </h2>
       {cancelled ? (
         <Cancelled time={cancelled} isByCompany={isCancelledByCompany} zone={zone} calendar={calendar} />
       ) : null}
-      {booked ? <Booked time={booked} zone={zone} calendar={calendar} /> : null}
       {!booked && isOpen ? <Choose interview={interview} applicationNumber={applicationNumber} /> : null}
       {shown.length > 0 ? <ZoneForm {...zones} /> : null}
       {booked && booked.startsAt > now ? (
@@ -80,48 +140,8 @@ function Choose({
           {t("interview.chooseText", { at: formatDate(pickBy, locale, "deadline") })}
         </UnbrokenText>
       </p>
-      <p className="mt-1 text-sm text-ink-2">{t("interview.zoneNote")}</p>
-    </>
-  );
-}
-
-function Booked({ time, zone, calendar }: { time: InterviewTime; zone: string | null; calendar: string }) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  return (
-    <>
-      <dl className="facts mt-3">
-        <div>
-          <dt>{t("interview.when")}</dt>
-          <dd>
-            <time dateTime={time.startsAt}>{formatDate(time.startsAt, locale, "day")}</time>
-            {hasSpaces(locale) ? ", " : " "}
-            <Span time={time} />{" "}
-            <span className="block text-sm font-normal text-ink-2">{t("interview.taipei")}</span>
-            <InZone instant={time.startsAt} zone={zone} />
-          </dd>
-        </div>
-        {time.place === "" ? null : (
-          <div>
-            <dt>{t("interview.place")}</dt>
-            <dd>{time.place}</dd>
-          </div>
-        )}
-        {time.joinUrl === "" ? null : (
-          <div className="col-span-full">
-            <dt>{t("interview.video")}</dt>
-            <dd>
-              <a className="inline-flex min-h-9 items-center" href={time.joinUrl}>
-                {t("interview.join", { host: hostOf(time.joinUrl) })}
-              </a>
-            </dd>
-          </div>
-        )}
-      </dl>
-      <p className="mt-3">
-        <a className="btn btn-quiet btn-sm" href={localePath(calendar, locale)} type="text/calendar" download>
-          {t("interview.calendar")}
-        </a>
+      <p className="mt-1 text-sm text-ink-2">
+        {t("interview.zoneNote", { offset: companyOffset(Date.parse(pickBy)) })}
       </p>
     </>
   );

@@ -10,7 +10,7 @@ import { AccommodationsField } from "./accommodations";
 import type { InterviewReply } from "./reply";
 import { InZone } from "./zone";
 
-/** Groups consecutive times by their day in Taipei. */
+/** Groups consecutive times by their day. */
 function byDay(times: readonly InterviewTime[]): [string, InterviewTime[]][] {
   const days = new Map<string, InterviewTime[]>();
   for (const time of times) {
@@ -129,7 +129,7 @@ export function InterviewForm({
   );
 }
 
-/** Begin and end, in Taipei time. */
+/** Begin and end, in the company's time zone. */
 export function Span({ time: { startsAt, endsAt } }: { time: InterviewTime }) {
   const locale = useLocale();
   return (

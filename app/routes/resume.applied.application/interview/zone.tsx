@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 import { useLocale } from "#app/components/link";
 import { useTranslation } from "#app/i18n/translation";
-import { differsFromTaipei, formatInZone } from "#app/i18n/zone";
+import { differsFromCompany, formatInZone } from "#app/i18n/zone";
 
 const never = () => () => {};
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -12,12 +12,12 @@ const useOwnZone = () => useSyncExternalStore(never, browserZone, () => null);
 
 /**
  * The second time zone in which times are shown: the selected one or, with scripts, the browser's. Null if its clocks
- * show the same time as in Taipei.
+ * show the company's time.
  */
 export function useOtherZone(chosen: string | null, instants: readonly string[]): string | null {
   const own = useOwnZone();
   const zone = chosen ?? own;
-  return zone !== null && differsFromTaipei(zone, instants) ? zone : null;
+  return zone !== null && differsFromCompany(zone, instants) ? zone : null;
 }
 
 /** An instant in the second time zone; renders nothing if there is none. */
@@ -51,7 +51,7 @@ export function ZoneForm({
             {t("interview.zoneLabel")}
           </label>
           <select className="input" id="time-zone" name="timeZone" defaultValue={chosen ?? ""}>
-            <option value="">{t("interview.zoneTaipei")}</option>
+            <option value="">{t("interview.zoneCompany")}</option>
             {options.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}

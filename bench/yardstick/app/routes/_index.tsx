@@ -144,7 +144,7 @@ export default function Openings() {
             </li>
           ))}
         </ul>
-        <Link to="/job/saved">{t("saved.title")}</Link>
+        <Link to="/job/saved">{t("nav.saved")}</Link>
         <form method="post" action="/job/saved">
           <ul>
             {items.map((item) => (

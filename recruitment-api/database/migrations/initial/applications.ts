@@ -38,6 +38,7 @@ export async function applications(db: Kysely<unknown>): Promise<void> {
     .addColumn("resume", "text", required)
     .addColumn("submittedAt", "text", required)
     .addColumn("questionnaire", "text")
+    .addColumn("source", "text")
     .addUniqueConstraint("applicationsOneAKey", ["memberId", "idempotencyKey"])
     .addUniqueConstraint("applicationsOneAnOpening", ["memberId", "jobId"])
     .execute();

@@ -58,6 +58,7 @@ export async function catalogue(db: Kysely<unknown>, engine: Engine): Promise<vo
       "arrangement",
       "experienceLevel",
       "salaryCurrency",
+      "salaryPeriod",
       "openUntil",
       "salaryReach",
     ])

@@ -1,24 +1,21 @@
 import { questionnaireIn } from "#api/applications/questionnaires";
 import type { Question } from "#contract/questionnaire";
 import type { Words } from "#contract/resume/words";
-import { factList } from "./sections";
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** The answers to the questionnaire that the application includes, in the language of the document. */
-export function answersHtml(
+/** The questions that the application includes, with their answers as texts, in the language of the document. */
+export function answerFacts(
   questionnaire: string | null,
   answers: Answers,
   { words, fileNames }: { readonly words: Words; readonly fileNames: ReadonlyMap<string, string> },
-): string {
-  if (questionnaire === null) return "";
+): { readonly label: string; readonly text: string }[] {
+  if (questionnaire === null) return [];
   const { questions } = questionnaireIn(questionnaire, words.locale);
-  return factList(
-    questions.map((question) => ({
-      label: question.label,
-      text: answerText(question, answers[question.id], words, fileNames),
-    })),
-  );
+  return questions.map((question) => ({
+    label: question.label,
+    text: answerText(question, answers[question.id], words, fileNames),
+  }));
 }
 
 function answerText(

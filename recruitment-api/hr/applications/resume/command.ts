@@ -9,11 +9,11 @@ import { openFileStore } from "#api/resume/files/open-store";
 import { placeInWords } from "#api/resume/general-information";
 import { parseStoredResume } from "#api/resume/portable-resume";
 import { type Locale, locales, localize } from "#contract/locale";
-import type { Words } from "#contract/resume/words";
 import { recordAudit } from "../../audit/audit";
 import {
   type CommandContext,
   CommandError,
+  type ExitCode,
   parseEnum,
   requireOperands,
   UsageError,
@@ -21,40 +21,99 @@ import {
 } from "../../command";
 import { requireNew } from "../../content/export";
 import { verb } from "../../verbs";
-import { answersHtml } from "./answers";
-import { resumeDocument } from "./document";
-import { type DocumentSection, documentSections } from "./sections";
+import { requireEmpty } from "../export";
+import { filterOptions, parseFilter } from "../filter";
+import { type ApplicationFilter, selectApplications } from "../select";
+import { answerFacts } from "./answers";
+import { type Photo, type ResumeContent, resumeDocument } from "./document";
+import { resumePdf } from "./pdf";
 import { wordsIn } from "./words";
 
 export const resumeVerb = verb({
-  summary: "writes the submitted resume of an application as a page to read and print",
-  operands: "NUMBER",
+  summary: "writes submitted resumes to read and print, as HTML or PDF",
+  operands: "[NUMBER]",
   details:
-    "One HTML file with the photo, the answers to the questionnaire and the names of the files, which only you can read.\nIt contains personal data: delete it when it is no longer needed.",
+    "HTML: one file with the photo, the answers to the questionnaire and the names of the files. PDF: the same to share and print.\nOnly you can read the files. They contain personal data: delete them when they are no longer needed.",
   options: {
-    html: { type: "string", value: "FILE", help: "the file to write" },
+    html: { type: "string", value: "FILE", help: "the HTML file to write" },
+    pdf: { type: "string", value: "PATH", help: "the PDF file to write; with --all a new or empty folder" },
+    all: {
+      type: "boolean",
+      default: false,
+      help: "all applications that --job, --from, --to and --state select",
+    },
+    ...filterOptions,
     locale: { type: "string", value: "LOCALE", help: `language of the headings: ${locales.join(", ")}` },
   },
-  examples: ["resume A2611-7KQ2-M4XN --html ines.html"],
+  examples: [
+    "resume A2611-7KQ2-M4XN --html ines.html",
+    "resume --all --job RD-2611-042 --state SUBMITTED --pdf ./resumes",
+  ],
   async run({ values, operands, terminal }) {
-    const [number = ""] = requireOperands(operands, "NUMBER");
-    const { html: file } = values;
-    if (!file) throw new UsageError("--html FILE is missing");
+    const { html, pdf, all } = values;
     const given = values.locale === undefined ? undefined : parseEnum("locale", locales, values.locale);
+    const filter = parseFilter(values);
+    const isFiltered = Object.values(filter).some((condition) => condition !== undefined);
+    if (!all && isFiltered) throw new UsageError("--job, --from, --to and --state need --all");
+    if (all && !filter.jobId && !filter.from) throw new UsageError("--all needs --job NUMBER or --from TIME");
+    const named = all ? [] : requireOperands(operands, "NUMBER");
+    if (all) requireOperands(operands);
+    if (!pdf && (all || !html))
+      throw new UsageError(all ? "--pdf FOLDER is missing" : "--html FILE or --pdf FILE is missing");
     return withDatabase(terminal, async (context) => {
-      requireNew(file);
+      const locale = given ?? context.company.locales[0] ?? "en-US";
+      if (all) return writeFolder(context, filter, pdf ?? "", locale);
+      for (const file of [html, pdf]) if (file) requireNew(file);
+      const [number = ""] = named;
       const application = await selectApplication(context.db, number);
       if (!application) throw new CommandError(`There is no application ${number}.`);
-      const locale = given ?? context.company.locales[0] ?? "en-US";
-      await writeFile(file, await documentOf(context, application, locale), { mode: 0o600, flag: "wx" });
-      await recordAudit(context.db, context, {
-        subjects: [{ kind: "application", subject: number, memberId: application.memberId }],
-      });
-      context.out(`Wrote ${file}.`);
+      const content = await contentOf(context, application, locale);
+      if (html) await writeFile(html, resumeDocument(content), { mode: 0o600, flag: "wx" });
+      if (pdf) await writeFile(pdf, await resumePdf(content), { mode: 0o600, flag: "wx" });
+      await recordRead(context, [application]);
+      for (const file of [html, pdf]) if (file) context.out(`Wrote ${file}.`);
       return 0;
     });
   },
 });
+
+/** Writes one PDF file per application, named by its number. Those that were written are recorded in any case. */
+async function writeFolder(
+  context: CommandContext,
+  filter: ApplicationFilter,
+  folder: string,
+  locale: Locale,
+): Promise<ExitCode> {
+  const numbers: string[] = [];
+  for await (const { applicationNumber } of selectApplications(context.db, filter))
+    numbers.push(applicationNumber);
+  if (numbers.length === 0) throw new CommandError("There are no such applications.");
+  await requireEmpty(folder);
+  const written: Application[] = [];
+  try {
+    for (const number of numbers) {
+      const application = await selectApplication(context.db, number);
+      if (!application) continue;
+      const pdf = await resumePdf(await contentOf(context, application, locale));
+      await writeFile(join(folder, `${number}.pdf`), pdf, { mode: 0o600, flag: "wx" });
+      written.push(application);
+      context.progress?.({ step: "Writing resumes", done: written.length, of: numbers.length });
+    }
+  } finally {
+    await recordRead(context, written);
+  }
+  context.out(`Wrote ${written.length} ${written.length === 1 ? "file" : "files"} to ${folder}.`);
+  return 0;
+}
+
+const recordRead = ({ db, ...context }: CommandContext, applications: readonly Application[]) =>
+  recordAudit(db, context, {
+    subjects: applications.map(({ applicationNumber, memberId }) => ({
+      kind: "application",
+      subject: applicationNumber,
+      memberId,
+    })),
+  });
 
 const selectApplication = (db: Kysely<Schema>, number: string) =>
   db
@@ -77,18 +136,23 @@ const selectApplication = (db: Kysely<Schema>, number: string) =>
 
 type Application = NonNullable<Awaited<ReturnType<typeof selectApplication>>>;
 
-async function documentOf(
+async function contentOf(
   context: CommandContext,
   application: Application,
   locale: Locale,
-): Promise<string> {
+): Promise<ResumeContent> {
   const { company } = context;
   const resume = parseStoredResume(JSON.parse(application.resume));
   const files = await filesOf(context.db, application.applicationNumber);
   const { location } = resume.generalInformation;
   const place = location && (await placeInWords(location, locale, context.db));
   const words = wordsIn(locale, place ?? {});
-  return resumeDocument({
+  const answers = answerFacts(
+    application.questionnaire,
+    z.record(z.string(), z.unknown()).parse(JSON.parse(application.answers)),
+    { words, fileNames: new Map(files.map(({ id, fileName }) => [id, fileName])) },
+  );
+  return {
     locale,
     company: localize(company.name, locale),
     brandHue: company.brandHue,
@@ -103,21 +167,10 @@ async function documentOf(
       `${words.t("applied.number")} ${application.applicationNumber}`,
       `${words.t("applied.submittedAt")} ${words.date(application.submittedAt)}`,
     ],
-    sections: [
-      ...documentSections(resume, words),
-      ...answerSection(application, words, new Map(files.map(({ id, fileName }) => [id, fileName]))),
-    ],
-  });
-}
-
-function answerSection(
-  { questionnaire, answers }: Application,
-  words: Words,
-  fileNames: ReadonlyMap<string, string>,
-): DocumentSection[] {
-  const given = z.record(z.string(), z.unknown()).parse(JSON.parse(answers));
-  const html = answersHtml(questionnaire, given, { words, fileNames });
-  return html === "" ? [] : [{ title: words.t("questions.title"), html }];
+    resume,
+    answers: { title: words.t("questions.title"), facts: answers },
+    words,
+  };
 }
 
 const filesOf = (db: Kysely<Schema>, applicationNumber: string) =>
@@ -150,8 +203,8 @@ async function logoOf({ folder, logo }: CommandContext["company"]): Promise<stri
 async function photoOf(
   { env, dataDir }: CommandContext,
   photo: { readonly id: string; readonly mediaType: string } | undefined,
-): Promise<string | null> {
+): Promise<Photo | null> {
   if (!photo) return null;
   const bytes = await (await openFileStore(dataDir, env.FILES_URL)).read(photo.id);
-  return bytes && dataUrl(photo.mediaType, await buffer(bytes));
+  return bytes && { mediaType: photo.mediaType, base64: (await buffer(bytes)).toString("base64") };
 }

@@ -1,19 +1,32 @@
 import { escapeHtml } from "#api/mail/html";
+import type { StoredSections } from "#api/resume/portable-resume";
 import type { Locale } from "#contract/locale";
-import type { DocumentSection } from "./sections";
+import type { Words } from "#contract/resume/words";
+import { documentSections, factList } from "./sections";
 
-interface ResumeDocument {
+export interface Photo {
+  readonly mediaType: string;
+  readonly base64: string;
+}
+
+/** What a submitted resume says, in one language. */
+export interface ResumeContent {
   readonly locale: Locale;
   readonly company: string;
   /** Hue of the brand (OKLCH) */
   readonly brandHue: number;
-  /** Data URLs */
+  /** Data URL */
   readonly logo: string | null;
-  readonly photo: string | null;
+  readonly photo: Photo | null;
   readonly name: string;
   /** Opening, number and dates of the application */
   readonly facts: readonly string[];
-  readonly sections: readonly DocumentSection[];
+  readonly resume: StoredSections;
+  readonly answers: {
+    readonly title: string;
+    readonly facts: readonly { readonly label: string; readonly text: string }[];
+  };
+  readonly words: Words;
 }
 
 const styles = (brandHue: number) => `
@@ -46,8 +59,12 @@ th, td { text-align: start; padding: .25rem .5rem .25rem 0; border-block-end: 1p
 `;
 
 /** A self-contained page for reading and printing: no scripts, no further files. */
-export function resumeDocument(given: ResumeDocument): string {
-  const { locale, company, brandHue, logo, photo, name, facts, sections } = given;
+export function resumeDocument(given: ResumeContent): string {
+  const { locale, company, brandHue, logo, photo, name, facts, resume, answers, words } = given;
+  const sections = [
+    ...documentSections(resume, words),
+    { title: answers.title, html: factList(answers.facts) },
+  ].filter(({ html }) => html !== "");
   const title = escapeHtml(`${name} – ${company}`);
   return `<!doctype html>
 <html lang="${locale}">
@@ -66,7 +83,7 @@ export function resumeDocument(given: ResumeDocument): string {
 <h1>${escapeHtml(name)}</h1>
 ${facts.map((fact) => `<p>${escapeHtml(fact)}</p>`).join("\n")}
 </div>
-${photo ? `<img class="photo" alt="" src="${photo}">` : ""}
+${photo ? `<img class="photo" alt="" src="data:${photo.mediaType};base64,${photo.base64}">` : ""}
 </header>
 <main>
 ${sections.map(({ title: heading, html }) => `<section>\n<h2>${escapeHtml(heading)}</h2>\n${html}\n</section>`).join("\n")}

@@ -12,7 +12,7 @@ import {
 import type { Words } from "#contract/resume/words";
 
 /** A section of the document; empty ones are left out. */
-export interface DocumentSection {
+interface DocumentSection {
   readonly title: string;
   readonly html: string;
 }

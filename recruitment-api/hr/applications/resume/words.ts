@@ -1,4 +1,5 @@
 import { readDictionary } from "#company/dictionaries";
+import { toClock } from "#contract/company-time";
 import { formatSize } from "#contract/file-size";
 import { hasSpaces, type Locale } from "#contract/locale";
 import { formatPhone } from "#contract/phone";
@@ -9,7 +10,7 @@ export function wordsIn(locale: Locale, place: ReturnType<Words["place"]>): Word
   const dictionary = readDictionary(locale);
   const plurals = new Intl.PluralRules(locale);
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone: "Asia/Taipei", ...options });
+    new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
   const months = format({ year: "numeric", month: "short" });
   const dates = format({ dateStyle: "medium" });
   const style = hasSpaces(locale) ? "long" : "short";
@@ -22,11 +23,11 @@ export function wordsIn(locale: Locale, place: ReturnType<Words["place"]>): Word
       const text = dictionary[plural] ?? dictionary[`${key}_other`] ?? dictionary[key] ?? key;
       return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
     },
-    month: (value) =>
-      /^\d{4}-\d\d$/.test(value) ? months.format(new Date(`${value}-01T00:00:00+08:00`)) : value,
+    month: (value) => (/^\d{4}-\d\d$/.test(value) ? months.format(new Date(`${value}-01`)) : value),
     date: (value) => {
-      const at = new Date(value.length === 10 ? `${value}T00:00:00+08:00` : value);
-      return Number.isNaN(at.getTime()) ? value : dates.format(at);
+      const at = Date.parse(value);
+      if (Number.isNaN(at)) return value;
+      return dates.format(value.length === "2026-11-20".length ? at : toClock(at));
     },
     country: (code) => countries.of(code) ?? code,
     language: (code) => languages.of(code) ?? code,

@@ -4,9 +4,9 @@ import type { Match } from "../text/match";
 
 /** The terms of an opening, from `termsOf`. */
 export interface IndexedText {
-  /** Terms of the title and the requisition number */
+  /** Terms of the title and the requisition number, and those of its head once more with a mark (`inHead`) */
   readonly title: readonly string[];
-  /** Terms of department, places, family, type of employment and required skills */
+  /** Terms of places, family, type of employment and required skills */
   readonly facts: readonly string[];
   readonly body: readonly string[];
 }

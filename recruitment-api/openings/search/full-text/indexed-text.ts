@@ -1,19 +1,16 @@
-import {
-  employmentTypeNames,
-  experienceLevelNames,
-  jobFamilyNames,
-  workArrangementNames,
-} from "#api/i18n/labels";
+import { employmentTypeNames, experienceLevelNames, workArrangementNames } from "#api/i18n/labels";
+import { localized } from "#api/i18n/localized";
+import { jobFamilyName } from "#contract/company-values";
 import { type Locale, type LocalizedText, locales } from "#contract/locale";
 import type { NewOpening, OpeningDetail } from "../../openings";
-import { termsOf, vocabularyOf } from "../text/terms";
+import { headOf, inHead, termsOf, vocabularyOf } from "../text/terms";
 import type { IndexedText } from "./full-text-index";
 
 /**
  * Increase it when the terms of a text change (this file, terms.ts and fold.ts of ../text, lists/han-variants.txt):
  * the next start then rebuilds the index.
  */
-export const searchIndexVersion = 1;
+export const searchIndexVersion = 2;
 
 /** The fields of an opening that the search covers. */
 export type SearchedText = OpeningDetail &
@@ -39,30 +36,37 @@ function countryIn(cityKey: string, locale: Locale): string {
   return (country && regionNames.get(locale)?.of(country)) || "";
 }
 
-function textsOf(opening: SearchedText, cityName: LocalizedText) {
-  const each = (read: (locale: Locale) => readonly (string | null | undefined)[]) =>
-    locales.flatMap((locale) => read(locale).map((text) => text ?? "")).join("\n");
+/** Fully remote work counts as much as a word in the title, so that it comes before hybrid work. */
+const fullyRemote = localized("全遠距・完全遠端", "全远程・完全远程", "Fully remote, remote");
+
+function textsOf(opening: SearchedText, cityName: LocalizedText, locale: Locale) {
+  const lines = (...texts: readonly (string | null | undefined)[]) =>
+    texts.map((text) => text ?? "").join("\n");
   return {
-    title: [opening.jobId, ...Object.values(opening.title)].join("\n"),
-    facts: each((locale) => [
-      opening.department[locale],
+    title: lines(
+      locale === locales[0] ? opening.jobId : null,
+      opening.title[locale],
+      opening.arrangement === "REMOTE" ? fullyRemote[locale] : null,
+    ),
+    facts: lines(
       opening.workplace[locale],
       cityName[locale],
       countryIn(opening.i18nCityKey, locale),
       opening.workStyle[locale],
-      jobFamilyNames[opening.category][locale],
+      jobFamilyName(opening.category, locale),
       employmentTypeNames[opening.employmentType][locale],
       opening.arrangement && workArrangementNames[opening.arrangement][locale],
       opening.experienceLevel && experienceLevelNames[opening.experienceLevel][locale],
       ...(opening.requirements[locale] ?? []),
       ...(opening.niceToHave[locale] ?? []),
-    ]),
-    body: each((locale) => [
+    ),
+    body: lines(
+      opening.department[locale],
       opening.intro[locale],
       opening.experience[locale],
       opening.education[locale],
       ...(opening.duties[locale] ?? []),
-    ]),
+    ),
   };
 }
 
@@ -71,9 +75,12 @@ export function indexedText(
   opening: SearchedText,
   cityName: LocalizedText,
 ): { terms: IndexedText; words: string[] } {
-  const { title, facts, body } = textsOf(opening, cityName);
+  const all = locales.map((locale) => ({ locale, texts: textsOf(opening, cityName, locale) }));
+  const termsIn = (part: keyof IndexedText) =>
+    all.flatMap(({ locale, texts }) => termsOf(texts[part], locale));
+  const heads = locales.flatMap((locale) => termsOf(headOf(opening.title[locale] ?? ""), locale).map(inHead));
   return {
-    terms: { title: termsOf(title), facts: termsOf(facts), body: termsOf(body) },
-    words: vocabularyOf([title, facts, body].join("\n")),
+    terms: { title: [...termsIn("title"), ...heads], facts: termsIn("facts"), body: termsIn("body") },
+    words: all.flatMap(({ locale, texts }) => vocabularyOf(Object.values(texts).join("\n"), locale)),
   };
 }

@@ -20,6 +20,7 @@ function phraseOf({ terms, prefix }: SearchPhrase): string {
 }
 
 const columns = {
+  head: ["title"],
   title: ["title"],
   facts: ["title", "facts"],
   all: ["title", "facts", "body"],

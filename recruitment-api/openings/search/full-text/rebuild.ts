@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Engine } from "#api/database/engine";
 import type { Schema } from "#api/database/schema";
+import type { ReportProgress } from "#api/terminal/progress";
 import { addToVocabulary } from "../text/vocabulary";
 import { fullTextOf } from "./full-text";
 import { indexedText, searchIndexVersion } from "./indexed-text";
@@ -9,11 +10,20 @@ import { searchedTextColumns, searchedTextOf } from "./searched-text";
 const rowsPerRead = 200;
 
 /** Rebuilds the search index of all openings for this engine. */
-async function rebuildSearchIndex(db: Kysely<Schema>, engine: Engine): Promise<void> {
+async function rebuildSearchIndex(
+  db: Kysely<Schema>,
+  engine: Engine,
+  report?: ReportProgress,
+): Promise<void> {
   const fullText = fullTextOf(engine);
   await fullText.deleteNumbers(db, sql`select "number" from "openings"`);
   await db.deleteFrom("searchWords").execute();
   const words = new Set<string>();
+  const { count } = await db
+    .selectFrom("openings")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  let done = 0;
   for (let after = 0; ; ) {
     const openings = await db
       .selectFrom("openings")
@@ -34,6 +44,8 @@ async function rebuildSearchIndex(db: Kysely<Schema>, engine: Engine): Promise<v
       );
       after = number;
     }
+    done += openings.length;
+    report?.({ step: "Rebuilding the search index", done, of: Number(count) });
     if (openings.length < rowsPerRead) break;
   }
   await addToVocabulary(db, words);
@@ -46,7 +58,11 @@ async function rebuildSearchIndex(db: Kysely<Schema>, engine: Engine): Promise<v
 /**
  * Rebuilds the search index if an earlier version of the software wrote it. Safe when several processes start at once.
  */
-export async function updateSearchIndex(db: Kysely<Schema>, engine: Engine): Promise<void> {
+export async function updateSearchIndex(
+  db: Kysely<Schema>,
+  engine: Engine,
+  report?: ReportProgress,
+): Promise<void> {
   const isCurrent = async (on: Kysely<Schema>) => {
     const row = await on.selectFrom("catalogue").select("searchIndexVersion").executeTakeFirstOrThrow();
     return row.searchIndexVersion === searchIndexVersion;
@@ -55,6 +71,6 @@ export async function updateSearchIndex(db: Kysely<Schema>, engine: Engine): Pro
   await db.transaction().execute(async (tx) => {
     // Locks the row: other processes that start wait here, and find the index up to date afterwards.
     await tx.updateTable("catalogue").set({ revision: sql<number>`"revision"` }).execute();
-    if (!(await isCurrent(tx))) await rebuildSearchIndex(tx, engine);
+    if (!(await isCurrent(tx))) await rebuildSearchIndex(tx, engine, report);
   });
 }

@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import type { Match, SearchField, SearchPhrase } from "../text/match";
 import type { FullText } from "./full-text-index";
 
-const phraseOf = ({ terms, prefix }: SearchPhrase) =>
+const phraseOf = ({ terms, prefix }: SearchPhrase): string =>
   `"${terms.join(" ").replaceAll('"', '""')}"${prefix ? " *" : ""}`;
 
 const columns: Readonly<Record<SearchField, string>> = {
+  head: "title : ",
   title: "title : ",
   facts: "{title facts} : ",
   all: "",

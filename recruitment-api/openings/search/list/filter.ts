@@ -41,6 +41,7 @@ export function filterRows(rows: Rows, { lowestPay, salaryOthers, ...selected }:
     for (const { facet, values, foundWithout } of filters) {
       if (values.has(row[facet])) continue;
       misses += 1;
+      if (misses > 1) break;
       target = foundWithout;
     }
     if (misses === 0 && pay !== "reached") notCompared[pay] += 1;

@@ -1,19 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "#api/database/schema";
-import {
-  employmentTypeNames,
-  experienceLevelNames,
-  jobFamilyNames,
-  workArrangementNames,
-} from "#api/i18n/labels";
+import { employmentTypeNames, experienceLevelNames, workArrangementNames } from "#api/i18n/labels";
 import { inLocale } from "#api/i18n/localized";
-import {
-  employmentTypes,
-  experienceLevels,
-  type JobFacets,
-  jobFamilies,
-  workArrangements,
-} from "#contract/jobs";
+import { companyValues } from "#contract/company-values";
+import { employmentTypes, experienceLevels, type JobFacets, workArrangements } from "#contract/jobs";
 import { type Locale, type LocalizedText, localize } from "#contract/locale";
 import { byFrequency, type Counts } from "./filter";
 import type { Facet } from "./opening-rows";
@@ -57,7 +47,10 @@ export async function facetsOf(
   const regions = new Intl.DisplayNames(locale, { type: "region" });
   return {
     city: named("city", await readCityNames(db, [...counts.city.keys()], locale)),
-    category: labelled("category", jobFamilies, jobFamilyNames),
+    category: named(
+      "category",
+      companyValues().jobFamilies.map(({ key, name }) => [key, localize(name, locale)] as const),
+    ),
     employmentType: labelled("employmentType", employmentTypes, employmentTypeNames),
     country: named(
       "country",

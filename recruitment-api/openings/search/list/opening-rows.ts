@@ -26,6 +26,7 @@ export interface OpeningRow extends Readonly<Record<Facet, string | null>> {
   /** See `openings.salaryReach` */
   readonly salaryReach: number;
   readonly salaryCurrency: string;
+  readonly salaryPeriod: string;
 }
 
 const columns = [
@@ -33,6 +34,7 @@ const columns = [
   "openUntil",
   "salaryReach",
   "salaryCurrency",
+  "salaryPeriod",
   "city",
   "category",
   "employmentType",
@@ -67,6 +69,7 @@ async function readRows(db: Kysely<Schema>, at: Date): Promise<OpeningRow[]> {
     openUntil: Date.parse(stored.openUntil),
     salaryReach: stored.salaryReach,
     salaryCurrency: shared(stored.salaryCurrency),
+    salaryPeriod: shared(stored.salaryPeriod),
     city: shared(stored.city),
     category: shared(stored.category),
     employmentType: shared(stored.employmentType),
@@ -102,15 +105,44 @@ export const createOpeningRows = ({ db, now }: Pick<Deps, "db" | "now">) =>
     }
   });
 
-/** The openings that are published and open at a time and, with `postedWithin`, were published in as many days. */
-export function openRows(
+interface OpenRows {
+  readonly all: readonly OpeningRow[];
+  readonly open: readonly OpeningRow[];
+  /** Milliseconds since 1970 from which and until which the same ones are open */
+  readonly from: number;
+  readonly until: number;
+}
+
+function openAt(all: readonly OpeningRow[], now: number): OpenRows {
+  const open: OpeningRow[] = [];
+  let until = Number.POSITIVE_INFINITY;
+  for (const row of all) {
+    if (row.openUntil <= now) continue;
+    if (row.publishedAt <= now) open.push(row);
+    until = Math.min(until, row.publishedAt <= now ? row.openUntil : row.publishedAt);
+  }
+  return { all, open, from: now, until };
+}
+
+/** The openings that are published and open, newest first. They are selected again when the next one opens or closes. */
+export function createOpenRows(deps: Pick<Deps, "db" | "now">): () => Promise<readonly OpeningRow[]> {
+  const getRows = createOpeningRows(deps);
+  let last: OpenRows | undefined;
+  return async () => {
+    const all = await getRows();
+    const now = deps.now().getTime();
+    if (last?.all !== all || now < last.from || now >= last.until) last = openAt(all, now);
+    return last.open;
+  };
+}
+
+/** The openings that were published in this many days. */
+export function publishedWithin(
   rows: readonly OpeningRow[],
   { postedWithin }: Pick<JobFilters, "postedWithin">,
   at: Date,
-): OpeningRow[] {
-  const now = at.getTime();
-  const since = postedWithin === undefined ? 0 : now - postedWithin * dayMs;
-  return rows.filter(
-    ({ publishedAt, openUntil }) => publishedAt <= now && openUntil > now && publishedAt >= since,
-  );
+): readonly OpeningRow[] {
+  if (postedWithin === undefined) return rows;
+  const since = at.getTime() - postedWithin * dayMs;
+  return rows.filter(({ publishedAt }) => publishedAt >= since);
 }

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Deps } from "#api/deps";
 import { fullTextOf, levelsQuery } from "../full-text/full-text";
-import { type Concept, type Level, levelOf } from "../text/match";
+import { type Concept, lowestLevel } from "../text/match";
 import type { OpeningRow } from "./opening-rows";
 
-/** Where openings match a concept, by their numbers. */
-type Levels = ReadonlyMap<number, Level>;
+/** How well openings match a concept (`placesByLevel`), by their numbers. */
+type Levels = ReadonlyMap<number, number>;
 
-/** Finds where openings match each concept. */
+/** Finds how well openings match each concept. */
 export async function readLevels(
   { db, engine }: Pick<Deps, "db" | "engine">,
   concepts: readonly Concept[],
@@ -27,6 +27,8 @@ const nowhere = 0;
 export interface Ranked {
   /** The best match first; equally good ones in the given order */
   readonly rows: readonly OpeningRow[];
+  /** Rows that only mention the words, and are left out because others have them in the title or as a fact */
+  readonly mentions: readonly OpeningRow[];
   /** No opening matches all concepts; the rows lack some of them */
   readonly isPartial: boolean;
 }
@@ -38,8 +40,10 @@ export interface Ranked {
 function fullTier(levels: readonly number[]): number | null {
   const lowest = Math.min(...levels);
   if (lowest === nowhere) return null;
-  if (levels.includes(levelOf.title)) return 1 + levelOf.title - lowest;
-  return lowest === levelOf.facts ? 4 : 5;
+  if (lowest >= lowestLevel.title) return 1;
+  const isInFacts = lowest >= lowestLevel.facts;
+  if (levels.some((level) => level >= lowestLevel.title)) return isInFacts ? 2 : 3;
+  return isInFacts ? 4 : 5;
 }
 
 /**
@@ -48,13 +52,34 @@ function fullTier(levels: readonly number[]): number | null {
  */
 function partialTier(levels: readonly number[], least: number): number | null {
   const hasEnough = (lowest: number) => levels.filter((level) => level >= lowest).length >= least;
-  if (hasEnough(levelOf.title)) return 1;
-  if (hasEnough(levelOf.facts)) return 2;
-  return hasEnough(levelOf.all) ? 3 : null;
+  if (hasEnough(lowestLevel.title)) return 1;
+  if (hasEnough(lowestLevel.facts)) return 2;
+  return hasEnough(lowestLevel.all) ? 3 : null;
 }
 
-/** The rows that match all concepts or, if there are none, those that match the most, and at least half of them. */
-export function rank(rows: readonly OpeningRow[], concepts: readonly Levels[]): Ranked {
+const sumOf = (levels: readonly number[]) => levels.reduce((sum, level) => sum + level, 0);
+
+/**
+ * The level that all concepts must reach because an opening does: with several concepts that of titles, or else that of
+ * close matches, or that of facts.
+ */
+function leastLevel(all: readonly (readonly number[])[]): number {
+  const best = Math.max(...all.map((levels) => Math.min(...levels)));
+  const isSingle = all[0]?.length === 1;
+  const { title, close, facts } = lowestLevel;
+  return [...(isSingle ? [] : [title]), close, facts].find((level) => best >= level) ?? lowestLevel.all;
+}
+
+/**
+ * The rows that match all concepts or, if there are none, those that match the most, and at least half of them. Within a
+ * tier, the closer words come first. `whole`: where the whole text is found; titles with it come before all others.
+ */
+export function rank(
+  rows: readonly OpeningRow[],
+  concepts: readonly Levels[],
+  whole: Levels = new Map(),
+): Ranked {
+  const hasWholeTitle = ({ number }: OpeningRow) => (whole.get(number) ?? nowhere) >= lowestLevel.title;
   const matching = rows.flatMap((row) => {
     const levels = concepts.map((concept) => concept.get(row.number) ?? nowhere);
     return levels.some((level) => level !== nowhere) ? [{ row, levels }] : [];
@@ -63,15 +88,24 @@ export function rank(rows: readonly OpeningRow[], concepts: readonly Levels[]): 
     matching
       .flatMap(({ row, levels }) => {
         const tier = tierOf(levels);
-        return tier === null ? [] : [{ row, tier }];
+        return tier === null
+          ? []
+          : [{ row, levels, tier: hasWholeTitle(row) ? 0 : tier, sum: sumOf(levels) }];
       })
-      .sort((one, other) => one.tier - other.tier)
-      .map(({ row }) => row);
+      .sort((one, other) => one.tier - other.tier || other.sum - one.sum);
   const full = ranked(fullTier);
-  if (full.length > 0) return { rows: full, isPartial: false };
+  if (full.length > 0) {
+    const least = leastLevel(full.map(({ levels }) => levels));
+    const isClose = ({ levels }: { levels: readonly number[] }) => Math.min(...levels) >= least;
+    return {
+      rows: full.filter(isClose).map(({ row }) => row),
+      mentions: full.filter((each) => !isClose(each)).map(({ row }) => row),
+      isPartial: false,
+    };
+  }
   let most = Math.max(1, Math.floor(concepts.length / 2));
   for (const { levels } of matching)
     most = Math.max(most, levels.filter((level) => level !== nowhere).length);
-  const partial = ranked((levels) => partialTier(levels, most));
-  return { rows: partial, isPartial: partial.length > 0 };
+  const partial = ranked((levels) => partialTier(levels, most)).map(({ row }) => row);
+  return { rows: partial, mentions: [], isPartial: partial.length > 0 };
 }

@@ -11,6 +11,10 @@ const hanVariants = new Map(
     ),
 );
 
+const simplifications = new Set(hanVariants.values());
+/** Whether other characters are compared as this one. */
+export const isSimplification = (character: string): boolean => simplifications.has(character);
+
 /**
  * Accents of Latin, Greek and Cyrillic letters; the marks of Kana and Indic scripts distinguish letters and are
  * preserved.

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { searchData } from "#api/shipped";
 import { parseSynonyms, type SynonymRow } from "#company/synonyms";
+import { readingsOf } from "./readings";
+import { scriptOf } from "./script";
 import { runsOf, stem } from "./terms";
 
 /** Identifies a word or phrase regardless of spelling: its folded runs, in the singular. */
@@ -13,14 +15,25 @@ const isUnspaced = (key: string) => runsOf(key).every((run) => run.unspaced);
 
 /** Synonyms in searches, and words without meaning for the search of openings. */
 export interface Lexicon {
-  /** Other words for a key, as spelled in the lists */
-  readonly synonyms: ReadonlyMap<string, readonly string[]>;
+  /** Other words for a key */
+  readonly synonyms: ReadonlyMap<string, readonly Synonym[]>;
+  /** Keys that the lists have in Simplified characters only: 电机 is a motor, but 電機 is not */
+  readonly simplifiedOnly: ReadonlySet<string>;
   /** Keys that are ignored if the search contains others: `jobs`, `in` */
   readonly fillers: ReadonlySet<string>;
   /** The maximum number of words in a key */
   readonly longestPhrase: number;
   /** Chinese synonyms and filler words, longest first */
   readonly unspacedWords: readonly string[];
+  /** Chinese words as spelled in the lists, by their readings in pinyin */
+  readonly byReading: ReadonlyMap<string, string>;
+}
+
+interface Synonym {
+  /** As spelled in the lists */
+  readonly word: string;
+  /** Whether the word is found too, but not the reverse */
+  readonly isRelated: boolean;
 }
 
 const fillers = new Set(
@@ -35,22 +48,34 @@ const shippedSynonyms = parseSynonyms(readFileSync(new URL("synonyms.csv", searc
 /** Reads the shipped lists, extended by a company's own. */
 export function createLexicon(ofCompany: readonly SynonymRow[]): Lexicon {
   /** For each key its other words, by their own keys */
-  const others = new Map<string, Map<string, string>>();
+  const others = new Map<string, Map<string, Synonym>>();
+  const spellings = new Map<string, string>();
   for (const { words, also } of [...shippedSynonyms, ...ofCompany]) {
     const spelled = [...words, ...also].map((word) => [keyOf(word), word] as const);
-    for (const [key] of spelled.slice(0, words.length)) {
-      const known = others.get(key) ?? new Map<string, string>();
-      for (const [other, word] of spelled) if (other !== key && !known.has(other)) known.set(other, word);
+    for (const [key, spelling] of spelled.slice(0, words.length)) {
+      if (!spellings.has(key) || scriptOf(spelling) !== "simplified") spellings.set(key, spelling);
+      const known = others.get(key) ?? new Map<string, Synonym>();
+      for (const [index, [other, word]] of spelled.entries()) {
+        const isRelated = index >= words.length;
+        if (other !== key && (known.get(other)?.isRelated ?? true)) known.set(other, { word, isRelated });
+      }
       others.set(key, known);
     }
   }
+  const unspaced = [...spellings].filter(([key]) => [...key].length > 1 && isUnspaced(key));
   const keys = [...others.keys(), ...fillers];
   return {
     synonyms: new Map([...others].map(([key, known]) => [key, [...known.values()]])),
+    simplifiedOnly: new Set(
+      [...spellings].flatMap(([key, spelling]) => (scriptOf(spelling) === "simplified" ? [key] : [])),
+    ),
     fillers,
     longestPhrase: Math.max(...keys.map((key) => key.split(" ").length)),
     unspacedWords: keys
       .filter((key) => [...key].length > 1 && isUnspaced(key))
       .sort((one, other) => other.length - one.length),
+    byReading: new Map(
+      unspaced.flatMap(([key, spelling]) => readingsOf(key).map((reading) => [reading, spelling])),
+    ),
   };
 }

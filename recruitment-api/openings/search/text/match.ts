@@ -1,24 +1,52 @@
+import { inHead } from "./terms";
+
 /** Terms that must occur next to each other. `prefix`: the last term also matches the start of a longer one. */
 export interface SearchPhrase {
   readonly terms: readonly string[];
   readonly prefix: boolean;
 }
 
-/**
- * One part of the search text: matches if any of the alternatives does, each of which consists of phrases that must all
- * match.
- */
-export type Concept = readonly (readonly SearchPhrase[])[];
+/** How close an alternative is to the typed words: themselves, words with the same meaning, or words that they also find. */
+const closenesses = ["typed", "synonym", "related"] as const;
+export type Closeness = (typeof closenesses)[number];
+
+/** Phrases that must all match. */
+export interface Alternative {
+  readonly phrases: readonly SearchPhrase[];
+  readonly closeness: Closeness;
+}
+
+/** One part of the search text: matches if any of the alternatives does. */
+export type Concept = readonly Alternative[];
 
 /**
- * Where a phrase is searched: in the title, in the title and the facts (place, department, skills), or in all texts.
+ * Where a phrase is searched: in the position that the title names first (the head: “Recruiter” of “Recruiter, Firmware”),
+ * in the title, in the title and the facts (place, family, skills), or in all texts.
  */
-export const searchFields = ["title", "facts", "all"] as const;
-export type SearchField = (typeof searchFields)[number];
+export type SearchField = "head" | "title" | "facts" | "all";
 
-/** How narrow a field is */
-export const levelOf = { title: 3, facts: 2, all: 1 } as const satisfies Record<SearchField, number>;
-export type Level = (typeof levelOf)[SearchField];
+/** Where and how closely openings match a concept, by level: the higher, the better. */
+export const placesByLevel = {
+  9: { field: "head", upTo: "typed" },
+  8: { field: "head", upTo: "synonym" },
+  7: { field: "title", upTo: "typed" },
+  6: { field: "title", upTo: "synonym" },
+  5: { field: "facts", upTo: "typed" },
+  4: { field: "title", upTo: "related" },
+  3: { field: "facts", upTo: "synonym" },
+  2: { field: "facts", upTo: "related" },
+  1: { field: "all", upTo: "related" },
+} as const satisfies Record<number, { field: SearchField; upTo: Closeness }>;
+
+/**
+ * The lowest levels of a match in the title, of one that is close enough to leave out worse ones, of one in the facts,
+ * and of any. A related word in the title is no better than a fact.
+ */
+export const lowestLevel = { title: 6, close: 4, facts: 2, all: 1 } as const;
+
+/** The alternatives of a concept that are at least this close. */
+export const upTo = (concept: Concept, closeness: Closeness): Concept =>
+  concept.filter((each) => closenesses.indexOf(each.closeness) <= closenesses.indexOf(closeness));
 
 /** A condition on the texts of an opening; each engine translates it to its own query language. */
 export type Match =
@@ -30,10 +58,18 @@ const and = (all: readonly Match[]): Match => (all.length === 1 && all[0] ? all[
 const or = (any: readonly Match[]): Match => (any.length === 1 && any[0] ? any[0] : { or: any });
 
 export const matchOf = (concept: Concept, field: SearchField): Match =>
-  or(concept.map((alternative) => and(alternative.map((phrase) => ({ phrase, field })))));
+  or(
+    concept.map(({ phrases }) =>
+      and(phrases.map((phrase) => ({ phrase: field === "head" ? phraseInHead(phrase) : phrase, field }))),
+    ),
+  );
 
-const allOf = (concepts: readonly Concept[], field: SearchField) =>
-  and(concepts.map((concept) => matchOf(concept, field)));
+/** A prefix matches with any mark. */
+const phraseInHead = ({ terms, prefix }: SearchPhrase): SearchPhrase => ({
+  terms: terms.map((term, at) => (prefix && at === terms.length - 1 ? term : inHead(term))),
+  prefix,
+});
 
 /** The openings whose titles match all concepts. */
-export const titleMatch = (concepts: readonly Concept[]): Match => allOf(concepts, "title");
+export const titleMatch = (concepts: readonly Concept[]): Match =>
+  and(concepts.map((concept) => matchOf(concept, "title")));

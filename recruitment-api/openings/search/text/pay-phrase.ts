@@ -1,6 +1,6 @@
+import { companyValues } from "#contract/company-values";
 import type { JobFilters } from "#contract/jobs";
 import type { Locale } from "#contract/locale";
-import { defaultSalaryCurrency } from "#contract/salary-periods";
 
 type Period = NonNullable<JobFilters["salaryPeriod"]>;
 
@@ -98,6 +98,7 @@ const amountOf = (text: string, unit: string) =>
 const plausible: Readonly<Record<string, Readonly<Record<Period, readonly [number, number]>>>> = {
   TWD: { MONTH: [10_000, 999_999], YEAR: [200_000, 99_999_999], HOUR: [100, 9_999] },
   CNY: { MONTH: [3_000, 199_999], YEAR: [30_000, 9_999_999], HOUR: [10, 999] },
+  EUR: { MONTH: [800, 29_999], YEAR: [10_000, 999_999], HOUR: [8, 299] },
 };
 
 /** Lowest and highest amounts that the filter accepts, for a text that names the currency. */
@@ -139,7 +140,7 @@ export function payPhraseIn(text: string, locale?: Locale): PayPhrase | null {
     if (named === "" && amount < lowestUnnamed) continue;
     const period = periods.find(([word]) => word.test(per) || word.test(label))?.[1];
     const given = currencyIn(before, after, locale);
-    const salaryCurrency = given ?? (locale && ownCurrency[locale]) ?? defaultSalaryCurrency;
+    const salaryCurrency = given ?? (locale && ownCurrency[locale]) ?? companyValues().currency;
     const salaryPeriod = period ?? (amount >= (lowestYearly[salaryCurrency] ?? 0) ? "YEAR" : "MONTH");
     const [least = 0, most = 0] =
       given === undefined ? (plausible[salaryCurrency]?.[salaryPeriod] ?? []) : accepted;

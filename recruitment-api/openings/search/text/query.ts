@@ -1,10 +1,13 @@
 import type { Locale } from "#contract/locale";
+import { folded } from "./fold";
 import type { Lexicon } from "./lexicon";
 import { keyOf } from "./lexicon";
-import type { Concept, SearchPhrase } from "./match";
+import type { Alternative, Closeness, Concept, SearchPhrase } from "./match";
 import { type PayPhrase, payPhraseIn } from "./pay-phrase";
+import { pinyinOfZhuyin, readingsOf } from "./readings";
+import { type Script, scriptOf } from "./script";
 import { segments } from "./segments";
-import { bigrams, type Run, runsOf, stem } from "./terms";
+import { bigrams, type Run, runsOf, stem, traditionalMark } from "./terms";
 import type { Vocabulary } from "./vocabulary";
 
 /** A word that occurs in no opening, and the words that were searched instead. */
@@ -17,64 +20,84 @@ interface Correction {
 export interface ParsedSearch {
   /** All must match; empty if the text has no letter or digit, null if it has a lowest pay and no other words */
   readonly concepts: readonly Concept[] | null;
+  /** What was typed for each concept */
+  readonly typed: readonly string[];
+  /** All words of a text with several, as they are next to each other */
+  readonly whole: Concept | null;
   readonly corrections: readonly Correction[];
   /** A lowest pay in the text, which is not searched as words */
   readonly pay: PayPhrase | null;
 }
 
-type Alternative = readonly SearchPhrase[];
-const phrase = (...terms: string[]): Alternative => [{ terms, prefix: false }];
+const alternative = (phrases: readonly SearchPhrase[], closeness: Closeness = "typed"): Alternative => ({
+  phrases,
+  closeness,
+});
+const phrase = (...terms: string[]): Alternative => alternative([{ terms, prefix: false }]);
+
+/** The marks of the terms of Chinese texts in a script, or in both. */
+const marksOf = (script: Script | null): readonly string[] =>
+  script === null ? ["", traditionalMark] : [script === "traditional" ? traditionalMark : ""];
 
 /** Chinese text as a phrase of bigrams; a single character matches every bigram that starts with it. */
-function unspacedPhrase(text: string): SearchPhrase {
+function unspacedPhrase(text: string, mark: string): SearchPhrase {
   const characters = [...text];
   return characters.length === 1
     ? { terms: characters, prefix: true }
-    : { terms: bigrams(characters), prefix: false };
+    : { terms: bigrams(characters).map((term) => `${term}${mark}`), prefix: false };
 }
 
-/** A word or phrase of a list, taken literally: its words form a phrase. */
-export function literally(text: string): Alternative {
-  const phrases: SearchPhrase[] = [];
-  let words: string[] = [];
-  const flush = () => {
-    if (words.length > 0) phrases.push({ terms: words, prefix: false });
-    words = [];
-  };
-  for (const run of runsOf(text)) {
-    if (run.unspaced) {
-      flush();
-      phrases.push(unspacedPhrase(run.text));
-    } else words.push(stem(run.text));
-  }
-  flush();
-  return phrases;
+/**
+ * A word or phrase, taken literally: its words form a phrase. One that is written in Simplified characters is searched in
+ * texts in these, other Chinese in texts of both scripts.
+ */
+export function literally(text: string, closeness: Closeness = "typed"): Alternative[] {
+  const runs = runsOf(text);
+  const isChinese = runs.some(({ unspaced }) => unspaced);
+  const marks = isChinese ? marksOf(scriptOf(text) === "simplified" ? "simplified" : null) : [""];
+  return marks.map((mark) => {
+    const phrases: SearchPhrase[] = [];
+    let words: string[] = [];
+    const flush = () => {
+      if (words.length > 0) phrases.push({ terms: words, prefix: false });
+      words = [];
+    };
+    for (const run of runs) {
+      if (run.unspaced) {
+        flush();
+        phrases.push(unspacedPhrase(run.text, mark));
+      } else words.push(stem(run.text));
+    }
+    flush();
+    return alternative(phrases, closeness);
+  });
 }
 
 /** Words without a space between them (`front-end`), or Chinese characters in a row. */
 interface Unit {
   readonly words: readonly string[];
+  readonly typed: string;
   readonly unspaced: boolean;
 }
 
-function unitsOf(runs: readonly Run[], lexicon: Lexicon, vocabulary: Vocabulary): Unit[] {
-  const units: { words: string[]; unspaced: boolean }[] = [];
-  for (const run of runs) {
-    const last = units.at(-1);
-    if (run.unspaced) {
-      units.push(
-        ...segments(run.text, lexicon, vocabulary).map((word) => ({ words: [word], unspaced: true })),
-      );
-    } else if (run.joined && last && !last.unspaced) last.words.push(run.text);
-    else units.push({ words: [run.text], unspaced: false });
-  }
-  return units;
-}
+const chinese = (word: string, typed = word): Unit => ({ words: [word], typed, unspaced: true });
 
 const unitKey = (unit: Unit) => unit.words.map((word) => (unit.unspaced ? word : stem(word))).join(" ");
 
 /** `iso27001` as `iso` and `27001`. */
 const lettersAndDigits = (word: string) => word.match(/\p{Letter}+|\p{Number}+/gu) ?? [];
+
+/** What was typed, without spaces between Chinese words. */
+const textOf = (units: readonly Unit[]) =>
+  units
+    .map(({ typed, unspaced }, at) => (unspaced && units[at - 1]?.unspaced ? typed : ` ${typed}`))
+    .join("")
+    .trim();
+
+const isSingleCharacter = (unit: Unit) => unit.unspaced && [...(unit.words[0] ?? "")].length === 1;
+
+/** The longest Chinese word that is recognised by its reading. */
+const longestHeard = 5;
 
 class Reader {
   readonly corrections: Correction[] = [];
@@ -82,29 +105,177 @@ class Reader {
   readonly #vocabulary: Vocabulary;
   /** The last word may be incomplete */
   readonly #isTyping: boolean;
+  readonly #script: Script | null;
+  readonly #locale: Locale | undefined;
 
-  constructor(lexicon: Lexicon, vocabulary: Vocabulary, isTyping: boolean) {
+  constructor(
+    text: string,
+    lexicon: Lexicon,
+    vocabulary: Vocabulary,
+    { isTyping, locale }: { readonly isTyping: boolean; readonly locale: Locale | undefined },
+  ) {
     this.#lexicon = lexicon;
     this.#vocabulary = vocabulary;
     this.#isTyping = isTyping;
+    this.#script = scriptOf(text);
+    this.#locale = locale;
   }
 
-  /** One concept for each unit, or for several that form a known phrase or are written as one word elsewhere. */
-  concepts(all: readonly Unit[]): Concept[] {
-    const concepts: Concept[] = [];
+  units(runs: readonly Run[]): Unit[] {
+    const units: Unit[] = [];
+    for (const run of runs) {
+      const last = units.at(-1);
+      if (run.unspaced) units.push(...this.#chineseUnits(run));
+      else if (run.joined && last && !last.unspaced)
+        units.splice(-1, 1, {
+          words: [...last.words, run.text],
+          typed: `${last.typed}-${run.typed}`,
+          unspaced: false,
+        });
+      else units.push({ words: [run.text], typed: run.typed, unspaced: false });
+    }
+    return this.#withKnownPhrases(this.#withReadings(units));
+  }
+
+  #chineseUnits(run: Run): Unit[] {
+    let text = run.text;
+    let typed = run.typed;
+    if (!this.#isTyping) {
+      const misheard = this.#misheardIn(text);
+      if (misheard) {
+        const { at, length, word } = misheard;
+        this.#correct(typed.slice(at, at + length), [word]);
+        text = `${text.slice(0, at)}${keyOf(word)}${text.slice(at + length)}`;
+        typed = `${typed.slice(0, at)}${word}${typed.slice(at + length)}`;
+      }
+    }
+    let at = 0;
+    return segments(text, this.#lexicon, this.#vocabulary).map((word) => {
+      at += word.length;
+      return chinese(word, typed.slice(at - word.length, at));
+    });
+  }
+
+  /** A word of the lists that sounds like a part of the text that no opening has: 韌題 instead of 韌體. */
+  #misheardIn(text: string): { at: number; length: number; word: string } | null {
+    const isKnown = (part: string) =>
+      bigrams([...part]).every((bigram) => this.#vocabulary.hasBigram(bigram));
+    if (isKnown(text)) return null;
+    for (let length = Math.min(longestHeard, text.length); length > 1; length -= 1)
+      for (let at = 0; at + length <= text.length; at += 1) {
+        const part = text.slice(at, at + length);
+        if (isKnown(part) || this.#lexicon.synonyms.has(part)) continue;
+        const word = readingsOf(part)
+          .map((reading) => this.#lexicon.byReading.get(reading))
+          .find((each) => each && keyOf(each).length === length && isKnown(keyOf(each)));
+        if (word) return { at, length, word };
+      }
+    return null;
+  }
+
+  /** Replaces unknown words that are Chinese words in pinyin or zhuyin: `qianduan`, `gong cheng shi`. */
+  #withReadings(all: readonly Unit[]): Unit[] {
+    const units: Unit[] = [];
+    let unknown: Unit[] = [];
+    const flush = () => {
+      const words = this.#heardIn(
+        unknown.map(({ words: [word = ""] }) => pinyinOfZhuyin(word) ?? word).join(""),
+      );
+      if (words.length > 0) {
+        this.#correct(unknown.map(({ typed }) => typed).join(" "), [words.join("")]);
+        units.push(...words.map((word) => chinese(keyOf(word), word)));
+      } else units.push(...unknown);
+      unknown = [];
+    };
+    for (const unit of all) {
+      if (!this.#isTyping && !unit.unspaced && unit.words.length === 1 && !this.#isKnown(unit.words[0] ?? ""))
+        unknown.push(unit);
+      else {
+        flush();
+        units.push(unit);
+      }
+    }
+    flush();
+    return units;
+  }
+
+  #isKnown(word: string): boolean {
+    return (
+      /\p{Number}/u.test(word) ||
+      this.#vocabulary.hasWord(word) ||
+      this.#lexicon.synonyms.has(keyOf(word)) ||
+      this.#lexicon.fillers.has(keyOf(word))
+    );
+  }
+
+  /** The Chinese words that the letters are the readings of, one after the other, the longest first; empty if they are not. */
+  #heardIn(letters: string): string[] {
+    for (let length = letters.length; length >= leastHeardLetters; length -= 1) {
+      const word = this.#lexicon.byReading.get(letters.slice(0, length));
+      if (!word) continue;
+      if (length === letters.length) return [word];
+      const rest = this.#heardIn(letters.slice(length));
+      if (rest.length > 0) return [word, ...rest];
+    }
+    return [];
+  }
+
+  /** Corrects a mistyped word to the one that forms a known phrase with its neighbour: `project manger`. */
+  #withKnownPhrases(all: readonly Unit[]): Unit[] {
+    return all.map((unit, index) => {
+      const [word = ""] = unit.words;
+      if (this.#isTyping || unit.unspaced || unit.words.length > 1 || this.#isKnown(word)) return unit;
+      const before = all[index - 1];
+      const after = all[index + 1];
+      const known = this.#vocabulary
+        .correctionsOf(word)
+        .find(
+          (each) =>
+            (before && this.#lexicon.synonyms.has(`${unitKey(before)} ${stem(each)}`)) ||
+            (after && this.#lexicon.synonyms.has(`${stem(each)} ${unitKey(after)}`)),
+        );
+      if (!known || this.#vocabulary.hasPrefix(word)) return unit;
+      this.#correct(unit.typed, [known]);
+      return { ...unit, words: [known], typed: known };
+    });
+  }
+
+  /** A correction in the characters of the page. */
+  #correct(typed: string, searched: readonly string[]): void {
+    this.corrections.push({
+      typed,
+      searched: this.#locale === "zh-CN" ? searched.map(folded) : searched,
+    });
+  }
+
+  /**
+   * One concept for each unit, or for several that form a known phrase or are written as one word elsewhere. Fillers and
+   * single characters between words (師 in 會計師) are left out if there are other words.
+   */
+  concepts(all: readonly Unit[]): { typed: string; concept: Concept }[] {
+    const groups: Unit[][] = [];
     for (let at = 0; at < all.length; ) {
       const taken = this.#lengthOfPhrase(all, at);
-      concepts.push(this.#concept(all.slice(at, at + taken), at + taken === all.length));
+      groups.push(all.slice(at, at + taken));
       at += taken;
     }
-    return concepts;
+    const telling = groups.filter((units) => !this.#lexicon.fillers.has(units.map(unitKey).join(" ")));
+    const longer = telling.filter(([unit]) => !(unit && isSingleCharacter(unit)));
+    const searched = [longer, telling, groups].find((some) => some.length > 0) ?? [];
+    return searched.map((units, index) => ({
+      typed: textOf(units),
+      concept: this.#concept(units, index === searched.length - 1),
+    }));
   }
 
   #lengthOfPhrase(all: readonly Unit[], at: number): number {
     for (let length = Math.min(this.#lexicon.longestPhrase, all.length - at); length > 1; length -= 1) {
       const units = all.slice(at, at + length);
       if (this.#lexicon.synonyms.has(units.map(unitKey).join(" "))) return length;
-      if (length === 2 && units.every(({ unspaced }) => !unspaced)) {
+      if (
+        length === 2 &&
+        units.every((unit) => !unit.unspaced && !this.#lexicon.fillers.has(unitKey(unit)))
+      ) {
         if (this.#vocabulary.hasWord(units.flatMap(({ words }) => words).join(""))) return 2;
       }
     }
@@ -113,36 +284,49 @@ class Reader {
 
   #concept(units: readonly Unit[], last: boolean): Concept {
     const key = units.map(unitKey).join(" ");
-    const synonyms = this.#lexicon.synonyms.get(key) ?? [];
+    const synonyms = this.#synonymsOf(key);
     const [unit] = units;
     const itself =
       units.length === 1 && unit
         ? unit.unspaced
           ? this.#unspaced(unit.words[0] ?? "")
           : this.#words(unit.words, last, synonyms.length > 0)
-        : [literally(key), ...joinedIfWords(units)];
-    return [...itself, ...synonyms.map(literally)];
+        : [...literally(units.map(({ typed }) => typed).join(" ")), ...joinedIfWords(units)];
+    return [...itself, ...synonyms];
   }
 
+  /** A Traditional word has no synonyms that the lists have for its Simplified form only. */
+  #synonymsOf(key: string): Alternative[] {
+    if (this.#script === "traditional" && this.#lexicon.simplifiedOnly.has(key)) return [];
+    const synonyms = this.#lexicon.synonyms.get(key) ?? [];
+    return synonyms.flatMap(({ word, isRelated }) => literally(word, isRelated ? "related" : "synonym"));
+  }
+
+  /** Searched in texts of its script, or in those of both if they do not have it. */
   #unspaced(text: string): Alternative[] {
-    return [[unspacedPhrase(text)]];
+    const own = marksOf(this.#script);
+    const has = (mark: string) =>
+      bigrams([...text]).every((bigram) => this.#vocabulary.hasBigram(bigram, mark));
+    const marks = [...text].length === 1 ? [""] : own.some(has) ? own : marksOf(null);
+    return marks.map((mark) => alternative([unspacedPhrase(text, mark)]));
   }
 
   #words(words: readonly string[], last: boolean, hasSynonyms: boolean): Alternative[] {
     const stems = words.map(stem);
     const [word = ""] = words;
     if (words.length > 1) {
-      return [[{ terms: stems, prefix: last }], phrase(stem(words.join("")))];
+      return [alternative([{ terms: stems, prefix: last }]), phrase(stem(words.join("")))];
     }
     const alternatives: Alternative[] = [phrase(stem(word))];
     if (/\p{Number}/u.test(word)) {
-      if (last && word.length > 1) alternatives.push([{ terms: [word], prefix: true }]);
+      if (last && word.length > 1) alternatives.push(alternative([{ terms: [word], prefix: true }]));
       const parts = lettersAndDigits(word);
-      if (parts.length > 1) alternatives.push(parts.map((part) => ({ terms: [part], prefix: false })));
+      if (parts.length > 1)
+        alternatives.push(alternative(parts.map((part) => ({ terms: [part], prefix: false }))));
     } else if (this.#isTyping && last) {
-      alternatives.push([{ terms: [word], prefix: true }]);
+      alternatives.push(alternative([{ terms: [word], prefix: true }]));
     } else if (word.length >= 3 && !this.#vocabulary.hasWord(word)) {
-      if (this.#vocabulary.hasPrefix(word)) alternatives.push([{ terms: [word], prefix: true }]);
+      if (this.#vocabulary.hasPrefix(word)) alternatives.push(alternative([{ terms: [word], prefix: true }]));
       else if (!hasSynonyms) alternatives.push(...this.#corrected(word));
     }
     return alternatives;
@@ -151,13 +335,13 @@ class Reader {
   #corrected(word: string): Alternative[] {
     const searched = this.#vocabulary.correctionsOf(word);
     if (searched.length === 0) return [];
-    this.corrections.push({ typed: word, searched });
-    return searched.flatMap((known) => [
-      phrase(stem(known)),
-      ...(this.#lexicon.synonyms.get(keyOf(known)) ?? []).map(literally),
-    ]);
+    this.#correct(word, searched);
+    return searched.flatMap((known) => [phrase(stem(known)), ...this.#synonymsOf(keyOf(known))]);
   }
 }
+
+/** Shorter syllables are English words too. */
+const leastHeardLetters = 4;
 
 const joinedIfWords = (units: readonly Unit[]): Alternative[] =>
   units.some(({ unspaced }) => unspaced) ? [] : [phrase(stem(units.flatMap(({ words }) => words).join("")))];
@@ -175,19 +359,18 @@ export function readQuery(
   { isTyping = false, locale }: { readonly isTyping?: boolean; readonly locale?: Locale } = {},
 ): ParsedSearch {
   const pay = payPhraseIn(text, locale);
-  const units = unitsOf(runsOf(pay?.rest ?? text), lexicon, vocabulary);
-  const telling = units.filter((unit) => !lexicon.fillers.has(unitKey(unit)));
-  // A single character between words is ignored if there are other words: 師 in 會計師.
-  const longer = telling.filter((unit) => !unit.unspaced || [...(unit.words[0] ?? "")].length > 1);
-  const searched = [longer, telling, units].find((some) => some.length > 0) ?? [];
-  const reader = new Reader(lexicon, vocabulary, isTyping);
+  const words = pay?.rest ?? text;
+  const reader = new Reader(words, lexicon, vocabulary, { isTyping, locale });
+  const units = reader.units(runsOf(words));
   const seen = new Set<string>();
-  const concepts = reader.concepts(searched).filter((concept) => {
+  const read = reader.concepts(units).filter(({ concept }) => {
     const key = JSON.stringify(concept);
     return !seen.has(key) && seen.add(key);
   });
   return {
-    concepts: pay && concepts.length === 0 ? null : concepts,
+    concepts: pay && read.length === 0 ? null : read.map(({ concept }) => concept),
+    typed: read.map(({ typed }) => typed),
+    whole: read.length > 1 ? literally(textOf(units)) : null,
     corrections: reader.corrections,
     pay,
   };

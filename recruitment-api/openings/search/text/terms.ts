@@ -1,3 +1,4 @@
+import type { Locale } from "#contract/locale";
 import { folded } from "./fold";
 
 // Scripts without spaces between words.
@@ -6,24 +7,34 @@ const runs = new RegExp(
   `(?<unspaced>[${unspaced}]+)|(?:(?![${unspaced}])[\\p{Letter}\\p{Number}\\p{Mark}])+[+#]*`,
   "gu",
 );
+const startsUnspaced = new RegExp(`^[${unspaced}]`, "u");
+/** `.NET` is a name, not the word net. */
+const dotNet = /(?<![\p{Letter}\p{Number}])\.net\b/gu;
 /** Symbols that join words to a compound if no space is next to them: front-end, Node.js, R&D. */
 const joiner = /^[-‐‑–.&'’_]$/u;
+
+/** Whether a term consists of characters of a script without spaces. */
+export const isUnspaced = (term: string): boolean => startsUnspaced.test(term);
 
 /** A word, or characters of a script without spaces, folded. */
 export interface Run {
   readonly text: string;
+  /** As in the text, if folding has not changed its length */
+  readonly typed: string;
   readonly unspaced: boolean;
   /** One symbol such as a hyphen is between this run and the previous one */
   readonly joined: boolean;
 }
 
 export function runsOf(text: string): Run[] {
-  const whole = folded(text);
+  const whole = folded(text).replace(dotNet, "dotnet");
+  const isAligned = whole.length === text.length;
   let end = -1;
   return [...whole.matchAll(runs)].map((match) => {
     const joined = end >= 0 && joiner.test(whole.slice(end, match.index));
     end = match.index + match[0].length;
-    return { text: match[0], unspaced: match.groups?.unspaced !== undefined, joined };
+    const typed = isAligned ? text.slice(match.index, end) : match[0];
+    return { text: match[0], typed, unspaced: match.groups?.unspaced !== undefined, joined };
   });
 }
 
@@ -57,25 +68,41 @@ function compoundsOf(all: readonly Run[]): string[] {
 }
 
 /**
+ * Ends the terms of Chinese characters in Traditional texts: 電機 (electrical) and 电机 (motor) are the same characters
+ * with another meaning.
+ */
+export const traditionalMark = "t";
+const markOf = (locale: Locale | null): string => (locale === "zh-TW" ? traditionalMark : "");
+
+/**
  * The terms of a text for the index, in order. Chinese, Japanese and Korean text becomes bigrams, so that a word is
  * found anywhere in a sentence; each run ends with its last character alone, so that every character starts a term.
  * Words of other scripts become their singular and keep a trailing `+` or `#` (`c++`). Compounds follow, written as one
- * word.
+ * word. `locale` is that of the text; null for one whose terms are compared outside of the index.
  */
-export function termsOf(text: string): string[] {
+export function termsOf(text: string, locale: Locale | null = null): string[] {
+  const mark = markOf(locale);
   const all = runsOf(text);
   const terms = all.flatMap((run) => {
     if (!run.unspaced) return [stem(run.text)];
     const characters = [...run.text];
-    return [...bigrams(characters), ...characters.slice(-1)];
+    return [...bigrams(characters), ...characters.slice(-1)].map((term) => `${term}${mark}`);
   });
   return [...terms, ...compoundsOf(all)];
 }
 
+/** Ends the terms of the head of a title. */
+const headMark = "ʰ";
+export const inHead = (term: string): string => `${term}${headMark}`;
+/** What follows the position in a title: （馬達控制）, “, Motor Control”. */
+const afterHead = /[（(，,：:].*$/u;
+export const headOf = (title: string): string => title.replace(afterHead, "") || title;
+
 /** The terms of a text for the vocabulary: its words as spelled, if they contain letters only, and its bigrams. */
-export function vocabularyOf(text: string): string[] {
+export function vocabularyOf(text: string, locale: Locale): string[] {
+  const mark = markOf(locale);
   return runsOf(text).flatMap((run) => {
-    if (run.unspaced) return bigrams([...run.text]);
+    if (run.unspaced) return bigrams([...run.text]).map((term) => `${term}${mark}`);
     return /^\p{Letter}{3,40}$/u.test(run.text) ? [run.text] : [];
   });
 }

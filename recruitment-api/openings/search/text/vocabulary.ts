@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "#api/database/schema";
 import { cachedByRevision } from "../../revision";
-import { stem } from "./terms";
+import { isUnspaced, stem, traditionalMark } from "./terms";
 
 const rowsPerInsert = 500;
 
@@ -46,16 +46,17 @@ export class Vocabulary {
   constructor(words: Iterable<string>) {
     const spaced: string[] = [];
     for (const word of words) {
-      if ([...word].length === 2) this.#bigrams.add(word);
+      if (isUnspaced(word)) this.#bigrams.add(word);
       else spaced.push(word);
     }
     for (const word of spaced) this.#stems.add(stem(word));
     this.#words = spaced.sort();
   }
 
-  /** Whether two Chinese characters are adjacent in an opening. */
-  hasBigram(bigram: string): boolean {
-    return this.#bigrams.has(bigram);
+  /** Whether two Chinese characters are adjacent in an opening; with a mark, in a text of this script. */
+  hasBigram(bigram: string, mark?: string): boolean {
+    if (mark !== undefined) return this.#bigrams.has(`${bigram}${mark}`);
+    return this.#bigrams.has(bigram) || this.#bigrams.has(`${bigram}${traditionalMark}`);
   }
 
   hasWord(word: string): boolean {

@@ -1,3 +1,4 @@
+import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lockApplication } from "#api/database/locks";
 import type { AppliedJobOpening } from "#contract/applications";
@@ -185,6 +186,42 @@ describe.each(engines)("interview times on %s", (engine) => {
     );
   });
 
+  test("are attached to emails as an invitation, its update and its cancellation, for one event", async () => {
+    const { members } = await at.invited(2, 48, 49, 50);
+    const [member, other] = members;
+    if (!member || !other) throw new Error("two applicants are needed");
+    const { token, number, email } = member;
+    const [one, two, three] = (await at.read(token, number)).interview?.free ?? [];
+    await at.pick(token, number, one?.id ?? "");
+    await at.pick(token, number, two?.id ?? "");
+    await at.run("interviews", "remove", two?.id ?? "");
+    const sent = (await mailsTo(api.dataDir, email)).flatMap(({ calendars }) => calendars);
+    const events = sent.map(({ text }) => {
+      const calendar = new ICAL.Component(ICAL.parse(text));
+      const event = calendar.getFirstSubcomponent("vevent");
+      const value = (name: string) => String(event?.getFirstPropertyValue(name));
+      return {
+        method: calendar.getFirstPropertyValue("method"),
+        ...{ uid: value("uid"), sequence: value("sequence"), status: value("status") },
+        ...{ startsAt: value("dtstart"), attendee: value("attendee"), summary: value("summary") },
+      };
+    });
+    const seconds = (instant = "") => instant.replace(".000Z", "Z");
+    const uid = `${number}-interview@careers.example`;
+    const common = { uid, attendee: `mailto:${email}`, summary: "Interview: Buoy keeper" };
+    expect(events).toEqual([
+      { ...common, method: "REQUEST", sequence: "0", status: "CONFIRMED", startsAt: seconds(one?.startsAt) },
+      { ...common, method: "REQUEST", sequence: "1", status: "CONFIRMED", startsAt: seconds(two?.startsAt) },
+      { ...common, method: "CANCEL", sequence: "2", status: "CANCELLED", startsAt: seconds(two?.startsAt) },
+    ]);
+    expect(sent.map(({ method }) => method?.toUpperCase())).toEqual(["REQUEST", "REQUEST", "CANCEL"]);
+
+    await at.pick(other.token, other.number, three?.id ?? "");
+    await at.run("applications", "move", other.number, "--to", "UNSUCCESSFUL", "--mail-delay", "0");
+    const last = (await mailsTo(api.dataDir, other.email)).at(-1);
+    expect(last?.calendars.map(({ method }) => method?.toUpperCase())).toEqual(["CANCEL"]);
+  });
+
   test("cannot be picked within two hours, once withdrawn, for another opening, or without an invitation", async () => {
     const { members, jobId } = await at.invited(1, 3, 60);
     const member = first(members);
@@ -242,6 +279,7 @@ describe.each(engines)("interview times on %s", (engine) => {
       expect((await at.run("interviews", "list", "--job", jobId)).err).toContain("2 times, 0 taken.");
       const mail = (await mailsTo(api.dataDir, email)).at(-1);
       if (index === 0) expect(mail?.text).toContain("Your interview on ");
+      expect(mail?.calendars[0]?.text).toContain("METHOD:CANCEL");
       expect(await at.pick(token, number, slot.id)).toMatchObject(problem("interview.ended"));
     }
   });

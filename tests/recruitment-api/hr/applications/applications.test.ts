@@ -9,7 +9,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createMailComposer } from "#api/mail/compose";
 import { createOutbox } from "#api/mail/outbox";
-import { readIdentity } from "#company/identity";
+import { loadIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
 import { consentVersion } from "#contract/account";
 import { locales } from "#contract/locale";
@@ -218,7 +218,9 @@ describe.each(engines)("hr applications on %s", (engine) => {
     const mails = (...args: string[]) => command(api, ["mails", ...args], clock.now());
     const sent = async () => {
       const counts = await Promise.all(members.map(({ email }) => mailsTo(api.dataDir, email)));
-      return counts.map((all) => all.filter(({ subject }) => /已讀取|已查看|Viewed/.test(subject)).length);
+      return counts.map(
+        (all) => all.filter(({ subject }) => /已讀取|简历已被查看|Viewed/.test(subject)).length,
+      );
     };
     await applications("move", ...numbers, "--to", "VIEWED", "--mail-delay", "1h");
     clock.advance(59 * 60_000);
@@ -297,7 +299,7 @@ describe.each(engines)("hr applications on %s", (engine) => {
     const { number } = await applied(await opening());
     const outbox = createOutbox({
       ...api,
-      compose: createMailComposer(readIdentity(demoCompany), "https://careers.example"),
+      compose: createMailComposer(loadIdentity(demoCompany), "https://careers.example"),
       now: clock.now,
       log: pino({ level: "silent" }),
       transport: { isLocal: true, concurrency: 1, send: async () => undefined },
@@ -351,6 +353,7 @@ describe.each(engines)("hr applications on %s", (engine) => {
         email: "ines@example.org",
         mobilePhone: "'+886912345678",
         locale: "en-US",
+        source: "",
         consentVersion,
         answers: "",
         history: `SUBMITTED ${clock.now().toISOString()}`,

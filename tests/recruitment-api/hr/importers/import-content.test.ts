@@ -33,7 +33,7 @@ describe.each(engines)("hr import on %s", (engine) => {
         ["translations", "translations.csv", "8 translations"],
         ["news", "news", "24 news items"],
         // Openings refer to questionnaires.
-        ["questionnaires", "questionnaires", "5 questionnaires"],
+        ["questionnaires", "questionnaires", "6 questionnaires"],
         ["openings", "openings.csv", "120 openings"],
         ["careers", "pages/careers.json", "1 career page"],
         ["bands", "pages/salary-bands.csv", "83 pay bands"],

@@ -122,7 +122,7 @@ describe.each(engines)("hr import on %s, while the server runs,", (engine) => {
     const file = await fileWith("openings.csv", csv(rows));
     const result = await importing("openings", file);
     expect(result.code).toBe(1);
-    expect(result.err).toContain("row 4, i18nCityKey (column D): unknown city");
+    expect(result.err).toContain("row 4, i18nCityKey (column D): unknown city “ATLANTIS”");
     const errors = result.err.replace(/ \(column [A-Z]+\)/g, "").split("\n");
     // The header is row 1 of a spreadsheet, however many lines the cells of a row have.
     const at = (row: number) =>
@@ -136,7 +136,7 @@ describe.each(engines)("hr import on %s, while the server runs,", (engine) => {
       expect.stringMatching(/^headcount: /),
     ]);
     expect(at(2)).toEqual([
-      "i18nCityKey: unknown city; hr openings cities lists their keys",
+      "i18nCityKey: unknown city “ATLANTIS”; hr openings cities lists their keys and names",
       "title.en-US: is missing",
     ]);
     expect(at(3)).toEqual(["salaryMin: needs both ends, the lower one first"]);
@@ -157,7 +157,9 @@ describe.each(engines)("hr import on %s, while the server runs,", (engine) => {
 
   test("reports an unknown city with its row and column", async () => {
     const file = await fileWith("o.csv", csv([openingRow("LH-2611-150", { i18nCityKey: "ATLANTIS" })]));
-    expect((await importing("openings", file)).err).toContain("row 2, i18nCityKey (column D): unknown city");
+    expect((await importing("openings", file)).err).toContain(
+      "row 2, i18nCityKey (column D): unknown city “ATLANTIS”",
+    );
   });
 
   test("validates without writing in a dry run", async () => {
@@ -276,7 +278,7 @@ describe.each(engines)("hr import on %s, while the server runs,", (engine) => {
     async (...name) => {
       const result = await command(api, [...name, "--help"]);
       expect(result.code).toBe(0);
-      expect(result.out).toMatch(/^Usage: npm run hr/);
+      expect(result.out).toMatch(/^Usage: careers hr/);
     },
   );
 

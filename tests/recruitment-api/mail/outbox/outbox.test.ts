@@ -9,7 +9,7 @@ import { createOutbox } from "#api/mail/outbox";
 import { createMailQueue } from "#api/mail/outbox/queue";
 import { createMailTransport, type Transport } from "#api/mail/transport";
 import type { RunningApi } from "#api/process/start";
-import { readIdentity } from "#company/identity";
+import { loadIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
 import { movableClock, newAddress, post, registrationForm } from "#support/api/members";
 import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
@@ -128,7 +128,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
 
   test("sends emails about accounts before alerts, even if those are older", async () => {
     const queue = createMailQueue(api.db, engine, clock.now);
-    const message = { subject: "A", text: "A", html: "A" };
+    const message = { subject: "A", text: "A", html: "A", sender: "Camphor Isle" };
     const common = { to: newAddress(), locale: "en-US", message } as const;
     await queue.add(api.db, [
       { ...common, id: "bulk", kind: "job-alert", isBulk: true, sendAfter: new Date(0) },
@@ -142,7 +142,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
   async function openOutbox(send: Transport["send"]) {
     const database = openDatabase({ dataDir: api.dataDir, databaseUrl: api.env.DATABASE_URL });
     const later = () => new Date(clock.now().getTime() + 60_000);
-    const message = { subject: "A", text: "A", html: "A" };
+    const message = { subject: "A", text: "A", html: "A", sender: "Camphor Isle" };
     const mails = Array.from({ length: 10 }, (_, index) => ({
       id: String(index),
       kind: "password-reset" as const,
@@ -156,7 +156,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     const log = { warn: vi.fn(), error: vi.fn() };
     const outbox = createOutbox({
       ...database,
-      compose: createMailComposer(readIdentity(demoCompany), "https://careers.example"),
+      compose: createMailComposer(loadIdentity(demoCompany), "https://careers.example"),
       transport: { isLocal: false, concurrency: 1, send },
       now: later,
       log: log as never,
@@ -223,7 +223,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
       send: async ({ to }: { to: string }) => void sent.push(to),
     };
     const log = { warn: vi.fn(), error: vi.fn() } as never;
-    const compose = createMailComposer(readIdentity(demoCompany), "https://careers.example");
+    const compose = createMailComposer(loadIdentity(demoCompany), "https://careers.example");
     const senders = opened.map((database) =>
       createOutbox({ ...database, compose, transport, now: clock.now, log }),
     );
@@ -257,7 +257,7 @@ test("stopping the outbox closes the connection to a mail server that hangs", as
     written: () => undefined,
   });
   const stopping = new AbortController();
-  const mail = { subject: "A", text: "A", html: "A" };
+  const mail = { subject: "A", text: "A", html: "A", sender: "Camphor Isle" };
   const sending = transport.send({ id: "1", to: newAddress(), mail }, stopping.signal);
   const failed = expect(sending).rejects.toThrow();
   await eventually(() => expect(smtp.connections()).toBe(1));

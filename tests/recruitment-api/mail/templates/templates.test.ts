@@ -6,7 +6,7 @@ import { formatDeadline } from "#api/i18n/dates";
 import { createMailComposer } from "#api/mail/compose";
 import { type Mail, type MailKind, mailKinds } from "#api/mail/kinds";
 import { readMailTemplates } from "#api/mail/templates";
-import { readIdentity } from "#company/identity";
+import { loadIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
 import { type Locale, locales } from "#contract/locale";
 import { foreignText } from "#support/language-check";
@@ -28,12 +28,12 @@ function mailOf(kind: MailKind): Mail {
   return { kind, values: Object.fromEntries(names.map((name) => [name, valueFor(name)])) } as Mail;
 }
 const compose = (folder: string, mail: Mail, locale: Locale) =>
-  createMailComposer(readIdentity(folder), origin)(mail, locale);
+  createMailComposer(loadIdentity(folder), origin)(mail, locale);
 const textOfHtml = (html: string) => html.replace(/<style>[\s\S]*?<\/style>|<[^>]*>/g, " ");
 
 describe("the shipped templates", () => {
   test.each(locales)("contain every kind of email in %s", (locale) => {
-    const templates = readMailTemplates(readIdentity(demoCompany));
+    const templates = readMailTemplates(loadIdentity(demoCompany));
     expect(kinds.filter((kind) => templates[kind][locale]?.locale !== locale)).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe("the shipped templates", () => {
       }
       const words = [subject, text, textOfHtml(html)]
         .join("\n")
-        .replace(/npm run hr.*|https?:\S+|\S+@\S+/g, "");
+        .replace(/careers hr.*|https?:\S+|\S+@\S+/g, "");
       expect(foreignText(words, locale)).toEqual([]);
       expect(`${subject}\n${text}`).not.toMatch(
         /[，。；：！？、）」”] \p{Script=Han}|\p{Script=Han} [，。；：！？、（「“]/u,
@@ -139,7 +139,7 @@ describe("the emails of a company folder", () => {
   const write = (name: string, text: string) => writeFileSync(join(folder, "mails", name), text);
   const errors = () => {
     try {
-      readMailTemplates(readIdentity(folder));
+      readMailTemplates(loadIdentity(folder));
       return [];
     } catch (error) {
       return (error as { errors: readonly string[] }).errors;

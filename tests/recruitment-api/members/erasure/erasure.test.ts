@@ -9,7 +9,7 @@ import { backup } from "#api/backup/backup";
 import { eraseAccounts } from "#api/members/erasure/accounts";
 import { openFileStore } from "#api/resume/files/open-store";
 import { fingerprint } from "#api/signing/secrets";
-import { readIdentity } from "#company/identity";
+import { loadIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
 import { consentVersion } from "#contract/account";
 import { changeEmail, closeAccount, readAccount, reopenAccount } from "#contract/member-account";
@@ -391,7 +391,7 @@ describe.each(engines)("erasure on %s", (engine) => {
           .execute();
     }
     clock.advance(25 * month);
-    const company = readIdentity(demoCompany);
+    const company = loadIdentity(demoCompany);
     const outbox = { add: async () => "", flushLater: () => undefined };
     const files = {
       ...(await openFileStore(api.dataDir, undefined)),

@@ -66,7 +66,7 @@ describe.each(engines)("openings in memory on %s", (engine) => {
   });
   afterAll(() => api.stop());
 
-  test("match the same searches as the job list", async () => {
+  test("match the same searches as the job list with all mentions", async () => {
     const last = await recordArrivals(api.db, today);
     const batch = await readBatch(api.db, { after: 0, upTo: last, at: today });
     const lexicon = createLexicon([]);
@@ -82,7 +82,7 @@ describe.each(engines)("openings in memory on %s", (engine) => {
         ]),
       );
       const { answer } = await api.call(listJobs, {
-        query: { ...(query as object), countPerPage: 100 },
+        query: { ...(query as object), mentions: "include", countPerPage: 100 },
       });
       const listed = answer.reading?.partial ? [] : answer.items.map(({ jobId }) => jobId);
       expect([JSON.stringify(given), found.map(({ jobId }) => jobId).sort()]).toEqual([

@@ -27,7 +27,10 @@ describe.each(engines)("job search on %s", (engine) => {
       },
       {
         title: text("5G雲端平台管理師", "5G云平台管理员", "5G Cloud Platform Administrator"),
-        requirements: sentences(text("熟悉C#與Linux環境", "熟悉C#和Linux环境", "At home in C# and Linux")),
+        requirements: sentences(
+          text("熟悉C#與Linux環境", "熟悉C#和Linux环境", "At home in C# and Linux"),
+          text("電機相關科系", "电气相关专业", "A degree in electrical engineering"),
+        ),
         publishedAt: days(-2),
       },
       {
@@ -47,7 +50,7 @@ describe.each(engines)("job search on %s", (engine) => {
   afterAll(() => api.stop());
 
   const found = async (q: string, more: object = {}) => {
-    const { answer } = await api.call(listJobs, { query: { q, ...more } });
+    const { answer } = await api.call(listJobs, { query: { q, mentions: "include", ...more } });
     const names = Object.entries(ids);
     return answer.items.map(({ jobId }) => names.find(([, id]) => id === jobId)?.[0]);
   };
@@ -63,7 +66,7 @@ describe.each(engines)("job search on %s", (engine) => {
     ["Simplified Chinese inside a description", "电机", ["firmware"]],
     ["English, in any case", "FIRMWARE engineer", ["firmware", "power"]],
     ["Latin letters and Chinese together", "5G雲端", ["cloud"]],
-    ["a language whose name ends in signs", "c++", ["firmware"]],
+    ["a language whose name ends in signs", "c++", ["firmware", "power"]],
     ["another one", "C#", ["cloud"]],
     ["full-width letters", "５Ｇ", ["cloud"]],
     ["a character beyond the basic plane", "𠮷田", ["rare"]],
@@ -104,9 +107,12 @@ describe.each(engines)("job search on %s", (engine) => {
     ["a transposition", "frimware"],
   ])("tolerates %s in a Latin word, and reports which word was searched", async (_, q) => {
     const { answer } = await api.call(listJobs, { query: { q } });
-    expect(answer.items.map(({ jobId }) => jobId)).toEqual([ids.firmware, ids.power]);
+    expect(answer.items.map(({ jobId }) => jobId)).toEqual([ids.firmware]);
     expect(answer.reading).toEqual({
       partial: false,
+      leftOut: [],
+      mentions: 1,
+      family: null,
       pay: null,
       corrections: [{ typed: q, searched: ["firmware"] }],
     });
@@ -126,6 +132,34 @@ describe.each(engines)("job search on %s", (engine) => {
     expect(answer.reading?.partial).toBe(true);
     const full = await api.call(listJobs, { query: { q: "律師" } });
     expect(full.answer.reading?.partial).toBe(false);
+  });
+
+  test("names the words that no opening has, and the nearest job family", async () => {
+    const { answer } = await api.call(listJobs, { query: { q: "律師 西安" } }, { locale: "zh-TW" });
+    expect(answer.items.map(({ jobId }) => jobId)).toEqual([ids.requisition]);
+    expect(answer.reading).toMatchObject({ partial: true, leftOut: ["西安"] });
+    const none = await api.call(listJobs, { query: { q: "總務" } }, { locale: "zh-TW" });
+    expect(none.answer.totalCount).toBe(0);
+    expect(none.answer.reading).toMatchObject({ leftOut: ["總務"], family: { value: "PEOPLE" } });
+  });
+
+  test("leaves out openings that only mention the words if others have them in the title, until it is asked", async () => {
+    const { answer } = await api.call(listJobs, { query: { q: "韌體" } });
+    expect(answer.items.map(({ jobId }) => jobId)).toEqual([ids.firmware]);
+    expect(answer.reading?.mentions).toBe(1);
+    const all = await api.call(listJobs, { query: { q: "韌體", mentions: "include" } });
+    expect(all.answer.items.map(({ jobId }) => jobId)).toEqual([ids.firmware, ids.power]);
+  });
+
+  test.each([
+    ["a Traditional word in Traditional texts only", "電機", ["cloud"]],
+    ["a Simplified word in Simplified texts, with its synonyms", "电机", ["firmware"]],
+    ["a Chinese word that sounds the same as a typed one", "韌題", ["firmware", "power"]],
+    ["a Chinese word by its pinyin", "lvshi", ["requisition"]],
+    ["a Chinese word by its zhuyin", "ㄌㄩˋ ㄕ", ["requisition"]],
+    ["two Chinese words by their pinyin in one", "gujiangongchengshi", ["firmware", "power"]],
+  ])("finds %s", async (_, q, expected) => {
+    expect((await found(q)).sort()).toEqual([...expected].sort());
   });
 
   test("returns no information about the search text if there is none", async () => {

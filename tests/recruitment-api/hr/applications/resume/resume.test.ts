@@ -134,4 +134,58 @@ describe.each(engines)("hr applications resume on %s", (engine) => {
       "There is no application A2611-0000-0000.",
     );
   });
+
+  test("writes a PDF file for each selected application, and records that they were read", async () => {
+    const folder = join(await mkdtemp(join(tmpdir(), "hr-")), "resumes");
+    const steps: number[] = [];
+    const args = ["applications", "resume", "--all", "--from", "2020-01-01", "--pdf", folder];
+    const { code, out, err } = await command(api, args, undefined, {
+      progress: ({ done }) => void steps.push(done),
+    });
+    const numbers = (await api.db.selectFrom("applications").select("applicationNumber").execute()).map(
+      (row) => row.applicationNumber,
+    );
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toBe(`Wrote ${numbers.length} files to ${folder}.`);
+    expect(steps).toEqual(numbers.map((_, index) => index + 1));
+    for (const each of numbers) {
+      const bytes = await readFile(join(folder, `${each}.pdf`));
+      expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+      expect((await stat(join(folder, `${each}.pdf`))).mode & 0o777).toBe(0o600);
+    }
+    const audited = await api.db
+      .selectFrom("auditSubjects")
+      .innerJoin("audit", "audit.id", "auditSubjects.auditId")
+      .select("subject")
+      .where("audit.action", "=", "applications resume")
+      .execute();
+    for (const each of numbers) expect(audited.map(({ subject }) => subject)).toContain(each);
+    expect((await command(api, args)).err).toContain("is not empty");
+    expect((await command(api, ["applications", "resume", "--all", "--pdf", folder])).code).toBe(2);
+  });
+
+  test("of a shortlist are one row with school, employer, years and answers", async () => {
+    const { jobId } = await api.db
+      .selectFrom("applications")
+      .select("jobId")
+      .where("applicationNumber", "=", number)
+      .executeTakeFirstOrThrow();
+    const questionnaire = {
+      id: "q",
+      title: text("Kiln"),
+      questions: [{ type: "SHORT_TEXT", id: "glaze", label: text("Which glaze?") }],
+    };
+    await change({ questionnaire: JSON.stringify(questionnaire), answers: JSON.stringify({ glaze: "Ash" }) });
+    const args = ["applications", "shortlist", "--job", jobId, "--locale", "en-US", "--json"];
+    const { code, out } = await command(api, args, new Date("2026-11-20T00:00:00Z"));
+    await change({ questionnaire: null, answers: "{}" });
+    expect(code).toBe(0);
+    const row = JSON.parse(out).find(
+      (each: { applicationNumber: string }) => each.applicationNumber === number,
+    );
+    expect(row).toMatchObject({ school: "國立臺灣海洋大學", "Which glaze?": "Ash" });
+    expect(row.years).toBeGreaterThan(1);
+    expect(row.employer).not.toBe("");
+    expect(row.degree).not.toMatch(/[A-Z_+]{4,}/);
+  });
 });

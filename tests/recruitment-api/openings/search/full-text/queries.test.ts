@@ -1,18 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Locale } from "#contract/locale";
 import { reachableEngines } from "#support/engines";
 import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
-import { firstFound, queries, shown } from "../measure";
+import { figuresOf, firstFound, judge, judged, queries, shown } from "../measure";
 
 /** The share of searches that must find an expected opening among the first `shown`. */
 const target = 0.95;
+/** The share of the first five that answer a judged search, and of judged searches whose best opening comes first. */
+const judgedTarget = 0.9;
 
 describe("typical searches", () => {
-  /** The searches that miss, with what they find. */
-  async function missedBy(api: TestApi | undefined, some: typeof queries): Promise<string[]> {
+  /** What each search finds on an engine; searched once. */
+  const answers = new Map<string, Promise<string[]>>();
+  function found(engine: string, search: { query: string; locale: Locale }): Promise<string[]> {
+    const api = apis.get(engine);
     if (!api) throw new Error("No API");
+    const key = `${engine} ${search.locale} ${search.query}`;
+    const answer = answers.get(key) ?? firstFound(api, search);
+    answers.set(key, answer);
+    return answer;
+  }
+
+  /** The searches that miss, with what they find. */
+  async function missedBy(engine: string, some: typeof queries): Promise<string[]> {
     const missed: string[] = [];
     for (const query of some) {
-      const first = (await firstFound(api, query)).slice(0, shown);
+      const first = (await found(engine, query)).slice(0, shown);
       if (!first.some((id) => query.openings.includes(id))) {
         missed.push(`${query.kind}: ${query.query} finds ${first.join(" ") || "nothing"}`);
       }
@@ -32,7 +45,7 @@ describe("typical searches", () => {
   test.each(reachableEngines)(
     "find an expected opening among the first five in 95 percent of cases on %s",
     async (engine) => {
-      const missed = await missedBy(apis.get(engine), queries);
+      const missed = await missedBy(engine, queries);
       const share = 1 - missed.length / queries.length;
       expect(queries.length).toBeGreaterThanOrEqual(200);
       expect(share, missed.join("\n")).toBeGreaterThanOrEqual(target);
@@ -44,17 +57,31 @@ describe("typical searches", () => {
     async (engine) => {
       const typos = queries.filter(({ kind }) => kind === "typo");
       expect(typos.length).toBeGreaterThan(10);
-      expect(await missedBy(apis.get(engine), typos)).toEqual([]);
+      expect(await missedBy(engine, typos)).toEqual([]);
+    },
+  );
+
+  test.each(reachableEngines)(
+    "that a person has judged have 90 percent right among the first five, and the best first, on %s",
+    async (engine) => {
+      expect(judged.length).toBeGreaterThanOrEqual(300);
+      for (const isHeldBack of [false, true]) {
+        const verdicts = [];
+        for (const search of judged.filter((each) => each.isHeldBack === isHeldBack))
+          verdicts.push(judge(search, await found(engine, search)));
+        const { precision, bestFirst } = figuresOf(verdicts);
+        expect(precision, `held back: ${isHeldBack}`).toBeGreaterThanOrEqual(judgedTarget);
+        expect(bestFirst, `held back: ${isHeldBack}`).toBeGreaterThanOrEqual(judgedTarget);
+      }
     },
   );
 
   test.runIf(reachableEngines.length > 1)(
     "both engines find the same openings in the same order",
     async () => {
-      const [one, other] = [...apis.values()];
-      if (!one || !other) throw new Error("Two engines are needed");
-      for (const query of queries) {
-        expect(await firstFound(other, query), query.query).toEqual(await firstFound(one, query));
+      const [one = "", other = ""] = reachableEngines;
+      for (const query of [...queries, ...judged]) {
+        expect(await found(other, query), query.query).toEqual(await found(one, query));
       }
     },
   );

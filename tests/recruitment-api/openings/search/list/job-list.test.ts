@@ -6,25 +6,28 @@ import { firstNumberFrom } from "#api/openings/openings";
 import { publishOpenings } from "#api/openings/publish";
 import { advanceRevision } from "#api/openings/revision";
 import { lowestPayOf } from "#api/openings/search/list/lowest-pay";
-import { createOpeningRows, facets } from "#api/openings/search/list/opening-rows";
+import { createOpeningRows, createOpenRows, facets } from "#api/openings/search/list/opening-rows";
 import { readLevels } from "#api/openings/search/list/relevance";
 import { type BatchedOpening, readBatch } from "#api/openings/search/opening-batch";
 import { createLexicon } from "#api/openings/search/text/lexicon";
-import type { Concept } from "#api/openings/search/text/match";
-import { readQuery } from "#api/openings/search/text/query";
+import { type Concept, placesByLevel, upTo } from "#api/openings/search/text/match";
+import { type ParsedSearch, readQuery } from "#api/openings/search/text/query";
+import { inHead } from "#api/openings/search/text/terms";
 import { createVocabulary } from "#api/openings/search/text/vocabulary";
+import { companyValues } from "#contract/company-values";
 import {
   employmentTypes,
   experienceLevels,
   type JobFilters,
-  jobFamilies,
   jobFilters,
   listJobs,
   workArrangements,
 } from "#contract/jobs";
-import { days, opening, published, today } from "#support/api/openings";
+import { days, endOfTaipeiDay, opening, published, today } from "#support/api/openings";
 import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 import { publishGenerated } from "../../../../../bench/generated-openings";
+
+const jobFamilies = companyValues().jobFamilies.map(({ key }) => key);
 
 /** Pseudo-random numbers from 0 to 1; every run makes the same. */
 function randomFrom(seed: number): () => number {
@@ -70,41 +73,54 @@ type Stored = BatchedOpening & { readonly openUntil: string };
 const facetValueOf = (facet: Facet, each: Stored) =>
   facet === "country" ? each.city.slice(0, 2) : each[facet];
 
-/**
- * How many texts are needed to match the concept: 1 if the title is enough, 2 with the facts, 3 with the body; null if
- * it does not match.
- */
-function fieldOf(each: Stored, concept: Concept): number | null {
-  const texts = each.terms.split("\n");
-  const isIn = (count: number) =>
-    concept.some((phrases) =>
-      phrases.every(({ terms, prefix }) =>
-        texts.slice(0, count).some((text) => text.includes(` ${terms.join(" ")}${prefix ? "" : " "}`)),
-      ),
-    );
-  return [1, 2, 3].find(isIn) ?? null;
+/** The highest level of `placesByLevel` at which an opening matches the concept; 0 if it does not match. */
+function levelOf(each: Stored, concept: Concept): number {
+  const [title = "", facts = "", body = ""] = each.terms.split("\n");
+  const texts = { head: [title], title: [title], facts: [title, facts], all: [title, facts, body] };
+  const levels = Object.entries(placesByLevel).filter(([, { field, upTo: closeness }]) =>
+    upTo(concept, closeness).some(({ phrases }) =>
+      phrases.every(({ terms, prefix }) => {
+        const words = terms.map((term) => (field === "head" && !prefix ? inHead(term) : term)).join(" ");
+        return texts[field].some((text) => text.includes(` ${words}${prefix ? "" : " "}`));
+      }),
+    ),
+  );
+  return Math.max(0, ...levels.map(([level]) => Number(level)));
 }
 
-/** The tiers of docs/decisions/0021 and the openings in each; `partial` if none has all words. */
-function tiersOf(all: readonly Stored[], concepts: readonly Concept[]) {
-  const fields = new Map(all.map((each) => [each, concepts.map((concept) => fieldOf(each, concept))]));
-  const countIn = (each: Stored, most: number) =>
-    (fields.get(each) ?? []).filter((field) => field !== null && field <= most).length;
-  const titleCount = (each: Stored) => countIn(each, 1);
-  const isFull = (most: number) => (each: Stored) => countIn(each, most) === concepts.length;
-  const full = [
-    all.filter(isFull(1)),
-    all.filter((each) => isFull(2)(each) && titleCount(each) > 0),
-    all.filter((each) => isFull(3)(each) && titleCount(each) > 0),
-    all.filter(isFull(2)),
-    all.filter(isFull(3)),
-  ];
-  if (concepts.length === 0) return { tiers: [], partial: false };
-  if (full.flat().length > 0) return { tiers: full, partial: false };
-  const most = Math.max(...all.map((each) => countIn(each, 3)));
-  if (most < Math.max(1, Math.floor(concepts.length / 2))) return { tiers: [], partial: false };
+/** The order of docs/decisions/0021, as sort keys of the openings that are found; `partial` if none has all words. */
+function rankOf(all: readonly Stored[], concepts: readonly Concept[], whole: Concept | null) {
+  const levels = new Map(all.map((each) => [each, concepts.map((concept) => levelOf(each, concept))]));
+  const of = (each: Stored) => levels.get(each) ?? [];
+  const countFrom = (each: Stored, least: number) => of(each).filter((level) => level >= least).length;
+  const sum = (each: Stored) => of(each).reduce((total, level) => total + level, 0);
+  const hasAll = (least: number) => (each: Stored) => countFrom(each, least) === concepts.length;
+  const keyOf = (each: Stored, tiers: readonly ((opening: Stored) => boolean)[]) => {
+    const isWhole = whole !== null && levelOf(each, whole) >= 6;
+    return { tier: isWhole ? 0 : 1 + tiers.findIndex((tier) => tier(each)), sum: sum(each) };
+  };
+  const full = all.filter(hasAll(1));
+  if (concepts.length === 0) return { keys: new Map(), partial: false };
+  if (full.length > 0) {
+    const tiers = [
+      hasAll(6),
+      (each: Stored) => hasAll(2)(each) && countFrom(each, 6) > 0,
+      (each: Stored) => countFrom(each, 6) > 0,
+      hasAll(2),
+      hasAll(1),
+    ];
+    const bars = concepts.length === 1 ? [4, 2, 1] : [6, 4, 2, 1];
+    const bar = bars.find((least) => full.some(hasAll(least))) ?? 1;
+    return {
+      keys: new Map(full.filter(hasAll(bar)).map((each) => [each, keyOf(each, tiers)])),
+      partial: false,
+    };
+  }
+  const most = Math.max(...all.map((each) => countFrom(each, 1)));
+  if (most < Math.max(1, Math.floor(concepts.length / 2))) return { keys: new Map(), partial: false };
+  const tiers = [6, 2, 1].map((least) => (each: Stored) => countFrom(each, least) >= most);
   return {
-    tiers: [1, 2, 3].map((field) => all.filter((each) => countIn(each, field) >= most)),
+    keys: new Map(all.filter((each) => countFrom(each, 1) >= most).map((each) => [each, keyOf(each, tiers)])),
     partial: true,
   };
 }
@@ -115,18 +131,22 @@ const countBy = (values: readonly (string | null)[]) => {
   return counts;
 };
 
+type Words = Pick<ParsedSearch, "concepts" | "whole">;
+
 /** The list by its definition: each count is made on its own, from the texts and values of all open openings. */
-function expectedList(all: readonly Stored[], filters: JobFilters, concepts: readonly Concept[] | null) {
+function expectedList(all: readonly Stored[], filters: JobFilters, { concepts, whole }: Words) {
   const since = filters.postedWithin ? firstNumberFrom(days(-filters.postedWithin)) : 0;
   const recent = all.filter(({ number }) => number >= since);
-  const found = concepts && tiersOf(recent, concepts);
-  const tierOf = (each: Stored) => found?.tiers.findIndex((tier) => tier.includes(each)) ?? 0;
+  const found = concepts && rankOf(recent, concepts, whole);
   const lowest = lowestPayOf(filters);
   const isNegotiable = ({ salaryReach }: Stored) => salaryReach === negotiableReach;
   const isOther = (each: Stored) => !isNegotiable(each) && each.salaryCurrency !== lowest?.currency;
-  const inWords = recent.filter((each) => tierOf(each) !== -1);
+  const inWords = recent.filter((each) => found === null || found.keys.has(each));
   const notLower = inWords.filter(
-    (each) => !lowest || isNegotiable(each) || isOther(each) || each.salaryReach >= lowest.amount,
+    (each) =>
+      !lowest ||
+      (each.salaryPeriod !== "HOUR" &&
+        (isNegotiable(each) || isOther(each) || each.salaryReach >= lowest.amount)),
   );
   const paid = notLower.filter(
     (each) => !lowest || filters.salaryOthers || !(isNegotiable(each) || isOther(each)),
@@ -137,11 +157,15 @@ function expectedList(all: readonly Stored[], filters: JobFilters, concepts: rea
       return facet === except || selected.length === 0 || selected.includes(facetValueOf(facet, each));
     });
   const selected = paid.filter((each) => isSelected(each));
-  const byTier = filters.sort === undefined || filters.sort === "relevance" ? tierOf : () => 0;
+  const isByWords = filters.sort === undefined || filters.sort === "relevance";
+  const keyOf = (each: Stored) => (isByWords && found?.keys.get(each)) || { tier: 0, sum: 0 };
   const byClosing = ({ openUntil }: Stored) => (filters.sort === "closing" ? Date.parse(openUntil) : 0);
   const sorted = selected.toSorted(
     (one, other) =>
-      byTier(one) - byTier(other) || byClosing(one) - byClosing(other) || other.number - one.number,
+      keyOf(one).tier - keyOf(other).tier ||
+      keyOf(other).sum - keyOf(one).sum ||
+      byClosing(one) - byClosing(other) ||
+      other.number - one.number,
   );
   const compared = notLower.filter((each) => isSelected(each));
   return {
@@ -209,8 +233,8 @@ describe.each(engines)("a filtered list on %s", (engine) => {
     const seen = { openings: 0, partial: 0, several: 0 };
     for (let index = 0; index < searches; index += 1) {
       const filters = randomFilters(random);
-      const concepts = filters.q ? readQuery(filters.q, lexicon, vocabulary).concepts : null;
-      const expected = expectedList(all, filters, concepts);
+      const read = filters.q ? readQuery(filters.q, lexicon, vocabulary) : { concepts: null, whole: null };
+      const expected = expectedList(all, filters, read);
       const pages = [await listed(filters, 1, 7), await listed(filters, 2, 7), await listed(filters, 3, 7)];
       const [{ facets: counts, pay, totalCount, reading }] = pages as [(typeof pages)[number]];
       const shown = {
@@ -354,9 +378,26 @@ describe.each(engines)("a filtered list on %s", (engine) => {
     expect(reads).toBe(2);
   });
 
+  test("follows the clock between two changes of the openings", async () => {
+    await published(api, { publishedAt: days(1), closesAt: days(2) });
+    let now = today;
+    const getOpen = createOpenRows({ db: api.db, now: () => now });
+    const numbersAt = async (at: Date) => {
+      now = at;
+      return (await getOpen()).map(({ number }) => number);
+    };
+    const scheduled = firstNumberFrom(days(1));
+    const isScheduled = (number: number) => Math.abs(number - scheduled) < 1_000;
+    expect((await numbersAt(today)).filter(isScheduled)).toHaveLength(0);
+    expect((await numbersAt(new Date(days(1).getTime() - 1))).filter(isScheduled)).toHaveLength(0);
+    expect((await numbersAt(days(1))).filter(isScheduled)).toHaveLength(1);
+    expect((await numbersAt(endOfTaipeiDay(days(2), 1))).filter(isScheduled)).toHaveLength(0);
+    expect((await numbersAt(days(1))).filter(isScheduled)).toHaveLength(1);
+  });
+
   test("lets the process handle other requests between the words of a search", async () => {
     const concepts: Concept[] = Array.from({ length: 20 }, (_, index) => [
-      [{ terms: [`word${index}`], prefix: false }],
+      { phrases: [{ terms: [`word${index}`], prefix: false }], closeness: "typed" },
     ]);
     let turns = 0;
     let isDone = false;

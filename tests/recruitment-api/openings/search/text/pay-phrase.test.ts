@@ -133,6 +133,9 @@ describe.each(engines)("a search with a lowest pay on %s", (engine) => {
     expect(found.reading).toEqual({
       partial: false,
       corrections: [],
+      leftOut: [],
+      mentions: 0,
+      family: null,
       pay: {
         typed: "月薪8萬",
         rest: "燈塔工程師",

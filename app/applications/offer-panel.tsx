@@ -1,0 +1,85 @@
+import type { AppliedJobOpening } from "#contract/applications";
+import type { Offer } from "#contract/interviews";
+import { Dots } from "../components/dots";
+import { Link, useLocale } from "../components/link";
+import { Moment, OfferArt } from "../components/moment";
+import { UnbrokenText } from "../components/unbroken-text";
+import { useSite } from "../context/site";
+import { formatDate } from "../i18n/dates";
+import { useTranslation } from "../i18n/translation";
+import { applicationPath } from "./path";
+
+/** An offer over the full width: buttons to answer it; afterwards, the answer or the note that its deadline has passed. */
+export function OfferPanel({ application }: { application: AppliedJobOpening }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const site = useSite();
+  const { offer, applicationNumber, title, department } = application;
+  const path = `${applicationPath(applicationNumber)}/offer`;
+  const heading =
+    !offer || offer.canAnswer
+      ? "applied.meaning.OFFERED"
+      : offer.answer === "ACCEPTED"
+        ? "offer.acceptedTitle"
+        : "offer.overTitle";
+  return (
+    <Moment id="offer" art={<OfferArt />}>
+      <p className="text-on-deep-2">
+        <Dots parts={[site?.brand.name, department]} />
+      </p>
+      <h2 className="display" id="offer">
+        {t(heading)}
+      </h2>
+      <p className="intro">{title}</p>
+      {!offer ? (
+        <>
+          <p>{t("applied.offerLetter")}</p>
+          <p>
+            <UnbrokenText>
+              {t("applied.offerReply", { email: site?.brand.contactEmail ?? "", number: applicationNumber })}
+            </UnbrokenText>
+          </p>
+        </>
+      ) : offer.canAnswer ? (
+        <>
+          <p>{t("offer.letter")}</p>
+          <p className="font-bold">
+            <UnbrokenText>
+              {t("offer.answerBy", { at: formatDate(offer.answerBy, locale, "deadline") })}
+            </UnbrokenText>
+          </p>
+          <p className="actions pt-2">
+            <Link className="btn btn-accent" to={`${path}?answer=ACCEPTED`}>
+              {t("offer.accept")}
+            </Link>{" "}
+            <Link className="btn btn-quiet" to={`${path}?answer=DECLINED`}>
+              {t("offer.decline")}
+            </Link>
+          </p>
+        </>
+      ) : (
+        <OfferState offer={offer} applicationNumber={applicationNumber} />
+      )}
+    </Moment>
+  );
+}
+
+/** Why an offer can no longer be answered: its answer, or that its deadline has passed. */
+export function OfferState({ offer, applicationNumber }: { offer: Offer; applicationNumber: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const email = useSite()?.brand.contactEmail ?? "";
+  const { answer, answeredAt, answerBy } = offer;
+  const at = formatDate(answeredAt ?? answerBy, locale, "deadline");
+  const text =
+    answer === "ACCEPTED"
+      ? t("offer.acceptedText", { at })
+      : answer === "DECLINED"
+        ? t("offer.declinedText", { at })
+        : t("offer.overText", { at, email, number: applicationNumber });
+  return (
+    <p>
+      <UnbrokenText>{text}</UnbrokenText>
+    </p>
+  );
+}

@@ -1,0 +1,9 @@
+import type { JobSummary } from "#contract/jobs";
+import type { Translate } from "../i18n/translate";
+
+/** null: open until filled; undefined: not stated, or the API writes it in a way that cannot be read */
+export type ClosingDate = JobSummary["closesAt"];
+
+/** What pages show instead of a closing date. */
+export const withoutDate = (closesAt: ClosingDate, t: Translate) =>
+  t(closesAt === null ? "job.openEnded" : "job.closingNotStated");

@@ -1,0 +1,42 @@
+import { useLocale } from "../../components/link";
+import { useSite } from "../../context/site";
+import { describedBy, FieldFrame } from "../../forms/fields";
+import { Form } from "../../forms/form";
+import { SubmitButton } from "../../forms/submit-button";
+import { localePath } from "../../i18n/locale";
+import { useTranslation } from "../../i18n/translation";
+
+/** A form for a resume file that fills what an application needs. */
+export function ResumeFileForm({ jobId, error }: { jobId: string; error?: string | undefined }) {
+  const { t } = useTranslation();
+  const action = localePath(`/job/${jobId}/resume`, useLocale());
+  const hint = t(useSite()?.signedIn === false ? "applyWithFile.hintVisitor" : "applyWithFile.hint");
+  const file = {
+    id: "resume-file-file",
+    errorId: "resume-file-file-error",
+    descriptionId: "resume-file-file-description",
+    errors: error === undefined ? undefined : [error],
+  };
+  return (
+    <Form
+      className="form form-tight gap-3"
+      id="resume-file"
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      noValidate
+    >
+      <FieldFrame field={file} label={t("applyWithFile.file")} hint={hint}>
+        <input
+          className="input"
+          type="file"
+          id={file.id}
+          name="file"
+          accept=".pdf,.docx"
+          {...describedBy(file, hint)}
+        />
+      </FieldFrame>
+      <SubmitButton className="btn btn-quiet">{t("applyWithFile.submit")}</SubmitButton>
+    </Form>
+  );
+}

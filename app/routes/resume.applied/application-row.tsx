@@ -1,0 +1,58 @@
+import type { AppliedJobOpening } from "#contract/applications";
+import type { AnsweredQuestionnaire } from "#contract/questionnaire";
+import { applicationPath } from "../../applications/path";
+import { StateTag } from "../../applications/status/state";
+import { StepDate, type UpcomingStep } from "../../applications/status/upcoming-steps";
+import { Dots } from "../../components/dots";
+import { Link, useLocale } from "../../components/link";
+import { formatDate } from "../../i18n/dates";
+import { useTranslation } from "../../i18n/translation";
+
+/** One application in the list: its state and its next date, with a link to its page. */
+export function ApplicationRow({
+  application,
+  questionnaire,
+  next,
+}: {
+  application: AppliedJobOpening;
+  /** undefined if the opening has no questions */
+  questionnaire: AnsweredQuestionnaire | undefined;
+  /** undefined if no date is known */
+  next: UpcomingStep | undefined;
+}) {
+  const { t } = useTranslation();
+  const { jobId, title, department, applicationNumber } = application;
+  const answered = questionnaire && t(`questionnaireStatus.${questionnaire.status}`);
+  return (
+    <li className="application-row" id={jobId}>
+      <div>
+        <h2 className="text-base">
+          <Link
+            className="cover text-ink no-underline hover:underline"
+            to={applicationNumber === "" ? `/job/${jobId}` : applicationPath(applicationNumber)}
+          >
+            {title}
+          </Link>
+        </h2>
+        <p className="text-sm text-ink-3">
+          <Dots parts={[jobId, department, answered ? `${t("questions.title")} ${answered}` : ""]} />
+        </p>
+      </div>
+      <p>
+        <StateTag application={application} />
+      </p>
+      <p className="text-sm text-ink-2">
+        {next ? <StepDate {...next} /> : <LatestChange application={application} />}
+      </p>
+    </li>
+  );
+}
+
+/** When the state last changed. */
+function LatestChange({ application: { history, submittedAt } }: { application: AppliedJobOpening }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const at = history.at(-1)?.at ?? submittedAt;
+  if (at === "") return null;
+  return <time dateTime={at}>{t("applied.changedAt", { date: formatDate(at, locale) })}</time>;
+}

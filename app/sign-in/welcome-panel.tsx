@@ -1,0 +1,26 @@
+import { Icon } from "../components/icon";
+import { type Picture, PictureBox } from "../components/picture";
+import { useTranslation } from "../i18n/translation";
+
+const benefits = ["login.aside1", "login.aside2", "login.aside3"] as const;
+
+/** What members can do, above the company's picture of its people; on wide screens only. */
+export function WelcomePanel({ picture }: { picture: Picture | null }) {
+  const { t } = useTranslation();
+  return (
+    <aside className="sign-in-aside deep" aria-label={t("login.aside")}>
+      <div className="p-10">
+        <p className="text-2xl font-bold">{t("login.asideTitle")}</p>
+        <ul className="mt-5 grid gap-3">
+          {benefits.map((benefit) => (
+            <li key={benefit} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-3 text-on-deep-2">
+              <Icon name="check" size={18} className="mt-1 text-accent" />
+              {t(benefit)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {picture === null ? null : <PictureBox picture={picture} box="3:2" className="h-auto w-full" />}
+    </aside>
+  );
+}

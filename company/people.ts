@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { CompanyIdentity } from "./identity";
+import { readPageFile } from "./page-file";
+import { type CompanyPicture, pictureIn, readPicture } from "./pictures";
+
+const fileName = "pages/people.json";
+
+const peopleFile = (identity: CompanyIdentity) =>
+  z.strictObject({
+    welcome: pictureIn(identity).optional(),
+    campus: pictureIn(identity).optional(),
+    teams: z
+      .partialRecord(z.enum(identity.jobFamilies.map(({ key }) => key)), pictureIn(identity))
+      .default({}),
+  });
+
+/** Pictures of people. */
+export interface People {
+  /** Next to the form for signing in */
+  readonly welcome: CompanyPicture | null;
+  /** On the page of the campus tour */
+  readonly campus: CompanyPicture | null;
+  readonly teamOf: (family: string) => CompanyPicture | null;
+  readonly all: readonly CompanyPicture[];
+}
+
+/** Reads `pages/people.json`; without the file, no page shows people. */
+export function readPeople(identity: CompanyIdentity, errors: string[]): People {
+  const {
+    welcome,
+    campus,
+    teams = {},
+  } = readPageFile(identity.folder, fileName, peopleFile(identity), errors) ?? {};
+  const read = (picture: typeof welcome, field: string) =>
+    readPicture(identity.folder, picture, { file: fileName, field, errors });
+  const ofTeams = new Map(
+    Object.entries(teams).map(([family, picture]) => [family, read(picture, `teams.${family}`)] as const),
+  );
+  const named = { welcome: read(welcome, "welcome"), campus: read(campus, "campus") };
+  return {
+    ...named,
+    teamOf: (family) => ofTeams.get(family) ?? null,
+    all: [named.welcome, named.campus, ...ofTeams.values()].filter((picture) => picture !== null),
+  };
+}

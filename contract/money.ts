@@ -1,0 +1,31 @@
+const currencies = new Map<string, Intl.NumberFormat>();
+
+/** Canadian English shows every currency symbol with its country: NT$, US$, CN¥, JP¥, €. */
+function currency(code: string): Intl.NumberFormat {
+  let formatter = currencies.get(code);
+  if (!formatter) {
+    formatter = new Intl.NumberFormat("en-CA", {
+      style: "currency",
+      currency: code,
+      maximumFractionDigits: 0,
+    });
+    currencies.set(code, formatter);
+  }
+  return formatter;
+}
+
+/** NT$60,000; for a code that is not in ISO 4217, the code and the number */
+export const formatMoney = (amount: number, code: string) =>
+  /^[A-Z]{3}$/.test(code)
+    ? currency(code).format(amount)
+    : `${code} ${amount.toLocaleString("en-US")}`.trim();
+
+/** NT$48,000–62,000; one amount if both ends are equal */
+export const formatMoneyRange = (min: number, max: number, code: string) =>
+  min === max ? formatMoney(min, code) : `${formatMoney(min, code)}–${max.toLocaleString("en-US")}`;
+
+/** NT$ · € */
+export const currencySign = (code: string) =>
+  currency(code)
+    .formatToParts(0)
+    .find(({ type }) => type === "currency")?.value ?? code;

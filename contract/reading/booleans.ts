@@ -1,0 +1,8 @@
+const truths = new Map<unknown, boolean>([
+  ...["true", "yes", "y", "1", 1, true].map((value) => [value, true] as const),
+  ...["false", "no", "n", "0", 0, false].map((value) => [value, false] as const),
+]);
+
+/** true or false in all spellings of APIs; undefined for any other value */
+export const toBoolean = (value: unknown): boolean | undefined =>
+  truths.get(typeof value === "string" ? value.trim().toLowerCase() : value);

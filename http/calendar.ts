@@ -1,0 +1,90 @@
+import ICAL from "ical.js";
+
+export interface CalendarEvent {
+  /** Stays the same when dates change, so that calendars update the event instead of adding one (RFC 5545, 3.8.4.7) */
+  readonly id: string;
+  readonly title: string;
+  readonly startAt: string;
+  /** The same as `startAt` for a moment, such as a deadline */
+  readonly endAt: string;
+  readonly text?: string;
+  readonly place?: string;
+  /** Page with the details */
+  readonly url: string;
+  /** Whether calendars mark the time as busy, because attendance is required */
+  readonly busy: boolean;
+  /** For events that can be moved or cancelled: calendars apply the file with the highest sequence (RFC 5546, 2.1.4) */
+  readonly change?: {
+    readonly sequence: number;
+    readonly isCancelled: boolean;
+    readonly organizer: { readonly name: string; readonly email: string };
+    /** Address of the guest, for an invitation that is sent to them (RFC 5546, 3.2.2) */
+    readonly attendee?: string;
+  };
+}
+
+// The library leaves out the space before a continued line; with it, the line has 75 octets (RFC 5545, 3.1).
+ICAL.foldLength = 74;
+
+/** @throws {RangeError} if the date is invalid */
+const utc = (iso: string) => ICAL.Time.fromDateTimeString(`${new Date(iso).toISOString().slice(0, 19)}Z`);
+
+function eventComponent(
+  { id, title, startAt, endAt, text, place, url, busy, change }: CalendarEvent,
+  hostname: string,
+): ICAL.Component {
+  const event = new ICAL.Component("vevent");
+  event.addPropertyWithValue("uid", `${id}@${hostname}`);
+  event.addPropertyWithValue("dtstamp", utc(new Date().toISOString()));
+  event.addPropertyWithValue("summary", title);
+  event.addPropertyWithValue("dtstart", utc(startAt));
+  // An end has to be later than the start (RFC 5545, 3.8.2.2).
+  if (endAt !== startAt) event.addPropertyWithValue("dtend", utc(endAt));
+  if (text) event.addPropertyWithValue("description", text);
+  if (place) event.addPropertyWithValue("location", place);
+  event.addPropertyWithValue("url", url);
+  event.addPropertyWithValue("transp", busy ? "OPAQUE" : "TRANSPARENT");
+  if (change) {
+    event.addPropertyWithValue("sequence", change.sequence);
+    event.addPropertyWithValue("status", change.isCancelled ? "CANCELLED" : "CONFIRMED");
+    const organizer = event.addPropertyWithValue("organizer", `mailto:${change.organizer.email}`);
+    organizer.setParameter("cn", change.organizer.name);
+    if (change.attendee !== undefined) {
+      const attendee = event.addPropertyWithValue("attendee", `mailto:${change.attendee}`);
+      attendee.setParameter("partstat", "ACCEPTED");
+      attendee.setParameter("rsvp", "FALSE");
+    }
+  }
+  if (!change?.isCancelled) {
+    const alarm = new ICAL.Component("valarm");
+    alarm.addPropertyWithValue("action", "DISPLAY");
+    alarm.addPropertyWithValue("description", title);
+    alarm.addPropertyWithValue("trigger", ICAL.Duration.fromData({ isNegative: true, days: 1 }));
+    event.addSubcomponent(alarm);
+  }
+  return event;
+}
+
+export type CalendarMethod = "PUBLISH" | "REQUEST" | "CANCEL";
+
+/** The id of the event of an application's interview, in files and in invitations. */
+export const interviewEventId = (applicationNumber: string): string => `${applicationNumber}-interview`;
+
+/**
+ * Writes a calendar (RFC 5545), times in UTC.
+ *
+ * @throws {RangeError} if a date is invalid
+ */
+export function writeCalendar(
+  events: readonly CalendarEvent[],
+  { origin, brand, method }: { origin: string; brand: string; method: CalendarMethod },
+): string {
+  const { hostname } = new URL(origin);
+  const calendar = new ICAL.Component("vcalendar");
+  calendar.addPropertyWithValue("version", "2.0");
+  calendar.addPropertyWithValue("prodid", `-//${brand}//Careers//EN`);
+  calendar.addPropertyWithValue("method", method);
+  calendar.addPropertyWithValue("x-wr-calname", brand);
+  for (const event of events) calendar.addSubcomponent(eventComponent(event, hostname));
+  return `${calendar}\r\n`;
+}

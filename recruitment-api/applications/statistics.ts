@@ -1,0 +1,83 @@
+import type { Kysely } from "kysely";
+import type { ApplicationState } from "#contract/applications";
+import { dayMs } from "#contract/durations";
+import type { Schema } from "../database/schema";
+import { isDecided } from "../members/erasure/applications";
+
+export interface Period {
+  /** First instant, ISO 8601 */
+  readonly since: string;
+  /** The instant after the last, ISO 8601 */
+  readonly until: string;
+}
+
+interface Submitted {
+  readonly jobId: string;
+  readonly source: string | null;
+  readonly state: ApplicationState;
+  readonly submittedAt: string;
+  /** All states so far, with the time of the latest change to each */
+  readonly reached: ReadonlyMap<ApplicationState, string>;
+}
+
+/** The applications that were submitted in a period, also those whose person was erased: without source and states. */
+export async function submittedIn(db: Kysely<Schema>, { since, until }: Period): Promise<Submitted[]> {
+  const applications = await db
+    .selectFrom("applications")
+    .select(["applicationNumber", "jobId", "source", "state", "submittedAt"])
+    .where("submittedAt", ">=", since)
+    .where("submittedAt", "<", until)
+    .execute();
+  const history = await db
+    .selectFrom("applicationHistory as history")
+    .innerJoin("applications", "applications.applicationNumber", "history.applicationNumber")
+    .select(["history.applicationNumber", "history.state", "history.at"])
+    .where("applications.submittedAt", ">=", since)
+    .where("applications.submittedAt", "<", until)
+    .orderBy("history.position")
+    .execute();
+  const reached = new Map<string, Map<ApplicationState, string>>();
+  for (const { applicationNumber, state, at } of history)
+    reached.set(applicationNumber, (reached.get(applicationNumber) ?? new Map()).set(state, at));
+  const erased = await db
+    .selectFrom("anonymousApplications")
+    .select(["jobId", "state", "submittedAt", "endedAt"])
+    .where("submittedAt", ">=", since)
+    .where("submittedAt", "<", until)
+    .execute();
+  return [
+    ...applications.map(({ applicationNumber, ...application }) => ({
+      ...application,
+      reached: reached.get(applicationNumber) ?? new Map(),
+    })),
+    ...erased.map(({ endedAt, ...application }) => ({
+      ...application,
+      source: null,
+      reached: new Map([[application.state, endedAt]]),
+    })),
+  ];
+}
+
+const funnel = ["SHORTLISTED", "INTERVIEWING", "OFFERED", "HIRED"] as const;
+const ended = ["UNSUCCESSFUL", "DECLINED", "WITHDRAWN"] as const;
+
+const median = (values: readonly number[]): number | null => {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? null;
+};
+
+/** How many applications reached each state, how many ended how, and the median of days to the outcome. */
+export function outcomesOf(applications: readonly Submitted[]) {
+  const count = (matches: (each: Submitted) => boolean) => applications.filter(matches).length;
+  const days = applications.flatMap(({ state, submittedAt, reached }) => {
+    const at = reached.get(state);
+    return isDecided(state) && at !== undefined ? [(Date.parse(at) - Date.parse(submittedAt)) / dayMs] : [];
+  });
+  const midDays = median(days);
+  return {
+    applications: applications.length,
+    ...Object.fromEntries(funnel.map((state) => [state, count(({ reached }) => reached.has(state))])),
+    ...Object.fromEntries(ended.map((state) => [state, count((each) => each.state === state)])),
+    medianDays: midDays === null ? null : Math.round(midDays * 10) / 10,
+  };
+}

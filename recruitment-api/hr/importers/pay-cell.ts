@@ -1,0 +1,50 @@
+import { ambiguityOfAmount, currencyCode } from "../amounts";
+
+/** The words for a period of pay, as keys. */
+export const payPeriods: ReadonlyMap<string, string> = new Map([
+  ...["month", "monthly", "月薪", "月", "每月"].map((word) => [word, "MONTH"] as const),
+  ...["year", "yearly", "年薪", "年", "每年"].map((word) => [word, "YEAR"] as const),
+  ...["hour", "hourly", "時薪", "时薪", "時", "小時", "每小時", "小时", "每小时"].map(
+    (word) => [word, "HOUR"] as const,
+  ),
+]);
+
+export interface Pay {
+  /** null: negotiable */
+  readonly min: number | null;
+  /** Absent if the cell has one amount */
+  readonly max?: number | null;
+  readonly currency: string | undefined;
+  readonly period: string | undefined;
+}
+
+const negotiable = /^(?:面議|面议|待遇面議|薪資面議|薪资面议|negotiable)$/i;
+const units: Readonly<Record<string, number>> = { 萬: 10_000, 万: 10_000, 千: 1_000, K: 1_000 };
+const currency = String.raw`(?<currency>NT\$|US\$|HK\$|新[臺台]幣|[臺台]幣|人民[幣币]|美[元金]|日[圓元]|[A-Z]{3}|[$€¥])?`;
+const amount = (name: string) => String.raw`(?<${name}>\d[\d,]*(?:\.\d+)?) ?(?<${name}Unit>[萬万千K])?`;
+const written = new RegExp(
+  `^(?<period>月薪|每月|年薪|每年|時薪|时薪)?[:]? ?${currency} ?${amount("min")}(?: ?[元圓])?(?: ?(?:-|–|—|~|〜|至|到) ?(?:NT\\$)?${amount("max")}(?: ?[元圓])?)?$`,
+);
+
+/**
+ * Reads pay as HR systems write it: `5.2萬`, `60000-85000`, `月薪 60,000~85,000 元`, `NT$5–6萬`, `面議`. Null for what it
+ * cannot read, or what has two meanings.
+ */
+export function parsePay(text: string): Pay | null {
+  const plain = text.normalize("NFKC").trim().toUpperCase();
+  if (negotiable.test(plain)) return { min: null, max: null, currency: undefined, period: undefined };
+  const { period, currency: sign, min = "", minUnit, max, maxUnit } = written.exec(plain)?.groups ?? {};
+  if (min === "" || ambiguityOfAmount(min) || (max && ambiguityOfAmount(max))) return null;
+  const value = (digits: string, unit: string | undefined) =>
+    // Without the last digits of a binary fraction: 4.35 × 10,000.
+    Number((Number(digits.replaceAll(",", "")) * (unit ? (units[unit] ?? 1) : 1)).toFixed(2));
+  const top = max === undefined ? undefined : value(max, maxUnit);
+  // 5-6萬: the unit belongs to both ends.
+  const bottom = value(min, minUnit ?? (Number(min) < 1_000 ? maxUnit : undefined));
+  return {
+    min: bottom,
+    ...(top !== undefined && { max: top }),
+    currency: sign && (currencyCode(sign) ?? (/^[A-Z]{3}$/.test(sign) ? sign : undefined)),
+    period: period && payPeriods.get(period),
+  };
+}

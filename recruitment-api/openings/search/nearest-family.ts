@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
+import { z } from "zod";
+import { searchData } from "#api/shipped";
+import { isJobFamily } from "#contract/company-values";
+import type { Job } from "#contract/jobs";
+import type { OpeningRow } from "./list/opening-rows";
+import { keyOf } from "./text/lexicon";
+import { isUnspaced } from "./text/terms";
+
+type Family = Job["category"];
+
+const rows = z.array(z.object({ family: z.string(), words: z.string() }));
+
+/** Words for occupations, with the family of jobs that is nearest, of those that the company has; see lists/families.csv. */
+const families = rows
+  .parse(parse(readFileSync(new URL("families.csv", searchData)), { columns: true, comment: "#" }))
+  .flatMap(({ family, words }) => words.split("|").map((word) => [keyOf(word), family] as const));
+
+/** The number of best matches that decide on the family. */
+const decisive = 5;
+
+/** The family of jobs that is nearest to a text: by its words, or else the one of most of the best matches. */
+export function familyNear(text: string, ranked: readonly OpeningRow[]): Family | null {
+  const key = ` ${keyOf(text)} `;
+  const named = families.find(
+    ([word, family]) => isJobFamily(family) && key.includes(isUnspaced(word) ? word : ` ${word} `),
+  );
+  if (named) return named[1];
+  const counts = new Map<string, number>();
+  for (const { category } of ranked.slice(0, decisive))
+    if (category !== null) counts.set(category, (counts.get(category) ?? 0) + 1);
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  return most !== undefined && isJobFamily(most[0]) ? most[0] : null;
+}

@@ -1,0 +1,93 @@
+import { periodIn, pointIn, withoutPeriod } from "./dates";
+import type { Line } from "./line";
+import type { Result } from "./result";
+import { headingIn, labelIn } from "./words";
+
+const key = (text: string) =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}+#]/gu, "");
+
+/** Every text below a value. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+const valueAt = (resume: object, path: string): unknown =>
+  path
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+    .reduce<unknown>(
+      (from, step) => (typeof from === "object" && from !== null ? Reflect.get(from, step) : undefined),
+      resume,
+    );
+
+/** Words that a value implies: labels, headings, states of a school. */
+const implied =
+  /預計畢業|预计毕业|畢業|毕业|肄業|肄业|就學中|在學|在读|\b(?:graduated|expected|graduation|present|current|linkedin|mobile|home|work)\b|[至今迄]今?|仍在職|^(?:分|分数|points?|score)$/giu;
+
+/** Text between strong separators. */
+const segmentsOf = (text: string) =>
+  text
+    .split(/\s{2,}|\s*[|｜·•・;；、，]\s*|,\s|[()（）【】]|(?<=\p{L}{2})[:：]\s*/u)
+    .filter((part) => key(part) !== "");
+
+/** A text without its dates, and without durations, which follow from them. */
+function withoutDates(text: string): string {
+  const when = periodIn(text) ?? pointIn(text);
+  return when ? withoutDates(withoutPeriod(text, when)) : text.replace(duration, "");
+}
+
+const duration =
+  /\d+\s*(?:years?|yrs?|[個个]?年|months?|mos?|[個个]月)|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b/giu;
+
+function isAccounted(segment: string, values: readonly string[]): boolean {
+  const word = key(segment);
+  if (values.some((value) => value.includes(word))) return true;
+  if (labelIn(segment) || headingIn(segment)) return true;
+  const rest = key(withoutDates(segment).replace(implied, ""));
+  const left = values
+    .filter((value) => value.length > 1)
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((text, value) => text.replace(value, ""), rest);
+  // "in", "of" between two values
+  return left.length < 3;
+}
+
+/**
+ * The lines from which nothing was read, and of the others the parts that no value contains, so that the review shows
+ * every text of the file.
+ */
+export function leftoversOf(lines: readonly Line[], resume: object, result: Result): Line[] {
+  const byLine = new Map<Line, string[]>();
+  for (const [path, sources] of result.sources) {
+    const values = textsIn(valueAt(resume, path)).map(key).filter(Boolean);
+    for (const line of sources) byLine.set(line, [...(byLine.get(line) ?? []), ...values]);
+  }
+  const consumed = result.consumed.map(key).filter(Boolean);
+  return lines.flatMap((line) => {
+    if (!result.used.has(line)) return key(withoutDates(line.text)) === "" ? [] : [line];
+    const values = byLine.get(line);
+    if (values === undefined) return [];
+    const text = leftOf(line.text, (segment) => isAccounted(segment, [...values, ...consumed]));
+    return text === "" ? [] : [{ ...line, text }];
+  });
+}
+
+/** The parts of a text that are not accounted for; neighbours with the separators between them. */
+function leftOf(text: string, isKnown: (segment: string) => boolean): string {
+  const left: string[] = [];
+  let [from, to] = [-1, 0];
+  for (const segment of segmentsOf(text)) {
+    const start = text.indexOf(segment, to);
+    to = start + segment.length;
+    if (isKnown(segment)) from = -1;
+    else if (from < 0) {
+      from = start;
+      left.push(segment);
+    } else left[left.length - 1] = text.slice(from, to);
+  }
+  return left.join("  ");
+}

@@ -1,0 +1,125 @@
+import { countryCodes } from "#contract/countries";
+
+const key = (text: string) =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll("臺", "台")
+    .replace(/[\s.'’-]/g, "");
+
+const codeByCountry = new Map(
+  ["en", "zh-Hant", "zh-Hans"].flatMap((locale) => {
+    const names = new Intl.DisplayNames(locale, { type: "region", fallback: "none" });
+    return countryCodes.flatMap((code) => {
+      const name = names.of(code);
+      return name ? [[key(name), code] as const] : [];
+    });
+  }),
+);
+for (const [name, code] of Object.entries({
+  usa: "US",
+  us: "US",
+  uk: "GB",
+  england: "GB",
+  scotland: "GB",
+  wales: "GB",
+  korea: "KR",
+  southkorea: "KR",
+  hongkong: "HK",
+  macau: "MO",
+  roc: "TW",
+  prc: "CN",
+  中華民國: "TW",
+  中国大陆: "CN",
+  中國大陸: "CN",
+  holland: "NL",
+  czechia: "CZ",
+  türkiye: "TR",
+  turkey: "TR",
+}))
+  codeByCountry.set(name, code);
+
+const states =
+  "AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC ON QC BC AB MB NSW VIC QLD";
+const stateNames =
+  "Alabama Alaska Arizona Arkansas California Colorado Connecticut Delaware Florida Hawaii Idaho Illinois Indiana Iowa Kansas Kentucky Louisiana Maine Maryland Massachusetts Michigan Minnesota Mississippi Missouri Montana Nebraska Nevada NewHampshire NewJersey NewMexico NewYork NorthCarolina NorthDakota Ohio Oklahoma Oregon Pennsylvania RhodeIsland SouthCarolina SouthDakota Tennessee Texas Utah Vermont Virginia Washington WestVirginia Wisconsin Wyoming Ontario Quebec BritishColumbia Alberta Bavaria Karnataka Maharashtra TamilNadu NewSouthWales Victoria Queensland";
+/** Cities besides those of the time zones of `Intl`. */
+const cities = `Taipei NewTaipei Taoyuan Hsinchu Miaoli Taichung Changhua Nantou Yunlin Chiayi Tainan Kaohsiung Pingtung Yilan Hualien Taitung Penghu Kinmen Keelung Zhubei Banqiao Neihu
+Beijing Shanghai Shenzhen Guangzhou Hangzhou Nanjing Suzhou Wuxi Ningbo Hefei Wuhan Changsha Chengdu Chongqing Xian Tianjin Qingdao Jinan Dalian Shenyang Harbin Xiamen Fuzhou Dongguan Foshan Zhuhai Kunming Zhengzhou Nanchang Kowloon
+SanFrancisco SanJose PaloAlto MountainView Sunnyvale SantaClara Cupertino Fremont Oakland Berkeley SanDiego Sacramento Irvine Seattle Redmond Bellevue Portland Salem Austin Dallas Houston SanAntonio Atlanta Miami Orlando Tampa Boston Cambridge Philadelphia Pittsburgh Baltimore Charlotte Raleigh Durham Nashville Columbus Cleveland Cincinnati Milwaukee Minneapolis SaintPaul StLouis KansasCity Omaha LasVegas SaltLakeCity Tucson Albuquerque Buffalo Rochester Brooklyn WashingtonDC Newark JerseyCity Hartford Providence Madison AnnArbor
+Manchester Birmingham Leeds Liverpool Bristol Sheffield Nottingham Newcastle Oxford Edinburgh Glasgow Aberdeen Cardiff Swansea Newport Belfast Reading York Bath Munich Hamburg Cologne Frankfurt Stuttgart Düsseldorf Dresden Leipzig Lyon Marseille Toulouse Nice Bordeaux Lille Rotterdam Eindhoven Utrecht TheHague Delft Antwerp Ghent Geneva Basel Lausanne Bern Milan Turin Naples Florence Bologna Barcelona Valencia Seville Bilbao Porto Braga Guimarães Coimbra Gothenburg Malmö Uppsala Lund Aarhus Espoo Tampere Turku Oulu Bergen Trondheim Krakow Wroclaw Gdansk Brno Cork Galway Limerick
+Bangalore Bengaluru Mumbai Delhi NewDelhi Chennai Hyderabad Pune Lahore Islamabad Penang Johor Cebu Hanoi HoChiMinh HoChiMinhCity DaNang Osaka Kyoto Nagoya Yokohama Fukuoka Sapporo Busan Incheon Daejeon Melbourne Canberra Wellington Christchurch Montreal Ottawa Calgary Waterloo CapeTown Abuja Ibadan Guadalajara Monterrey RioDeJaneiro Dubai AbuDhabi TelAviv Riyadh Doha`;
+const chineseCities =
+  "台北 新北 基隆 桃園 新竹 苗栗 台中 彰化 南投 雲林 嘉義 台南 高雄 屏東 宜蘭 花蓮 台東 澎湖 金門 竹北 板橋 內湖 北京 上海 天津 重庆 重慶 深圳 广州 廣州 杭州 南京 苏州 蘇州 无锡 宁波 合肥 武汉 長沙 长沙 成都 西安 青岛 济南 大连 沈阳 哈尔滨 厦门 福州 东莞 佛山 珠海 昆明 郑州 南昌 常州 南通 温州 嘉兴 绍兴 石家庄 太原 长春 贵阳 南宁 海口 兰州 乌鲁木齐 江苏 浙江 广东 四川 湖北 湖南 安徽 福建 山东 河南 河北 辽宁 陕西 江西 東京 东京 大阪 新加坡 香港 澳門 澳门 首爾 首尔 倫敦 伦敦 紐約 纽约 遠端 远程";
+
+const known = new Set([
+  ...codeByCountry.keys(),
+  ...Intl.supportedValuesOf("timeZone").map((zone) => key(zone.split("/").at(-1)?.replaceAll("_", "") ?? "")),
+  ...[...cities.split(/\s+/), ...stateNames.split(" "), ...chineseCities.split(" "), "Remote", "Hybrid"].map(
+    key,
+  ),
+]);
+const stateCodes = new Set(states.split(" "));
+
+/** Words around the name of a place. */
+const around =
+  /^(?:greater|metropolitan|metro|downtown)\s+|\s+(?:city|county|district|province|prefecture|area|bay area|metropolitan area|metro|region)$|,?\s*\d{3,6}$/giu;
+const chineseUnit = /^(?:\p{Script=Han}{2,3}?(?:省|市|縣|县|區|区|州|鄉|乡|鎮|镇))+$/u;
+/** Employers whose names end like a place: 「全聯超市」. */
+const notPlace = /超市|公司|學|学|校|院|廠|厂|城市/u;
+/** A town that no list contains: one word, or two of which the first is usual in names of towns. */
+const unknownTown =
+  /^(?:(?:San|Santa|Saint|St\.?|New|Fort|Mount|Port|El|La|Los|Las|North|South|East|West)\s)?\p{Lu}[\p{L}’'-]{2,20}$/u;
+
+function isPlacePart(text: string): boolean {
+  const name = text.trim().replace(around, "").replace(around, "");
+  if (name === "" || notPlace.test(name)) return false;
+  if (known.has(key(text))) return true;
+  if (stateCodes.has(name) || known.has(key(name)) || chineseUnit.test(name)) return true;
+  const shorter = name.replace(/[省市縣县區区]$/u, "");
+  if (known.has(key(shorter))) return true;
+  // 「台灣台北市」, 「上海浦东新区」
+  return [2, 3, 4].some(
+    (length) =>
+      name.length > length &&
+      /^\p{Script=Han}+$/u.test(name) &&
+      known.has(key(name.slice(0, length))) &&
+      isPlacePart(name.slice(length).replace(/^[省市]/u, "")),
+  );
+}
+
+const partsOf = (text: string) =>
+  text
+    .replace(/[()（）]/g, " ")
+    .split(/\s*[,，、·|｜/]\s*|\s{2,}|(?<=\p{Script=Han})\s+(?=\p{Script=Han})|\s+[–—-]\s+/u)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** "Palo Alto, CA", "Taipei, Taipei City, Taiwan" or 「台灣 台北市」: nothing but a place. */
+export function isPlace(text: string): boolean {
+  const parts = partsOf(text);
+  if (parts.length === 0) return false;
+  if (parts.every(isPlacePart)) return true;
+  // An unknown town before its state or country
+  const [town = "", ...others] = parts;
+  return (
+    parts.length > 1 &&
+    unknownTown.test(town) &&
+    others.every((part) => stateCodes.has(part) || codeByCountry.has(key(part)))
+  );
+}
+
+/** "Tesla, Palo Alto, CA" without the place at its end. */
+export function withoutPlace(text: string): string {
+  const marks = [...text.matchAll(/\s*[,，]\s*|\s+[–—-]\s+|\s*[（(]/gu)];
+  for (const { index, 0: mark } of marks)
+    if (isPlace(text.slice(index + mark.length)) && !isPlace(text.slice(0, index)))
+      return text.slice(0, index).trim();
+  return text;
+}
+
+/** The code of the country that a text names as one of its parts. */
+export const countryIn = (text: string): string | undefined =>
+  partsOf(text)
+    .flatMap((part) => codeByCountry.get(key(part)) ?? [])
+    .at(-1);

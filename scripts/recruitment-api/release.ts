@@ -1,0 +1,23 @@
+import { openApiDocument } from "#api/http/openapi";
+import { endpoints, variants } from "#contract/endpoints";
+
+/** The OpenAPI documents of all releases, by version. */
+export const releases = "contract/releases";
+
+export const releaseFile = (version: string): string => `${releases}/${version}.json`;
+
+/** The version that CHANGELOG.md prepares; null directly after a release. */
+export const unreleasedVersion = (changelog: string): string | null =>
+  /^## \[Unreleased\] (\S+)$/m.exec(changelog)?.[1] ?? null;
+
+/** The OpenAPI document of the current contract. */
+export const currentContract = () => openApiDocument(endpoints.filter(({ name }) => !variants.has(name)));
+
+/** The same as text, with one call per line. */
+export function releaseContract(): string {
+  const { paths, ...rest } = currentContract();
+  const lines = Object.entries(paths).map(
+    ([path, calls]) => `${JSON.stringify(path)}: ${JSON.stringify(calls)}`,
+  );
+  return `{"paths": {\n${lines.join(",\n")}\n},\n${JSON.stringify(rest).slice(1)}\n`;
+}

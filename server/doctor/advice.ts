@@ -1,0 +1,344 @@
+import { readErrorBody } from "#app/api/error-body";
+import { isRequired } from "#app/api/questionnaires";
+import { readsWithoutDetails } from "#app/api/result";
+import { issueToken } from "#contract/auth";
+import type { Capability } from "#contract/capabilities";
+import { employmentTypes, listJobs, listJobsForMember } from "#contract/jobs";
+import { listTranslations } from "#contract/multilingual";
+import { readQuestionnaire } from "#contract/questionnaire";
+import { isFields } from "#contract/reading/definition";
+import { droppedItems } from "#contract/reading/dropped";
+import { providerName } from "#contract/sso-providers";
+import { errorStatusOf } from "../upstream/response";
+import type { Availability } from "./capabilities";
+import { sampleOf } from "./expected";
+import type { Examined, FieldIssue } from "./finding";
+import type { Probes } from "./probes";
+import { isAnswer } from "./request";
+
+/** What a company should change in its API. */
+export interface Advice {
+  /** 3: applicants cannot do something, or are told something untrue; 2: they miss something; 1: works, but could be clearer */
+  readonly harm: 1 | 2 | 3;
+  /** Method and path */
+  readonly call: string;
+  readonly text: string;
+}
+
+interface Facts {
+  /** null: no call got a response */
+  readonly capabilities: Readonly<Record<Capability, Availability>> | null;
+  readonly findings: readonly Examined[];
+  readonly probes: Probes;
+}
+
+const itemsOf = (value: unknown): readonly unknown[] => {
+  const { items = value } = isFields(value) ? value : {};
+  return Array.isArray(items) ? items : [];
+};
+
+const callOf = ({ endpoint: { method, path } }: Pick<Examined, "endpoint">) => `${method} ${path}`;
+
+/** What visitors see in place of a value that cannot be read. */
+const shownAs: Readonly<Record<string, string>> = {
+  closesAt: "visitors read “Closing date not stated”, and can apply until the API refuses",
+  headcount: "the number of places is not shown",
+  salary: "visitors read “Pay not stated”",
+  questions: "the question is not asked",
+};
+
+function ofIssue(finding: Examined, { field, issue, count, sample, expected }: FieldIssue): Advice {
+  const name = field.split(".").at(-1)?.replaceAll("[]", "") ?? "";
+  const what = sample === null ? "is absent" : `is ${sample}`;
+  const seen =
+    issue === "missing" ? "the entry is not shown" : (shownAs[name] ?? "it is shown as if it were absent");
+  const times = count === 1 ? "" : ` (${count} times)`;
+  return {
+    harm: 2,
+    call: callOf(finding),
+    text: `${field || "the response"} ${what}${times}; ${seen}. Expected: ${expected}.`,
+  };
+}
+
+const duplicatesIn = (ids: readonly string[]) => ids.filter((id, at) => ids.indexOf(id) !== at);
+
+/** Openings that share an id, and ids that other programs round. */
+function ofIds(finding: Examined): Advice[] {
+  const items = itemsOf(finding.value).filter(isFields);
+  const ids = items.map(({ jobId, id }) => String(jobId ?? id ?? ""));
+  const [twice] = duplicatesIn(ids);
+  const long = ids.find((id) => /^\d{16,}$/.test(id) && !Number.isSafeInteger(Number(id)));
+  return [
+    ...(twice === undefined
+      ? []
+      : [
+          {
+            harm: 3 as const,
+            call: callOf(finding),
+            text: `The id ${sampleOf(twice)} belongs to several entries: all their links lead to the first one.`,
+          },
+        ]),
+    ...(long === undefined
+      ? []
+      : [
+          {
+            harm: 1 as const,
+            call: callOf(finding),
+            text: `The id ${long} is beyond 2^53. The portal reads and sends it exactly, as text; other programs round it if it is a number. Send ids as text.`,
+          },
+        ]),
+  ];
+}
+
+const markup = /<\/?[a-z][^>]*>|&(amp|lt|gt|nbsp|quot|#\d+);/i;
+
+/** Texts are shown as they are, so HTML in them is visible. */
+function ofTexts(finding: Examined): Advice[] {
+  const texts = itemsOf(finding.value)
+    .filter(isFields)
+    .flatMap((item) => Object.values(item));
+  const found = texts.find((text) => typeof text === "string" && markup.test(text));
+  return found === undefined
+    ? []
+    : [
+        {
+          harm: 2,
+          call: callOf(finding),
+          text: `${sampleOf(found)} contains HTML, which visitors see as it is. Send plain text.`,
+        },
+      ];
+}
+
+/** Values of an enumeration for which there is no word. */
+function ofEmploymentTypes(jobs: Examined, texts: Examined | undefined): Advice[] {
+  const rows = itemsOf(texts?.value)
+    .filter(isFields)
+    .map(({ colId }) => String(colId));
+  const unknown = itemsOf(jobs.value)
+    .filter(isFields)
+    .map(({ employmentType }) => String(employmentType ?? ""))
+    .find(
+      (type) =>
+        type !== "" &&
+        !employmentTypes.some((each) => each === type) &&
+        !rows.some((row) => row.replace("+", ".") === `employmentType.${type}`),
+    );
+  return unknown === undefined || !/^\d+$|_/.test(unknown)
+    ? []
+    : [
+        {
+          harm: 2,
+          call: callOf(jobs),
+          text: `employmentType is ${sampleOf(unknown)}, which visitors see as it is. Add the row employmentType+${unknown} to Multilingual.`,
+        },
+      ];
+}
+
+function ofQuestionnaires({ questionnaires }: Probes): Advice[] {
+  return questionnaires.flatMap((finding) => {
+    const call = callOf(finding);
+    const questions = itemsOf(isFields(finding.value) ? finding.value.questions : []);
+    const lost = droppedItems(questions);
+    const blocking = lost.find(isRequired);
+    const empty = Array.isArray(finding.json) && finding.json.length === 0;
+    return [
+      ...lost.map((question): Advice => {
+        const isBlocking = question === blocking;
+        const seen = isBlocking
+          ? "it is required, so nobody can apply for the opening"
+          : "the question is not asked";
+        return {
+          harm: isBlocking ? 3 : 2,
+          call,
+          text: `A question cannot be read: ${sampleOf(question)}; ${seen}. Expected: id, type (${"SHORT_TEXT, SINGLE_CHOICE …"}), label, and options with value and label.`,
+        };
+      }),
+      ...(empty
+        ? [{ harm: 1 as const, call, text: "[] is read as no questions. 204 or {} is clearer." }]
+        : []),
+      ...(questions.some((question) => isFields(question) && question.required === true)
+        ? [
+            {
+              harm: 1 as const,
+              call: "POST /api/resume/apply",
+              text: "Openings have required questions. The portal checks the answers; the API should check them too.",
+            },
+          ]
+        : []),
+    ];
+  });
+}
+
+/** How lists treat `page`. */
+function ofPages({ withoutPage, secondPage, firstPage }: Probes): Advice[] {
+  const call = `GET ${listJobs.path}`;
+  const count = (finding: Examined | null) => itemsOf(finding?.value).length;
+  const first = sampleOf(itemsOf(firstPage?.value)[0] ?? null);
+  return [
+    ...(withoutPage && count(withoutPage) === 0 && count(firstPage) > 0
+      ? [
+          {
+            harm: 1 as const,
+            call,
+            text: `Without page the response is ${withoutPage.status}, without openings. The portal always sends page and countPerPage; other programs may not.`,
+          },
+        ]
+      : []),
+    ...(secondPage && count(secondPage) > 0 && sampleOf(itemsOf(secondPage.value)[0]) === first
+      ? [
+          {
+            harm: 2 as const,
+            call,
+            text: "The second page has the openings of the first: the others cannot be reached.",
+          },
+        ]
+      : []),
+    ...(secondPage && secondPage.outcome === "failed"
+      ? [
+          {
+            harm: 2 as const,
+            call,
+            text: `The second page is ${secondPage.status}: the openings on it cannot be reached.`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** How the API refuses, which the doctor tries with a refresh token that does not exist. */
+function ofRefusal({ refusal }: Probes): Advice[] {
+  if (!isAnswer(refusal)) return [];
+  const call = `${issueToken.method} ${issueToken.path}`;
+  const { status, json } = refusal;
+  const sample = sampleOf(json === undefined ? refusal.text.slice(0, 80) : json);
+  const error = errorStatusOf(issueToken, refusal);
+  if (error === null)
+    return [
+      {
+        harm: 3,
+        call,
+        text: `A refresh token that does not exist is answered with ${status} ${sample}, which the portal cannot tell from success: refused changes of passwords and registrations may look done. Send a status of 400 or more, or result: false.`,
+      },
+    ];
+  const read = readErrorBody(json ?? null);
+  const isOauth = isFields(json) && typeof json.error === "string";
+  return [
+    ...(status < 400
+      ? [
+          {
+            harm: 1 as const,
+            call,
+            text: `A refusal has status ${status} and ${sample}; the portal reads it as a failure (${error}).`,
+          },
+        ]
+      : []),
+    ...(read === null
+      ? [
+          {
+            harm: 2 as const,
+            call,
+            text: `A refusal says ${sample}, in which the portal finds no text: people read “unknown error”. Expected: a text, title, message or msg.`,
+          },
+        ]
+      : isOauth
+        ? [
+            {
+              harm: 1 as const,
+              call,
+              text: `A refusal says ${sample}. The portal shows its own words for the codes of OAuth, not error_description.`,
+            },
+          ]
+        : []),
+  ];
+}
+
+/** Sections and lists of a member that are missing or empty in another way. */
+function ofEmpty(finding: Examined): Advice[] {
+  if (finding.endpoint.mayBeMissing && finding.status === 404 && finding.outcome === "fine")
+    return [
+      {
+        harm: 1,
+        call: callOf(finding),
+        text: "404 is read as nothing there yet. 200 with {} or [], or 204, is clearer.",
+      },
+    ];
+  if (finding.endpoint.keepsUnknownFields && Array.isArray(finding.json) && finding.json.length === 0)
+    return [
+      { harm: 1, call: callOf(finding), text: "[] is read as an empty section. {} or 204 is clearer." },
+    ];
+  return [];
+}
+
+function ofLists({ findings, capabilities }: Facts): Advice[] {
+  const named = (name: string) => findings.find(({ endpoint }) => endpoint.name === name);
+  const jobs = named(listJobs.name);
+  const mine = named(listJobsForMember.name);
+  const total = isFields(jobs?.value) ? Number(jobs.value.totalCount) : 0;
+  const providers = itemsOf(named("listSsoSettings")?.value).filter(isFields);
+  const odd = providers.find(({ type }) => !providerName.safeParse(type).success);
+  return [
+    ...(jobs
+      ? [...ofIds(jobs), ...ofTexts(jobs), ...ofEmploymentTypes(jobs, named(listTranslations.name))]
+      : []),
+    ...(jobs && capabilities?.jobSearch === "missing"
+      ? [
+          {
+            harm: 1 as const,
+            call: callOf(jobs),
+            text: "The response has no facets, so the site has no search and no filters. An API that searches sends facets, also empty ones.",
+          },
+        ]
+      : []),
+    ...(jobs && total > readsWithoutDetails && capabilities?.jobDetails !== "available"
+      ? [
+          {
+            harm: 2 as const,
+            call: callOf(jobs),
+            text: `There are ${total} openings and no GET /api/jobs/{id}: the page of an opening reads up to ${Math.ceil(total / 100)} pages of the list.`,
+          },
+        ]
+      : []),
+    ...(itemsOf(mine?.value).some((item) => isFields(item) && item.applied === undefined)
+      ? [
+          {
+            harm: 1 as const,
+            call: `GET ${listJobsForMember.path}`,
+            text: "items[].applied is absent; the portal reads the member's applications as well.",
+          },
+        ]
+      : []),
+    ...(odd
+      ? [
+          {
+            harm: 1 as const,
+            call: "GET /api/ssoSetting",
+            text: `type is ${sampleOf(odd.type)}; names of providers in SSO_PROVIDERS have lower-case letters, digits and hyphens. They are compared without regard to case.`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What to change, the most harmful first. */
+export function adviceOf(facts: Facts): Advice[] {
+  const { findings, probes } = facts;
+  const isCore = ({ endpoint }: Examined) => endpoint.capability === undefined;
+  const advice: Advice[] = findings.filter(isCore).flatMap((finding) => {
+    if (finding.outcome === "failed" || finding.outcome === "not offered")
+      return [{ harm: 3 as const, call: callOf(finding), text: finding.notes.join(" ") }];
+    const issues = finding.endpoint.name === readQuestionnaire.name ? [] : finding.issues;
+    const unread = finding.outcome === "issues" ? issues.map((issue) => ofIssue(finding, issue)) : [];
+    return [
+      ...unread,
+      ...ofEmpty(finding),
+      ...(finding.endpoint.name === issueToken.name ? ofNotes(finding) : []),
+    ];
+  });
+  advice.push(...ofLists(facts), ...ofQuestionnaires(probes), ...ofPages(probes), ...ofRefusal(probes));
+  const unique = new Map(advice.map((each) => [`${each.call} ${each.text}`, each]));
+  return [...unique.values()].sort((one, other) => other.harm - one.harm);
+}
+
+/** A sign-in that works but whose refresh does not. */
+const ofNotes = (finding: Examined): Advice[] =>
+  finding.notes.length > 0 ? [{ harm: 3, call: callOf(finding), text: finding.notes.join(" ") }] : [];

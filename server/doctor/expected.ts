@@ -1,0 +1,35 @@
+import type { z } from "zod";
+import { definitionOf } from "#contract/reading/definition";
+import { isMarked } from "#contract/reading/marks";
+
+const maxSampleLength = 80;
+
+/** A value as one short line of JSON. */
+export function sampleOf(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > maxSampleLength ? `${text.slice(0, maxSampleLength)}…` : text;
+}
+
+const words: Readonly<Record<string, string>> = {
+  array: "a list",
+  boolean: 'true or false (also 1, 0, "Y", "N")',
+  enum: "one of the values of the contract, or a text",
+  number: "a number",
+  object: "an object with its required fields",
+  record: "an object",
+  string: "a text",
+  union: "an object of a known type",
+};
+
+/** What can be read by a schema, in words. */
+export function expectedBy(schema: z.ZodType | undefined): string {
+  if (schema === undefined) return "a value of the contract";
+  const { type, format, innerType, in: input } = definitionOf(schema);
+  if (format === "datetime")
+    return "a time that can be read in one way: 2026-01-05T18:00:00+08:00, 2026-01-05, or seconds since 1970";
+  if (format === "date") return "a date: 2026-01-05";
+  if (isMarked(schema, "exact"))
+    return "a text or number of at most 100 characters, which is part of addresses: no spaces and none of / \\ ? # % \" ' < > &";
+  const inner = innerType ?? input;
+  return inner ? expectedBy(inner) : (words[type] ?? "a value of the contract");
+}

@@ -1,0 +1,21 @@
+import { toBoolean } from "#contract/reading/booleans";
+
+const failedWords = /^(fail(ed|ure)?|error|err|ng|invalid|rejected|denied|-\d+)$/i;
+const isFailedWord = (value: unknown) => failedWords.test(String(value).trim());
+
+/**
+ * What a body with a success status says of a failure: the error status that its `code` names, `unknown` if it says only
+ * that the call failed, null if it says no such thing. By the specification a response may contain `result` and `msg`;
+ * other APIs write `success` or `code`. A text or number in `result` that has no known meaning is a value, not a result.
+ */
+export function readFailure(body: unknown): number | "unknown" | null {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return null;
+  const { result, success, code } = body as Readonly<Record<string, unknown>>;
+  const status = /^[45]\d\d$/.test(String(code)) ? Number(code) : null;
+  if (status !== null) return status;
+  const isFailed = [result, success].some((each) => toBoolean(each) === false || isFailedWord(each));
+  return isFailed || isFailedCode(code) ? "unknown" : null;
+}
+
+/** `-1`, `40001`, `E017` or a word; other codes mean success somewhere: 0, 1, 200, 20000. */
+const isFailedCode = (code: unknown) => isFailedWord(code) || /^([45]\d{3,}|E\d+)$/i.test(String(code));

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { consentVersion } from "#contract/account";
+import { days, published, text } from "#support/api/openings";
+import { readyApplicant } from "#support/applicants";
+import type { Browser } from "#support/browser";
+import { fieldsOf } from "#support/pages/forms";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+
+let api: TestApi;
+let portal: TestPortal;
+let jobId: string;
+
+beforeAll(async () => {
+  api = await startRecruitmentApi({ engine: "sqlite" });
+  [jobId = ""] = await published(api, {
+    title: text("燈塔管理員", "灯塔管理员", "Lighthouse keeper"),
+    publishedAt: days(-1, new Date()),
+  });
+  portal = await startPortal({ apiUrl: api.url });
+});
+afterAll(() => Promise.all([portal.stop(), api.stop()]));
+
+/** Signs in as a new member, applies, and returns the source that is stored with the application. */
+async function sourceAfterApplying(browser: Browser) {
+  const { username, password } = await readyApplicant(api, portal);
+  await browser.submit("/en-US/login", { username, password });
+  const path = `/en-US/job/${jobId}/apply`;
+  const form = fieldsOf((await browser.open(path)).text);
+  await browser.submit(path, { ...form, consentVersion, declarations: "TRUTHFUL" });
+  const { source } = await api.db
+    .selectFrom("applications")
+    .innerJoin("members", "members.id", "applications.memberId")
+    .select("source")
+    .where("members.email", "=", username)
+    .executeTakeFirstOrThrow();
+  return source;
+}
+
+describe("the source of a visit", () => {
+  test("is kept for seven days, over other pages and a registration, and stored with the application", async () => {
+    const browser = portal.browser();
+    const { setCookies } = await browser.open(`/en-US/job/${jobId}?src=newsletter-2612`);
+    expect(setCookies).toEqual([expect.stringMatching(/^(__Host-)?source=.*HttpOnly.*Max-Age=604800$/)]);
+    expect((await browser.open("/en-US/job")).setCookies).toEqual([]);
+    await browser.open("/en-US/regedit");
+    expect(await sourceAfterApplying(browser)).toBe("newsletter-2612");
+  });
+
+  test("is the last one that an address named", async () => {
+    const browser = portal.browser();
+    await browser.open("/en-US?src=first");
+    await browser.open("/en-US/news?src=second");
+    expect(await sourceAfterApplying(browser)).toBe("second");
+  });
+
+  test.each(["", "a b", "<script>", "x".repeat(41), "%E7%8E%8B"])(
+    "%j is not stored, and the page is served",
+    async (name) => {
+      const browser = portal.browser();
+      const page = await browser.open(`/en-US/job/${jobId}?src=${encodeURIComponent(name)}`);
+      expect([page.status, page.setCookies]).toEqual([200, []]);
+      browser.jar.set("source", `1.${name}`);
+      expect(await sourceAfterApplying(browser)).toBeNull();
+    },
+  );
+});

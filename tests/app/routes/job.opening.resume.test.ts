@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { waitingResumeBytes } from "#app/context/waiting-resume";
+import { get, newMember } from "#support/api/members";
+import { readyApplicant } from "#support/applicants";
+import type { Browser } from "#support/browser";
+import { fieldError, fieldsOf } from "#support/pages/forms";
+import { heading, mainOf, textOf } from "#support/pages/pages";
+import { startPortal, type TestPortal } from "#support/portal";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+
+let api: TestApi;
+let portal: TestPortal;
+let clock = Date.now();
+let openings: { jobId: string }[];
+
+beforeAll(async () => {
+  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+  portal = await startPortal({ apiUrl: api.url, now: () => clock, env: { TRUST_PROXY: "1" } });
+  openings = ((await get(api, "jobs?countPerPage=1")).body as { items: typeof openings }).items;
+});
+afterAll(() => Promise.all([portal.stop(), api.stop()]));
+
+const jobId = () => openings[0]?.jobId ?? "";
+const uploadPath = () => `/en-US/job/${jobId()}/resume`;
+const reviewPath = () => `/en-US/resume/import?for=${jobId()}`;
+const pdf = new Uint8Array(readFileSync("bench/resumes/samples/known/plain-carter.pdf"));
+
+let addresses = 0;
+function upload(browser: Browser, bytes: Uint8Array<ArrayBuffer> = pdf, network?: string) {
+  addresses += 1;
+  const form = new FormData();
+  form.append("file", new Blob([bytes]), "carter.pdf");
+  return browser.submit(uploadPath(), form, {
+    headers: { "X-Forwarded-For": network ?? `192.0.2.${addresses}` },
+  });
+}
+
+/** Signs in on the page that an upload led to, as another visitor would register. */
+async function signIn(browser: Browser) {
+  const { email, password, token } = await newMember(api);
+  await browser.submit("/en-US/login", { username: email, password });
+  return token;
+}
+
+const savedIn = async (token: string) =>
+  (await get(api, "resume", { token })).body as {
+    attachment: { items: { fileName: string }[] };
+    workExperience: { workExps: unknown[] };
+  };
+
+/** Submits the review with what was selected. */
+const save = (browser: Browser, html: string, more: readonly [string, string][]) => {
+  const fields = Object.entries(fieldsOf(html)).filter(([name]) => !name.startsWith("take:"));
+  return browser.submit(reviewPath(), [...fields, ...more, ["intent", "save"]]);
+};
+
+test("a visitor's file leads to registration, waits until the member opens its review, and is attached when that is saved", async () => {
+  const browser = portal.browser();
+  const page = await upload(browser);
+  expect(page.url).toBe(`/en-US/regedit?to=${encodeURIComponent(reviewPath())}`);
+  const token = await signIn(browser);
+  const review = await browser.open(reviewPath());
+  expect(heading(review.text)).toBe("Import a resume: check the content");
+  expect(textOf(mainOf(review.text))).toContain("We’ve read “carter.pdf”");
+  expect((await savedIn(token)).attachment.items).toEqual([]);
+  const saved = await save(browser, review.text, [
+    ["take:work[0]", "on"],
+    ["attachFile", "on"],
+  ]);
+  expect(saved.url).toBe(`/en-US/job/${jobId()}/apply`);
+  const resume = await savedIn(token);
+  expect(resume.workExperience.workExps).toHaveLength(1);
+  expect(resume.attachment.items).toMatchObject([{ fileName: "carter.pdf" }]);
+  expect(heading((await browser.open(reviewPath())).text)).toBe("Import a resume");
+});
+
+test("a member's file is not attached if that is not selected", async () => {
+  const { browser, token } = await readyApplicant(api, portal);
+  const review = await upload(browser);
+  expect(review.url).toBe(reviewPath());
+  expect(review.text).toContain('name="attachFile"');
+  await save(browser, review.text.replace(/<input[^>]*name="attachFile"[^>]*>/, ""), [
+    ["take:work[0]", "on"],
+  ]);
+  expect((await savedIn(token)).attachment.items).toEqual([]);
+});
+
+test("a file is shown to no other browser, and to nobody after 2 hours", async () => {
+  const browser = portal.browser();
+  await upload(browser);
+  await signIn(browser);
+  const { browser: other } = await readyApplicant(api, portal);
+  expect(heading((await other.open(reviewPath())).text)).toBe("Import a resume");
+  expect(heading((await browser.open(reviewPath())).text)).toBe("Import a resume: check the content");
+  const later = portal.browser();
+  await upload(later);
+  clock += 2 * 60 * 60_000;
+  await signIn(later);
+  expect(heading((await later.open(reviewPath())).text)).toBe("Import a resume");
+});
+
+test.each([
+  ["nothing", new Uint8Array(), "This file is empty"],
+  ["a damaged PDF file", new TextEncoder().encode("%PDF-1.7 nothing"), "may be damaged"],
+  ["text", new TextEncoder().encode("Ada Fisher"), "Choose a PDF or Word"],
+  ["a file that is too large", new Uint8Array(waitingResumeBytes + 1), "Choose one of 4 MB or less"],
+])("%s is rejected with the reason next to its field", async (_, bytes, message) => {
+  const page = await upload(portal.browser(), new Uint8Array(bytes));
+  expect(page.status).toBe(400);
+  expect(fieldError(page.text, "resume-file", "file")).toContain(message);
+});
+
+test("a network that has stored 12 MB of files cannot store more", async () => {
+  const padded = new Uint8Array(waitingResumeBytes - 1024);
+  padded.set(pdf);
+  const statuses: number[] = [];
+  for (let count = 0; count < 3; count += 1)
+    statuses.push((await upload(portal.browser(), padded, "198.51.100.7")).status);
+  expect(statuses).toEqual([200, 200, 429]);
+  expect((await upload(portal.browser(), pdf, "203.0.113.9")).status).toBe(200);
+});

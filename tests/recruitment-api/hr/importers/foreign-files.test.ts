@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parsePay } from "#api/hr/importers/pay-cell";
+import { isoFromSpreadsheet } from "#api/hr/spreadsheet-dates";
+import { command, csv, fileWith, openingRow } from "#support/api/hr-commands";
+import { withPlaces } from "#support/api/members";
+import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+
+describe("a date", () => {
+  test.each([
+    ["115/12/31", "2026-12-31"],
+    ["115.1.5", "2026-01-05"],
+    ["民國115年12月31日", "2026-12-31"],
+    ["115年12月31日 18:00", "2026-12-31T18:00"],
+    ["民國99年1月1日", "2010-01-01"],
+    ["46022", "2025-12-31"],
+    ["46387.75", "2026-12-31T18:00"],
+    ["99/12/31", "99/12/31"],
+    ["12345", "12345"],
+  ])("%s is read as %s", (text, expected) => expect(isoFromSpreadsheet(text)).toBe(expected));
+});
+
+describe("a cell with pay", () => {
+  test.each([
+    ["5.2萬", 52_000, undefined, undefined, undefined],
+    ["4.35万", 43_500, undefined, undefined, undefined],
+    ["60000-85000", 60_000, 85_000, undefined, undefined],
+    ["60,000 ～ 85,000", 60_000, 85_000, undefined, undefined],
+    ["５－６萬", 50_000, 60_000, undefined, undefined],
+    ["月薪 60,000至85,000元", 60_000, 85_000, undefined, "MONTH"],
+    ["NT$52,000", 52_000, undefined, "TWD", undefined],
+    ["新台幣 52,000 元", 52_000, undefined, "TWD", undefined],
+    ["USD 4,000–NT$5,000", 4_000, 5_000, "USD", undefined],
+    ["時薪:200", 200, undefined, undefined, "HOUR"],
+    ["面議", null, null, undefined, undefined],
+  ])("%s is %s to %s, %s, %s", (text, min, max, currency, period) => {
+    expect(parsePay(text)).toEqual({ min, ...(max !== undefined && { max }), currency, period });
+  });
+
+  test.each(["", "60000以上", "60.000", "about 60000", "60000-85000-90000"])("%j is not read", (text) =>
+    expect(parsePay(text)).toBeNull(),
+  );
+});
+
+describe("a file of another HR system", () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startRecruitmentApi({ engine: "sqlite", now: () => new Date("2026-11-20T08:00:00.000Z") });
+    await withPlaces(api);
+  });
+  afterAll(() => api.stop());
+
+  const stored = (jobId: string) =>
+    api.db.selectFrom("openings").selectAll().where("jobId", "=", jobId).executeTakeFirst();
+  const importing = async (name: string, content: string | Uint8Array) =>
+    command(api, ["openings", "import", await fileWith(name, content)]);
+
+  const exported = (jobId: string) =>
+    openingRow(jobId, {
+      category: "品質與可靠度",
+      employmentType: "正職",
+      i18nCityKey: "台北市",
+      salaryMin: "5.2萬-6.8萬",
+      salaryMax: "",
+      salaryCurrency: "新台幣",
+      salaryPeriod: "月薪",
+      publishedAt: "115/11/01",
+      closesAt: "民國115年12月31日",
+      headcount: "1名",
+    });
+  const expected = {
+    category: "QUALITY",
+    employmentType: "FULL_TIME",
+    city: "TW-TPE",
+    salaryMin: 52_000,
+    salaryMax: 68_000,
+    salaryCurrency: "TWD",
+    salaryPeriod: "MONTH",
+    publishedAt: "2026-10-31T16:00:00.000Z",
+    closesAt: "2026-12-31T15:59:59.999Z",
+    detail: expect.stringContaining('"headcount":1'),
+  };
+
+  test("may have dates of the Republic of China, names in Chinese and a range of pay in one cell", async () => {
+    expect(await importing("o.csv", csv([exported("FX-2611-001")]))).toMatchObject({ code: 0, err: "" });
+    expect(await stored("FX-2611-001")).toMatchObject(expected);
+  });
+
+  test("may leave the pay open: 面議", async () => {
+    const row = { ...exported("FX-2611-002"), salaryMin: "面議", salaryMax: "面議" };
+    expect(await importing("o.csv", csv([row]))).toMatchObject({ code: 0, err: "" });
+    expect(await stored("FX-2611-002")).toMatchObject({ salaryMin: null, salaryMax: null });
+  });
+
+  const separated = (text: string, separator: string) => text.replaceAll('","', `"${separator}"`);
+  test.each([
+    ["semicolons", "o.csv", (text: string) => separated(text, ";")],
+    ["tabs", "o.tsv", (text: string) => separated(text, "\t")],
+    [
+      "UTF-16, as Excel's Unicode text",
+      "o.txt",
+      (text: string) => Buffer.from(`\ufeff${separated(text, "\t")}`, "utf16le"),
+    ],
+    [
+      "UTF-16 in the other order",
+      "o.txt",
+      (text: string) => Buffer.from(`\ufeff${text}`, "utf16le").swap16(),
+    ],
+  ])("may have %s", async (kind, name, write) => {
+    const jobId = `FX-2611-1${String([...kind].length).padStart(2, "0")}`;
+    expect(await importing(name, write(csv([exported(jobId)])))).toMatchObject({ code: 0, err: "" });
+    expect(await stored(jobId)).toMatchObject(expected);
+  });
+
+  test("has its rows that begin with # counted and named", async () => {
+    const rows = [exported("FX-2611-090"), { ...exported("FX-2611-091"), jobId: "# FX-2611-091" }];
+    const { code, err } = await importing("o.csv", csv([...rows, exported("FX-2611-092")]));
+    expect([code, err]).toEqual([0, "1 row begins with # and was left out: 3."]);
+    expect(await stored("FX-2611-092")).toBeDefined();
+  });
+});
