@@ -29,8 +29,6 @@ export function localize<Value>(values: Localized<Value>, locale: Locale): Value
   return value;
 }
 
-const own = new Map(locales.map((locale) => [locale, new Intl.Locale(locale).maximize()]));
-
 /**
  * The first of a visitor's languages (BCP 47 tags, preferred first) that is among `offered`; undefined if there is
  * none.
@@ -39,6 +37,7 @@ export function bestLocale(
   tags: readonly string[],
   offered: readonly Locale[] = locales,
 ): Locale | undefined {
+  const own = new Map(offered.map((locale) => [locale, likelyLocale(locale)]));
   for (const tag of tags) {
     const wanted = likelyLocale(tag);
     if (!wanted) continue;

@@ -115,7 +115,9 @@ function Benefits() {
           <Icon name="right" size={18} />
         </Link>
       </div>
-      <BenefitGroups groups={benefitGroups} />
+      <div className="max-sm:hidden">
+        <BenefitGroups groups={benefitGroups} />
+      </div>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { CompanyIdentity } from "#company/identity";
 import { companyOffset, companyTimeName } from "#contract/company-time";
 import { type Locale, localize } from "#contract/locale";
 import { formatDeadline } from "../i18n/dates";
+import { localized } from "../i18n/localized";
 import { escapeHtml } from "./html";
 import { interviewInvitation, type MailedInterview } from "./invitation";
 import type { Mail, MailItem, MailValue } from "./kinds";
@@ -24,11 +25,8 @@ export interface MailText {
 /** What is composed: an email, and the interview that it attaches for calendars. */
 type Composed = Mail & { readonly to?: string; readonly interview?: MailedInterview | undefined };
 
-const greetings: Readonly<Record<Locale, (name: string | undefined) => string>> = {
-  "zh-TW": (name) => (name ? `${name} 您好：` : "您好："),
-  "zh-CN": (name) => (name ? `${name}，您好：` : "您好："),
-  "en-US": (name) => (name ? `Hello ${name},` : "Hello,"),
-};
+const greeting = localized("您好：", "您好：", "Hello,");
+const greetingByName = localized("{name} 您好：", "{name}，您好：", "Hello {name},");
 
 /**
  * Renders an email in the recipient's language or, if the template lacks it, in one that the template has. `name`: the
@@ -50,7 +48,9 @@ export function createMailComposer(company: CompanyIdentity, publicOrigin: strin
     const site = portalUrl(publicOrigin, reader, "/");
     const all: Readonly<Record<string, MailValue>> = {
       ...values,
-      greeting: greetings[locale](recipient),
+      greeting: recipient
+        ? localize(greetingByName, locale).replace("{name}", () => recipient)
+        : localize(greeting, locale),
       company: name,
       contactEmail: company.contactEmail,
       siteLink: site,

@@ -125,11 +125,11 @@ for (const locale of locales) {
       await expect(page).toHaveURL(at(locale, "/resume"));
       await page.goto(at(locale, "/resume/applied"));
       const links = await page
-        .locator("main h3 a")
+        .locator(".application-row a")
         .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
       const own = links.map((href) => href.replace(/^\/(zh-CN|en-US)\b/, ""));
-      const offered = page.locator("main li", { hasText: w("applicationState.OFFERED") });
-      const offer = (await offered.locator("h3 a").first().getAttribute("href")) ?? "";
+      const offered = page.locator(".application-row", { hasText: w("applicationState.OFFERED") });
+      const offer = (await offered.locator("a").first().getAttribute("href")) ?? "";
       const applications = [
         // The applications include one with interview times to choose from, and one with an offer.
         ...own,

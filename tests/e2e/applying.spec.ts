@@ -108,14 +108,18 @@ for (const { locale, scripts } of modes("zh-TW")) {
         .getByRole("navigation", { name: w("nav.crumbs") })
         .getByRole("link", { name: w("applied.title") })
         .click();
-      const card = page.locator(`#${jobId}`);
-      await card.locator("summary", { hasText: w("applied.withdraw") }).click();
-      await expectValidPage("applications with the withdraw confirmation");
-      await card.getByRole("button", { name: w("applied.withdrawSure") }).click();
-      await expect(card).toContainText(w("applicationState.WITHDRAWN"));
-      await card.getByRole("button", { name: w("applied.reopen") }).click();
-      await expect(card).toContainText(w("applicationState.SUBMITTED"));
+      const row = page.locator(`#${jobId}`);
+      await expect(row).toContainText(w("applicationState.SUBMITTED"));
       await expectValidPage("applications");
+      await row.getByRole("link").click();
+      const main = page.locator("main");
+      await main.locator("summary", { hasText: w("applied.withdraw") }).click();
+      await expectValidPage("application with the withdraw confirmation");
+      await main.getByRole("button", { name: w("applied.withdrawSure") }).click();
+      await expect(main).toContainText(w("applied.meaning.WITHDRAWN"));
+      await main.getByRole("button", { name: w("applied.reopen") }).click();
+      await expect(main).toContainText(w("applied.meaning.SUBMITTED"));
+      await expectValidPage("application that was reopened");
       // Chromium logs the status 400 of a rejected form.
       expect(errors.filter((error) => !error.includes("status of 400"))).toEqual([]);
     });
@@ -145,6 +149,8 @@ test("a JSON Resume file is read, reviewed and imported without accessibility vi
   await page.getByRole("button", { name: w("import.read") }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("import.checkTitle"));
   expect.soft(await violations(page), "review").toEqual([]);
+  // The file has only years, so the months are to be checked.
+  await page.getByRole("checkbox", { name: /^Keeper/ }).check();
   await page.getByRole("button", { name: w("import.save") }).click();
   await expect(page).toHaveURL(at("en-US", "/resume"));
   await expect(page.locator("main")).toContainText("North Rock");

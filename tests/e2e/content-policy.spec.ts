@@ -105,8 +105,8 @@ test("H2, A4: each page for members complies with the content policy and has a h
   test.setTimeout(180_000);
   await signIn(page, locale);
   await page.goto(at(locale, "/resume/applied"));
-  const offered = page.locator("main li", { hasText: w("applicationState.OFFERED") });
-  const application = await offered.locator("h3 a").first().getAttribute("href");
+  const offered = page.locator(".application-row", { hasText: w("applicationState.OFFERED") });
+  const application = await offered.locator("a").first().getAttribute("href");
   const number = application?.split("/").at(-1) ?? "";
   expect(
     await pageErrors(

@@ -92,7 +92,7 @@ test.describe("what a visitor enters before the scripts run", () => {
     await expect(
       page.getByLabel(w("general.area")).locator("option[value^='TW-TPE']").first(),
     ).toBeAttached();
-    await expect(page.getByLabel(w("general.branch"))).toBeVisible();
+    await expect(page.locator("[name='militaryServiceDescription.branch']")).toBeVisible();
   });
 
   test("is kept when a sign-in has failed, with the focus in the field", async ({ page }) => {

@@ -56,7 +56,7 @@ const jsonResume = {
   buffer: Buffer.from(
     JSON.stringify({
       work: [
-        { name: "North Rock Light", position: "Keeper of the light", startDate: "2018", endDate: "2020" },
+        { name: "North Rock Light", position: "Keeper of the light", startDate: "2018-03", endDate: "2020-08" },
       ],
       skills: [{ name: "Night watch" }],
     }),
@@ -281,7 +281,7 @@ test("the details of military service open and close with the status, and stay o
   await signInAsNewMember(page, "en-US");
   await page.goto(at("en-US", "/resume/generalInformation"));
   const status = page.getByLabel("Status");
-  const branch = page.getByLabel("Branch");
+  const branch = page.locator("[name='militaryServiceDescription.branch']");
   await expect(branch).toBeHidden();
   await status.selectOption("SERVING");
   await expect(branch).toBeVisible();

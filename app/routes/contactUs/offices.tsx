@@ -10,22 +10,26 @@ export function Offices({ offices }: { offices: readonly Office[] }) {
   if (offices.length === 0) return null;
   return (
     <section className="pt-section" aria-labelledby="offices">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-4">
-        <h2 id="offices">{t("contactUs.offices")}</h2>
+      <details className="phone-fold">
+        <summary>
+          <h2 id="offices">{t("contactUs.offices")}</h2>
+        </summary>
+        <ul className="grid gap-x-10 pt-4 sm:grid-cols-2 lg:grid-cols-3">
+          {offices.map(({ name, address, phone, city }) => (
+            <li key={name} className="border-t border-line py-4">
+              <h3 className="mb-1">{name}</h3>
+              <OfficeAddress address={address} phone={phone} />
+              {city === null ? null : <OfficeJobs name={name} city={city} />}
+            </li>
+          ))}
+        </ul>
+      </details>
+      <p className="pt-3">
         <Link className="more" to="/hr/world/career/offices">
           {t("offices.toPage")}
           <Icon name="right" />
         </Link>
-      </div>
-      <ul className="grid gap-x-10 border-t border-line sm:grid-cols-2 lg:grid-cols-3">
-        {offices.map(({ name, address, phone, city }) => (
-          <li key={name} className="border-b border-line py-4">
-            <h3 className="mb-1">{name}</h3>
-            <OfficeAddress address={address} phone={phone} />
-            {city === null ? null : <OfficeJobs name={name} city={city} />}
-          </li>
-        ))}
-      </ul>
+      </p>
     </section>
   );
 }

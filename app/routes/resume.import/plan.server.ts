@@ -103,9 +103,12 @@ export function buildPlan(
     corrections += offered.length;
     const shown = corrections > maxCorrections ? [] : offered;
     const status = item.status === "incomplete" && asks ? "asks" : item.status;
+    // Start and end of an item can have the same doubt.
     const doubts = [
-      ...skipped.filter((each) => guesses.has(each.reason) && isBelow(each.path, item.path)).map(reasonOf),
-      ...(document?.uncertain.some((path) => isBelow(path, item.path)) ? [t("import.uncertain")] : []),
+      ...new Set([
+        ...skipped.filter((each) => guesses.has(each.reason) && isBelow(each.path, item.path)).map(reasonOf),
+        ...(document?.uncertain.some((path) => isBelow(path, item.path)) ? [t("import.uncertain")] : []),
+      ]),
     ];
     const source = quoteOf(document, item.path, t);
     return {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startPortal, type TestPortal, testOrigin } from "#support/portal";
 import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
@@ -11,15 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
-const call = async (headers: Record<string, string>) => {
-  const response = await portal.fetch(
+const visit = (headers: Record<string, string>) =>
+  portal.fetch(
     new Request(`${testOrigin}/visitor`, {
       method: "POST",
       headers: { "Sec-Fetch-Site": "same-origin", ...headers },
     }),
   );
-  return response.status;
-};
+const call = async (headers: Record<string, string>) => (await visit(headers)).status;
 const counted = async () =>
   (await api.db.selectFrom("visitCounts").select("visits").executeTakeFirst())?.visits ?? 0;
 const pair = (token: string) => ({ Cookie: `locale=zh-TW; XSRF-TOKEN=${token}`, "X-CSRF-TOKEN": token });
@@ -33,6 +32,17 @@ test("a visitor is counted once a day", async () => {
   expect(await counted()).toBe(1);
   expect(await call(pair(other))).toBe(204);
   expect(await counted()).toBe(2);
+});
+
+test.each([
+  ["2026-11-20T16:00:00.000Z", 86_400],
+  ["2026-11-20T15:59:59.000Z", 1],
+  ["2026-11-20T04:00:00.000Z", 12 * 3_600],
+])("the cookie lasts until midnight in Taipei: at %s, %i seconds", async (now, seconds) => {
+  vi.setSystemTime(now);
+  const [cookie] = (await visit(pair(one))).headers.getSetCookie();
+  vi.useRealTimers();
+  expect(cookie).toBe(`XSRF-TOKEN=${one}; Path=/; Max-Age=${seconds}; SameSite=Lax`);
 });
 
 test.each<[string, Record<string, string>]>([

@@ -60,7 +60,7 @@ export function BookedInterview({
       <p className="text-sm text-on-deep-2">
         {t("interview.companyZone", { offset: companyOffset(Date.parse(time.startsAt)) })}
       </p>
-      <InZone instant={time.startsAt} zone={zone} />
+      <InZone instant={time.startsAt} zone={zone} className="text-on-deep-2" />
       {time.place === "" ? null : (
         <p>
           <span className="text-on-deep-2">{t("interview.place")}</span> <b>{time.place}</b>

@@ -21,10 +21,18 @@ export function useOtherZone(chosen: string | null, instants: readonly string[])
 }
 
 /** An instant in the second time zone; renders nothing if there is none. */
-export function InZone({ instant, zone }: { instant: string; zone: string | null }) {
+export function InZone({
+  instant,
+  zone,
+  className = "text-ink-3",
+}: {
+  instant: string;
+  zone: string | null;
+  className?: string;
+}) {
   const locale = useLocale();
   if (zone === null) return null;
-  return <span className="block text-sm text-ink-3">{formatInZone(instant, zone, locale)}</span>;
+  return <span className={`block text-sm ${className}`}>{formatInZone(instant, zone, locale)}</span>;
 }
 
 /**
