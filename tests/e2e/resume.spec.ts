@@ -56,7 +56,12 @@ const jsonResume = {
   buffer: Buffer.from(
     JSON.stringify({
       work: [
-        { name: "North Rock Light", position: "Keeper of the light", startDate: "2018-03", endDate: "2020-08" },
+        {
+          name: "North Rock Light",
+          position: "Keeper of the light",
+          startDate: "2018-03",
+          endDate: "2020-08",
+        },
       ],
       skills: [{ name: "Night watch" }],
     }),
