@@ -11,7 +11,8 @@ const job = demoJobs.find(({ closesInDays }) => (closesInDays ?? 0) > 7)?.jobId 
 /** Maximum heights in px at a width of 390 px */
 const forVisitors: readonly (readonly [path: string, height: number])[] = [
   ["/", fourScreens],
-  ["/job", fourScreens],
+  // Twenty openings, whose titles break differently every day
+  ["/job", 3_500],
   // With the card of team and place
   [`/job/${job}`, 3_800],
   ["/login", 1_300],
@@ -19,7 +20,7 @@ const forVisitors: readonly (readonly [path: string, height: number])[] = [
   ["/hr/world/career/career", fourScreens],
   ["/hr/world/career/salary", fourScreens],
   ["/hr/world/career/benefits", fourScreens],
-  ["/hr/upgrecruit/upgma", 2_200],
+  ["/hr/upgrecruit/upgma", 2_300],
   ["/HRMatching", 1_260],
   ["/HRMatching/hrmatching", 2_400],
   ["/contactUs", 3_000],
