@@ -56,6 +56,9 @@ const shell = /\/app\/(?:entry\.client|root|layouts\/default|components\/hydrate
 const ofContentPages =
   /\/app\/(?:components\/(?:crumbs|dots|empty|job-list|pager|parts|pay|save-form|tag|unbroken-text)|i18n\/(?:money|unbroken))\.tsx?$/;
 
+/** Small modules of most forms, together because each chunk has its name in the manifest for every route that loads it */
+const ofForms = /\/app\/forms\/(?:field-frame|submit-button)\.tsx$/;
+
 /**
  * One chunk for packages, whose name stays the same until one of them changes, and one for what every page loads: the
  * manifest, which every page loads too, names all chunks of each route.
@@ -73,6 +76,7 @@ function chunkOf(): Rollup.GetManualChunk {
     // Vite's helper for `import()` and Rollup's for CommonJS; in another chunk they would import one that imports them.
     if (id.startsWith("\0")) return "packages";
     if (ofEveryPage.has(id)) return id.includes("/node_modules/") ? "packages" : "shell";
+    if (ofForms.test(id)) return "forms";
     return ofContentPages.test(id) ? "content" : undefined;
   };
 }

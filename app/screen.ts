@@ -1,6 +1,5 @@
 import type { UIMatch } from "@remix-run/react";
 import type { SocialImage } from "./context/brand";
-import type { Site } from "./context/site";
 import { type Locale, localePath } from "./i18n/locale";
 import type { Namespace } from "./i18n/namespaces";
 import type { MessageKey, Translate } from "./i18n/translate";
@@ -21,7 +20,7 @@ export interface ScreenHandle {
   /** Path of the page's Atom feed, without locale prefix */
   feed?: (data: unknown) => string | undefined;
   /** schema.org data for search engines; null if the page has none */
-  structuredData?: (t: Translate, data: unknown, site: Site) => object | null;
+  structuredData?: (data: unknown) => object | null | undefined;
 }
 
 interface HandleOptions {
@@ -45,7 +44,7 @@ interface DataHandleOptions<Data> {
   image?: SocialImage;
   page?: (data: Data) => number | undefined;
   feed?: (data: Data) => string | undefined;
-  structuredData?: (t: Translate, data: Data, site: Site) => object | null;
+  structuredData?: (data: Data) => object | null;
 }
 
 /** Creates a handle whose values are computed from the loader's data. */
@@ -54,19 +53,18 @@ export const titledBy = <Data>(
   { i18n, description, robots, image, page, feed, structuredData }: DataHandleOptions<Data> = {},
 ): ScreenHandle => ({
   ...(i18n && { i18n }),
-  // Remix passes a route's own loader data to its handle; there is none if the loader failed.
-  title: (t, data) => (data === undefined || data === null ? undefined : title(t, data as Data)),
-  robots: (data) => (data === undefined || data === null ? undefined : robots?.(data as Data)),
-  description: (t, data) =>
-    data === undefined || data === null ? undefined : description?.(t, data as Data),
   ...(image && { image }),
-  page: (data) => (data === undefined || data === null ? undefined : page?.(data as Data)),
-  feed: (data) => (data === undefined || data === null ? undefined : feed?.(data as Data)),
-  ...(structuredData && {
-    structuredData: (t, data, site) =>
-      data === undefined || data === null ? null : structuredData(t, data as Data, site),
-  }),
+  title: (t, data) => withData(data, (loaded: Data) => title(t, loaded)),
+  description: (t, data) => withData(data, (loaded: Data) => description?.(t, loaded)),
+  robots: (data) => withData(data, robots),
+  page: (data) => withData(data, page),
+  feed: (data) => withData(data, feed),
+  structuredData: (data) => withData(data, structuredData),
 });
+
+/** Remix passes a route's own loader data to its handle; there is none if the loader failed. */
+const withData = <Data, Value>(data: unknown, read: ((data: Data) => Value) | undefined) =>
+  data === undefined || data === null ? undefined : read?.(data as Data);
 
 /** The namespaces that routes name in their handles. */
 export const namespacesOf = (routes: readonly { readonly handle?: unknown }[]): string[] =>

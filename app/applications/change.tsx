@@ -1,9 +1,9 @@
 import type { AppliedJobOpening } from "#contract/applications";
+import { formatDate } from "#contract/dates";
 import { useLocale } from "../components/link";
 import { UnbrokenText } from "../components/unbroken-text";
 import { Form } from "../forms/form";
 import { SubmitButton } from "../forms/submit-button";
-import { formatDate } from "../i18n/dates";
 import { useTranslation } from "../i18n/translation";
 import { ConfirmedChange } from "./confirmed-change";
 import { isUndecided } from "./status/state";

@@ -1,11 +1,11 @@
 import type { AppliedJobOpening } from "#contract/applications";
+import { formatDate } from "#contract/dates";
 import type { Offer } from "#contract/interviews";
 import { Dots } from "../components/dots";
 import { Link, useLocale } from "../components/link";
 import { Moment, OfferArt } from "../components/moment";
 import { UnbrokenText } from "../components/unbroken-text";
 import { useSite } from "../context/site";
-import { formatDate } from "../i18n/dates";
 import { useTranslation } from "../i18n/translation";
 import { applicationPath } from "./path";
 

@@ -1,7 +1,7 @@
+import { daysUntil, formatDate } from "#contract/dates";
 import { hourMs } from "#contract/durations";
 import type { JobSummary } from "#contract/jobs";
 import type { ResumeSection } from "#contract/resume/sections";
-import { daysUntil, formatDate } from "../i18n/dates";
 import { type SalaryText, salaryText } from "../i18n/money";
 import type { Translate } from "../i18n/translate";
 import { type ClosingDate, withoutDate } from "./without-date";

@@ -1,4 +1,4 @@
-import { formatDate } from "../i18n/dates";
+import { formatDate } from "#contract/dates";
 import { useTranslation } from "../i18n/translation";
 import { useLocale } from "./link";
 

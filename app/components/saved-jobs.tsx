@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
+import { formatDate } from "#contract/dates";
 import type { Job, JobSummary } from "#contract/jobs";
 import type { SavedJob } from "#contract/saved-jobs";
-import { formatDate } from "../i18n/dates";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { Dots } from "./dots";

@@ -27,7 +27,7 @@ export function SearchMeta() {
     screen?.handle.description?.(t, screen.data) ?? t("site.description", { brand: brand.name });
   const title = screen?.handle.title(t, screen.data);
   const robots = screen && robotsOf(screen.handle, screen.data);
-  const data = screen?.handle.structuredData?.(t, screen.data, site);
+  const data = screen?.handle.structuredData?.(screen.data);
   const feed = screen?.handle.feed?.(screen.data);
   const address = (each: Locale) => origin + canonicalPath(path, screen, each);
   const properties = {

@@ -1,7 +1,7 @@
 import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { useTranslation } from "../i18n/translation";
 import { useUntilChanged } from "./field-check";
-import { describedBy, FieldError } from "./fields";
+import { describedBy, FieldError } from "./field-frame";
 
 /** A group of checkboxes; `required` means at least one. */
 export function CheckboxGroup({

@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
+import { formatDate } from "#contract/dates";
 import { formDraftDays } from "#contract/form-draft-limits";
 import { useLocale } from "../components/link";
 import { Notice } from "../components/notice";
 import { UnbrokenText } from "../components/unbroken-text";
-import { formatDate } from "../i18n/dates";
 import { useTranslation } from "../i18n/translation";
 import { type AutosaveState, type DraftView, useAutosave } from "./autosave";
 import { Form } from "./form";

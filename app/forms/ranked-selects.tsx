@@ -4,7 +4,7 @@ import { useHydrated } from "../components/hydrated";
 import { Icon } from "../components/icon";
 import { useTranslation } from "../i18n/translation";
 import { useUntilChanged } from "./field-check";
-import { describedBy, FieldError } from "./fields";
+import { describedBy, FieldError } from "./field-frame";
 
 interface Choice {
   readonly value: string;

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useUntilChanged } from "./field-check";
-import { describedBy, FieldError } from "./fields";
+import { describedBy, FieldError } from "./field-frame";
 
 const steps = [1, 2, 3, 4, 5] as const;
 

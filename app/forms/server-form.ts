@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { FieldProps } from "./fields";
+import type { FieldProps } from "./field-frame";
 
 /**
  * What field components need of a form that only the server validates. `useForm` would do too, but the sign-in page,

@@ -6,7 +6,8 @@ import { formatCount } from "../i18n/format";
 import { useTranslation } from "../i18n/translation";
 import { unbroken } from "../i18n/unbroken";
 import { useFieldCheck } from "./field-check";
-import { describedBy, FieldFrame, type FieldProps, plain } from "./fields";
+import { describedBy, FieldFrame, type FieldProps } from "./field-frame";
+import { plain } from "./fields";
 import { MultilineInput } from "./multiline-input";
 
 /**

@@ -1,6 +1,6 @@
+import { formatDate } from "#contract/dates";
 import type { ErrorEntry } from "#contract/errors";
 import { readErrorBody } from "../api/error-body";
-import { formatDate } from "./dates";
 import { formatCount } from "./format";
 import type { MessageKey, Translate } from "./translate";
 import { withPhoneNumbers } from "./unbroken";

@@ -1,5 +1,5 @@
 import { companyValues } from "#contract/company-values";
-import { formatShifted } from "./dates";
+import { formatShifted } from "#contract/dates";
 import { hasSpaces, type Locale } from "./locale";
 
 /** Whether the runtime knows this IANA time zone, such as `Europe/Berlin`. */

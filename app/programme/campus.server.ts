@@ -10,6 +10,7 @@ import {
   type submitCampus,
 } from "#contract/campus";
 import { companyValues, isJobFamily } from "#contract/company-values";
+import { formatDate } from "#contract/dates";
 import type { CallInput } from "#contract/endpoint";
 import { type JobSummary, jobId } from "#contract/jobs";
 import type { SavedSection } from "#contract/resume/contracts";
@@ -17,7 +18,6 @@ import { sending } from "#contract/submissions";
 import { isApiError } from "../api/errors.server";
 import { optionalPart } from "../api/part.server";
 import { fromResume } from "../forms/from-resume.server";
-import { formatDate } from "../i18n/dates";
 import { formatList } from "../i18n/format";
 import { hasSpaces } from "../i18n/locale";
 import type { Line, ProgrammeForm } from "./submit-programme.server";

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
+import { formatDate } from "#contract/dates";
 import { Link } from "../components/link";
 import { useSite } from "../context/site";
 import { CheckboxField } from "../forms/fields";
-import { formatDate } from "../i18n/dates";
 import { Trans, useTranslation } from "../i18n/translation";
 
 const parts = [

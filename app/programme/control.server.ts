@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { formatClosing, formatDate, lastMoment } from "#contract/dates";
 import type { CallOutput } from "#contract/endpoint";
 import type { listProgrammes } from "#contract/programmes";
 import { type Control, decideWindow, type ProgrammeTable, type ProgrammeWindow } from "#contract/window";
 import { isApiError, isSessionEnded } from "../api/errors.server";
 import { timeLeft } from "../components/job-row";
-import { formatClosing, formatDate, lastMoment } from "../i18n/dates";
 import type { Translate } from "../i18n/translate";
 
 /** A programme as pages show it. */

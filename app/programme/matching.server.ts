@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 import { companyValues } from "#contract/company-values";
+import { formatDate } from "#contract/dates";
 import type { CallInput } from "#contract/endpoint";
 import {
   type MatchingForm,
@@ -15,7 +16,6 @@ import { workStyleStatements } from "#contract/work-style";
 import { optionalPart } from "../api/part.server";
 import { notPast } from "../forms/entered-dates.server";
 import { fromResume, startToCome } from "../forms/from-resume.server";
-import { formatDate } from "../i18n/dates";
 import { explain } from "../i18n/errors";
 import type { Line, ProgrammeForm } from "./submit-programme.server";
 

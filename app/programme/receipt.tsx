@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { formatClosing, formatDate } from "#contract/dates";
 import { Link, useLocale } from "../components/link";
-import { formatClosing, formatDate } from "../i18n/dates";
 import { formatSentences } from "../i18n/format";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";

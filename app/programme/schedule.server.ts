@@ -2,8 +2,8 @@ import { UTCDate } from "@date-fns/utc";
 import { addMonths } from "date-fns/addMonths";
 import { startOfMonth } from "date-fns/startOfMonth";
 import { fromClock, toClock } from "#contract/company-time";
+import { formatDate } from "#contract/dates";
 import type { UpgmaPhase } from "#contract/programmes";
-import { formatDate } from "../i18n/dates";
 import type { Locale } from "../i18n/locale";
 
 /** Padding at both ends, as a fraction of the total duration */

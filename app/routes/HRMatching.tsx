@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { formatClosing } from "#contract/dates";
 import { optionalPart } from "../api/part.server";
 import { MatchingPicture } from "../components/art-matching";
 import { Link } from "../components/link";
 import { Questions } from "../components/questions";
 import { TableScroll } from "../components/table-scroll";
-import { formatClosing } from "../i18n/dates";
 import { formatSentences } from "../i18n/format";
 import { useTranslation } from "../i18n/translation";
 import { withUnits } from "../i18n/unbroken";

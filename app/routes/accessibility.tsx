@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { formatDate } from "#contract/dates";
 import results from "../accessibility/results.json";
 import { LegalPage } from "../components/legal-page";
-import { formatDate } from "../i18n/dates";
 import { useTranslation } from "../i18n/translation";
 import { legalText } from "../legal/legal.server";
 import { titled } from "../screen";

@@ -1,5 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { formatDate } from "#contract/dates";
 import type { JobFacets, JobSummary } from "#contract/jobs";
 import type { NewsItem } from "#contract/news";
 import { droppedFrom } from "#contract/reading/dropped";
@@ -14,7 +15,6 @@ import { Notice } from "../components/notice";
 import { usePageNotice } from "../components/page-notice";
 import { NotShown, PartMissing } from "../components/parts";
 import { useSite } from "../context/site";
-import { formatDate } from "../i18n/dates";
 import type { Translate } from "../i18n/translate";
 import { useTranslation } from "../i18n/translation";
 import { publicProgrammes } from "../programme/control.server";

@@ -1,6 +1,7 @@
 import type { AppLoadContext, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { toClock } from "#contract/company-time";
+import { formatDate, formatMonths } from "#contract/dates";
 import { upgmaPhaseCodes } from "#contract/programmes";
 import { droppedFrom } from "#contract/reading/dropped";
 import { optionalPart } from "../api/part.server";
@@ -9,7 +10,6 @@ import { Notice } from "../components/notice";
 import { NotShown } from "../components/parts";
 import { Questions } from "../components/questions";
 import { useSite } from "../context/site";
-import { formatDate, formatMonths } from "../i18n/dates";
 import { localePath } from "../i18n/locale";
 import { formatSalary } from "../i18n/money";
 import type { Translate } from "../i18n/translate";

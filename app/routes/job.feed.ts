@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { formatClosing } from "#contract/dates";
 import type { JobSummary } from "#contract/jobs";
 import { escapeXml } from "#http/xml";
 import { withoutDate } from "../components/without-date";
-import { formatClosing } from "../i18n/dates";
 import { formatList } from "../i18n/format";
 import { localePath } from "../i18n/locale";
 import { formatSalary } from "../i18n/money";

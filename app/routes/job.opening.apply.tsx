@@ -8,6 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { consentVersion } from "#contract/account";
 import type { AppliedJobOpening } from "#contract/applications";
+import { formatDate } from "#contract/dates";
 import type { ResumeSection } from "#contract/resume/sections";
 import { optionalPart, orEmptyList } from "../api/part.server";
 import {
@@ -26,7 +27,6 @@ import { Crumbs } from "../components/crumbs";
 import { useLocale } from "../components/link";
 import { withoutDate } from "../components/without-date";
 import { apiErrorReply, invalidReply, orFallback, parseForm } from "../forms/form.server";
-import { formatDate } from "../i18n/dates";
 import { localePath } from "../i18n/locale";
 import { formatSalary } from "../i18n/money";
 import type { Translate } from "../i18n/translate";

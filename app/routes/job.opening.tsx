@@ -25,12 +25,14 @@ import { titledBy } from "../screen";
 import openingCss from "../theme/pages/opening.css?url";
 import { ApplyBox, ClosedBox } from "./job.opening/apply-box";
 import { datesOf, type OpeningDates, type OpeningDetails } from "./job.opening/dates.server";
-import { jobPosting } from "./job.opening/posting";
+import { jobPosting } from "./job.opening/posting.server";
+import { shareMail } from "./job.opening/share-mail.server";
 import { TeamAndPlace, type TeamAndPlaceProps } from "./job.opening/team-and-place";
 
 interface Loaded {
   /** null: there is no such opening */
   readonly job: OpeningDetails | null;
+  readonly posting?: object | null;
 }
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: openingCss }];
@@ -45,8 +47,7 @@ export const handle = titledBy<Loaded>(
     description: (_, { job }) => job?.intro,
     robots: ({ job }) => (job?.state === "OPEN" ? undefined : "noindex"),
     image: "job",
-    structuredData: (t, { job }, { brand: { legalName: name, logo }, origin }) =>
-      job && jobPosting(job, { name, origin, logo }, t),
+    structuredData: ({ posting }) => posting ?? null,
   },
 );
 
@@ -74,8 +75,11 @@ async function loadOpening({ params, request, context }: LoaderFunctionArgs) {
   const known = memberStatusOf(job.jobId, memberStatus, applications ?? []);
   // Without the list's entry it is unknown what the resume lacks.
   const status = memberStatus || known.applied ? known : null;
+  const { legalName: name, logo } = context.brand;
   return {
     job,
+    posting: jobPosting(job, { name, origin: context.origin, logo }, context.t),
+    shareMail: shareMail(job, context),
     dates: datesOf(job, now, context.t),
     ...teamAndPlaceOf(job, context),
     similar: similar.map((each) => rowOf(each, now.toISOString(), context.t)),
@@ -139,6 +143,7 @@ function FoundOpening({
   saved,
   team,
   office,
+  shareMail,
 }: Awaited<ReturnType<typeof loadOpening>>) {
   const { t } = useTranslation();
   const closed = job.state === "CLOSED";
@@ -163,7 +168,14 @@ function FoundOpening({
         {closed ? (
           <ClosedBox jobId={job.jobId} published={dates.published} />
         ) : (
-          <ApplyBox job={job} dates={dates} memberStatus={memberStatus} withdrawn={withdrawn} saved={saved} />
+          <ApplyBox
+            job={job}
+            dates={dates}
+            memberStatus={memberStatus}
+            withdrawn={withdrawn}
+            saved={saved}
+            shareMail={shareMail}
+          />
         )}
         {closed ? null : <TeamAndPlace team={team} office={office} department={job.department} />}
       </div>

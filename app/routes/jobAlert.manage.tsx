@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { formatDate } from "#contract/dates";
 import { type AlertPace, alertPaces, readJobAlert } from "#contract/job-alerts";
 import { FormPage, Outcome } from "../components/form-page";
 import { Link, useLocale } from "../components/link";
@@ -8,7 +9,6 @@ import { FailureNotice, Notice } from "../components/notice";
 import { toFailure } from "../forms/api-failure.server";
 import { mailedToken } from "../forms/mailed-token.server";
 import { SubmitButton } from "../forms/submit-button";
-import { formatDate } from "../i18n/dates";
 import { useTranslation } from "../i18n/translation";
 import { pageNotFound } from "../not-found";
 import { titled } from "../screen";

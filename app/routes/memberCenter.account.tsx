@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { formatDate } from "#contract/dates";
 import { optionalPart } from "../api/part.server";
 import { Link, useLocale } from "../components/link";
 import { MemberPage } from "../components/member-page";
@@ -7,7 +8,6 @@ import { FailureNotice, Notice } from "../components/notice";
 import { toFailure } from "../forms/api-failure.server";
 import { Form } from "../forms/form";
 import { SubmitButton } from "../forms/submit-button";
-import { formatDate } from "../i18n/dates";
 import { type Locale, localeDetails, localePath } from "../i18n/locale";
 import { Trans, useTranslation } from "../i18n/translation";
 import { hasOtherEmail } from "../resume/resume-email.server";

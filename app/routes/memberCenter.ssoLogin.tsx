@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { formatDate } from "#contract/dates";
 import { type SsoSetting, settingType } from "#contract/sso";
 import { isApiError } from "../api/errors.server";
 import { optionalPart } from "../api/part.server";
@@ -13,7 +14,6 @@ import { toFailure } from "../forms/api-failure.server";
 import { Form } from "../forms/form";
 import { orFallback } from "../forms/form.server";
 import { SubmitButton } from "../forms/submit-button";
-import { formatDate } from "../i18n/dates";
 import { localePath } from "../i18n/locale";
 import { Trans, useTranslation } from "../i18n/translation";
 import { titled } from "../screen";

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { formatDate } from "#contract/dates";
 import { type NewsItem, readNews } from "#contract/news";
 import { isApiError } from "../api/errors.server";
 import { optionalPart } from "../api/part.server";
@@ -9,7 +10,6 @@ import { Link, useLocale } from "../components/link";
 import { renderMarkdown } from "../components/markdown.server";
 import { PictureBox } from "../components/picture";
 import { Tag } from "../components/tag";
-import { formatDate } from "../i18n/dates";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { parameterNotFound } from "../not-found";

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { formatDate } from "#contract/dates";
 import { listQuery } from "#contract/list";
 import { listNews, type NewsItem, newsCategories } from "#contract/news";
 import { droppedFrom } from "#contract/reading/dropped";
@@ -10,7 +11,6 @@ import { Pager } from "../components/pager";
 import { NotShown } from "../components/parts";
 import { type Picture, PictureBox } from "../components/picture";
 import { Tag } from "../components/tag";
-import { formatDate } from "../i18n/dates";
 import { useTranslation } from "../i18n/translation";
 import { titledBy } from "../screen";
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { formatDate } from "#contract/dates";
 import { applicationPath } from "../applications/path";
 import { Answers } from "../applications/submitted";
 import { readNamedApplication, submittedContent } from "../applications/submitted.server";
@@ -7,7 +8,6 @@ import { Dots } from "../components/dots";
 import { useLocale } from "../components/link";
 import { MemberPage } from "../components/member-page";
 import { useSite } from "../context/site";
-import { formatDate } from "../i18n/dates";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { parameterNotFound } from "../not-found";

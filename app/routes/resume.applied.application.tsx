@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { formatDate } from "#contract/dates";
 import { nextStep } from "#contract/next-step";
 import { ApplicationFiles, Contact } from "../applications/aside";
 import { Change } from "../applications/change";
@@ -17,7 +18,6 @@ import { MissingSections } from "../components/missing-sections";
 import { PartMissing } from "../components/parts";
 import { useSite } from "../context/site";
 import { ErrorSummary } from "../forms/fields";
-import { formatDate } from "../i18n/dates";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { titledBy } from "../screen";

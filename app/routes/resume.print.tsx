@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { formatDate } from "#contract/dates";
 import { Link, useLocale } from "../components/link";
 import { useSite } from "../context/site";
-import { formatDate } from "../i18n/dates";
 import { useTranslation } from "../i18n/translation";
 import { ResumePage } from "../resume/resume-page";
 import { Photo } from "../resume/view/portrait";

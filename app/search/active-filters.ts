@@ -1,9 +1,10 @@
 import { companyValues } from "#contract/company-values";
+import { facets } from "#contract/job-search";
 import type { JobFacets } from "#contract/jobs";
 import { formatMoney } from "#contract/money";
 import { payMessages } from "../i18n/money";
 import type { Translate } from "../i18n/translate";
-import { facets, type JobSearch, withoutPay } from "./search";
+import { type JobSearch, withoutPay } from "./search";
 
 /** A filter in use, and the search without it. */
 interface ActiveFilter {

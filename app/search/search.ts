@@ -1,4 +1,4 @@
-import { companyValues } from "#contract/company-values";
+import { searchParameters } from "#contract/job-search";
 import type { JobFacets, JobFilters, JobReading } from "#contract/jobs";
 
 /** A search of the job list: the parsed query string. */
@@ -10,16 +10,6 @@ export const openingsPerPage = 20;
 
 /** A search text that is longer is cut. */
 export const maxSearchCharacters = 100;
-
-/** Filters with counts, in the order of the page; the values of one facet are alternatives (OR). */
-export const facets = [
-  "country",
-  "city",
-  "category",
-  "employmentType",
-  "arrangement",
-  "experienceLevel",
-] as const satisfies readonly (keyof JobFacets)[];
 
 export const sorts = ["relevance", "newest", "closing"] as const satisfies readonly JobFilters["sort"][];
 
@@ -37,36 +27,6 @@ export const withPayRead = (search: JobSearch, reading: JobReading | undefined):
   const { rest, typed: _, ...pay } = reading?.pay ?? { rest: search.q };
   return { ...search, ...pay, q: rest };
 };
-
-/** The parameters of a search; defaults are omitted. */
-export function searchParameters(search: Partial<JobSearch>): URLSearchParams {
-  const query = new URLSearchParams();
-  const {
-    q,
-    mentions,
-    salaryMin,
-    salaryCurrency,
-    salaryPeriod,
-    salaryOthers,
-    postedWithin,
-    sort,
-    page = 1,
-  } = search;
-  if (q) query.set("q", q);
-  for (const facet of facets) for (const value of search[facet] ?? []) query.append(facet, value);
-  if (salaryMin) {
-    query.set("salaryMin", String(salaryMin));
-    if (salaryCurrency && salaryCurrency !== companyValues().currency)
-      query.set("salaryCurrency", salaryCurrency);
-    if (salaryPeriod && salaryPeriod !== "MONTH") query.set("salaryPeriod", salaryPeriod);
-    if (salaryOthers) query.set("salaryOthers", salaryOthers);
-  }
-  if (mentions && q) query.set("mentions", mentions);
-  if (postedWithin) query.set("postedWithin", String(postedWithin));
-  if (sort) query.set("sort", sort);
-  if (page > 1) query.set("page", String(page));
-  return query;
-}
 
 const pathWith = (query: URLSearchParams, path = "/job") => (query.size > 0 ? `${path}?${query}` : path);
 

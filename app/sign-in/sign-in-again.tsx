@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
+import { formatDate } from "#contract/dates";
 import { Link, useLocale } from "../components/link";
 import { Notice } from "../components/notice";
 import { withDestination } from "../context/destination";
 import { discardIntent, savedRequestField } from "../context/saved-request";
-import { formatDate } from "../i18n/dates";
 import { Trans, useTranslation } from "../i18n/translation";
 import { SignInForm } from "./sign-in-form";
 import type { SignInInterstitial } from "./sign-in-interstitial";

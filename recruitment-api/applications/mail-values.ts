@@ -1,7 +1,7 @@
 import type { ApplicationState } from "#contract/applications";
+import { formatDate } from "#contract/dates";
 import { type Locale, localize } from "#contract/locale";
 import { nextStep } from "#contract/next-step";
-import { formatDay } from "../i18n/dates";
 import { inLocale } from "../i18n/localized";
 import { portalUrl } from "../mail/portal-url";
 import type { OpeningDetail } from "../openings/openings";
@@ -49,7 +49,7 @@ export function applicationMailValues(
     jobId,
     title: inLocale(title, locale),
     nextStep: step?.text ?? "",
-    by: step?.by ? formatDay(locale, step.by) : "",
+    by: step?.by ? formatDate(step.by, locale, "day") : "",
     link: portalUrl(publicOrigin, locale, `/resume/applied/${encodeURIComponent(applicationNumber)}`),
     similarLink: portalUrl(publicOrigin, locale, similarOpenings(opening)),
   };

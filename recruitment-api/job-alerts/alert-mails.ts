@@ -1,3 +1,4 @@
+import { searchParameters } from "#contract/job-search";
 import type { JobAlertTable } from "../database/schema/job-alerts";
 import type { Deps } from "../deps";
 import { inLocale, localized } from "../i18n/localized";
@@ -6,7 +7,7 @@ import type { OutgoingMail } from "../mail/outbox";
 import { portalUrl } from "../mail/portal-url";
 import type { Found } from "./find-openings";
 import { alertLink } from "./links";
-import { describeSearch, parseSearch, queryOf, readCityNames } from "./stored-search";
+import { describeSearch, parseSearch, readCityNames } from "./stored-search";
 
 const paceNames = {
   AT_ONCE: localized("有新職缺時", "有新职位时", "as soon as there are new jobs"),
@@ -24,7 +25,7 @@ export async function createAlertMails({
   return (alert: JobAlertTable, { count, listed }: Found, sendAfter: Date): OutgoingMail => {
     const { id, email, locale, pace } = alert;
     const search = parseSearch(alert.search);
-    const query = queryOf(search);
+    const query = searchParameters(search).toString();
     const link = alertLink(alertTokens.issue(id), locale, publicOrigin);
     const openings = [...listed].reverse().map(
       ({ jobId, title, department, cityName }): MailItem => ({

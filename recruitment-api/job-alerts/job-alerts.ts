@@ -1,6 +1,7 @@
 import { addMonths } from "date-fns";
 import type { Kysely } from "kysely";
 import { type AlertPace, type JobAlert, maxAlertsPerAddress } from "#contract/job-alerts";
+import { searchParameters } from "#contract/job-search";
 import type { Locale } from "#contract/locale";
 import type { Schema } from "../database/schema";
 import type { JobAlertTable } from "../database/schema/job-alerts";
@@ -8,7 +9,7 @@ import type { Deps } from "../deps";
 import { alertMailKinds } from "../mail/kinds";
 import { deleteWaitingMails } from "../mail/waiting-mails";
 import { firstMailAt } from "./schedule";
-import { describeSearch, parseSearch, queryOf, readCityNames } from "./stored-search";
+import { describeSearch, parseSearch, readCityNames } from "./stored-search";
 
 type Alerts = Pick<Deps, "db" | "now" | "company" | "alertTokens">;
 
@@ -28,7 +29,7 @@ async function describe(
       token: alertTokens.issue(id),
       email,
       description: describeSearch(search, cities, locale),
-      query: queryOf(search),
+      query: searchParameters(search).toString(),
       pace,
       isConfirmed: confirmedAt !== null,
       expiresAt,

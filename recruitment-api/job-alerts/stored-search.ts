@@ -1,21 +1,12 @@
 import type { Kysely } from "kysely";
 import { companyValues, jobFamilyName } from "#contract/company-values";
 import type { AlertSearch } from "#contract/job-alerts";
+import { type Facet, facets } from "#contract/job-search";
 import { type Locale, type LocalizedText, localize } from "#contract/locale";
 import { formatMoney } from "#contract/money";
 import type { Schema } from "../database/schema";
 import { employmentTypeNames, experienceLevelNames, workArrangementNames } from "../i18n/labels";
 import { localized } from "../i18n/localized";
-
-const facets = [
-  "country",
-  "city",
-  "category",
-  "employmentType",
-  "arrangement",
-  "experienceLevel",
-] as const satisfies readonly (keyof AlertSearch)[];
-type Facet = (typeof facets)[number];
 
 /**
  * The filters of an alert as stored. Facets accept any value: one that is no longer in its list is preserved and
@@ -38,16 +29,6 @@ export function storedText(search: AlertSearch): string {
 
 /** Only `storedText` writes such texts, so they match the schema. */
 export const parseSearch = (stored: string): StoredSearch => JSON.parse(stored) as StoredSearch;
-
-/** The search as the query of the job list. */
-export function queryOf(search: StoredSearch): string {
-  const query = new URLSearchParams();
-  if (search.q) query.set("q", search.q);
-  for (const facet of facets) for (const value of search[facet]) query.append(facet, value);
-  for (const name of ["salaryMin", "salaryCurrency", "salaryPeriod", "salaryOthers"] as const)
-    if (search[name] !== undefined) query.set(name, String(search[name]));
-  return query.toString();
-}
 
 /** Names of cities by key. */
 export type CityNames = ReadonlyMap<string, LocalizedText>;

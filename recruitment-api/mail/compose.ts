@@ -1,8 +1,8 @@
 import { mailColours } from "#company/colours";
 import type { CompanyIdentity } from "#company/identity";
 import { companyOffset, companyTimeName } from "#contract/company-time";
+import { formatDeadline } from "#contract/dates";
 import { type Locale, localize } from "#contract/locale";
-import { formatDeadline } from "../i18n/dates";
 import { localized } from "../i18n/localized";
 import { escapeHtml } from "./html";
 import { interviewInvitation, type MailedInterview } from "./invitation";
@@ -99,7 +99,7 @@ const itemsOf = (value: MailValue | undefined): MailItem[] | undefined =>
     : undefined;
 
 function printed(value: MailValue, locale: Locale): string {
-  if (value instanceof Date) return formatDeadline(locale, value);
+  if (value instanceof Date) return formatDeadline(value, locale);
   if (isItems(value)) return printable(value.map(({ text }) => text).join("\n"));
   return printable(typeof value === "string" ? value : localize(value, locale));
 }

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
+import { formatDateRange } from "#contract/dates";
 import type { Locale } from "#contract/locale";
 import type { UpgmaPhase } from "#contract/programmes";
 import { decideWindow } from "#contract/window";
 import type { Schema } from "../database/schema";
-import { formatDateRange } from "../i18n/dates";
 import { inLocale } from "../i18n/localized";
 import { readControl } from "./controls";
 
@@ -21,7 +21,7 @@ export async function readUpgmaPhases(db: Kysely<Schema>, locale: Locale, at: Da
       name: inLocale(row.name, locale),
       startAt,
       endAt,
-      dateDisplay: formatDateRange(locale, startAt, endAt),
+      dateDisplay: formatDateRange(startAt, endAt, locale),
       venue: inLocale(row.venue, locale),
       note: inLocale(row.note, locale),
       state: isApplication ? (state === "GRACE" ? "CLOSED" : state) : stateBetween(startAt, endAt, at),

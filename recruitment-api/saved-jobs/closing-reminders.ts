@@ -1,11 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import { isoDay, startOfDay } from "#contract/company-time";
+import { formatDeadline } from "#contract/dates";
 import { dayMs, hourMs, minuteMs } from "#contract/durations";
 import { type Locale, type Localized, localize } from "#contract/locale";
 import { lockMember } from "../database/locks";
 import type { Schema } from "../database/schema";
 import type { Deps } from "../deps";
-import { formatDeadline } from "../i18n/dates";
 import { inLocale } from "../i18n/localized";
 import { portalUrl } from "../mail/portal-url";
 import { deleteWaitingMails } from "../mail/waiting-mails";
@@ -205,6 +205,6 @@ const line: Localized<(title: string, jobId: string, until: string) => string> =
 const lines = (openings: readonly ClosingOpening[], locale: Locale) =>
   openings
     .map(({ title, jobId, openUntil }) =>
-      localize(line, locale)(inLocale(title, locale), jobId, formatDeadline(locale, new Date(openUntil))),
+      localize(line, locale)(inLocale(title, locale), jobId, formatDeadline(new Date(openUntil), locale)),
     )
     .join("\n");

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatInstant, parseInstant } from "#api/hr/times";
-import { formatDeadline } from "#api/i18n/dates";
 import { nextMailAt } from "#api/job-alerts/schedule";
-import { daysUntil, formatClosing, formatDate } from "#app/i18n/dates";
 import {
   companyOffset,
   companyTimeName,
@@ -12,6 +10,7 @@ import {
   toClock,
 } from "#contract/company-time";
 import { companyValues, setCompanyValues } from "#contract/company-values";
+import { daysUntil, formatClosing, formatDate, formatDeadline } from "#contract/dates";
 import { toInstant } from "#contract/reading/times";
 
 const plain = (text: string) => text.replace(/\s/g, " ");
@@ -53,8 +52,8 @@ describe("in Berlin", () => {
   test("a deadline at midnight is the end of the day before, on pages and in emails", () => {
     const midnight = "2027-03-28T22:00:00.000Z";
     expect(plain(formatClosing(midnight, "en-US"))).toBe("Sun, Mar 28, 2027, 11:59 PM");
-    expect(formatDeadline("en-US", new Date(midnight))).toBe("Mar 28, 2027, 11:59 PM (Germany Time)");
-    expect(formatDeadline("zh-TW", new Date(midnight))).toBe("2027 年 3 月 28 日 24:00（德國時間）");
+    expect(formatDeadline(new Date(midnight), "en-US")).toBe("Mar 28, 2027, 11:59 PM (Germany Time)");
+    expect(formatDeadline(new Date(midnight), "zh-TW")).toBe("2027 年 3 月 28 日 24:00（德國時間）");
   });
 
   test("the offset is that of the instant", () => {

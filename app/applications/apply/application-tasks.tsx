@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatDate } from "#contract/dates";
 import type { Job } from "#contract/jobs";
 import type { ResumeSection } from "#contract/resume/sections";
 import { JobList } from "../../components/job-list";
@@ -7,7 +8,6 @@ import { Link, useLocale } from "../../components/link";
 import { Notice } from "../../components/notice";
 import { Tag } from "../../components/tag";
 import { UnbrokenText } from "../../components/unbroken-text";
-import { formatDate } from "../../i18n/dates";
 import { useTranslation } from "../../i18n/translation";
 import { gapPath } from "../../resume/paths";
 import { ResumeFileForm } from "../../resume/upload/resume-file-form";

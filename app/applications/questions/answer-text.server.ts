@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { formatDate } from "#contract/dates";
 import type { Question } from "#contract/questionnaire";
-import { formatDate } from "../../i18n/dates";
 
 /** An attachment that an answer refers to by its id. */
 interface NamedFile {

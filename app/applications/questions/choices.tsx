@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Question } from "#contract/questionnaire";
 import { useUntilChanged } from "../../forms/field-check";
-import { describedBy, FieldError } from "../../forms/fields";
+import { describedBy, FieldError } from "../../forms/field-frame";
 import { useTranslation } from "../../i18n/translation";
 import { fieldProps, type ShownQuestion } from "./field-props";
 

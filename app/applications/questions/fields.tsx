@@ -1,7 +1,8 @@
 import type { Question } from "#contract/questionnaire";
 import type { AttachmentFile } from "#contract/resume/attachment";
 import { useUntilChanged } from "../../forms/field-check";
-import { describedBy, FieldFrame, TextField } from "../../forms/fields";
+import { describedBy, FieldFrame } from "../../forms/field-frame";
+import { TextField } from "../../forms/fields";
 import { TextArea } from "../../forms/text-area";
 import { useTranslation } from "../../i18n/translation";
 import { Choices, Declaration, Ranking, Scale } from "./choices";

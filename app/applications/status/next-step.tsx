@@ -1,7 +1,7 @@
 import type { AppliedJobOpening } from "#contract/applications";
+import { formatDate } from "#contract/dates";
 import type { NextStep } from "#contract/next-step";
 import { useLocale } from "../../components/link";
-import { formatDate } from "../../i18n/dates";
 import { useTranslation } from "../../i18n/translation";
 import { isUndecided } from "./state";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { AppliedJobOpening } from "#contract/applications";
+import { formatDate } from "#contract/dates";
 import { Link, useLocale } from "../../components/link";
-import { formatDate } from "../../i18n/dates";
 import { useTranslation } from "../../i18n/translation";
 import { applicationPath } from "../path";
 

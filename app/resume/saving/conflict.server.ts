@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
+import { formatDate } from "#contract/dates";
 import type { ResumeSection } from "#contract/resume/sections";
 import type { Content } from "#contract/resume/words";
 import { date } from "#contract/text";
 import { isApiError } from "../../api/errors.server";
-import { formatDate } from "../../i18n/dates";
 import { formatMonth, type Localization } from "../sections/words.server";
 import type { FieldView } from "../view/section-view";
 

@@ -1,10 +1,10 @@
+import { formatDate } from "#contract/dates";
 import { formatSize } from "#contract/file-size";
 import type { Locale } from "#contract/locale";
 import { formatPhone } from "#contract/phone";
 import type { PlaceInWords, ResumeTextKey } from "#contract/resume/contracts";
 import type { Words } from "#contract/resume/words";
 import { countryName } from "../../i18n/countries.server";
-import { formatDate } from "../../i18n/dates";
 import { formatList } from "../../i18n/format";
 import { languageName } from "../../i18n/languages.server";
 import type { Translate, Values } from "../../i18n/translate";

@@ -1,6 +1,6 @@
 import { useLocale } from "../../components/link";
 import { useSite } from "../../context/site";
-import { describedBy, FieldFrame } from "../../forms/fields";
+import { describedBy, FieldFrame } from "../../forms/field-frame";
 import { Form } from "../../forms/form";
 import { SubmitButton } from "../../forms/submit-button";
 import { localePath } from "../../i18n/locale";

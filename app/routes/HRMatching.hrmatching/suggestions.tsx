@@ -1,3 +1,4 @@
+import { formatDate } from "#contract/dates";
 import type { JobSummary } from "#contract/jobs";
 import { Dots } from "../../components/dots";
 import { Empty } from "../../components/empty";
@@ -5,7 +6,6 @@ import { timeLeft } from "../../components/job-row";
 import { Link, useLocale } from "../../components/link";
 import { Tag } from "../../components/tag";
 import { withoutDate } from "../../components/without-date";
-import { formatDate } from "../../i18n/dates";
 import { formatSalary } from "../../i18n/money";
 import { useTranslation } from "../../i18n/translation";
 import type { withExplainedReasons } from "../../programme/matching.server";

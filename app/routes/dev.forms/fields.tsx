@@ -1,7 +1,8 @@
 import { useLocale } from "../../components/link";
 import { CaptchaFields } from "../../forms/captcha";
 import { CheckboxGroup } from "../../forms/choice-group";
-import { CheckboxField, describedBy, FieldFrame, SelectField, TextField } from "../../forms/fields";
+import { describedBy, FieldFrame } from "../../forms/field-frame";
+import { CheckboxField, SelectField, TextField } from "../../forms/fields";
 import { PasswordField } from "../../forms/password-field";
 import { PasswordRules } from "../../forms/password-rules";
 import { RankedSelects } from "../../forms/ranked-selects";

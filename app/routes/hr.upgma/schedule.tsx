@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { formatClosing, formatDate } from "#contract/dates";
 import type { UpgmaPhase } from "#contract/programmes";
 import { useLocale } from "../../components/link";
 import { SvgText } from "../../components/svg-text";
 import { Tag } from "../../components/tag";
-import { formatClosing, formatDate } from "../../i18n/dates";
 import { type Locale, localePath } from "../../i18n/locale";
 import type { Translate } from "../../i18n/translate";
 import { useTranslation } from "../../i18n/translation";

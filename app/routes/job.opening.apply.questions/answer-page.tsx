@@ -1,3 +1,4 @@
+import { formatDate } from "#contract/dates";
 import { instantOf } from "#contract/form-opened-at";
 import type { Job } from "#contract/jobs";
 import type { Answers } from "#contract/questionnaire";
@@ -11,7 +12,6 @@ import { useLocale } from "../../components/link";
 import { Notice } from "../../components/notice";
 import type { DraftView } from "../../forms/autosave";
 import { type FromResume, FromResumeNote } from "../../forms/from-resume";
-import { formatDate } from "../../i18n/dates";
 import { useTranslation } from "../../i18n/translation";
 import { QuestionForm } from "./form";
 

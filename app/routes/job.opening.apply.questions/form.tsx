@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatDate } from "#contract/dates";
 import type { Questionnaire } from "#contract/questionnaire";
 import type { AttachmentFile } from "#contract/resume/attachment";
 import { QuestionField } from "../../applications/questions/fields";
@@ -11,7 +12,6 @@ import { Form } from "../../forms/form";
 import { LanguageNote } from "../../forms/language-note";
 import { SubmitButton } from "../../forms/submit-button";
 import { useUnsavedWarning } from "../../forms/unsaved-warning";
-import { formatDate } from "../../i18n/dates";
 import { useTranslation } from "../../i18n/translation";
 import { numberQuestions } from "./question-numbers";
 import { useVisibleQuestions } from "./use-visible-questions";

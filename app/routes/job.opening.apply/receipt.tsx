@@ -1,4 +1,5 @@
 import type { AppliedJobOpening } from "#contract/applications";
+import { formatDate } from "#contract/dates";
 import type { Job } from "#contract/jobs";
 import { nextStep, stepsAhead, stepsOfForm } from "#contract/next-step";
 import { ApplicationFiles, Contact } from "../../applications/aside";
@@ -7,7 +8,6 @@ import { DueDay } from "../../applications/status/next-step";
 import { StateTag } from "../../applications/status/state";
 import { Link, useLocale } from "../../components/link";
 import { UnbrokenText } from "../../components/unbroken-text";
-import { formatDate } from "../../i18n/dates";
 import { hasSpaces } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 

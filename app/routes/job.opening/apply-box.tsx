@@ -21,6 +21,7 @@ export function ApplyBox({
   memberStatus,
   withdrawn,
   saved,
+  shareMail,
 }: {
   job: OpeningDetails;
   dates: OpeningDates;
@@ -28,6 +29,7 @@ export function ApplyBox({
   withdrawn: Withdrawn | null;
   /** The opening's id if it is saved; null if it cannot be saved */
   saved: readonly string[] | null;
+  shareMail: string;
 }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -88,7 +90,7 @@ export function ApplyBox({
           </p>
         ) : null}
         <div className="no-print mt-3">
-          <Share job={job} />
+          <Share job={job} mail={shareMail} />
         </div>
       </div>
     </aside>

@@ -1,6 +1,6 @@
+import { formatDate } from "#contract/dates";
 import type { Job } from "#contract/jobs";
 import { closesSoon, isNew, timeLeft } from "../../components/job-row";
-import { formatDate } from "../../i18n/dates";
 import type { Translate } from "../../i18n/translate";
 
 /** An opening without the similar ones, which its loader returns as rows of a list. */

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { companyValues } from "#contract/company-values";
+import { facets } from "#contract/job-search";
 import type { JobFacets } from "#contract/jobs";
 import { salaryPeriods } from "#contract/salary-periods";
 import { useHydrated } from "../../components/hydrated";
@@ -10,7 +11,7 @@ import { SearchInput } from "../../components/search-input";
 import { formatCount } from "../../i18n/format";
 import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
-import { type Currency, facets, type JobSearch, namesIn } from "../../search/search";
+import { type Currency, type JobSearch, namesIn } from "../../search/search";
 import { useLiveFilters } from "./live-filters";
 
 /** The facets of each disclosure; a disclosure without values to choose is not shown. */

@@ -1,8 +1,9 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
+import { searchParameters } from "#contract/job-search";
 import { useLocale } from "../../components/link";
 import { localePath } from "../../i18n/locale";
-import { type JobSearch, pathOfFields, searchParameters } from "../../search/search";
+import { type JobSearch, pathOfFields } from "../../search/search";
 
 const fieldsOf = (form: HTMLFormElement) =>
   new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));

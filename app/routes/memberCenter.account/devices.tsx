@@ -1,3 +1,4 @@
+import { formatDate } from "#contract/dates";
 import type { MemberSession } from "#contract/member-account";
 import { Dots } from "../../components/dots";
 import { Icon } from "../../components/icon";
@@ -5,7 +6,6 @@ import { useLocale } from "../../components/link";
 import { Tag } from "../../components/tag";
 import { Form } from "../../forms/form";
 import { SubmitButton } from "../../forms/submit-button";
-import { formatDate } from "../../i18n/dates";
 import { Trans, useTranslation } from "../../i18n/translation";
 import { AccountSection } from "./section";
 

@@ -1,10 +1,10 @@
+import { formatDate } from "#contract/dates";
 import type { MemberAccount } from "#contract/member-account";
 import { useLocale } from "../../components/link";
 import { Notice } from "../../components/notice";
 import { UnbrokenText } from "../../components/unbroken-text";
 import { Form } from "../../forms/form";
 import { SubmitButton } from "../../forms/submit-button";
-import { formatDate } from "../../i18n/dates";
 import { useTranslation } from "../../i18n/translation";
 
 /** A change of the email address that still has to be confirmed. */

@@ -1,7 +1,7 @@
 import type { ApplicationState, AppliedJobOpening } from "#contract/applications";
+import { formatDate } from "#contract/dates";
 import { isOver, shownState } from "../../applications/status/state";
 import { useLocale } from "../../components/link";
-import { formatDate } from "../../i18n/dates";
 import { useTranslation } from "../../i18n/translation";
 
 const steps = ["submitted", "review", "interviews", "offer", "firstDay"] as const;

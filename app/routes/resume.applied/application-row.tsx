@@ -1,11 +1,11 @@
 import type { AppliedJobOpening } from "#contract/applications";
+import { formatDate } from "#contract/dates";
 import type { AnsweredQuestionnaire } from "#contract/questionnaire";
 import { applicationPath } from "../../applications/path";
 import { StateTag } from "../../applications/status/state";
 import { StepDate, type UpcomingStep } from "../../applications/status/upcoming-steps";
 import { Dots } from "../../components/dots";
 import { Link, useLocale } from "../../components/link";
-import { formatDate } from "../../i18n/dates";
 import { useTranslation } from "../../i18n/translation";
 
 /** One application in the list: its state and its next date, with a link to its page. */

@@ -1,9 +1,9 @@
 import type { DraftSummary } from "#contract/applications";
+import { formatDate } from "#contract/dates";
 import { ConfirmedChange } from "../../applications/confirmed-change";
 import { WaitingItem } from "../../applications/status/upcoming-steps";
 import { timeLeft } from "../../components/job-row";
 import { useLocale } from "../../components/link";
-import { formatDate } from "../../i18n/dates";
 import { useTranslation } from "../../i18n/translation";
 
 /** A draft application: a link to continue, its closing date, and a button to delete it. */

@@ -1,5 +1,5 @@
 import { Link } from "../../components/link";
-import { describedBy, FieldFrame } from "../../forms/fields";
+import { describedBy, FieldFrame } from "../../forms/field-frame";
 import { Form } from "../../forms/form";
 import { MultilineInput } from "../../forms/multiline-input";
 import { SubmitButton } from "../../forms/submit-button";

@@ -1,6 +1,6 @@
 import { Icon } from "../../components/icon";
 import { Tag, type TagKind } from "../../components/tag";
-import { describedBy, FieldFrame } from "../../forms/fields";
+import { describedBy, FieldFrame } from "../../forms/field-frame";
 import { MultilineInput } from "../../forms/multiline-input";
 import { useTranslation } from "../../i18n/translation";
 import type { CorrectionView } from "./corrections.server";

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { formatDate } from "#contract/dates";
 import type { Resume } from "#contract/resume/contracts";
 import { documentSection } from "#contract/resume/document";
 import type { ResumeDocument } from "#contract/resume-document";
-import { formatDate } from "../../i18n/dates";
 import { filledViews, resumeName } from "../../resume/view/resume-view.server";
 
 /** The resume's sections with content, with the texts of the print version. */

@@ -1,6 +1,6 @@
+import { formatDate } from "#contract/dates";
 import type { ResumeSection } from "#contract/resume/sections";
 import { Link, useLocale } from "../../components/link";
-import { formatDate } from "../../i18n/dates";
 import { useTranslation } from "../../i18n/translation";
 import { Progress } from "../../resume/resume-page";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { formatDate } from "#contract/dates";
 import { Link, useLocale } from "../../components/link";
 import { SavedAt } from "../../components/saved-at";
 import { Tag } from "../../components/tag";
-import { formatDate } from "../../i18n/dates";
 import { Trans, useTranslation } from "../../i18n/translation";
 import { sectionPath } from "../../resume/paths";
 import { SectionSummary } from "../../resume/view/section-summary";

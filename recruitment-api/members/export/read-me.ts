@@ -1,6 +1,6 @@
 import type { CompanyIdentity } from "#company/identity";
+import { formatDeadline } from "#contract/dates";
 import { type Locale, type Localized, localize } from "#contract/locale";
-import { formatDeadline } from "../../i18n/dates";
 
 interface Facts {
   readonly company: string;
@@ -86,5 +86,5 @@ export const readMe = (locale: Locale, { name, contactEmail }: CompanyIdentity, 
   )({
     company: localize(name, locale),
     contactEmail,
-    at: formatDeadline(locale, at),
+    at: formatDeadline(at, locale),
   });

@@ -20,7 +20,7 @@ test("browser scripts do not contain the schema library", () => {
 // KB after gzip, with messages. React and Remix are 80 KB of it. These limits, 1 % above the measured weight, prevent
 // growth; docs/performance.md compares them with the target.
 const mostScript = { "/": 112, "/job": 112, "/news": 108.6, "/terms": 107.5, "/login": 112 } as const;
-const mostOpening = 111.6;
+const mostOpening = 112;
 const mostStyle = 14.7;
 
 test("a public page stays within its size limits for scripts and styles", async () => {

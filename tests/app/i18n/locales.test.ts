@@ -4,8 +4,8 @@ import { enUS } from "date-fns/locale/en-US";
 import { zhCN } from "date-fns/locale/zh-CN";
 import { zhTW } from "date-fns/locale/zh-TW";
 import { expect, onTestFinished, test } from "vitest";
-import { daysUntil, formatClosing, formatDate } from "#app/i18n/dates";
 import { localeDetails, localePath, locales, splitLocale } from "#app/i18n/locale";
+import { daysUntil, formatClosing, formatDate } from "#contract/dates";
 import { totalPages } from "#contract/list";
 import { formatMoney, formatMoneyRange } from "#contract/money";
 

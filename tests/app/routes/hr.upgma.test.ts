@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { formatDateRange } from "#api/i18n/dates";
+import { formatDateRange } from "#contract/dates";
 import { links, linkWithText, mainOf, textOf } from "#support/pages/pages";
 import {
   closeAt,
@@ -32,7 +32,7 @@ test("a visitor sees pay, place and the months of all phases, and can sign in to
   expect(text).toContain("Application Jan 2027 Online");
   for (const phase of await phases()) {
     expect(text).toContain(JSON.parse(phase.name)["en-US"]);
-    expect(text).not.toContain(formatDateRange("en-US", phase.startAt, phase.endAt));
+    expect(text).not.toContain(formatDateRange(phase.startAt, phase.endAt, "en-US"));
   }
   expect(linkWithText(mainOf(page.text), "Apply as a management associate").href).toBe(
     "/en-US/job/HR-2611-012",

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { formatDeadline } from "#api/i18n/dates";
 import { consentVersion } from "#contract/account";
 import { saveDraft } from "#contract/applications";
 import { isoDay, startOfDay } from "#contract/company-time";
+import { formatDeadline } from "#contract/dates";
 import {
   closeAccount,
   readAccount,
@@ -173,7 +173,7 @@ describe.each(engines)("reminders of closing dates on %s", (engine) => {
     await save(token, id);
     await nextDay();
     const [mail] = await reminders(email);
-    const last = formatDeadline("en-US", new Date(closesAt.getTime() - 60_000));
+    const last = formatDeadline(new Date(closesAt.getTime() - 60_000), "en-US");
     expect(mail?.text).toContain(`(${id}): closes ${last}`);
   });
 

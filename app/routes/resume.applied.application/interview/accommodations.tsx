@@ -1,5 +1,5 @@
 import { useUntilChanged } from "#app/forms/field-check";
-import { describedBy, FieldFrame } from "#app/forms/fields";
+import { describedBy, FieldFrame } from "#app/forms/field-frame";
 import { MultilineInput } from "#app/forms/multiline-input";
 import { useTranslation } from "#app/i18n/translation";
 import type { InterviewReply } from "./reply";

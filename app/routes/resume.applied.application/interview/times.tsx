@@ -1,10 +1,10 @@
 import { useLocale } from "#app/components/link";
 import { useUntilChanged } from "#app/forms/field-check";
-import { FieldError } from "#app/forms/fields";
+import { FieldError } from "#app/forms/field-frame";
 import { Form } from "#app/forms/form";
 import { SubmitButton } from "#app/forms/submit-button";
-import { formatDate } from "#app/i18n/dates";
 import { useTranslation } from "#app/i18n/translation";
+import { formatDate } from "#contract/dates";
 import type { Interview, InterviewTime } from "#contract/interviews";
 import { AccommodationsField } from "./accommodations";
 import type { InterviewReply } from "./reply";

@@ -1,6 +1,7 @@
+import { type Facet, facets } from "#contract/job-search";
 import type { JobFilters } from "#contract/jobs";
 import { type LowestPay, payClassOf } from "./lowest-pay";
-import { type Facet, facets, type OpeningRow } from "./opening-rows";
+import type { OpeningRow } from "./opening-rows";
 
 /** The filters of a search, besides words and the time of publication. */
 export interface Selection extends Pick<JobFilters, Facet | "salaryOthers"> {

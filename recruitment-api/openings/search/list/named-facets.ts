@@ -3,10 +3,10 @@ import type { Schema } from "#api/database/schema";
 import { employmentTypeNames, experienceLevelNames, workArrangementNames } from "#api/i18n/labels";
 import { inLocale } from "#api/i18n/localized";
 import { companyValues } from "#contract/company-values";
+import type { Facet } from "#contract/job-search";
 import { employmentTypes, experienceLevels, type JobFacets, workArrangements } from "#contract/jobs";
 import { type Locale, type LocalizedText, localize } from "#contract/locale";
 import { byFrequency, type Counts } from "./filter";
-import type { Facet } from "./opening-rows";
 
 /** Names of cities by key, in the order of lists. */
 async function readCityNames(

@@ -4,19 +4,10 @@ import type { OpeningTable, Schema } from "#api/database/schema";
 import type { Deps } from "#api/deps";
 import { countryOf } from "#api/places/country-of";
 import { dayMs } from "#contract/durations";
-import type { JobFacets, JobFilters } from "#contract/jobs";
+import type { Facet } from "#contract/job-search";
+import type { JobFilters } from "#contract/jobs";
 import { publishedAtOf } from "../../openings";
 import { cachedByRevision, readRevision } from "../../revision";
-
-export type Facet = keyof JobFacets;
-export const facets = [
-  "city",
-  "category",
-  "employmentType",
-  "country",
-  "arrangement",
-  "experienceLevel",
-] as const satisfies readonly Facet[];
 
 /** What lists filter, count and sort by; the texts of openings are in the database only. Times are ms since 1970. */
 export interface OpeningRow extends Readonly<Record<Facet, string | null>> {

@@ -2,12 +2,12 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { formatDeadline } from "#api/i18n/dates";
 import { createMailComposer } from "#api/mail/compose";
 import { type Mail, type MailKind, mailKinds } from "#api/mail/kinds";
 import { readMailTemplates } from "#api/mail/templates";
 import { loadIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
+import { formatDeadline } from "#contract/dates";
 import { type Locale, locales } from "#contract/locale";
 import { foreignText } from "#support/language-check";
 
@@ -48,7 +48,7 @@ describe("the shipped templates", () => {
       }
       for (const name of mailKinds[kind].required) {
         const value: unknown = Object.entries(mail.values).find(([each]) => each === name)?.[1];
-        const expected = value instanceof Date ? formatDeadline(locale, value) : String(value);
+        const expected = value instanceof Date ? formatDeadline(value, locale) : String(value);
         expect(text).toContain(expected);
         expect(html).toContain(expected);
       }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { recordArrivals } from "#api/job-alerts/arrivals";
 import { criteriaOf } from "#api/job-alerts/find-openings";
-import { parseSearch, queryOf, storedText } from "#api/job-alerts/stored-search";
+import { parseSearch, storedText } from "#api/job-alerts/stored-search";
 import { readBatch } from "#api/openings/search/opening-batch";
 import { createLexicon } from "#api/openings/search/text/lexicon";
 import { createVocabulary } from "#api/openings/search/text/vocabulary";
 import { alertSearch } from "#contract/job-alerts";
+import { searchParameters } from "#contract/job-search";
 import { listJobs } from "#contract/jobs";
 import { days, published, text, today } from "#support/api/openings";
 import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
@@ -76,9 +77,9 @@ describe.each(engines)("openings in memory on %s", (engine) => {
       const search = parseSearch(storedText(alertSearch.parse(given)));
       const found = batch.matching(await criteriaOf(search, lexicon, getVocabulary));
       const query = Object.fromEntries(
-        [...new Set(new URLSearchParams(queryOf(search)).keys())].map((name) => [
+        [...new Set(searchParameters(search).keys())].map((name) => [
           name,
-          new URLSearchParams(queryOf(search)).getAll(name),
+          searchParameters(search).getAll(name),
         ]),
       );
       const { answer } = await api.call(listJobs, {

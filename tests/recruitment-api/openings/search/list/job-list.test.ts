@@ -6,7 +6,7 @@ import { firstNumberFrom } from "#api/openings/openings";
 import { publishOpenings } from "#api/openings/publish";
 import { advanceRevision } from "#api/openings/revision";
 import { lowestPayOf } from "#api/openings/search/list/lowest-pay";
-import { createOpeningRows, createOpenRows, facets } from "#api/openings/search/list/opening-rows";
+import { createOpeningRows, createOpenRows } from "#api/openings/search/list/opening-rows";
 import { readLevels } from "#api/openings/search/list/relevance";
 import { type BatchedOpening, readBatch } from "#api/openings/search/opening-batch";
 import { createLexicon } from "#api/openings/search/text/lexicon";
@@ -15,6 +15,7 @@ import { type ParsedSearch, readQuery } from "#api/openings/search/text/query";
 import { inHead } from "#api/openings/search/text/terms";
 import { createVocabulary } from "#api/openings/search/text/vocabulary";
 import { companyValues } from "#contract/company-values";
+import { facets } from "#contract/job-search";
 import {
   employmentTypes,
   experienceLevels,

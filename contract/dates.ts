@@ -1,10 +1,9 @@
 import { UTCDate } from "@date-fns/utc";
 // Importing `format` and its locales from date-fns would add 7 KB to the scripts of a page.
 import { lightFormat } from "date-fns/lightFormat";
-import { dayNumber, toClock } from "#contract/company-time";
-import { dayMs, minuteMs } from "#contract/durations";
-import type { Localized } from "#contract/locale";
-import { hasSpaces, type Locale } from "./locale";
+import { companyTimeName, dayNumber, toClock } from "./company-time";
+import { dayMs, minuteMs } from "./durations";
+import { hasSpaces, type Locale, type Localized } from "./locale";
 
 /**
  * Formats of dates as patterns of Unicode date fields (UTS #35), by locale; the comment of a format shows examples.
@@ -31,6 +30,12 @@ const patterns = {
   },
   /** 2026/11/20 14:30 · Nov 20, 2026, 2:30 PM */
   minute: { "zh-TW": "yyyy/MM/dd HH:mm", "zh-CN": "yyyy/MM/dd HH:mm", "en-US": "MMM d, yyyy, h:mm\u00a0a" },
+  /** 2026 年 11 月 27 日 23:59 · Nov 27, 2026, 11:59 PM */
+  minuteProse: {
+    "zh-TW": "yyyy 年 M 月 d 日 HH:mm",
+    "zh-CN": "yyyy 年 M 月 d 日 HH:mm",
+    "en-US": "MMM d, yyyy, h:mm\u00a0a",
+  },
   /** 14:30 · 2:30 PM */
   time: { "zh-TW": "HH:mm", "zh-CN": "HH:mm", "en-US": "h:mm\u00a0a" },
 } as const satisfies Record<string, Localized<string>>;
@@ -52,6 +57,7 @@ const conventions = {
     minute: "2-digit",
   },
   minute: { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" },
+  minuteProse: { dateStyle: "long", timeStyle: "short" },
   time: { hour: "2-digit", minute: "2-digit" },
 } as const satisfies Record<keyof typeof patterns, Intl.DateTimeFormatOptions>;
 
@@ -114,13 +120,31 @@ export function formatMonths(first: string, last: string, locale: Locale): strin
 export function formatClosing(
   instant: string,
   locale: Locale,
-  style: "deadline" | "time" = "deadline",
+  style: "deadline" | "minuteProse" | "time" = "deadline",
 ): string {
   if (!isIso(instant)) return instant;
   const end = Date.parse(instant);
   if (toClock(end) % dayMs >= minuteMs) return formatDate(instant, locale, style);
   const lastMinute = formatDate(new Date(end - minuteMs).toISOString(), locale, style);
   return locale === "en-US" ? lastMinute : lastMinute.replace("23:59", "24:00");
+}
+
+/** A deadline in running text, with the name of the company's time zone: Nov 27, 2026, 11:59 PM (Taipei time) */
+export function formatDeadline(at: Date, locale: Locale): string {
+  const text = formatClosing(at.toISOString(), locale, "minuteProse").replaceAll("\u00a0", " ");
+  const zone = companyTimeName(locale);
+  return hasSpaces(locale) ? `${text} (${zone})` : `${text}（${zone}）`;
+}
+
+/** A range of dates, with the year once: 2026/10/26–12/15 · Oct 26 – Dec 15, 2026 */
+export function formatDateRange(from: string, to: string, locale: Locale): string {
+  const [first, last] = [formatDate(from, locale), formatDate(to, locale)];
+  if (first === last) return first;
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+  if (!hasSpaces(locale)) return `${first}–${isOneYear ? last.slice("2026/".length) : last}`;
+  const [start = "", month = ""] = /^(\w+) \d+/.exec(first) ?? [];
+  if (!isOneYear || start === "") return `${first} – ${last}`;
+  return last.startsWith(`${month} `) ? `${start}–${last.slice(month.length + 1)}` : `${start} – ${last}`;
 }
 
 /** The last millisecond before `end`: a period that ends at midnight counts as ending on the day before. */
