@@ -110,12 +110,23 @@ async function startParts(env: Env, development?: DevelopmentServer) {
 const isDemo = ({ companyDir }: Env) => companyDir === demoCompany;
 
 /**
- * Starts the demo identity provider only for the demo company, with the embedded API, without configured providers, and
- * on a loopback origin, because it listens on the loopback interface.
+ * Starts the demo identity provider only for the demo company, with the embedded API, without configured providers, on
+ * a loopback origin, because it listens on the loopback interface, and where its package is installed: not in the image,
+ * outside of which a browser would not reach it.
  */
 async function demoIdFor(env: Env): Promise<DemoId | undefined> {
   const isOwn = env.recruitmentApiUrl !== undefined || env.ssoProvidersFile !== undefined || !isDemo(env);
-  return !isOwn && isLoopback(env.publicOrigin) ? prepareDemoId(env.dataDir, env.publicOrigin) : undefined;
+  const canRun = !isOwn && isLoopback(env.publicOrigin) && isInstalled("oidc-provider");
+  return canRun ? prepareDemoId(env.dataDir, env.publicOrigin) : undefined;
+}
+
+function isInstalled(name: string): boolean {
+  try {
+    import.meta.resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Serves the metrics of this process: the portal's and, once it has started, the embedded API's. */

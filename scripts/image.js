@@ -7,7 +7,8 @@ import { nodeFileTrace } from "@vercel/nft";
 const target = process.argv[2];
 if (!target) throw new Error("Usage: node scripts/image.js DIR");
 
-const programs = readdirSync("build/server").filter((name) => name.endsWith(".js"));
+// The demo's identity provider listens on the loopback interface, which browsers outside the container do not reach.
+const programs = readdirSync("build/server").filter((name) => name.endsWith(".js") && name !== "demo-id.js");
 const { fileList } = await nodeFileTrace(
   ["bin/careers.js", ...programs.map((name) => join("build/server", name))],
   // The command line loads it only to run sources.

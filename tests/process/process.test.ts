@@ -271,7 +271,7 @@ describe("the server process", () => {
         ]) {
           const lines = await outputOf({ FILES_URL: url, ...quiet }, program);
           expect(lines).toEqual([expect.stringMatching(/FILES_URL cannot be used \(.+\)/)]);
-          expect(lines[0]).not.toMatch(/SECRET|S3RVER/);
+          expect(lines[0]).not.toContain("SECRET");
         }
       } finally {
         await s3.stop();

@@ -1,26 +1,92 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import S3rver from "s3rver";
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 
 const bucket = "careers";
+const bucketPath = `/${bucket}/`;
+const keysPerPage = 2;
 
-/** An S3-compatible server on a free port with one empty bucket; `url` is its FILES_URL. */
+interface StoredObject {
+  readonly content: Buffer;
+  readonly storedAt: string;
+}
+type Answer = readonly [status: number, body?: string | Buffer];
+type Fault = "refuses connections" | "responds with 503" | "sends nothing";
+
+const failure = (status: number, code: string): Answer => [status, `<Error><Code>${code}</Code></Error>`];
+
+/** A page of ListObjectsV2: the keys with the prefix that come after the continuation token. */
+function pageOf(objects: ReadonlyMap<string, StoredObject>, query: URLSearchParams): string {
+  const after = query.get("continuation-token") ?? "";
+  const keys = [...objects].filter(([key]) => key.startsWith(query.get("prefix") ?? "") && key > after);
+  const page = keys.sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, keysPerPage);
+  const contents = page.map(
+    ([key, { storedAt }]) => `<Contents><Key>${key}</Key><LastModified>${storedAt}</LastModified></Contents>`,
+  );
+  const isTruncated = keys.length > page.length;
+  const next = isTruncated ? `<NextContinuationToken>${page.at(-1)?.[0]}</NextContinuationToken>` : "";
+  return `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${contents.join("")}</ListBucketResult>`;
+}
+
+async function answer(objects: Map<string, StoredObject>, request: IncomingMessage): Promise<Answer> {
+  const { pathname, searchParams } = new URL(request.url ?? "", "http://s3");
+  const path = `${decodeURIComponent(pathname)}/`;
+  if (!path.startsWith(bucketPath)) return failure(404, "NoSuchBucket");
+  const key = path.slice(bucketPath.length, -1);
+  if (key === "") return [200, pageOf(objects, searchParams)];
+
+  const copied = request.headers["x-amz-copy-source"];
+  const source = copied === undefined ? key : decodeURIComponent(`/${copied}`).slice(bucketPath.length);
+  const put = (content: Buffer) => objects.set(key, { content, storedAt: new Date().toISOString() });
+  if (request.method === "DELETE") {
+    objects.delete(key);
+    return [204];
+  }
+  if (request.method === "PUT" && copied === undefined) {
+    put(await buffer(request));
+    return [200];
+  }
+  const object = objects.get(source);
+  if (!object) return failure(404, "NoSuchKey");
+  if (request.method === "GET") return [200, object.content];
+  put(object.content);
+  return [200, "<CopyObjectResult></CopyObjectResult>"];
+}
+
+/**
+ * An S3 service on a free port with one empty bucket in memory; `url` is its FILES_URL. It has the calls that the file
+ * store makes (PutObject, CopyObject, GetObject, DeleteObject, ListObjectsV2) and does not check signatures. `fault`
+ * starts and `recover` ends a fault.
+ */
 export async function startS3Server() {
-  const directory = await mkdtemp(join(tmpdir(), "careers-s3-"));
-  const server = new S3rver({
-    address: "127.0.0.1",
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets: [{ name: bucket, configs: [] }],
+  const objects = new Map<string, StoredObject>();
+  let current: Fault | null = null;
+  const server = createServer(async (request, response) => {
+    if (current === "sends nothing") return;
+    const slowDown = current === "responds with 503";
+    if (slowDown) response.setHeader("Connection", "close");
+    const [status, body] = slowDown ? failure(503, "SlowDown") : await answer(objects, request);
+    response.writeHead(status).end(body);
   });
-  const { port } = await server.run();
+  const listen = async (port: number) => void (await once(server.listen(port, "127.0.0.1"), "listening"));
+  await listen(0);
+  // A listening TCP server has an address of this shape.
+  const { port } = server.address() as AddressInfo;
   return {
-    url: `s3://S3RVER:S3RVER@${bucket}/portal?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`,
-    stop: async () => {
-      await server.close();
-      await rm(directory, { recursive: true });
+    url: `s3://KEY:SECRET@${bucket}/portal?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`,
+    fault(fault: Fault) {
+      current = fault;
+      if (fault === "refuses connections") server.close();
+      server.closeAllConnections();
+    },
+    async recover() {
+      if (current === "refuses connections") await listen(port);
+      current = null;
+    },
+    async stop() {
+      server.close();
+      server.closeAllConnections();
     },
   };
 }

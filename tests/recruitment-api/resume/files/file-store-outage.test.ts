@@ -1,67 +1,16 @@
-import { once } from "node:events";
-import { createServer, request } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pdf, send } from "#support/api/files";
 import { newMember } from "#support/api/members";
-import { freePort } from "#support/free-port";
 import { metricIn } from "#support/metrics";
 import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 import { startS3Server } from "#support/s3-server";
 
-type Fault = "refuses connections" | "responds with 503" | "sends nothing";
-
-/** An HTTP server in front of the S3 server; `fault` starts and `recover` ends a fault. */
-async function startFaultyS3() {
-  const s3 = await startS3Server();
-  const behind = new URL(new URL(s3.url).searchParams.get("endpoint") ?? "");
-  let current: Fault | null = null;
-  const server = createServer((incoming, outgoing) => {
-    if (current === "sends nothing") return;
-    if (current === "responds with 503") {
-      outgoing.writeHead(503, { "Content-Type": "application/xml", Connection: "close" });
-      return void outgoing.end(
-        "<Error><Code>SlowDown</Code><Message>Reduce your request rate</Message></Error>",
-      );
-    }
-    const { method, url, headers } = incoming;
-    const sent = request(
-      { host: behind.hostname, port: behind.port, method, path: url, headers },
-      (response) => {
-        outgoing.writeHead(response.statusCode ?? 500, response.headers);
-        response.pipe(outgoing);
-      },
-    );
-    sent.on("error", () => outgoing.destroy());
-    incoming.pipe(sent);
-  });
-  const port = await freePort();
-  const listen = async () => void (await once(server.listen(port, "127.0.0.1"), "listening"));
-  await listen();
-  return {
-    url: s3.url.replace(encodeURIComponent(behind.origin), encodeURIComponent(`http://127.0.0.1:${port}`)),
-    fault(fault: Fault) {
-      current = fault;
-      if (fault === "refuses connections") server.close();
-      server.closeAllConnections();
-    },
-    async recover() {
-      if (current === "refuses connections") await listen();
-      current = null;
-    },
-    async stop() {
-      server.close();
-      server.closeAllConnections();
-      await s3.stop();
-    },
-  };
-}
-
 describe("a file store that", () => {
-  let s3: Awaited<ReturnType<typeof startFaultyS3>>;
+  let s3: Awaited<ReturnType<typeof startS3Server>>;
   let api: TestApi;
   let token = "";
   beforeEach(async () => {
-    s3 = await startFaultyS3();
+    s3 = await startS3Server();
     api = await startRecruitmentApi({ engine: "sqlite", env: { FILES_URL: s3.url } });
     ({ token } = await newMember(api));
   });
