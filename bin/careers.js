@@ -18,7 +18,7 @@ const help = `Usage: careers <command> …
   restore    restores such a folder
 
   careers <command> --help   shows the help of a command
-  careers --version          shows the version and the commit
+  careers --version          shows the version and the commit, also after a command
   careers completion bash    prints a script for bash, "completion zsh" one for zsh`;
 
 /** The program of a command, and the arguments that it gets before those given. */
@@ -49,8 +49,12 @@ function version() {
   }
 }
 
-if (name === "--version" || name === "-v") console.log(version());
-else if (name === "--help" || name === "-h") console.log(help);
+const hasOwnHelp = !["serve", "api", "completion"].includes(name);
+/** @param {string} arg */
+const asksForHelp = (arg) => arg === "--help" || arg === "-h";
+
+if (name === "-v" || [name, ...args].includes("--version")) console.log(version());
+else if (asksForHelp(name) || (!hasOwnHelp && args.some(asksForHelp))) console.log(help);
 else if (command === null) {
   console.error(name === "" ? help : `Unknown command “${name}”.\n\n${help}`);
   process.exitCode = 2;

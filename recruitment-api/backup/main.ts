@@ -18,14 +18,26 @@ const usage = `Usage:
   careers restore --repeat DIR    repeats a restore of DIR that was interrupted
 
 The database is DATABASE_URL (PostgreSQL) or DATA_DIR/recruitment.db (SQLite). A backup of either restores to either.
-In a terminal the progress is shown; otherwise the output is one line.
+In a terminal the progress is shown; otherwise the output is one line, and with --json one JSON object.
 Exit status: 0 done, 1 failed, 2 wrong usage.`;
 
-const summary = ({ tables, files, missingFiles, createdAt, engine, migration }: Manifest) => {
+/** What was done, and the backup's figures */
+interface Done {
+  readonly what: string;
+  readonly manifest: Manifest;
+}
+
+const figuresOf = ({ tables, files, missingFiles, createdAt, engine, migration }: Manifest) => {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  const missing = missingFiles.length > 0 ? ` (not in the store: ${missingFiles.join(", ")})` : "";
-  return `${rows} rows in ${Object.keys(tables).length} tables, ${Object.keys(files).length} files${missing}, taken ${createdAt} from ${engine} at migration ${migration}`;
+  const counts = { rows, tables: Object.keys(tables).length, files: Object.keys(files).length };
+  return { ...counts, missingFiles, createdAt, engine, migration };
 };
+
+function inWords({ what, manifest }: Done): string {
+  const { rows, tables, files, missingFiles, createdAt, engine, migration } = figuresOf(manifest);
+  const missing = missingFiles.length > 0 ? ` (not in the store: ${missingFiles.join(", ")})` : "";
+  return `${what}: ${rows} rows in ${tables} tables, ${files} files${missing}, taken ${createdAt} from ${engine} at migration ${migration}`;
+}
 
 type Command = "backup" | "verify" | "restore" | "repeat";
 
@@ -43,10 +55,10 @@ function parse([program, ...args]: readonly string[]): { command: Command; folde
   return { command: option, folder: resolve(folder) };
 }
 
-async function verify(folder: string, report: ReportProgress): Promise<string> {
+async function verify(folder: string, report: ReportProgress): Promise<Done> {
   const manifest = await readManifest(folder);
   await verifyBackup(folder, manifest, report);
-  return `Verified: ${summary(manifest)}`;
+  return { what: "Verified", manifest };
 }
 
 /** Stores the outcome for the metrics. A standby, of which a backup may be made, cannot store it. */
@@ -65,7 +77,7 @@ async function backUp(folder: string, source: BackupSource, report: ReportProgre
   }
 }
 
-async function run(command: Command, folder: string, report: ReportProgress): Promise<string> {
+async function run(command: Command, folder: string, report: ReportProgress): Promise<Done> {
   if (command === "verify") return verify(folder, report);
   const env = readEnvironment();
   const dataDir = resolve(env.DATA_DIR);
@@ -78,17 +90,23 @@ async function run(command: Command, folder: string, report: ReportProgress): Pr
   try {
     const files = await openFileStore(dataDir, env.FILES_URL);
     const place = `${where}, files ${files.location}`;
+    const source = { db, engine, files };
     if (command === "backup")
-      return `Backed up and verified: ${place}: ${summary(await backUp(folder, { db, engine, files }, report))}`;
-    const manifest = await restore(folder, { db, engine, files }, { repeats: command === "repeat", report });
-    return `Restored and verified: ${place}: ${summary(manifest)}`;
+      return {
+        what: `Backed up and verified: ${place}`,
+        manifest: await backUp(folder, source, report),
+      };
+    const manifest = await restore(folder, source, { repeats: command === "repeat", report });
+    return { what: `Restored and verified: ${place}`, manifest };
   } finally {
     await close();
   }
 }
 
 loadEnvFile();
-const args = process.argv.slice(2);
+const given = process.argv.slice(2);
+const args = given.filter((arg) => arg !== "--json");
+const isJson = args.length < given.length;
 const parsed = parse(args);
 if (args[1] === "--help" || args[1] === "-h") {
   console.log(usage);
@@ -100,10 +118,12 @@ if (args[1] === "--help" || args[1] === "-h") {
   try {
     const done = await run(parsed.command, parsed.folder, report);
     end();
-    console.log(done);
+    console.log(isJson ? JSON.stringify({ exitCode: 0, ...figuresOf(done.manifest) }) : inWords(done));
   } catch (error) {
     end();
-    console.error(`${args[0]} failed: ${error instanceof Error ? error.message : error}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`${args[0]} failed: ${reason}`);
+    if (isJson) console.log(JSON.stringify({ exitCode: 1, error: reason }));
     process.exitCode = 1;
   }
 }

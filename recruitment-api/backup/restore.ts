@@ -53,7 +53,7 @@ export async function restore(
     report({ step: "Restoring files", done: index + 1, of: ids.length });
   }
   if (!hasRows) await insertRows(folder, target, manifest, report);
-  await migrate(target);
+  await migrate(target, report);
   await target.files.bindTo(await databaseIdOf(target.db));
   return manifest;
 }

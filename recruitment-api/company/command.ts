@@ -18,6 +18,7 @@ import {
   UsageError,
 } from "../hr/command";
 import { describeDatabase } from "../hr/describe-database";
+import { inJson } from "../hr/in-json";
 import { prepareDatabase } from "../places/prepare-database";
 import { type ApiEnvironment, readEnvironment } from "../process/env";
 import { checkCompany } from "./check";
@@ -25,8 +26,8 @@ import { loadCompany } from "./load";
 import { newCompany } from "./new";
 
 const help = `Usage: careers company new DIR --name NAME --email ADDRESS [--locales ${locales.join(",")}]
-       careers company check [DIR]
-       careers company load [DIR] [--dry-run] [--reopen] [--overwrite]
+       careers company check [DIR] [--json]
+       careers company load [DIR] [--dry-run] [--reopen] [--overwrite] [--json]
 
   new     writes a commented starter to the new folder DIR; --locales are the languages of the site (default: en-US)
   check   validates the whole folder and reports every error by file and line or field; writes nothing
@@ -34,6 +35,7 @@ const help = `Usage: careers company new DIR --name NAME --email ADDRESS [--loca
           id is replaced, what is not in the folder is kept. The server may be running. --dry-run checks only.
           --reopen reopens closed openings, --overwrite replaces openings that were changed since they were loaded
 
+--json prints the result and all lines as one JSON object.
 DIR defaults to COMPANY_DIR, and that to the demo company. The database is DATABASE_URL (PostgreSQL) or
 DATA_DIR/recruitment.db (SQLite); load creates it if it does not exist. See docs/company.md.
 Exit codes: 0 success, 1 the folder has errors or the command failed, 2 usage error.`;
@@ -48,7 +50,9 @@ export async function companyCommand(args: readonly string[], terminal: Console)
   }
   try {
     const command = commands[parseEnum("command", ["new", "check", "load"], name)];
-    return await command(rest, terminal);
+    const others = rest.filter((arg) => arg !== "--json");
+    const run = (within: Console) => command(others, within);
+    return await (others.length < rest.length ? inJson(terminal, run) : run(terminal));
   } catch (error) {
     if (error instanceof UsageError) {
       err(`${error.message}.\nSee careers company --help.`);
@@ -91,10 +95,14 @@ function folderOf(positionals: readonly string[], env: ApiEnvironment): string {
   return resolve(positionals[0] ?? env.COMPANY_DIR);
 }
 
-async function runCheck(args: readonly string[], { settings, now, out, err }: Console): Promise<ExitCode> {
+async function runCheck(
+  args: readonly string[],
+  { settings, now, out, err, result }: Console,
+): Promise<ExitCode> {
   const { positionals } = parseCliArgs(args, {});
   const folder = folderOf(positionals, readEnvironment(settings));
   const errors = await checkCompany(folder, now);
+  result?.({ folder, errors });
   for (const line of errors) err(line);
   if (errors.length > 0) {
     err(`${errors.length} ${errors.length === 1 ? "error" : "errors"} in ${folder}.`);
@@ -117,6 +125,7 @@ async function runLoad(args: readonly string[], terminal: Console): Promise<Exit
   const { out, err, now } = terminal;
   out(`Database: ${describeDatabase(env)}`);
   const errors = await checkCompany(folder, now);
+  terminal.result?.({ folder, errors });
   for (const line of errors) err(line);
   if (errors.length > 0) throw new CommandError(`${folder} has errors: nothing was loaded.`);
   if (values["dry-run"]) {
@@ -126,11 +135,12 @@ async function runLoad(args: readonly string[], terminal: Console): Promise<Exit
   const database = openDatabase({ dataDir, databaseUrl: env.DATABASE_URL });
   try {
     await requireConnection(database.db, env.DATABASE_URL);
-    await prepareDatabase(database);
+    await prepareDatabase(database, terminal.progress);
     const company = loadIdentity(folder);
     const loaded = await database.db.transaction().execute(async (db) => {
       const confirmed = (["reopen", "overwrite"] as const).filter((kind) => values[kind]);
-      const files = await loadCompany({ db, engine: database.engine, now, company }, confirmed);
+      const context = { db, engine: database.engine, now, company };
+      const files = await loadCompany(context, confirmed, terminal.progress);
       await recordAudit(
         db,
         { actor: actorOf(env), action: "company load", now },
@@ -140,6 +150,7 @@ async function runLoad(args: readonly string[], terminal: Console): Promise<Exit
       );
       return files;
     });
+    terminal.result?.({ folder, errors, loaded });
     for (const { path, rows } of loaded) out(`${path}: ${rows}`);
     out(`Loaded ${folder === demoCompany ? "the demo company" : folder}.`);
     return 0;

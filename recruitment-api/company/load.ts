@@ -4,6 +4,7 @@ import { CompanyFolderError } from "#company/folder-error";
 import { FormatError } from "../hr/importers/format-error";
 import type { Conflict, ImportContext, ImportFormat } from "../hr/importers/importer";
 import { importers } from "../hr/importers/list";
+import type { ReportProgress } from "../terminal/progress";
 
 /** The files of a company folder in the order of their import: questionnaires first, because openings refer to them. */
 const content: readonly {
@@ -37,6 +38,7 @@ interface Loaded {
 export async function loadCompany(
   context: ImportContext,
   confirmed: readonly Conflict["kind"][] = [],
+  progress?: ReportProgress,
 ): Promise<Loaded[]> {
   const { folder } = context.company;
   const errors: string[] = [];
@@ -51,6 +53,7 @@ export async function loadCompany(
         format,
         report: (message) => errors.push(path + separator + message),
         confirmed,
+        progress,
       });
       const needed = (["reopen", "overwrite"] as const).filter((kind) => unconfirmed[kind] > 0);
       if (needed.length > 0)

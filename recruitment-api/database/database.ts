@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import {
   Kysely,
+  type Migration,
   type MigrationResultSet,
   Migrator,
   PostgresDialect,
@@ -8,6 +9,7 @@ import {
   sql,
 } from "kysely";
 import pg from "pg";
+import type { ReportProgress } from "../terminal/progress";
 import type { Engine } from "./engine";
 import { migrations } from "./migrations/list";
 import type { Schema } from "./schema";
@@ -155,12 +157,27 @@ export async function versionOf({ db, engine }: Pick<OpenedDatabase, "db" | "eng
 
 type Migrated = Pick<OpenedDatabase, "db" | "engine">;
 
-const migratorOf = ({ db, engine }: Migrated) =>
-  new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
+const migratorOf = ({ db, engine }: Migrated, onApplied = () => {}) => {
+  const reporting = ({ up }: Migration): Migration => ({
+    async up(tx) {
+      await up(tx);
+      onApplied();
+    },
+  });
+  const all = Object.entries(migrations(engine)).map(([name, each]) => [name, reporting(each)]);
+  return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(all) } });
+};
 
 /** Runs pending migrations. Safe when several processes start at once. Throws if a migration fails. */
-export async function migrateSchema(database: Migrated): Promise<void> {
-  requireSuccess(await migratorOf(database).migrateToLatest());
+export async function migrateSchema(database: Migrated, report?: ReportProgress): Promise<void> {
+  let done = 0;
+  let of = 0;
+  const migrator = migratorOf(database, () => {
+    done += 1;
+    report?.({ step: "Migrating the database", done, of });
+  });
+  of = (await migrator.getMigrations()).filter(({ executedAt }) => executedAt === undefined).length;
+  requireSuccess(await migrator.migrateToLatest());
 }
 
 /** Migrates an empty database to the schema after the named migration. */

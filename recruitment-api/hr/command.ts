@@ -23,6 +23,8 @@ export interface Console {
   readonly err: (line: string) => void;
   /** The whole standard input; absent where there is none */
   readonly readInput?: () => Promise<string>;
+  /** The result of the command as data, which `--json` prints; absent without it */
+  readonly result?: (data: Readonly<Record<string, unknown>>) => void;
   /** Shows how much of a long command is done; absent where nobody looks */
   readonly progress?: ReportProgress;
   /** Prompts for a yes-or-no answer; absent if the input is not a terminal */

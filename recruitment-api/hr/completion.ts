@@ -6,8 +6,9 @@ type Words = Readonly<Record<string, readonly string[]>>;
 const otherWords: Words = {
   "": ["serve", "api", "hr", "company", "doctor", "backup", "restore", "completion", "--help", "--version"],
   company: ["new", "check", "load"],
-  "company new": ["--name", "--email", "--locales"],
-  "company load": ["--dry-run", "--reopen", "--overwrite"],
+  "company new": ["--name", "--email", "--locales", "--json"],
+  "company check": ["--json"],
+  "company load": ["--dry-run", "--reopen", "--overwrite", "--json"],
   doctor: ["--member", "--write", "--json"],
   backup: ["verify", "--json"],
   restore: ["--repeat", "--json"],

@@ -1,5 +1,6 @@
 import type { ParseArgsConfig } from "node:util";
 import { type Command, type ExitCode, parseCliArgs, type Terminal, UsageError } from "./command";
+import { inJson } from "./in-json";
 
 /** An option of `util.parseArgs`, with its help. */
 interface Option {
@@ -40,17 +41,31 @@ export interface ListedVerb {
   run(args: readonly string[], terminal: Terminal): Promise<ExitCode>;
 }
 
-/** A verb of a noun, such as `close` of `openings`. */
-export const verb = <const O extends Options>(definition: Verb<O>): ListedVerb => ({
-  ...definition,
-  details: definition.details,
-  operands: definition.operands,
-  run(args, terminal) {
-    const { values, positionals } = parseCliArgs(args, definition.options);
-    // `values` has the keys and types that `options` declares.
-    return definition.run({ values: values as Parsed<O>, operands: positionals, terminal });
-  },
-});
+const jsonOption: Options = {
+  json: { type: "boolean", help: "prints the result and all lines as one JSON object" },
+};
+
+/**
+ * A verb of a noun, such as `close` of `openings`. It has the option `--json` if it has none of its own and does not print
+ * a file.
+ */
+export const verb = <const O extends Options>(definition: Verb<O>): ListedVerb => {
+  const isJsonAdded = !("json" in definition.options) && !("out" in definition.options);
+  const options = isJsonAdded ? { ...definition.options, ...jsonOption } : definition.options;
+  return {
+    ...definition,
+    options,
+    details: definition.details,
+    operands: definition.operands,
+    run(args, terminal) {
+      const { values, positionals } = parseCliArgs(args, options);
+      // `values` has the keys and types that `options` declares.
+      const run = (within: Terminal) =>
+        definition.run({ values: values as Parsed<O>, operands: positionals, terminal: within });
+      return isJsonAdded && Reflect.get(values, "json") ? inJson(terminal, run) : run(terminal);
+    },
+  };
+};
 
 export const exitCodes =
   "Exit codes: 0 done; 1 the command failed, or the input has errors and nothing was changed; 2 usage error.";

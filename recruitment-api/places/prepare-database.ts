@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { OpenedDatabase } from "../database/database";
 import type { Schema } from "../database/schema";
 import { migrate } from "../process/migrate";
+import type { ReportProgress } from "../terminal/progress";
 import { insertPlaces, readPlaces } from "./places";
 
 /** Whether a table has no rows. */
@@ -12,8 +13,11 @@ export const isEmpty = async (db: Kysely<Schema>, table: "cities" | "openings") 
 };
 
 /** Migrates a database, and inserts the places if it has none. */
-export async function prepareDatabase(database: Pick<OpenedDatabase, "db" | "engine">): Promise<void> {
-  await migrate(database);
+export async function prepareDatabase(
+  database: Pick<OpenedDatabase, "db" | "engine">,
+  report?: ReportProgress,
+): Promise<void> {
+  await migrate(database, report);
   await database.db.transaction().execute(async (tx) => {
     await lockCatalogue(tx);
     if (await isEmpty(tx, "cities")) await insertPlaces(tx, await readPlaces());

@@ -13,7 +13,7 @@ const loggedEveryMs = 5_000;
 
 /** One line every five seconds and at the end: after an upgrade, a rebuild of the search index may take a minute. */
 function progressInLog(log: Logger): ReportProgress {
-  let loggedAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = performance.now();
   return ({ step, done, of }) => {
     if (done !== of && performance.now() - loggedAt < loggedEveryMs) return;
     loggedAt = performance.now();

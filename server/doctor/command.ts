@@ -97,7 +97,7 @@ function optionsOf(args: readonly string[]) {
         member: { type: "string" },
         write: { type: "boolean", default: false },
         json: { type: "boolean", default: false },
-        help: { type: "boolean", default: false },
+        help: { type: "boolean", default: false, short: "h" },
       },
     });
   } catch (error) {

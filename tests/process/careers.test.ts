@@ -17,6 +17,18 @@ test.each([[], ["toString"], ["server"]])("%j is a usage error", (...args) => {
   expect(stderr).toContain("Usage: careers");
 });
 
+test.each(["serve", "api", "hr", "company", "doctor", "backup", "restore", "completion"])(
+  "%s shows its help for -h",
+  (command) => {
+    const { status, stdout } = careers(command, "-h");
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^Usage:/)]);
+  },
+);
+
+test("--version is accepted after a command", () => {
+  expect(careers("hr", "openings", "close", "--version").stdout).toBe(careers("--version").stdout);
+});
+
 test("a program reads its arguments as if it had been started directly", () => {
   expect(careers("hr", "openings", "close", "--help").stdout).toContain("openings close");
   expect(careers("backup", "-h").stdout).toContain("verify");

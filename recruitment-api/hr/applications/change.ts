@@ -67,6 +67,11 @@ export async function changeApplications(
       return ids;
     });
     for (const { done } of changes) out(done);
+    context.result?.({
+      applications: changes.map(({ target: { applicationNumber, jobId, state }, to }) => ({
+        ...{ applicationNumber, jobId, before: state, after: to },
+      })),
+    });
     if (sendAfter) {
       const emails = mailIds.length === 1 ? "email" : "emails";
       const due = formatTime(sendAfter.toISOString());

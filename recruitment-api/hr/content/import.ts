@@ -138,6 +138,8 @@ async function importInto(
     .catch((error) => {
       throw error instanceof FormatError ? new UsageError(error.message) : error;
     });
+  const { rows, errors, leftOut, unconfirmed, written } = result;
+  context.result?.({ rows, errors, leftOut, unconfirmed, written });
   return report(result, importer, { out, err, path: source.path });
 }
 

@@ -142,10 +142,12 @@ const showVerb = verb({
   examples: ["show K2611-7KQ2-M4XN"],
   async run({ operands, terminal }) {
     const [number = ""] = requireOperands(operands, "NUMBER");
-    return withDatabase(terminal, async ({ db, out }) => {
+    return withDatabase(terminal, async ({ db, out, result }) => {
       const entry = await entries(db).where("entry.number", "=", number).executeTakeFirst();
       if (!entry) throw new CommandError(`There is no entry ${number}.`);
-      const { programme, name, email, locale, submittedAt, updatedAt, content: form } = readable(entry);
+      const { memberId: _, ...shown } = readable(entry);
+      const { programme, name, email, locale, submittedAt, updatedAt, content: form } = shown;
+      result?.({ entry: shown });
       out(`${number}  ${programme} ${entry.cohort}`);
       out(
         `From: ${email === "" ? "the member has not agreed to show name and address" : `${name} <${email}>`}, ${locale}`,

@@ -107,8 +107,10 @@ const showVerb = verb({
   options: {},
   examples: ["show C2611-7KQ2-M4XN"],
   run: ({ operands, terminal }) =>
-    withDatabase(terminal, async ({ db, out }) => {
-      for (const row of await selectNamed(db, operands)) {
+    withDatabase(terminal, async ({ db, out, result }) => {
+      const rows = await selectNamed(db, operands);
+      result?.({ messages: rows });
+      for (const row of rows) {
         out(`${row.reference}  ${row.topic}  ${formatTime(row.receivedAt)}`);
         out(`From: ${row.name} <${row.email}>, page in ${row.locale}`);
         out(`Answered: ${answeredText(row) || "no"}\n\n${row.message}\n`);

@@ -48,11 +48,13 @@ export const programmesCommand = commandOf("programmes", {
     list: verb({
       summary: "lists the programmes with state, dates and cohort",
       options: {},
-      examples: ["list"],
+      examples: ["list", "list --json"],
       run({ operands, terminal }) {
         requireOperands(operands);
-        return withDatabase(terminal, async ({ db, out, now }) => {
-          for (const row of await readControls(db)) out(describe(row, now()));
+        return withDatabase(terminal, async ({ db, out, now, result }) => {
+          const rows = await readControls(db);
+          for (const row of rows) out(describe(row, now()));
+          result?.({ programmes: rows.map((row) => ({ ...row, state: decideWindow(row, now()).state })) });
           return 0;
         });
       },

@@ -117,6 +117,16 @@ describe("company check", () => {
     expect(await company(["check", folder])).toMatchObject({ code: 0, err: [] });
   });
 
+  test("prints its result as JSON", async () => {
+    const { code, out } = await company(["check", second, "--json"]);
+    expect([code, JSON.parse(out.join("\n"))]).toEqual([
+      0,
+      expect.objectContaining({ exitCode: 0, folder: second, errors: [] }),
+    ]);
+    const missing = await company(["check", join(folder, "none"), "--json"]);
+    expect([missing.code, JSON.parse(missing.out.join("\n")).exitCode]).toEqual([1, 1]);
+  });
+
   test("reports the errors of all files together, each with its file and line or field", async () => {
     change("texts/en-US.csv", "home.heroTitle", "home.heroTitel");
     change("legal/terms.en-US.md", "{contactEmail}", "{phone}");

@@ -2,7 +2,7 @@ import { chmod, copyFile, mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Compilable, CompiledQuery, type Kysely, sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type OpenedDatabase, openDatabase } from "#api/database/database";
+import { knownMigrations, type OpenedDatabase, openDatabase } from "#api/database/database";
 import { migrations } from "#api/database/migrations/list";
 import type { Schema } from "#api/database/schema";
 import { levelsQuery } from "#api/openings/search/full-text/full-text";
@@ -12,6 +12,7 @@ import { bigrams } from "#api/openings/search/text/terms";
 import { startEmbeddedApi } from "#api/process/embedded";
 import { migrate } from "#api/process/migrate";
 import { seed } from "#api/seed";
+import type { Progress } from "#api/terminal/progress";
 import { loadIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
 import { today } from "#support/api/openings";
@@ -111,7 +112,9 @@ describe.each(engines)("the database on %s", (engine) => {
     await migrate(database);
     expect(await indexed()).toBe(0);
     await database.db.updateTable("catalogue").set({ searchIndexVersion: 0 }).execute();
-    await migrate(database);
+    const progress: Progress[] = [];
+    await migrate(database, (each) => progress.push(each));
+    expect(progress).toEqual([{ step: "Rebuilding the search index", done: 120, of: 120 }]);
     expect(await indexed()).toBe(120);
     expect(
       await database.db.selectFrom("searchWords").select("word").where("word", "=", "firmware").execute(),
@@ -122,6 +125,19 @@ describe.each(engines)("the database on %s", (engine) => {
     const { db } = open();
     await expect(db.deleteFrom("cities").execute()).rejects.toThrow();
   });
+});
+
+test("the migration of an empty database is reported, and no rebuild of an empty search index", async () => {
+  const store = await emptyStore("sqlite");
+  const database = openDatabase(store);
+  const progress: Progress[] = [];
+  await migrate(database, (each) => progress.push(each));
+  await database.close();
+  await store.remove();
+  const of = knownMigrations.length;
+  expect(progress).toEqual(
+    knownMigrations.map((_, index) => ({ step: "Migrating the database", done: index + 1, of })),
+  );
 });
 
 describe("an SQLite query on 3,000 openings", () => {

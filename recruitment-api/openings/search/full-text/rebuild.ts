@@ -45,7 +45,7 @@ async function rebuildSearchIndex(
       after = number;
     }
     done += openings.length;
-    report?.({ step: "Rebuilding the search index", done, of: Number(count) });
+    if (done > 0) report?.({ step: "Rebuilding the search index", done, of: Number(count) });
     if (openings.length < rowsPerRead) break;
   }
   await addToVocabulary(db, words);

@@ -56,6 +56,21 @@ describe.each(engines)("hr import on %s", (engine) => {
     }
   });
 
+  test("prints the counts and the errors of an import as JSON", async () => {
+    const result = async (rows: readonly Record<string, string>[]) =>
+      JSON.parse((await importing("openings", await fileWith("openings.csv", csv(rows)), "--json")).out);
+    expect(await result([openingRow("QA-2611-950")])).toMatchObject({
+      exitCode: 0,
+      rows: 1,
+      errors: 0,
+      written: { added: 1, replaced: 0 },
+      stdout: ["Imported 1 opening: 1 new, 0 replaced."],
+    });
+    const { stderr, ...failed } = await result([openingRow("QA-2611-951", { salaryMin: "sixty" })]);
+    expect(failed).toMatchObject({ exitCode: 1, rows: 1, errors: 1, written: null, stdout: [] });
+    expect(stderr).toContainEqual(expect.stringContaining("“sixty” cannot be read"));
+  });
+
   test("imports the programmes' dates as days and years from today", async () => {
     expect((await importing("programmes", demoFile("programmes.json"))).code).toBe(0);
     const control = await api.db

@@ -32,6 +32,15 @@ describe.each(engines)("hr programme on %s", (engine) => {
     expect(await state()).toMatchObject({ state: "OPEN", closeAt: "2026-11-30T15:59:59.999Z" });
   });
 
+  test("prints the programmes as JSON", async () => {
+    const { programmes, stdout } = JSON.parse((await programme("list", "--json")).out);
+    expect(programmes).toHaveLength(3);
+    expect(programmes).toContainEqual(
+      expect.objectContaining({ programme: "HRMatching", state: "OPEN", mode: "AUTO" }),
+    );
+    expect(stdout).toHaveLength(3);
+  });
+
   test("opens a programme until the end of a day in Taipei", async () => {
     await programme("close", "HRMatching");
     await programme("open", "HRMatching", "--until", "2026-12-15");
