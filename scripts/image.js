@@ -8,11 +8,15 @@ const target = process.argv[2];
 if (!target) throw new Error("Usage: node scripts/image.js DIR");
 
 // The demo's identity provider listens on the loopback interface, which browsers outside the container do not reach.
-const programs = readdirSync("build/server").filter((name) => name.endsWith(".js") && name !== "demo-id.js");
+const demoId = "build/server/demo-id.js";
+const programs = readdirSync("build/server")
+  .filter((name) => name.endsWith(".js"))
+  .map((name) => join("build/server", name))
+  .filter((file) => file !== demoId);
 const { fileList } = await nodeFileTrace(
-  ["bin/careers.js", ...programs.map((name) => join("build/server", name))],
-  // The command line loads it only to run sources.
-  { ignore: ["node_modules/tsx/**"] },
+  ["bin/careers.js", ...programs],
+  // The command line loads tsx only to run sources.
+  { ignore: ["node_modules/tsx/**", demoId] },
 );
 const traced = [...fileList].filter((file) => !file.startsWith("build/"));
 

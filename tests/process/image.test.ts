@@ -44,7 +44,7 @@ describe("the files of the container image", () => {
     expect(sizes.reduce((sum, size) => sum + size, 0) / 1024 ** 2).toBeLessThan(160);
     const packages = readdirSync(join(image, "node_modules"));
     expect(packages).toContain("react");
-    for (const name of ["typescript", "vite", "vitest", "@remix-run/dev"])
+    for (const name of ["oidc-provider", "typescript", "vite", "vitest", "@remix-run/dev"])
       expect(packages).not.toContain(name);
   });
 
