@@ -9,7 +9,6 @@ import {
   sql,
 } from "kysely";
 import pg from "pg";
-import type { ReportProgress } from "../terminal/progress";
 import type { Engine } from "./engine";
 import { migrations } from "./migrations/list";
 import type { Schema } from "./schema";
@@ -168,13 +167,19 @@ const migratorOf = ({ db, engine }: Migrated, onApplied = () => {}) => {
   return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(all) } });
 };
 
-/** Runs pending migrations. Safe when several processes start at once. Throws if a migration fails. */
-export async function migrateSchema(database: Migrated, report?: ReportProgress): Promise<void> {
+/**
+ * Runs pending migrations, and calls `onApplied` after each with how many are done. Safe when several processes start at
+ * once. Throws if a migration fails.
+ */
+export async function migrateSchema(
+  database: Migrated,
+  onApplied?: (done: number, of: number) => void,
+): Promise<void> {
   let done = 0;
   let of = 0;
   const migrator = migratorOf(database, () => {
     done += 1;
-    report?.({ step: "Migrating the database", done, of });
+    onApplied?.(done, of);
   });
   of = (await migrator.getMigrations()).filter(({ executedAt }) => executedAt === undefined).length;
   requireSuccess(await migrator.migrateToLatest());

@@ -10,6 +10,6 @@ export async function migrate(
   database: Pick<OpenedDatabase, "db" | "engine">,
   report?: ReportProgress,
 ): Promise<void> {
-  await migrateSchema(database, report);
+  await migrateSchema(database, (done, of) => report?.({ step: "Migrating the database", done, of }));
   await updateSearchIndex(database.db, database.engine, report);
 }
