@@ -66,6 +66,12 @@ describe("resume text", () => {
     expect(read("王小明", line).basics.location).toEqual({ address });
   });
 
+  test("does not read a job title as the name, even in larger type", () => {
+    const line = (text: string, size: number) => lineOf({ page: 1, cells: [text], edges: [0], size });
+    const { resume } = readResume([line("Firmware Engineer", 24), line("Ming Wang", 14)]);
+    expect(resume).toMatchObject({ basics: { name: "Ming Wang" } });
+  });
+
   test("does not read the name of the next field as an address", () => {
     const { basics } = read("王小明", "地址 | 電話 | 0912 345 678");
     expect(basics.location).toBeUndefined();

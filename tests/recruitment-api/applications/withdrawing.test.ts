@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import type { ApplicationState } from "#contract/applications";
+import { pdf, send } from "#support/api/files";
 import {
   generalInformationForm,
   get,
@@ -138,6 +139,19 @@ describe.each(engines)("withdrawing and reopening an application on %s", (engine
     expect(JSON.parse(row?.resume ?? "")).toMatchObject({
       generalInformation: { content: { name: "Renamed" } },
     });
+  });
+
+  test("keeps the resume's files in the application after they are deleted from the resume", async () => {
+    const { token, jobId, number } = await applied();
+    await withdraw(token, jobId);
+    const { body } = await send(api, "attachment", { token, bytes: pdf, label: "Works" });
+    const { id } = body as { id: string };
+    expect((await reopen(token, jobId)).status).toBe(200);
+    await post(api, "resume/attachment", { items: [], version: 1 }, { token });
+    const file = await fetch(`${api.url}/api/resume/appliedJobOpening/${number}/file/${id}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(pdf);
   });
 
   test("is rejected once the opening has closed", async () => {

@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -129,6 +130,7 @@ describe("company check", () => {
 
   test("reports the errors of all files together, each with its file and line or field", async () => {
     change("texts/en-US.csv", "home.heroTitle", "home.heroTitel");
+    appendFileSync(join(folder, "texts/en-US.csv"), "home.campus,Made by {{nam}}\n");
     change("legal/terms.en-US.md", "{contactEmail}", "{phone}");
     change("pages/home.json", "shelf.svg", "missing.svg");
     change("openings.csv", "CERAMICS", "POTTERY");
@@ -140,11 +142,12 @@ describe("company check", () => {
     expect(err).toEqual([
       "pages/home.json, hero: images/missing.svg is not in the folder",
       "texts/en-US.csv, line 2: “home.heroTitel” is not the key of an interface text",
+      "texts/en-US.csv, line 4: “home.campus” has no placeholder {{nam}}",
       "legal/terms.en-US.md, line 5: {phone} is not known; expected one of {company}, {legalName}, {contactEmail}, {inactiveMonths}, {applicationMonths}, {programmeMonths}, {contactMonths}, {unconfirmedDays}, {alertMonths}, {alertUnconfirmedDays}, {closingDays}, {logMonths}, {backupDays}",
       expect.stringMatching(/^mails\/digset\.zh-TW\.md: “digset” is not a kind of email; expected one of /),
       expect.stringMatching(/^news: second-kiln\.md, category: must be one of/),
       expect.stringMatching(/^openings\.csv, row 2, category \(column B\): must be one of/),
-      `6 errors in ${folder}.`,
+      `7 errors in ${folder}.`,
     ]);
   });
 
@@ -240,6 +243,13 @@ describe("company check", () => {
     const { code, err } = await company(["check", folder]);
     expect(code).toBe(1);
     expect(err.join("\n")).toContain(error);
+  });
+
+  test("reports a folder with the name of a picture", async () => {
+    mkdirSync(join(folder, "images", "hero.jpg"));
+    writeFileSync(join(folder, "pages", "home.json"), JSON.stringify({ hero: "images/hero.jpg" }));
+    const { err } = await company(["check", folder]);
+    expect(err).toContain("pages/home.json, hero: images/hero.jpg is not in the folder");
   });
 
   test("reports a picture of a page that is larger than 400 KB", async () => {

@@ -436,6 +436,13 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect(await mails(left.email)).toHaveLength(2);
   });
 
+  test("are not mailed after they have ended, before they are deleted", async () => {
+    const { email } = await confirmed();
+    clock.advance(365 * dayMs);
+    await publish(firmware);
+    expect(await mails(email)).toHaveLength(1);
+  });
+
   test("of an address are deleted when its account is closed, and no others", async () => {
     const { token } = await memberWithAlert();
     const other = await confirmed();

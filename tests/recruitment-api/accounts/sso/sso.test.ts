@@ -146,6 +146,8 @@ describe.each(engines)("single sign-on on %s", (engine) => {
       if (!mail) throw new Error(`${email} has no mail ${subject}`);
       return mail;
     });
+  const memberNamed = (email: string) =>
+    api.db.selectFrom("members").select("id").where("email", "=", email).executeTakeFirstOrThrow();
   const codeIn = (text: string) => /\b\d{4} \d{4}\b/.exec(text)?.[0] ?? "";
   const notVerified = { status: 400, body: { message: "sso.notVerified" } };
   const notLinked = { status: 404, body: { message: "sso.notLinked" } };
@@ -277,6 +279,18 @@ describe.each(engines)("single sign-on on %s", (engine) => {
       expect((await exchange(mine)).status).toBe(200);
     });
 
+    test("accepts a code once, even if the account is erased afterwards", async () => {
+      const email = newAddress();
+      const proven = await somebody();
+      await register(proven, email);
+      const emailCode = codeIn((await mailed(email, /code/)).text);
+      expect((await register(proven, email, { emailCode })).status).toBe(200);
+      const { id } = await memberNamed(email);
+      await api.db.deleteFrom("identities").where("memberId", "=", id).execute();
+      await api.db.updateTable("members").set({ email: newAddress() }).where("id", "=", id).execute();
+      expect((await register(proven, email, { emailCode })).status).toBe(400);
+    });
+
     test("also confirms an address other than the one that the provider has verified", async () => {
       const proven = await somebody({ email: newAddress(), email_verified: true });
       expect((await register(proven, newAddress())).body).toEqual({ confirmEmail: true });
@@ -390,12 +404,29 @@ describe.each(engines)("single sign-on on %s", (engine) => {
       });
     });
 
+    test("list the providers in the order in which they were linked", async () => {
+      const { token } = await newMember(api);
+      await link(await somebody(), token);
+      clock.advance(1_000);
+      puppet.people.set("t-3", { data: { id: `third-${engine}` } });
+      await link({ provider: "plain", accessToken: "t-3" }, token);
+      expect(((await settings(token)) as { type: string }[]).map(({ type }) => type)).toEqual(["puppet", "plain"]);
+    });
+
     test("reject removing the only sign-in method, and allow it with a password or a second provider", async () => {
       const email = newAddress();
       const token = tokensIn(
         await register(await somebody({ email, email_verified: true }), email),
       ).access_token;
-      expect(await unlink(token, "puppet")).toMatchObject({ status: 409, body: { message: "sso.onlyWay" } });
+      const onlyWay = { status: 409, body: { message: "sso.onlyWay" } };
+      expect(await unlink(token, "puppet")).toMatchObject(onlyWay);
+      const { id: memberId } = await memberNamed(email);
+      const former = { provider: "former", subject: "f-1", email: null, linkedAt: clock.now().toISOString() };
+      await api.db
+        .insertInto("identities")
+        .values({ memberId, ...former })
+        .execute();
+      expect(await unlink(token, "puppet")).toMatchObject(onlyWay);
       expect(
         await post(
           api,

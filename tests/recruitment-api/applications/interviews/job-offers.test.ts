@@ -36,7 +36,8 @@ describe.each(engines)("offers on %s", (engine) => {
       events: [{ event: "OFFER_DATE_SET", about: `${inDays(5)}T15:59:59.999Z` }],
     });
     expect((await subjects(email)).at(-1)).toBe("Your offer: Buoy keeper (please respond by the deadline)");
-    expect(await at.answer(token, number, { answer: "ACCEPTED" })).toMatchObject({
+    const accepted = { answer: "ACCEPTED", reason: "For declining only" };
+    expect(await at.answer(token, number, accepted)).toMatchObject({
       status: 200,
       body: { answer: "ACCEPTED", canAnswer: false },
     });
@@ -47,6 +48,7 @@ describe.each(engines)("offers on %s", (engine) => {
     expect((await subjects(email)).at(-1)).toBe("You accepted our offer: Buoy keeper");
     const { out } = await at.run("offers", "list", "--csv", "--since", inDays(0));
     expect(out).toContain(`${number},`);
+    expect(out).not.toContain(accepted.reason);
     expect(out).toContain(`,ACCEPTED,${taipei(clock.now()).replace("T", " ")},`);
     expect((await at.run("offers", "make", number, "--answer-by", inDays(9))).err).toContain("has answered");
   });

@@ -1,0 +1,26 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newAddress, post } from "#support/api/members";
+import { mailsTo } from "#support/mailbox";
+import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+
+const company = "people@example.org";
+
+describe.each(engines)("messages on %s", (engine) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startRecruitmentApi({ engine, env: { MAIL_TO: company } });
+  });
+  afterAll(() => api.stop());
+
+  test("with one address all reach the company, and cause three receipts", async () => {
+    const email = newAddress();
+    for (const topic of ["JOB", "ACCOUNT", "ACCESSIBILITY", "OTHER"]) {
+      const message = { name: "Ines Okafor", email, topic, message: "Is the pier open on Sundays?" };
+      const reply = await post(api, "contactUs", { ...message, idempotencyKey: randomUUID() });
+      expect(reply.status).toBe(202);
+    }
+    expect(await mailsTo(api.dataDir, email)).toHaveLength(3);
+    expect(await mailsTo(api.dataDir, company)).toHaveLength(4);
+  });
+});
