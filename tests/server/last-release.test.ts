@@ -214,6 +214,9 @@ describe(`a portal in front of an API that has only what ${version} had`, () => 
     const application = `/en-US/resume/applied/${number}`;
     expect(textOf(mainOf((await browser.open(application)).text))).toContain("Solderer");
     expect((await browser.open("/en-US/resume/applied")).text).toContain(number);
+    const withdrawn = await browser.submit(application, { intent: "withdraw", jobId: withQuestions });
+    expect(textOf(withdrawn.text)).toContain("Application withdrawn");
+    expect(textOf(mainOf((await browser.open(application)).text))).not.toContain("Yes, withdraw");
     await site.stop();
   });
 });

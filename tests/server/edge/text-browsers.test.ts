@@ -157,8 +157,10 @@ test("N1: adjacent controls are separated by a space, which text browsers print"
     "/hr/world/career/offices",
     "/HRMatching/hrmatching",
     "/HRCampus/hrcampus",
-  ])
-    expect((await (await fetch(origin + path)).text()).match(glued) ?? [], path).toEqual([]);
+  ]) {
+    const page = await fetch(origin + path);
+    expect([page.status, (await page.text()).match(glued)], path).toEqual([200, null]);
+  }
 });
 
 /** Openings without a questionnaire that the demo member has not applied for; one per browser. */

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { findInPages } from "#app/api/result";
+
+/** A list of the numbers from 1, of which the API sends at most `cap` in a page. */
+const numbers =
+  (totalCount: number, cap: number) => async (query: { page: number; countPerPage: number }) => {
+    const perPage = Math.min(query.countPerPage, cap);
+    const first = (query.page - 1) * perPage + 1;
+    const length = Math.max(0, Math.min(perPage, totalCount - first + 1));
+    return { items: Array.from({ length }, (_, index) => first + index), totalCount };
+  };
+
+test.each([
+  [100, 100],
+  [2_345, 100],
+  [1_234, 50],
+  [50_000, 50],
+])("the last of %i items is found in pages of at most %i", async (last, cap) => {
+  expect(await findInPages(numbers(last, cap), (item) => item === last)).toBe(last);
+});
+
+test("of items that match, the first of the list is found", async () => {
+  const list = numbers(450, 100);
+  expect(await findInPages(list, (item) => item % 300 === 150)).toBe(150);
+});
+
+test("an item that is not in the list is not found", async () => {
+  expect(await findInPages(numbers(250, 100), () => false)).toBeUndefined();
+});
