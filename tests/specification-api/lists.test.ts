@@ -102,6 +102,35 @@ describe("F3: a section of the resume with unreadable entries", () => {
     expect(textOf(mainOf(saved.text))).toContain("2 entries can’t be shown");
   });
 
+  test("has an address for each of two entries with one id, so that removing one keeps the other", async () => {
+    const browser = await signInAs(portal, member, "en-US");
+    api.sections.set("workExperience", { workExps: [buoy, { ...buoy, company: "Lighthouse Ltd" }] });
+    const path = "/en-US/resume/workExperience";
+    const html = (await browser.open(path)).text;
+    const [, second = ""] = [...html.matchAll(/name="item" value="([^"]+)"/g)]
+      .map(([, id]) => id)
+      .filter((id, at, all) => all.indexOf(id) === at);
+    await browser.submit(path, { ...fieldsOf(html), item: second, intent: "remove" });
+    expect(api.sections.get("workExperience")).toMatchObject({ workExps: [{ company: "Buoy & Sons" }] });
+    expect(await shown(browser, "/resume/workExperience")).not.toContain("Lighthouse Ltd");
+  });
+
+  test("restores a removed entry, unless its form would not accept it", async () => {
+    const browser = await signInAs(portal, member, "en-US");
+    api.sections.set("workExperience", { workExps: [buoy] });
+    const restore = (content: object) =>
+      browser.submit("/en-US/resume/workExperience", {
+        intent: "restore",
+        list: "workExps",
+        place: "0",
+        content: JSON.stringify(content),
+      });
+    await restore({ id: "2" });
+    expect(api.sections.get("workExperience")).toMatchObject({ workExps: [{ id: "1" }] });
+    await restore({ ...buoy, id: "2", endMonth: "2018-01" });
+    expect(api.sections.get("workExperience")).toMatchObject({ workExps: [{ id: "2" }, { id: "1" }] });
+  });
+
   test("preserves on a save the unreadable entries of its other list, and of a list without a readable one", async () => {
     const browser = await signInAs(portal, member, "en-US");
     api.sections.set("langScore", {
@@ -215,14 +244,14 @@ describe("the member's lists, by the specification", () => {
 
   test("an application has a page with the list's data, if the API has no call for a single one", async () => {
     changed["/api/resume/appliedJobOpening"] = [
-      { jobId: 7, title: "Opening 7", applicationNumber: "N-7", state: "VIEWED" },
+      { jobId: 7, title: "Opening 7", applicationNumber: "N-7", state: "VIEWED", canWithdraw: true },
     ];
     const browser = await signInAs(portal, member, "en-US");
     const page = await browser.open("/en-US/resume/applied/N-7");
     expect(page.status).toBe(200);
     const text = textOf(mainOf(page.text));
     expect(text).toContain("The hiring team has started reviewing your resume.");
-    expect(text).not.toMatch(/What you sent|Print this application|calendar/);
+    expect(text).not.toMatch(/What you sent|Print this application|calendar|Withdraw/);
     for (const missing of ["N-8", "N-7/print", "N-7/calendar.ics"])
       expect((await browser.open(`/en-US/resume/applied/${missing}`)).status, missing).toBe(404);
   });
@@ -246,6 +275,19 @@ describe("the member's lists, by the specification", () => {
     expect(await shown(browser, "/job/A1003")).not.toContain("You’ve applied for this job");
     expect((await shown(browser, "/job")).match(/\bApplied\b/g)).toHaveLength(1);
   });
+});
+
+test("an opening that requires a section which this site does not have can be applied for", async () => {
+  const opening = { jobId: "A1002", title: "Opening 2", requiredSections: ["PORTFOLIO"] };
+  changed["/api/jobs"] = { items: [opening], totalCount: 1 };
+  changed["/api/resume/jobs"] = [{ ...opening, gap: ["PORTFOLIO"] }];
+  const browser = await signInAs(portal, member, "en-US");
+  expect(await shown(browser, "/job/A1002")).not.toContain("PORTFOLIO");
+  const path = "/en-US/job/A1002/apply";
+  expect(await shown(browser, "/job/A1002/apply")).toContain("Agree and submit");
+  const form = fieldsOf((await browser.open(path)).text);
+  await browser.submit(path, { ...form, consentVersion: "2026-11", declarations: "TRUTHFUL" });
+  expect([...api.applied.keys()]).toEqual(["A1002"]);
 });
 
 describe("F1: a news item with a slug", () => {

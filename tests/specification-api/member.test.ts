@@ -214,7 +214,7 @@ describe.each(Object.keys(shapes) as ShapeName[])("F1: a member of an API of the
     expect([sent.status, sent.url]).toEqual([200, encodeURI(`${path}?submitted=1`)]);
     expect(api.applied.has(id)).toBe(true);
     expect(await shown(`${resume}/applied`)).toContain(id);
-    expect(await shown(path)).not.toContain("Submit application");
+    expect(await shown(path)).not.toContain("Agree and submit");
     const { answers: received = {} } = api.sent.find((each) => each.path === "apply")?.body ?? {};
     expect(Object.entries(received as object).map(([each, answer]) => [each, String(answer)])).toEqual(
       answers,

@@ -172,6 +172,15 @@ test("451 from the API renders the maintenance screen with a link home", async (
   expect(page.text).toMatch(/<a [^>]*href="\/"[^>]*>Go back home<\/a>/);
 });
 
+test.each(["/HRMatching/hrmatching", "/HRCampus/hrcampus", "/hr/upgrecruit/upgma"])(
+  "451 for the control of a programme renders the maintenance screen for a member of %s",
+  async (path) => {
+    const browser = await signInAs(portal, demoMember, "en-US");
+    respondWith("/api/TblCtrl", () => new HttpResponse(null, { status: 451 }));
+    expect((await browser.open(`/en-US${path}`)).status).toBe(451);
+  },
+);
+
 test("404 from the API renders the 404 screen with the path, for visitors and members", async () => {
   respondWith("/api/jobs", () => new HttpResponse(null, { status: 404 }));
   const page = await portal.browser().open("/en-US/job?q=gone");
@@ -205,6 +214,18 @@ test.each(["down", "slow"])(
     expect(page.text).toContain('role="alert"');
   },
 );
+
+test("signing in after too many attempts at the API passes on when to try again", async () => {
+  respondWith(
+    "/api/auth/token",
+    () => new HttpResponse(null, { status: 429, headers: { "Retry-After": "40" } }),
+  );
+  // A portal of its own, because after three failures a network has to solve a captcha.
+  const alone = await startPortal({ apiUrl: api.url });
+  const page = await alone.browser().submit("/login", demoMember);
+  await alone.stop();
+  expect([page.status, page.headers.get("Retry-After")]).toEqual([429, "40"]);
+});
 
 test.each(["down", "nonsense"])(
   "general information saved while the API is %s is rendered as typed",

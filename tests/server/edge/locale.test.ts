@@ -45,6 +45,7 @@ describe("Accept-Language", () => {
     ["*", 200],
     [";;;,q=x", 200],
     ["en;q=0, zh-CN", "/zh-CN/job"],
+    ["en;q=0, fr", 200],
   ])("%s opens an unprefixed page as %s", async (language, answer) => {
     expect(await led("/job", { "Accept-Language": language })).toBe(answer);
   });

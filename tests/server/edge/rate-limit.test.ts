@@ -149,6 +149,17 @@ describe("P7: a form sent too often from one address", () => {
   });
 });
 
+test.each([
+  ["/contactUs", "counts against the network that it shares with others", true],
+  ["/login", "has a limit of its own", false],
+])("a form to %s from a known device %s", async (path, _, isShared) => {
+  const count = createRateLimit(createCounter(null), () => undefined);
+  const form = new Request(`http://portal.test${path}`, { method: "POST" });
+  const sender = (deviceId: string | null) => ({ address: "203.0.113.9", deviceId });
+  for (let time = 0; time < 100; time += 1) await count(form, path, sender(null));
+  expect((await count(form, path, sender("known"))).limited !== null).toBe(isShared);
+});
+
 test.runIf(hasRedis)("two processes count together in Redis, and each alone without it", async () => {
   const { connectRedis } = await import("#server/stores/redis");
   const { pino } = await import("pino");

@@ -1,4 +1,7 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createKnownDevices } from "#server/session/device";
+import { createSealer } from "#server/session/seal";
 import { newMember } from "#support/api/members";
 import { startPortal, type TestPortal } from "#support/portal";
 import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
@@ -37,6 +40,16 @@ test("a member can sign in from a known device while others guess the password",
   expect(elsewhere.headers.get("Retry-After")).toBe(seconds);
   expect(isSignedIn(await signIn(browser))).toBe(true);
   expect((await signIn(portal.browser(), "guess", "203.0.113.7")).status).toBe(429);
+});
+
+test("a device stores the tokens of the five accounts that signed in last", () => {
+  const device = createKnownDevices(createSealer([randomBytes(32).toString("hex")]), false)(new Map());
+  const names = ["ada", "ben", "cho", "dee", "eli", "fay"];
+  for (const name of names) device.remember(name, `token of ${name}`);
+  expect(names.map((name) => device.tokenFor(name))).toEqual([
+    undefined,
+    ...names.slice(1).map((name) => `token of ${name}`),
+  ]);
 });
 
 test("the device cookie outlives the session, reveals nothing and leaves pages cacheable", async () => {

@@ -124,6 +124,27 @@ describe("R4: an API that always responds 401", () => {
   });
 });
 
+test.each([
+  [302, 502],
+  [403, 403],
+  [500, 502],
+])(
+  "a member's call that responds with %i shows %i, without a refresh, and keeps the session",
+  async (status, shown) => {
+    const browser = await signedIn();
+    upstream.failWith((call) =>
+      call.path.startsWith("/api/resume/")
+        ? { status, body: "", headers: { Location: "/login" } }
+        : undefined,
+    );
+    const page = await browser.open("/resume", { follow: false });
+    expect([page.status, tokenCookie(page.setCookies)]).toEqual([shown, []]);
+    expect(upstream.refreshes()).toBe(0);
+    upstream.failWith(() => undefined);
+    expect((await browser.open("/resume")).text).toContain("lin");
+  },
+);
+
 test("R5: a request that is retried after a refresh is byte-identical", async () => {
   const browser = await signedIn();
   upstream.expireAccess();
@@ -169,7 +190,9 @@ describe("R6: a failed refresh", () => {
   test.each([
     ["500", { status: 500, body: "broken" }],
     ["503 with Retry-After", { status: 503, body: "busy", headers: { "Retry-After": "17" } }],
+    ["409", { status: 409, body: "" }],
     ["429", { status: 429, body: "slower" }],
+    ["302 to a login page", { status: 302, body: "", headers: { Location: "/login" } }],
     ["a timeout", { delay: 2_000 }],
     ["a broken connection", "hang up"],
     ["a page instead of tokens", { status: 200, body: "<h1>Maintenance</h1>" }],
@@ -312,6 +335,24 @@ describe("R17: responses that arrive out of order", () => {
     const late = slow.open("/resume", { follow: false });
     await browser.submit("/login", { username: "lin", password: "right" }, { follow: false });
     refresh.answer();
+    expect(tokenCookie((await late).setCookies)).toEqual([]);
+  });
+
+  test("do not restore tokens that another request found to be rejected", async () => {
+    const browser = await signedIn();
+    const [first, slow] = [browser.copy(), browser.copy()];
+    upstream.expireAccess();
+    await first.open("/resume");
+    const { opened, open } = gate();
+    upstream.failWith((call) => (call.path.startsWith("/api/resume/") ? { delay: opened } : undefined));
+    const calls = upstream.calls.length;
+    const late = slow.open("/resume");
+    await expect.poll(() => upstream.calls.length).toBeGreaterThan(calls);
+    upstream.failWith(() => undefined);
+    upstream.expireAccess();
+    upstream.expireRefresh();
+    await first.open("/resume", { follow: false });
+    open();
     expect(tokenCookie((await late).setCookies)).toEqual([]);
   });
 

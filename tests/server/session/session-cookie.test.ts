@@ -189,10 +189,20 @@ test("C8: the activity cookie of another session does not extend a session", asy
   expect((await browser.open("/resume", { follow: false })).status).toBe(302);
 });
 
-test("C9: signing in again starts a new session and invalidates the earlier cookie", async () => {
+test("tokens that are too long for cookies do not sign in, and the page explains it", async () => {
+  upstream.padAccessTokens(26_000);
+  await portal.stop();
+  portal = await startPortal({ apiUrl: upstream.url });
+  const page = await portal.browser().submit("/en-US/login", { username: "lin", password: "right" });
+  expect(page.status).toBe(422);
+  expect(page.text).toContain("too long for this site to keep");
+});
+
+test("C9: signing in again starts a new session, revokes the earlier tokens and invalidates the earlier cookie", async () => {
   const { browser } = await signedIn();
   const earlier = browser.copy();
   await browser.submit("/login", { username: "lin", password: "right" }, { follow: false });
+  await expect.poll(() => upstream.revoked).toHaveLength(1);
   expect((await earlier.open("/resume", { follow: false })).status).toBe(302);
   expect((await browser.open("/resume")).text).toContain("lin");
 });

@@ -331,6 +331,11 @@ describe("an API error", () => {
     const error = await failure(api().auth.withPassword("lin", "right"));
     expect(error.entries).toEqual([{ message: "error.slow", field: "email" }]);
     expect(error.retryAfter).toBe(9);
+    const date = new Date(Date.now() + 60_000).toUTCString();
+    upstream.failWith(() => ({ status: 503, body: "x", headers: { "Retry-After": date } }));
+    const { retryAfter } = await failure(api().auth.withPassword("lin", "right"));
+    expect(retryAfter).toBeGreaterThan(50);
+    expect(retryAfter).toBeLessThanOrEqual(60);
     upstream.failWith(() => ({ status: 409, body: { message: "error.taken", newer: 1 } }));
     expect((await failure(api().auth.withPassword("lin", "right"))).entries[0]?.message).toBe("error.taken");
     upstream.failWith(() => ({ status: 400, body: { title: "Bad" } }));

@@ -410,7 +410,10 @@ describe.each(engines)("single sign-on on %s", (engine) => {
       clock.advance(1_000);
       puppet.people.set("t-3", { data: { id: `third-${engine}` } });
       await link({ provider: "plain", accessToken: "t-3" }, token);
-      expect(((await settings(token)) as { type: string }[]).map(({ type }) => type)).toEqual(["puppet", "plain"]);
+      expect(((await settings(token)) as { type: string }[]).map(({ type }) => type)).toEqual([
+        "puppet",
+        "plain",
+      ]);
     });
 
     test("reject removing the only sign-in method, and allow it with a password or a second provider", async () => {

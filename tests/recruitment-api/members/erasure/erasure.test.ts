@@ -356,6 +356,17 @@ describe.each(engines)("erasure on %s", (engine) => {
     expect(record).toMatchObject([{ reason: "inactive", kind: "accounts", deleted: 1 }]);
   });
 
+  test("D4: the email for an account that is unused for far longer names a day 30 days ahead", async () => {
+    const { email } = await newMember();
+    clock.advance(40 * month);
+    await api.erasure.run();
+    const inThirtyDays = new Date(clock.now().getTime() + 30 * day);
+    await mailTo(
+      email,
+      inThirtyDays.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "Asia/Taipei" }),
+    );
+  });
+
   test("skips an unused account whose member signs in after the email", async () => {
     const { email } = await newMember();
     clock.advance(24 * month);
