@@ -2,14 +2,13 @@ import { z } from "zod";
 import { tokens } from "./auth";
 import { endpoint } from "./endpoint";
 import { locales } from "./locale";
-import { passwordLength } from "./password-length";
+import { passwordLength, passwordLimits } from "./password-length";
 import { email, line } from "./text";
 
-export const passwordLimits = { min: 15, max: 256 } as const;
-
 /**
- * A new password: at least 15 (`passwordLength`), at most 256 code points, no composition rules (NIST SP 800-63B, 3.1.1). The API also rejects common
- * passwords.
+ * A new password: at least 10 (`passwordLength`), at most 256 code points, no composition rules (NIST SP 800-63B, 3.1.1).
+ * The API also rejects common passwords, and those below 15 that are not strong (`isStrongPassword`):
+ * `error.passwordGuessable`.
  */
 export const newPassword = z
   .string()
@@ -17,7 +16,10 @@ export const newPassword = z
   .refine((value) => value === "" || passwordLength(value) >= passwordLimits.min, {
     params: {
       message: "error.passwordTooShort",
-      parameters: [{ valueType: "number", value: passwordLimits.min }],
+      parameters: [passwordLimits.sufficient, passwordLimits.min].map((value) => ({
+        valueType: "number" as const,
+        value,
+      })),
     },
   })
   .refine((value) => [...value].length <= passwordLimits.max, {

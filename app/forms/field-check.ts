@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type FocusEvent, type FormEvent, useRef, useState } from "react";
-import { passwordLength } from "#contract/password-length";
+import { passwordLength, passwordLimits } from "#contract/password-length";
 import type { Translate } from "../i18n/translate";
 import { useTranslation } from "../i18n/translation";
 import { useCorrected } from "./page-forms";
@@ -22,9 +22,10 @@ function problemOf(control: Control, max: number, t: Translate): string | undefi
   // browsers reject.
   if (validity.typeMismatch && type === "email" && /^[ -~]*$/.test(value)) return t("error.email");
   const min = "minLength" in control ? control.minLength : 0;
-  const isNewPassword = control.autocomplete === "new-password";
-  if ((isNewPassword ? passwordLength(value) : lengthOf(value)) < min)
-    return withNumber(t(isNewPassword ? "error.passwordTooShort" : "error.tooShort"), min);
+  if (control.autocomplete === "new-password") {
+    if (passwordLength(value) < min)
+      return withNumber(t("error.passwordTooShort"), passwordLimits.sufficient).replace("{1}", String(min));
+  } else if (lengthOf(value) < min) return withNumber(t("error.tooShort"), min);
   return lengthOf(value.normalize("NFC").trim()) > max ? withNumber(t("error.tooLong"), max) : undefined;
 }
 

@@ -1,25 +1,87 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { type FormEvent, useRef, useState } from "react";
+import { passwordLength, passwordLimits } from "#contract/password-length";
+import { useSite } from "../context/site";
 import { useTranslation } from "../i18n/translation";
 import { PasswordField } from "./password-field";
+
+const { min, sufficient } = passwordLimits;
+
+/** Loads zxcvbn. Words of the form's other fields count as easy to guess. False if it cannot be loaded. */
+async function isStrong({ value, form }: HTMLInputElement, siteName: string): Promise<boolean> {
+  const others = [...(form?.elements ?? [])].flatMap((element) =>
+    element instanceof HTMLInputElement && ["email", "text"].includes(element.type) && element.value !== value
+      ? element.value
+      : [],
+  );
+  try {
+    const { isStrongPassword } = await import("#contract/password-strength");
+    return await isStrongPassword(value, [siteName, ...others]);
+  } catch {
+    return false;
+  }
+}
+
+/** A new password. Scripts show how long it is, and whether that is enough, while it is typed. */
+export function NewPasswordField({
+  field,
+  label,
+  hint,
+}: {
+  field: FieldMetadata<string>;
+  label: string;
+  hint: "password.newHint" | "regedit.passwordHint";
+}) {
+  const { t } = useTranslation();
+  const siteName = useSite()?.brand.name ?? "";
+  const [{ length, verdict }, setTyped] = useState<{ length: number; verdict?: Verdict }>({ length: 0 });
+  const latest = useRef("");
+
+  async function judge({ target }: FormEvent) {
+    // The frame contains no other control with a value.
+    const input = target as HTMLInputElement;
+    const password = input.value;
+    latest.current = password;
+    const length = passwordLength(password);
+    if (length >= sufficient) return setTyped({ length, verdict: "password.sufficient" });
+    setTyped({ length });
+    if (length < min) return;
+    const verdict = (await isStrong(input, siteName)) ? "password.strong" : "password.guessable";
+    if (latest.current === password) setTyped({ length, verdict });
+  }
+
+  return (
+    <div onInput={judge}>
+      <PasswordField
+        field={field}
+        label={label}
+        hint={t(hint, { sufficient, min })}
+        minLength={min}
+        autoComplete="new-password"
+      />
+      {length > 0 ? (
+        <progress className="mt-2 block h-1 w-full accent-success" max={sufficient} value={length} aria-hidden />
+      ) : null}
+      <p className="hint flex flex-wrap gap-x-2">
+        {length > 0 ? <span>{t("password.length", { length, sufficient })}</span> : null}
+        <span role="status">{verdict ? t(verdict) : null}</span>
+      </p>
+    </div>
+  );
+}
+
+type Verdict = "password.sufficient" | "password.strong" | "password.guessable";
 
 /** A new password, typed twice. */
 export function NewPasswordFields({
   fields,
-  minLength,
 }: {
   fields: { newPassword: FieldMetadata<string>; again: FieldMetadata<string> };
-  minLength: number;
 }) {
   const { t } = useTranslation();
   return (
     <>
-      <PasswordField
-        field={fields.newPassword}
-        label={t("field.newPassword")}
-        hint={t("password.newHint", { min: minLength })}
-        minLength={minLength}
-        autoComplete="new-password"
-      />
+      <NewPasswordField field={fields.newPassword} label={t("field.newPassword")} hint="password.newHint" />
       <PasswordField field={fields.again} label={t("field.passwordAgain")} autoComplete="new-password" />
     </>
   );

@@ -1,8 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { type ActionFunctionArgs, type LinksFunction, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { passwordLimits } from "#contract/account";
 import { useLocale } from "../components/link";
 import { localePath } from "../i18n/locale";
 import { titledBy } from "../screen";
@@ -26,7 +24,6 @@ export const handle = titledBy(() => "Form components", { i18n: "forms" });
 /** Long enough to see a pending button. */
 const pendingMs = 2_000;
 
-export const loader = () => ({ minPasswordLength: passwordLimits.min });
 
 export async function action({ request, context: { session, locale } }: ActionFunctionArgs) {
   const toast = z.enum(toastNames).parse((await request.formData()).get("toast"));
@@ -40,7 +37,6 @@ export async function action({ request, context: { session, locale } }: ActionFu
 
 /** A screen for development only: every form component in every state. */
 export default function Forms() {
-  const { minPasswordLength } = useLoaderData<typeof loader>();
   return (
     <div className="wrap pt-5 pb-section">
       <h1 className="pt-4" lang="en">
@@ -51,7 +47,7 @@ export default function Forms() {
       </p>
       {/* The sample texts are the state's initial values, so another language needs new forms. */}
       <div key={useLocale()}>
-        <InputSamples minPasswordLength={minPasswordLength} />
+        <InputSamples />
         <ChoiceSamples />
         <QuestionSamples />
         <CaptchaSample />

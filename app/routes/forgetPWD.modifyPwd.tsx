@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { passwordLimits, resetPassword } from "#contract/account";
+import { resetPassword } from "#contract/account";
 import { isApiError } from "../api/errors.server";
 import { FormPage, Outcome } from "../components/form-page";
 import { withDestination } from "../context/destination";
@@ -23,7 +23,7 @@ export const handle = titled("modifyPwd.title", { i18n: ["registration", "forms"
 /** Only shows the form: mail scanners that follow links must not consume the token. */
 export function loader({ request }: LoaderFunctionArgs) {
   const token = mailedToken(request, resetPassword.body.shape.token);
-  return data({ token, minLength: passwordLimits.min }, { status: token === null ? 400 : 200 });
+  return data({ token }, { status: token === null ? 400 : 200 });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -59,7 +59,6 @@ export default function NewPassword() {
 
 function PasswordForm({ token }: { token: string }) {
   const { t } = useTranslation();
-  const { minLength } = useLoaderData<typeof loader>();
   const [form, fields] = useForm<z.input<typeof resetForm>>({
     id: "reset",
     lastResult: useActionData<typeof action>()?.result,
@@ -72,7 +71,7 @@ function PasswordForm({ token }: { token: string }) {
         <p className="intro mt-2">{t("modifyPwd.intro")}</p>
         <Form className="form mt-6" method="post" {...getFormProps(form)} noValidate>
           <input type="hidden" name={fields.token.name} value={token} />
-          <NewPasswordFields fields={fields} minLength={minLength} />
+          <NewPasswordFields fields={fields} />
           <div className="actions border-t border-line pt-6">
             <SubmitButton>{t("modifyPwd.submit")}</SubmitButton>{" "}
             <ReturnLink className="inline-flex min-h-11 items-center" to="/login">
@@ -85,7 +84,7 @@ function PasswordForm({ token }: { token: string }) {
         <h2 className="pb-3 text-lg" id="rules">
           {t("password.rules")}
         </h2>
-        <PasswordRules minLength={minLength} />
+        <PasswordRules />
       </section>
     </div>
   );

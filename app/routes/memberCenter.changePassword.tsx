@@ -2,7 +2,6 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { passwordLimits } from "#contract/account";
 import { Link } from "../components/link";
 import { MemberPage } from "../components/member-page";
 import { ErrorSummary } from "../forms/fields";
@@ -24,7 +23,7 @@ export const handle = titled("changePassword.title", {
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { session } = requireMember(context);
-  return { username: session.member?.username ?? null, minLength: passwordLimits.min };
+  return { username: session.member?.username ?? null };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -44,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ChangePassword() {
   const { t } = useTranslation();
-  const { username, minLength } = useLoaderData<typeof loader>();
+  const { username } = useLoaderData<typeof loader>();
   const [form, fields] = useForm<z.input<typeof changeForm>>({
     id: "change",
     lastResult: useActionData<typeof action>()?.result,
@@ -57,7 +56,7 @@ export default function ChangePassword() {
         <>
           <section>
             <h2>{t("password.rules")}</h2>
-            <PasswordRules minLength={minLength} />
+            <PasswordRules />
           </section>
           <section>
             <h2>{t("changePassword.none")}</h2>
@@ -93,7 +92,7 @@ export default function ChangePassword() {
             {t("changePassword.forgotten")}
           </Link>
         </div>
-        <NewPasswordFields fields={fields} minLength={minLength} />
+        <NewPasswordFields fields={fields} />
         <div className="actions border-t border-line pt-6">
           <SubmitButton>{t("changePassword.submit")}</SubmitButton>{" "}
           <Link className="inline-flex min-h-11 items-center" to="/resume">

@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { consentVersion, passwordLimits, registration } from "#contract/account";
+import { consentVersion, registration } from "#contract/account";
 import { FormPage } from "../components/form-page";
 import { Link, useLocale } from "../components/link";
 import { withDestination } from "../context/destination";
@@ -11,7 +11,7 @@ import { addChallenge, challengeFor, requireHuman } from "../forms/captcha.serve
 import { ErrorSummary, TextField } from "../forms/fields";
 import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
 import { LanguageNote } from "../forms/language-note";
-import { PasswordField } from "../forms/password-field";
+import { NewPasswordField } from "../forms/new-password-fields";
 import { SubmitButton } from "../forms/submit-button";
 import { localePath } from "../i18n/locale";
 import { Trans, useTranslation } from "../i18n/translation";
@@ -43,7 +43,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     /** The registration of this browser; fills in the form only if the visitor wants to correct it */
     earlier: { name, email },
     consentVersion,
-    passwordMinLength: passwordLimits.min,
     providers: sso.providers,
     to: pageAfterSignIn(context),
     welcome: context.companyTexts.people.welcome,
@@ -89,7 +88,7 @@ export default function Regedit() {
 
 function RegistrationForm() {
   const { t } = useTranslation();
-  const { consentVersion, passwordMinLength, providers, to, challenge, earlier, opening } =
+  const { consentVersion, providers, to, challenge, earlier, opening } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const [form, fields] = useForm<z.input<typeof registration>>({
@@ -126,13 +125,7 @@ function RegistrationForm() {
           autoComplete="username"
           spellCheck={false}
         />
-        <PasswordField
-          field={fields.password}
-          label={t("field.password")}
-          hint={t("regedit.passwordHint", { min: passwordMinLength })}
-          minLength={passwordMinLength}
-          autoComplete="new-password"
-        />
+        <NewPasswordField field={fields.password} label={t("field.password")} hint="regedit.passwordHint" />
         <Consent field={fields.consentVersion} version={consentVersion} />
         {shownChallenge ? <CaptchaFields challenge={shownChallenge} action="register" /> : null}
         <div className="actions border-t border-line pt-6">

@@ -20,7 +20,8 @@ export function accountRoutes(api: Api): void {
 
 function registrationRoutes(api: Api): void {
   serve(api, register, async ({ body }, deps) => {
-    const weakness = passwordError(body.password, body.email, "password");
+    const { email, name, password } = body;
+    const weakness = await passwordError(password, { email, memberName: name, field: "password" }, deps.company);
     if (weakness) throw new ApiError(400, [weakness]);
     const result = await requestAccount(body, deps);
     if (result.outcome === "throttled") throw tooManyMails(result.waitSeconds);

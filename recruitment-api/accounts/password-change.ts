@@ -65,7 +65,7 @@ export async function changePassword(
     .where("id", "=", memberId)
     .executeTakeFirstOrThrow();
   if (member.passwordHash === null) return { outcome: "noPassword" };
-  const entry = passwordError(newPassword, member.email, field);
+  const entry = await passwordError(newPassword, { email: member.email, field }, deps.company);
   if (entry) return { outcome: "weakPassword", entry };
 
   // Limits guesses of the current password in an open session on a shared computer. Failed sign-ins are counted
@@ -157,7 +157,7 @@ export async function resetPassword(
     .executeTakeFirst();
   if (!owner) return { outcome: "linkUsed" };
   // Checked before the token is consumed, so that a weak password does not invalidate the link.
-  const entry = passwordError(newPassword, owner.email, field);
+  const entry = await passwordError(newPassword, { email: owner.email, field }, deps.company);
   if (entry) return { outcome: "weakPassword", entry };
 
   const passwordHash = await passwords.hash(newPassword);

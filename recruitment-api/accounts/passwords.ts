@@ -1,5 +1,8 @@
 import argon2 from "@node-rs/argon2";
+import type { CompanyIdentity } from "#company/identity";
 import type { ErrorEntry } from "#contract/errors";
+import { passwordLength, passwordLimits } from "#contract/password-length";
+import { isStrongPassword } from "#contract/password-strength";
 import { isCommonPassword } from "./common-passwords";
 
 /** Parameters of argon2id; `memoryCost` in KiB */
@@ -63,10 +66,14 @@ const isCommon = (plain: string) =>
 
 /**
  * The error for a new password that is too easy to guess, or null: a repeated sequence, an alphabet or keyboard run, a
- * common password, or one that contains the local part of the email. The contract validates its length. `field` is the
- * name of its form field.
+ * common password, one that contains the local part of the email, or a short one that is easy to guess for those who know
+ * the member and the company. The contract validates the minimal length. `field` is the name of its form field.
  */
-export function passwordError(password: string, email: string, field: string): ErrorEntry | null {
+export async function passwordError(
+  password: string,
+  { email, memberName, field }: { email: string; memberName?: string; field: string },
+  company: CompanyIdentity,
+): Promise<ErrorEntry | null> {
   const typed = normalized(password).toLowerCase();
   const plain = typed.replace(/[\s\p{P}]/gu, "");
   const isRun = plain !== "" && runs.some((run) => run.includes(plain));
@@ -75,5 +82,10 @@ export function passwordError(password: string, email: string, field: string): E
 
   const [name = ""] = email.toLowerCase().split(/[@+]/);
   if (name.length >= 4 && typed.includes(name)) return { message: "error.passwordHasEmail", field };
+
+  const { sufficient } = passwordLimits;
+  const words = [email, memberName, ...Object.values(company.name)].filter((word) => word !== undefined);
+  if (passwordLength(password) < sufficient && !(await isStrongPassword(password, words)))
+    return { message: "error.passwordGuessable", parameters: [{ valueType: "number", value: sufficient }], field };
   return null;
 }

@@ -12,7 +12,7 @@ import { samplesIn } from "./samples";
 import { Columns, FieldStates, Section } from "./states";
 
 /** Text, date, password and file inputs. */
-export function InputSamples({ minPasswordLength }: { minPasswordLength: number }) {
+export function InputSamples() {
   return (
     <>
       <FieldStates id="text" title="Text field">
@@ -50,7 +50,7 @@ export function InputSamples({ minPasswordLength }: { minPasswordLength: number 
         )}
       </FieldStates>
       <Section id="password-rules" title="Password rules">
-        <PasswordRules minLength={minPasswordLength} />
+        <PasswordRules />
       </Section>
       <FieldStates id="file" title="File" shown={["empty", "error", "long"]}>
         {({ state, text, label, hint }) => (

@@ -279,12 +279,17 @@ describe.each(engines)("registration on %s", (engine) => {
       .padEnd(length, "x");
   const address = (length: number) =>
     `${"a".repeat(60)}@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.`.padEnd(length, "e");
-  const entry = (field: string, message: string, value?: number) => [
-    { field, message, ...(value === undefined ? {} : { parameters: [{ valueType: "number", value }] }) },
+  const entry = (field: string, message: string, ...values: number[]) => [
+    {
+      field,
+      message,
+      ...(values.length > 0 && { parameters: values.map((value) => ({ valueType: "number", value })) }),
+    },
   ];
 
   test.each([
     ["a name of 60", { name: "𠮷".repeat(60) }],
+    ["a strong password of 10", { password: "xkT9#mLq2v" }],
     ["a password of 15", { password: "ab cd ef gh i 🦦" }],
     ["a password of 256", { password: long(256) }],
     ["an address of 254", { email: address(254) }],
@@ -296,11 +301,21 @@ describe.each(engines)("registration on %s", (engine) => {
   test.each([
     ["a name of 61", { name: "𠮷".repeat(61) }, entry("name", "error.tooLong", 60)],
     ["no name", { name: " " }, entry("name", "error.required")],
-    ["a password of 14", { password: "ab cd ef gh 🦦i" }, entry("password", "error.passwordTooShort", 15)],
+    ["a password of 9", { password: "ab cd 🦦gh" }, entry("password", "error.passwordTooShort", 15, 10)],
     [
-      "a password of 7 Chinese characters",
-      { password: "下雨天想吃麻辣" },
-      entry("password", "error.passwordTooShort", 15),
+      "a password of 4 Chinese characters",
+      { password: "想吃麻辣" },
+      entry("password", "error.passwordTooShort", 15, 10),
+    ],
+    [
+      "a password of 12 that is easy to guess",
+      { password: "blue monkey1" },
+      entry("password", "error.passwordGuessable", 15),
+    ],
+    [
+      "a password of 14 with the member's name and the company's",
+      { name: "Wei Otterberg", password: "OtterbergIsle9" },
+      entry("password", "error.passwordGuessable", 15),
     ],
     ["a password of 257", { password: long(257) }, entry("password", "error.tooLong", 256)],
     ["an address of 255", { email: address(255) }, entry("email", "error.tooLong", 254)],
