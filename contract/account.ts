@@ -92,6 +92,19 @@ export const confirmRegistration = endpoint({
   response: tokens,
 });
 
+/** For the page of the mailed link, before it asks for a password. */
+export const checkConfirmation = endpoint({
+  name: "checkConfirmation",
+  method: "POST",
+  path: "/api/regedit/confirm/check",
+  summary:
+    "Whether a mailed token can still confirm an address; does not use it. Used, expired or unknown token: 410 `registration.linkUsed`.",
+  auth: "public",
+  capability: "account",
+  body: z.object({ token: mailedToken }),
+  response: null,
+});
+
 export const modifyPassword = endpoint({
   name: "modifyPassword",
   method: "POST",

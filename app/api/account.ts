@@ -1,4 +1,5 @@
 import {
+  checkConfirmation,
   confirmRegistration,
   modifyPassword,
   register,
@@ -8,6 +9,7 @@ import {
 import type { Can } from "#contract/capabilities";
 import type { CallInput } from "#contract/endpoint";
 import type { Call } from "./call";
+import { isApiError } from "./errors.server";
 import { required } from "./result";
 
 type Registration = CallInput<typeof register>["body"];
@@ -22,6 +24,16 @@ export const account = (call: Call, can: Can) => ({
   },
   confirm: async (body: CallInput<typeof confirmRegistration>["body"]) =>
     required(await call(confirmRegistration, { body }), confirmRegistration.name),
+  /** False only if the API says so: after any other failure the form decides. */
+  async canConfirm(token: string): Promise<boolean> {
+    if (!can.account) return true;
+    try {
+      await call(checkConfirmation, { body: { token } });
+      return true;
+    } catch (error) {
+      return !(isApiError(error) && error.status === 410);
+    }
+  },
   modifyPassword: (body: CallInput<typeof modifyPassword>["body"]) => call(modifyPassword, { body }),
   requestPasswordReset: (body: CallInput<typeof requestPasswordReset>["body"]) =>
     call(requestPasswordReset, { body }),

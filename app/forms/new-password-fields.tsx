@@ -50,6 +50,7 @@ export function NewPasswordField({
     if (latest.current === password) setTyped({ length, verdict });
   }
 
+  const isEnough = verdict === "password.sufficient" || verdict === "password.strong";
   return (
     <div onInput={judge}>
       <PasswordField
@@ -59,12 +60,11 @@ export function NewPasswordField({
         minLength={min}
         autoComplete="new-password"
       />
-      {length > 0 ? (
-        <progress className="mt-2 block h-1 w-full accent-success" max={sufficient} value={length} aria-hidden />
-      ) : null}
       <p className="hint flex flex-wrap gap-x-2">
         {length > 0 ? <span>{t("password.length", { length, sufficient })}</span> : null}
-        <span role="status">{verdict ? t(verdict) : null}</span>
+        <span role="status" className={isEnough ? "font-bold text-success" : undefined}>
+          {verdict ? t(verdict) : null}
+        </span>
       </p>
     </div>
   );

@@ -24,7 +24,6 @@ export const handle = titledBy(() => "Form components", { i18n: "forms" });
 /** Long enough to see a pending button. */
 const pendingMs = 2_000;
 
-
 export async function action({ request, context: { session, locale } }: ActionFunctionArgs) {
   const toast = z.enum(toastNames).parse((await request.formData()).get("toast"));
   await setTimeout(pendingMs);

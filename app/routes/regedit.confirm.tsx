@@ -30,7 +30,7 @@ export const handle = { ...titled("confirm.title", { i18n: ["registration", "for
 const rejectedProof = "password";
 
 /** Only shows the form: mail scanners that follow links must not consume the token. */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = mailedToken(request, confirmation.shape.token);
   const isApplying = isApplication(context.destination.path);
   // Without a registration in this browser's cookie that proves this link's, the form asks for the password.
@@ -38,7 +38,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const asksPassword = isRejected || context.registration.pending === null;
   // A member opens the link again, or has another registration to confirm.
   const next = asksPassword && context.session.member ? splitLocale(pageAfterSignIn(context)).path : null;
-  return data({ token, asksPassword, isApplying, next }, { status: token === null ? 400 : 200 });
+  const isUsed = token !== null && !context.session.member && !(await context.api.account.canConfirm(token));
+  const status = isUsed ? 410 : token === null ? 400 : 200;
+  return data({ token, isUsed, asksPassword, isApplying, next }, { status });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -99,8 +101,9 @@ const isRejection = (error: unknown) =>
 
 export default function Confirm() {
   const { t } = useTranslation();
-  const { token } = useLoaderData<typeof loader>();
-  const isUsed = useActionData<typeof action>()?.result === null;
+  const { token, ...loaded } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  const isUsed = actionData ? actionData.result === null : loaded.isUsed;
   return (
     <FormPage above={[{ to: useReturnTo()("/regedit"), text: t("regedit.title") }]} here={t("confirm.title")}>
       {token === null || isUsed ? (

@@ -88,8 +88,7 @@ export default function Regedit() {
 
 function RegistrationForm() {
   const { t } = useTranslation();
-  const { consentVersion, providers, to, challenge, earlier, opening } =
-    useLoaderData<typeof loader>();
+  const { consentVersion, providers, to, challenge, earlier, opening } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const [form, fields] = useForm<z.input<typeof registration>>({
     id: "regedit",

@@ -1,4 +1,5 @@
 import {
+  checkConfirmation,
   confirmRegistration,
   modifyPassword,
   register,
@@ -11,7 +12,7 @@ import { clientDevice } from "./client-device";
 import * as passwordChange from "./password-change";
 import { passwordError } from "./passwords";
 import { tooManyAttempts, tooManyMails } from "./rate-limits";
-import { confirmAccount, requestAccount } from "./registration";
+import { canConfirm, confirmAccount, requestAccount } from "./registration";
 
 export function accountRoutes(api: Api): void {
   registrationRoutes(api);
@@ -21,11 +22,20 @@ export function accountRoutes(api: Api): void {
 function registrationRoutes(api: Api): void {
   serve(api, register, async ({ body }, deps) => {
     const { email, name, password } = body;
-    const weakness = await passwordError(password, { email, memberName: name, field: "password" }, deps.company);
+    const weakness = await passwordError(
+      password,
+      { email, memberName: name, field: "password" },
+      deps.company,
+    );
     if (weakness) throw new ApiError(400, [weakness]);
     const result = await requestAccount(body, deps);
     if (result.outcome === "throttled") throw tooManyMails(result.waitSeconds);
     return { accepted: true } as const;
+  });
+
+  serve(api, checkConfirmation, async ({ body }, deps) => {
+    if (!(await canConfirm(body.token, deps))) throw apiError(410, "registration.linkUsed");
+    return null;
   });
 
   serve(api, confirmRegistration, async ({ body, headers }, deps) => {

@@ -86,6 +86,10 @@ export async function passwordError(
   const { sufficient } = passwordLimits;
   const words = [email, memberName, ...Object.values(company.name)].filter((word) => word !== undefined);
   if (passwordLength(password) < sufficient && !(await isStrongPassword(password, words)))
-    return { message: "error.passwordGuessable", parameters: [{ valueType: "number", value: sufficient }], field };
+    return {
+      message: "error.passwordGuessable",
+      parameters: [{ valueType: "number", value: sufficient }],
+      field,
+    };
   return null;
 }

@@ -67,6 +67,17 @@ export async function requestAccount(
   return { outcome: "pending" };
 }
 
+/** Whether `confirmAccount` knows the token. */
+export async function canConfirm(token: string, { db, now }: Pick<Deps, "db" | "now">): Promise<boolean> {
+  const found = await db
+    .selectFrom("pendingRegistrations")
+    .select("email")
+    .where("tokenHash", "=", fingerprint(token))
+    .where("expiresAt", ">", now().toISOString())
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 type ConfirmationResult =
   | { readonly outcome: "confirmed"; readonly memberId: string; readonly email: string }
   /** The link was used more than half a minute ago, has expired or is unknown. */

@@ -9,6 +9,7 @@ import { interviewInvitation, type MailedInterview } from "./invitation";
 import type { Mail, MailItem, MailValue } from "./kinds";
 import { fillIn, type ReadItems, type ReadValue, renderHtml, renderText } from "./markdown";
 import { portalUrl } from "./portal-url";
+import { type ProgressStep, progressOf } from "./progress";
 import { readMailTemplates } from "./templates";
 
 /** The content of an email in one language, as text and as HTML. */
@@ -60,19 +61,30 @@ export function createMailComposer(company: CompanyIdentity, publicOrigin: strin
     const read: ReadValue = (placeholder) => printed(all[placeholder] ?? "", locale);
     const readItems: ReadItems = (placeholder) => itemsOf(all[placeholder]);
     const subject = oneLine(fillIn(subjectTemplate, read));
+    const steps = progressOf(kind, locale);
     const content = renderHtml(
       body,
       { read, readItems },
       {
         button: `display:inline-block;padding:12px 20px;border-radius:6px;background:${colours.light.brand};color:${colours.light.onBrand};font-weight:700;text-decoration:none`,
         link: `color:${colours.light.brand}`,
+        quiet: `color:${colours.light.quiet}`,
       },
     );
     return {
       subject,
       sender: name,
-      text: renderText(body, { read, readItems }),
-      html: layout({ locale, subject, name, site, contactEmail: company.contactEmail, colours, content }),
+      text: `${steps.length > 0 ? `${steps.map(({ mark, text }) => `${mark} ${text}`).join("  ")}\n\n` : ""}${renderText(body, { read, readItems })}`,
+      html: layout({
+        locale,
+        subject,
+        name,
+        site,
+        contactEmail: company.contactEmail,
+        colours,
+        steps,
+        content,
+      }),
       ...(interview &&
         to !== undefined && {
           icalEvent: interviewInvitation(interview, to, { company, publicOrigin, locale: reader }),
@@ -86,6 +98,9 @@ const firstTime = (values: Mail["values"]): number =>
   Object.values(values)
     .find((value) => value instanceof Date)
     ?.getTime() ?? Date.now();
+
+/** Content-ID of the logo, which the transport attaches (RFC 2392) */
+export const logoId = "logo";
 
 /** Control characters other than line breaks and tabs have no meaning in an email, so they are removed. */
 const printable = (text: string) => text.replace(/\r\n?/g, "\n").replace(/(?![\n\t])\p{Cc}/gu, "");
@@ -114,15 +129,25 @@ interface Layout {
   readonly site: string;
   readonly contactEmail: string;
   readonly colours: ReturnType<typeof mailColours>;
+  readonly steps: readonly ProgressStep[];
   readonly content: string;
 }
 
 /** Tables and inline styles, which all mail programs support; the style sheet only adds dark colours. */
-function layout({ locale, subject, name, site, contactEmail, colours, content }: Layout): string {
+function layout({ locale, subject, name, site, contactEmail, colours, steps, content }: Layout): string {
   const { light, dark } = colours;
   const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
   const link = (href: string, label: string, style: string) =>
     `<a class="link" href="${escapeHtml(href)}" style="color:${light.brand};${style}">${escapeHtml(label)}</a>`;
+  const track = steps.map(({ mark, text, isCurrent }) =>
+    isCurrent
+      ? `<strong class="link" style="white-space:nowrap;color:${light.brand}">${mark} ${escapeHtml(text)}</strong>`
+      : `<span style="white-space:nowrap">${mark} ${escapeHtml(text)}</span>`,
+  );
+  const progress =
+    track.length > 0
+      ? `<p class="quiet" style="margin:0 0 20px;font-size:13px;color:${light.quiet}">${track.join(" &nbsp; ")}</p>\n`
+      : "";
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -146,9 +171,9 @@ function layout({ locale, subject, name, site, contactEmail, colours, content }:
 <table ${table} class="canvas" style="background:${light.canvas}">
 <tr><td align="center" style="padding:24px 12px">
 <table ${table} style="max-width:600px;font:16px/1.7 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;text-align:left">
-<tr><td style="padding:0 4px 12px;font-size:18px">${link(site, name, "font-weight:700;text-decoration:none")}</td></tr>
+<tr><td style="padding:0 4px 12px;font-size:18px"><img src="cid:${logoId}" width="32" height="32" alt="" style="vertical-align:middle;margin:0 10px 0 0;border-radius:6px">${link(site, name, "font-weight:700;text-decoration:none")}</td></tr>
 <tr><td class="surface" style="padding:28px 24px 12px;border-top:4px solid ${light.brand};background:${light.surface};color:${light.ink};overflow-wrap:anywhere">
-${content}
+${progress}${content}
 </td></tr>
 <tr><td class="quiet" style="padding:16px 4px 0;font-size:13px;color:${light.quiet}">${escapeHtml(name)}<br>${link(`mailto:${contactEmail}`, contactEmail, "")}</td></tr>
 </table>

@@ -19,6 +19,8 @@ interface Values {
 export interface MailStyles {
   readonly button: string;
   readonly link: string;
+  /** Of less important text */
+  readonly quiet: string;
 }
 
 // The supported subset of CommonMark: paragraphs, headings, lists, emphasis, code and links. Everything else is text,
@@ -153,15 +155,15 @@ export function renderHtml(body: string, { read, readItems }: Values, styles: Ma
     if (!button) return tokens.map(render).join("");
     const href = escapeHtml(target(button.link, read));
     return `<p style="${blockStyle}"><a class="button" href="${href}" style="${styles.button}">${fill(button.label)}</a></p>
-<p class="quiet" style="${blockStyle};font-size:11px;line-height:1.5;word-break:break-all">${href}</p>`;
+<p class="quiet" style="${blockStyle};font-size:11px;line-height:1.5;word-break:break-all;${styles.quiet}">${href}</p>`;
   });
   return blocks.join("\n");
 }
 
-const htmlList = (items: readonly MailItem[], { link: linkStyle }: MailStyles): string => {
+const htmlList = (items: readonly MailItem[], { link: linkStyle, quiet }: MailStyles): string => {
   const rows = items.map(
     ({ text, link, note }) =>
-      `<li style="margin:0 0 8px"><a class="link" href="${escapeHtml(link)}" style="${linkStyle}">${unbroken(escapeHtml(text))}</a><br><span class="quiet" style="font-size:14px">${unbroken(escapeHtml(note))}</span></li>`,
+      `<li style="margin:0 0 8px"><a class="link" href="${escapeHtml(link)}" style="${linkStyle}">${unbroken(escapeHtml(text))}</a><br><span class="quiet" style="font-size:14px;${quiet}">${unbroken(escapeHtml(note))}</span></li>`,
   );
   return `<ul style="${elementStyles.ul}">${rows.join("")}</ul>`;
 };

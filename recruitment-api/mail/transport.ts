@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import sharp from "sharp";
+import { logoId } from "./compose";
 import type { MailMessage } from "./outbox/queue";
 
 interface AddressedMail {
@@ -19,21 +21,41 @@ export interface Transport {
   send(mail: AddressedMail, signal: AbortSignal): Promise<void>;
 }
 
+/** Twice the displayed width, on white: programs that show dark emails keep the colours of images. */
+const logoPng = (file: string) =>
+  sharp(file, { density: 300 })
+    .resize(56, 56, { fit: "contain", background: "#ffffff" })
+    .extend({ top: 4, bottom: 4, left: 4, right: 4, background: "#ffffff" })
+    .flatten({ background: "#ffffff" })
+    .png()
+    .toBuffer();
+
+function lazy<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
 const connectTimeoutMs = 10_000;
 const socketTimeoutMs = 20_000;
 
 /**
  * Sends emails through `smtpUrl`; without one, writes every email to an `.eml` file in `folder` and reports its path to
  * `written`. `from` is an address, with or without a name (RFC 5322); without one, the email's own sender is the name.
+ * `logo` is the file of the image above every email.
  */
 export function createMailTransport({
   smtpUrl,
   from,
+  logo,
   folder,
   written,
 }: {
   smtpUrl: string | undefined;
   from: string;
+  logo: string;
   folder: string;
   written: (file: string) => void;
 }): Transport {
@@ -47,24 +69,33 @@ export function createMailTransport({
     : { streamTransport: true, buffer: true };
   const transport = createTransport(options);
   const domain = new URL(`mailto://${from.replace(/^.*@/, "x@").replace(/>.*$/, "")}`).hostname;
-  const compose = ({ id, to, mail: { sender, ...mail } }: AddressedMail) => ({
+  const image = lazy(() => logoPng(logo));
+  const compose = async ({ id, to, mail: { sender, ...mail } }: AddressedMail) => ({
     from: from.includes("<") ? from : { name: sender, address: from },
     to: { name: "", address: to },
     messageId: `<${id}@${domain}>`,
     ...mail,
+    attachments: [
+      {
+        filename: "logo.png",
+        cid: logoId,
+        contentDisposition: "inline" as const,
+        content: await image(),
+      },
+    ],
   });
   if (smtpUrl)
     return {
       isLocal: false,
       concurrency: 4,
-      send: async (mail, signal) => void (await transport.sendMail({ ...compose(mail), signal })),
+      send: async (mail, signal) => void (await transport.sendMail({ ...(await compose(mail)), signal })),
     };
   return {
     isLocal: true,
     // Files are named by time, in the order in which the emails were stored.
     concurrency: 1,
     async send(mail) {
-      const { message } = await transport.sendMail(compose(mail));
+      const { message } = await transport.sendMail(await compose(mail));
       const file = join(
         folder,
         `${new Date().toISOString().replaceAll(":", "-")}-${mail.id.slice(0, 8)}.eml`,

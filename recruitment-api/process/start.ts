@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
-import { loadIdentity } from "#company/identity";
+import { type CompanyIdentity, loadIdentity } from "#company/identity";
 import { readSynonyms } from "#company/synonyms";
 import { isLoopback } from "#http/loopback";
 import { openSpool } from "#http/spool";
@@ -165,7 +165,7 @@ async function createDeps(
     compose,
     now,
     log,
-    transport: mailTransport(env, dataDir, log),
+    transport: mailTransport(env, company, dataDir, log),
     onUnknownRecipient: async (email) => void (await deleteAlertsOf(db, email)),
   });
   return {
@@ -209,13 +209,14 @@ const startPeriodicTasks = (deps: Deps) => ({
 });
 
 /** Sends emails to the SMTP server; without one, saves them to a folder. */
-function mailTransport(env: ApiEnvironment, dataDir: string, log: Logger) {
+function mailTransport(env: ApiEnvironment, company: CompanyIdentity, dataDir: string, log: Logger) {
   const folder = join(dataDir, "mail");
   if (!env.SMTP_URL && !isLoopback(env.PUBLIC_ORIGIN))
     log.warn({ folder }, "SMTP_URL is not set; saving emails to files instead of sending them");
   return createMailTransport({
     smtpUrl: env.SMTP_URL,
     from: env.MAIL_FROM ?? `no-reply@${new URL(env.PUBLIC_ORIGIN).hostname}`,
+    logo: join(company.folder, company.logo),
     folder,
     written: (file) => log.info({ file }, "Saved an email to a file, because SMTP_URL is not set"),
   });

@@ -24,6 +24,7 @@ export function openOutbox({ db, engine, env, dataDir, company, now, out, err }:
     transport: createMailTransport({
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? `no-reply@${new URL(env.PUBLIC_ORIGIN).hostname}`,
+      logo: join(company.folder, company.logo),
       folder: join(dataDir, "mail"),
       written: (file) => out(`SMTP_URL is not set: the email was saved to ${file}`),
     }),

@@ -191,6 +191,8 @@ async function submit(form: Form, tampering: Fault, locale: Locale) {
   senders += 1;
   const headers = { "X-Forwarded-For": `203.0.113.${senders}` };
   const path = localePath(form.page(), locale);
+  // No registration waits for the token.
+  faults.set("POST /api/regedit/confirm/check", { status: 503, body: "" });
   const { text } = await browser.open(path, { headers });
   later += 3_000;
   const typed = Object.entries(form.typed).map(([name, value]) => [name, value.replace("{jobId}", jobId)]);

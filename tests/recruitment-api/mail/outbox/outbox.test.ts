@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "#api/database/database";
@@ -253,6 +254,7 @@ test("stopping the outbox closes the connection to a mail server that hangs", as
   const transport = createMailTransport({
     smtpUrl: smtp.url,
     from: "jobs@careers.example",
+    logo: join(demoCompany, "images/logo.svg"),
     folder: "",
     written: () => undefined,
   });
