@@ -19,8 +19,8 @@ const neverImports = (name, from, to, comment) => ({
   to: { path: to },
 });
 
-/** Packages that describe and format data. The contract runs in browsers too, so it imports nothing else. */
-const dataPackages = "^node_modules/(zod|date-fns|@date-fns|libphonenumber-js)/";
+/** Packages that describe, check and format data. The contract runs in browsers too, so it imports nothing else. */
+const dataPackages = "^node_modules/(zod|date-fns|@date-fns|libphonenumber-js|@zxcvbn-ts)/";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {

@@ -34,7 +34,7 @@ export default {
   ],
   project: ["**/*.{css,js,ts,tsx}"],
   // Referenced by scripts, or as files, not by import statements.
-  ignoreDependencies: ["@zxcvbn-ts/language-common", "@fontsource-variable/*"],
+  ignoreDependencies: ["@fontsource-variable/*"],
   // A test fills a separate small disk; a benchmark drives its load with wrk.
   ignoreBinaries: ["promtool", "mount", "umount", "wrk"],
 };

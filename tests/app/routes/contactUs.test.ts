@@ -45,8 +45,8 @@ const typedIn = (html: string) => textOf(/<textarea[^>]*>([\s\S]*?)<\/textarea>/
 
 describe("a message to the company", () => {
   test.each([
-    ["", "我們收到您的訊息了"],
-    ["/zh-CN", "我们收到您的留言了"],
+    ["", "已收到您的訊息"],
+    ["/zh-CN", "我们已收到您的留言"],
     ["/en-US", "We have your message"],
   ])("is stored and confirmed with its reference number under %s/", async (prefix, confirmation) => {
     const email = `reader${prefix.slice(1).toLowerCase()}@example.com`;

@@ -46,8 +46,8 @@ describe("a code for a page of this site", () => {
 
 describe("a code for another site", () => {
   test.each([
-    ["", "您即將前往其他網站", "年度報告", "留在這裡"],
-    ["/zh-CN", "您即将前往其他网站", "年度报告", "留在这里"],
+    ["", "您即將前往其他網站", "年度報告", "留在本站"],
+    ["/zh-CN", "您即将前往其他网站", "年度报告", "留在本站"],
     ["/en-US", "You’re about to leave this site", "Annual report", "Stay on this site"],
   ])("shows the target on %s/goto without redirecting", async (prefix, expectedHeading, name, stay) => {
     const page = await open(`${prefix}/goto?code=report`);

@@ -148,7 +148,7 @@ describe("the home page", () => {
   });
 
   test.each([
-    ["/", "在這裡工作", "從高雄到慕尼黑", "/job?city=DE-MUC"],
+    ["/", "同仁的故事", "從高雄到慕尼黑", "/job?city=DE-MUC"],
     ["/zh-CN", "员工故事", "从高雄到慕尼黑", "/zh-CN/job?city=DE-MUC"],
     ["/en-US", "Working here", "From Kaohsiung to Munich", "/en-US/job?city=DE-MUC"],
   ])("%s shows the company's stories, in its language", async (path, headline, story, target) => {

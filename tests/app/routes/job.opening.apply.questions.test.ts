@@ -64,7 +64,7 @@ describe("the questions of an opening", () => {
       "";
     const { email, password } = await newMember(api);
     const newcomer = { browser: await signInAs(portal, { username: email, password }, "en-US") };
-    expect(textOf(await advice(newcomer))).toBe("Save what you’ve filled in above first, or it’s lost.");
+    expect(textOf(await advice(newcomer))).toBe("Save what you’ve entered above first, or it will be lost.");
     expect(await advice(await readyApplicant(api, portal))).toBe("");
   });
 

@@ -411,7 +411,7 @@ describe("an opening that cannot be applied for", () => {
     expect(rejected.status).toBe(400);
     expect(textOf(mainOf(rejected.text))).toContain("This job has closed");
     expect(textOf(mainOf(rejected.text))).toContain(
-      "You can still save what you’ve filled in to your resume.",
+      "You can still save what you’ve entered to your resume.",
     );
     expect(fieldError(rejected.text, "needed", "generalInformation.mobilePhone")).not.toBe("");
     expect(fieldsOf(rejected.text)).toMatchObject({ "generalInformation.nationality": "JP" });

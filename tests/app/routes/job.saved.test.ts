@@ -66,7 +66,7 @@ describe("a visitor", () => {
     expect(list.text).toContain("Job saved");
     expect(button(list.text, id)).toMatch(/name="remove".*aria-pressed="true"/);
     for (const [prefix, saved, plain] of [
-      ["", "已儲存，按此移除", "儲存這個職缺"],
+      ["", "已儲存，點選即可移除", "儲存這個職缺"],
       ["/zh-CN", "已收藏，点此取消", "收藏该职位"],
       ["/en-US", "Saved. Remove this job", "Save this job"],
     ] as const) {

@@ -277,7 +277,7 @@ describe("registering", () => {
   });
 
   test.each([
-    ["zh-TW", "", "這個連結不能用了", "重新註冊"],
+    ["zh-TW", "", "這個連結已失效", "重新註冊"],
     ["zh-CN", "/zh-CN", "该链接已失效", "重新注册"],
     ["en-US", "/en-US", "This link no longer works", "Create your account again"],
   ])("leads from an expired link to a new one, in %s", async (locale, prefix, title, again) => {

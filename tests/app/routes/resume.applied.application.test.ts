@@ -114,7 +114,7 @@ describe("the page of an application", () => {
     const shown = textOf(mainOf(page.text));
     expect(heading(page.text)).toBe("Gardener");
     expect(shown).toContain(number);
-    expect(shown).toContain("We have your application. The hiring team reviews your resume.");
+    expect(shown).toContain("We’ve received your application. The hiring team will review your resume.");
     expect(shown).toContain(review);
     const day = replyDay().toLocaleDateString("en-US", {
       timeZone: "UTC",
@@ -172,7 +172,7 @@ describe("the page of an application", () => {
     expect([withdrawn.status, withdrawn.url]).toEqual([200, path]);
     expect(textOf(mainOf(withdrawn.text))).toContain("You withdrew this application.");
     const reopened = await browser.submit(path, { intent: "reopen", jobId: gardener });
-    expect(textOf(mainOf(reopened.text))).toContain("We have your application.");
+    expect(textOf(mainOf(reopened.text))).toContain("We’ve received your application.");
     const list = (await get(api, "resume/appliedJobOpening", { token })).body;
     expect(list).toMatchObject([{ state: "SUBMITTED" }]);
   });

@@ -227,7 +227,7 @@ describe("a form sent after the session ended", () => {
     expect(heading(signInPage.text)).toBe("Sign in to send this");
     expect(title(signInPage.text)).toMatch(/^Sign in to send this/);
     const chosen = await browser.open(`${page}?lang=zh-TW`);
-    expect(textOf(mainOf(chosen.text))).toContain("您填的內容還在");
+    expect(textOf(mainOf(chosen.text))).toContain("您填寫的內容還在");
     const back = await signInWith(browser, chosen, other);
     expect(back.url).toBe(page.replace("/en-US", ""));
     expect(fieldsOf(back.text).name).toBe(typed.name);
