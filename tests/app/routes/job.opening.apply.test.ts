@@ -410,9 +410,7 @@ describe("an opening that cannot be applied for", () => {
     const rejected = await browser.submit(applyTo(closed), half);
     expect(rejected.status).toBe(400);
     expect(textOf(mainOf(rejected.text))).toContain("This job has closed");
-    expect(textOf(mainOf(rejected.text))).toContain(
-      "You can still save what you’ve entered to your resume.",
-    );
+    expect(textOf(mainOf(rejected.text))).toContain("You can still save what you’ve entered to your resume.");
     expect(fieldError(rejected.text, "needed", "generalInformation.mobilePhone")).not.toBe("");
     expect(fieldsOf(rejected.text)).toMatchObject({ "generalInformation.nationality": "JP" });
     await browser.submit(applyTo(closed), {
