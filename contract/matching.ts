@@ -18,8 +18,13 @@ export const matchingForm = z.object({
   /** i18nCityKeys in order of preference */
   cities: ranked(z.string().min(1).max(60), matchingLimits.cities),
   employmentTypes: ranked(z.enum(employmentTypes), employmentTypes.length),
-  /** A month, in the company's currency */
+  /** A month, in `salaryCurrency` */
   expectedMonthlySalary: z.number().int().min(matchingLimits.salary.min).max(matchingLimits.salary.max),
+  /** ISO 4217; absent means the company's currency */
+  salaryCurrency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
   availableFrom: date,
   /** Agreement with each statement from 1 (not at all) to 5 (entirely); not part of the score */
   workStyle: z.record(z.enum(workStyleStatements), agreement),

@@ -17,6 +17,7 @@ import { optionalPart } from "../api/part.server";
 import { notPast } from "../forms/entered-dates.server";
 import { fromResume, startToCome } from "../forms/from-resume.server";
 import { explain } from "../i18n/errors";
+import { namedCurrencies } from "../search/currencies.server";
 import type { Line, ProgrammeForm } from "./submit-programme.server";
 
 type Agreement = MatchingForm["workStyle"];
@@ -38,7 +39,7 @@ export const matching: ProgrammeForm<CallInput<typeof submitMatching>["body"]> =
     availableFrom: matchingForm.shape.availableFrom.superRefine(notPast),
   }),
   fieldNames:
-    /^(?:families\[[0-4]\]|cities\[[0-4]\]|employmentTypes|expectedMonthlySalary|availableFrom|workStyle\.[A-Z_]+|showsName|consentVersion|idempotencyKey|formOpenedAt)$/,
+    /^(?:families\[[0-4]\]|cities\[[0-4]\]|employmentTypes|expectedMonthlySalary|salaryCurrency|availableFrom|workStyle\.[A-Z_]+|showsName|consentVersion|idempotencyKey|formOpenedAt)$/,
   ranked: ["families", "cities"],
   normalize: (name, value) =>
     name === "expectedMonthlySalary" ? value.normalize("NFKC").replace(/NT\$|[$€£¥,\s元]/gi, "") : value,
@@ -80,7 +81,9 @@ async function matchingLines(form: MatchingForm, context: AppLoadContext): Promi
       name: "expectedMonthlySalary",
       label: t("matchingForm.salary"),
       texts: [
-        t("salary.MONTH", { range: formatMoney(form.expectedMonthlySalary, companyValues().currency) }),
+        t("salary.MONTH", {
+          range: formatMoney(form.expectedMonthlySalary, form.salaryCurrency ?? companyValues().currency),
+        }),
       ],
     },
     {
@@ -134,6 +137,14 @@ export async function cityChoices(context: AppLoadContext) {
   ];
 }
 
+/** The company's currency, those in which openings publish their pay, and the submission's. */
+export async function currencyChoices(context: AppLoadContext) {
+  const openings = await optionalPart(context.api.jobs.list({ countPerPage: 1 }));
+  const offered = [companyValues().currency, ...(openings?.pay.currencies ?? [])];
+  return (saved: string | undefined) =>
+    namedCurrencies(saved === undefined ? offered : [...offered, saved], context.locale);
+}
+
 /**
  * Initial values from the member's general information: the home city if it is among `offered`, and the start date if
  * it is in the future.
@@ -157,6 +168,7 @@ export function matchingFromResume(
 /** Converts a submission to form values, which are text. */
 export const matchingFields = ({
   expectedMonthlySalary,
+  salaryCurrency = companyValues().currency,
   workStyle: answers,
   showsName,
   ...rest
@@ -164,6 +176,7 @@ export const matchingFields = ({
   ...rest,
   showsName: showsName ? "on" : "",
   expectedMonthlySalary: String(expectedMonthlySalary),
+  salaryCurrency,
   workStyle: Object.fromEntries(
     Object.entries(answers).map(([statement, value]) => [statement, String(value)]),
   ),

@@ -13,6 +13,7 @@ import { orIfSignedOut } from "../programme/control.server";
 import { loadProgramme } from "../programme/load-programme.server";
 import {
   cityChoices,
+  currencyChoices,
   matching,
   matchingFields,
   matchingFromResume,
@@ -40,11 +41,12 @@ export const handle = titledBy<Loaded>((t, loaded) => headingOf(loaded, headings
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
-  const [loaded, result, applied, cities, general, draft] = await Promise.all([
+  const [loaded, result, applied, cities, currencies, general, draft] = await Promise.all([
     loadProgramme(matching, args),
     context.session.member ? orIfSignedOut(optionalPart(context.api.matching.suggestions()), null) : null,
     appliedJobIds(context),
     orFallback(cityChoices(context), noCities, context),
+    currencyChoices(context),
     readForForm("generalInformation", context),
     readProgrammeDraft(matching, context),
   ]);
@@ -65,6 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
         name: localize(name, context.locale),
       })),
       cities: cities(saved?.form.cities ?? []),
+      currencies: currencies(saved?.form.salaryCurrency),
       employmentTypes,
       statements: workStyleStatements,
     },

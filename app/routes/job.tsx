@@ -16,6 +16,7 @@ import { useTranslation } from "../i18n/translation";
 import { memberStatusesOf } from "../openings/member-statuses.server";
 import { savedAmong } from "../openings/saved-jobs.server";
 import { titledBy } from "../screen";
+import { chosenCurrency, namedCurrencies } from "../search/currencies.server";
 import { isTextTooLong, readSearch } from "../search/read-search.server";
 import {
   feedPath,
@@ -28,7 +29,6 @@ import {
   withPayRead,
 } from "../search/search";
 import { Chips } from "./job/chips";
-import { currenciesOf } from "./job/currencies.server";
 import { Filters } from "./job/filters";
 import { Follow } from "./job/follow";
 import { NoResults } from "./job/no-results";
@@ -67,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     totalCount,
     totalPages,
     facets,
-    currencies: currenciesOf(pay, search, context.locale),
+    currencies: namedCurrencies([...pay.currencies, ...chosenCurrency(search)], context.locale),
     ...(pay.notCompared && { notCompared: pay.notCompared }),
     ...(reading && { reading }),
     ...(isTextTooLong(given) && { isTextCut: true }),

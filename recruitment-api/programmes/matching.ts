@@ -28,7 +28,7 @@ const candidateLimit = 100;
 type Reason = MatchingSuggestion["reasons"][number];
 type Preferences = Pick<
   MatchingForm,
-  "families" | "cities" | "employmentTypes" | "expectedMonthlySalary" | "availableFrom"
+  "families" | "cities" | "employmentTypes" | "expectedMonthlySalary" | "salaryCurrency" | "availableFrom"
 >;
 
 /** An opening to assess. */
@@ -38,7 +38,6 @@ interface Candidate {
   readonly salaryReach: number;
 }
 
-const money = (amount: number) => formatMoney(amount, companyValues().currency);
 const text = (value: string) => ({ valueType: "text" as const, value });
 const rank = (index: number) => ({ valueType: "number" as const, value: index + 1 });
 
@@ -64,11 +63,14 @@ function cityReason({ i18nCityKey, name }: JobSummary["city"], preferences: Pref
   };
 }
 
-function salaryReason({ opening, salaryReach }: Candidate, { expectedMonthlySalary }: Preferences): Reason {
+function salaryReason(
+  { opening, salaryReach }: Candidate,
+  { expectedMonthlySalary, salaryCurrency = companyValues().currency }: Preferences,
+): Reason {
   const of = salaryPoints.reached;
   const { currency, max } = opening.salary;
-  const parameters = [text(money(expectedMonthlySalary))];
-  if (currency !== companyValues().currency)
+  const parameters = [text(formatMoney(expectedMonthlySalary, currency))];
+  if (currency !== salaryCurrency)
     return {
       message: "matching.reason.salaryNotComparable",
       parameters: [text(currency)],
@@ -82,7 +84,7 @@ function salaryReason({ opening, salaryReach }: Candidate, { expectedMonthlySala
   const near = salaryReach >= expectedMonthlySalary * (1 - nearShare);
   return {
     message: near ? "matching.reason.salaryNear" : "matching.reason.salaryBelow",
-    parameters: [...parameters, text(money(salaryReach))],
+    parameters: [...parameters, text(formatMoney(salaryReach, currency))],
     points: near ? salaryPoints.near : salaryPoints.below,
     of,
   };

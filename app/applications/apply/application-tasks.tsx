@@ -46,7 +46,7 @@ export function ResumeTask({
                   {t(`section.${section}`)}
                 </Link>{" "}
                 {gap.includes(section) ? (
-                  <Tag kind="warning">{t("sectionState.todo")}</Tag>
+                  <Tag kind="outline">{t("sectionState.todo")}</Tag>
                 ) : (
                   <Tag kind="success">{t("sectionState.done")}</Tag>
                 )}
@@ -119,7 +119,7 @@ export function QuestionsTask({
         isComplete ? (
           <Tag kind="success">{t("apply.stepState.done")}</Tag>
         ) : (
-          <Tag kind={answered > 0 ? "brand" : "warning"}>
+          <Tag kind={answered > 0 ? "brand" : "outline"}>
             {t(answered > 0 ? "apply.stepState.doing" : "apply.stepState.todo")}
           </Tag>
         )

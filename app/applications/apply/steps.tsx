@@ -64,13 +64,11 @@ const tags = {
   waiting: "outline",
 } as const satisfies Record<State, TagKind>;
 
-/** The list of steps; on phones only the number of completed steps. */
+/** The list of steps; phones show the panels of the steps only. */
 export function StepNav({ steps, note }: { steps: readonly Step[]; note?: ReactNode }) {
   const { t } = useTranslation();
-  const done = steps.filter(({ state }) => state === "done").length;
   return (
     <nav className="self-start md:sticky md:top-6" aria-label={t("apply.steps")}>
-      <p className="text-sm text-ink-3 md:pb-2">{t("apply.stepsDone", { done, count: steps.length })}</p>
       {/* The texts have the numbers; text browsers would number an ordered list again. */}
       <ul className="tasks text-sm max-md:hidden">
         {steps.map(({ name, state, to, here }, index) => {

@@ -7,7 +7,7 @@ import { useSite } from "../../context/site";
 import type { DraftView } from "../../forms/autosave";
 import { CheckboxGroup } from "../../forms/choice-group";
 import { DraftButton, DraftNote, DraftStatus } from "../../forms/draft";
-import { CheckboxField, ErrorSummary, TextField } from "../../forms/fields";
+import { CheckboxField, ErrorSummary, SelectField, TextField } from "../../forms/fields";
 import { Form } from "../../forms/form";
 import { type FromResume, FromResumeNote } from "../../forms/from-resume";
 import { LanguageNote } from "../../forms/language-note";
@@ -22,6 +22,7 @@ import type { Programme } from "../../programme/control.server";
 import type { HiddenFields } from "../../programme/load-programme.server";
 import type { matchingFields } from "../../programme/matching.server";
 import { StateDate } from "../../programme/state";
+import type { Currency } from "../../search/search";
 
 interface MatchingFormData {
   readonly programme: Programme;
@@ -34,6 +35,7 @@ interface MatchingFormData {
   readonly choices: {
     readonly families: Choices["choices"];
     readonly cities: Choices["choices"];
+    readonly currencies: readonly Currency[];
     readonly employmentTypes: typeof employmentTypes;
     readonly statements: typeof workStyleStatements;
   };
@@ -46,6 +48,7 @@ interface Entry {
   cities: string[];
   employmentTypes: string[];
   expectedMonthlySalary: string;
+  salaryCurrency: string;
   availableFrom: string;
   workStyle: Record<string, string>;
   showsName: string;
@@ -112,7 +115,11 @@ export function MatchingForm({
         ))}
         <FromResumeNote given={fromResume} />
         <PreferenceFields fields={fields} {...choices} />
-        <TermsFields fields={fields} employmentTypes={choices.employmentTypes} />
+        <TermsFields
+          fields={fields}
+          employmentTypes={choices.employmentTypes}
+          currencies={choices.currencies}
+        />
         <WorkStyleFields field={fields.workStyle} statements={choices.statements} />
         <CheckboxField field={fields.showsName} optional>
           <b>{t("matchingForm.showsName")}</b>
@@ -174,9 +181,10 @@ function PreferenceFields({
 function TermsFields({
   fields,
   employmentTypes,
+  currencies,
 }: {
-  fields: Pick<Fields, "employmentTypes" | "expectedMonthlySalary" | "availableFrom">;
-} & ChoicesOf<"employmentTypes">) {
+  fields: Pick<Fields, "employmentTypes" | "expectedMonthlySalary" | "salaryCurrency" | "availableFrom">;
+} & ChoicesOf<"employmentTypes" | "currencies">) {
   const { t } = useTranslation();
   return (
     <section className="panel grid gap-3" aria-labelledby="terms">
@@ -198,6 +206,13 @@ function TermsFields({
           inputMode="numeric"
           autoComplete="off"
         />
+        <SelectField field={fields.salaryCurrency} label={t("matchingForm.currency")}>
+          {currencies.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         <TextField
           field={fields.availableFrom}
           label={t("matchingForm.availableFrom")}

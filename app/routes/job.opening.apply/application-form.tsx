@@ -188,7 +188,7 @@ function Tasks({
         title={t("apply.resume")}
         state={
           gap.length > 0 ? (
-            <Tag kind="warning">{t("apply.notYet")}</Tag>
+            <Tag kind="outline">{t("apply.notYet")}</Tag>
           ) : (
             <Tag kind="success">{t("apply.ready")}</Tag>
           )

@@ -29,7 +29,8 @@ export function ForOpening({
     );
   }
   return (
-    <Notice className="mb-4" kind="warning" title={t("resume.forTitle", { title })}>
+    <div className="panel mb-4">
+      <p className="font-bold">{t("resume.forTitle", { title })}</p>
       <ul>
         {missing.map((section) => (
           <li key={section}>
@@ -39,6 +40,6 @@ export function ForOpening({
           </li>
         ))}
       </ul>
-    </Notice>
+    </div>
   );
 }

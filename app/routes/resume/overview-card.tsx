@@ -37,7 +37,10 @@ export function OverviewCard({
   const { section, filled, updatedAt } = view;
   const name = t(`section.${section}`);
   return (
-    <section className="border-t border-line pt-2 pb-1 sm:pt-3 sm:pb-4" aria-labelledby={section}>
+    <section
+      className={`border-t border-line pt-2 sm:pt-3 sm:pb-4 ${children ? "pb-3" : "pb-1"}`}
+      aria-labelledby={section}
+    >
       <div className="flex items-start gap-x-4 pb-1">
         <div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-lg" id={section}>

@@ -35,7 +35,6 @@ describe("the questions of an opening", () => {
     const { browser } = await readyApplicant(api, portal);
     const page = await browser.open(applyPath(withQuestions));
     expect(linkWithText(mainOf(page.text), "Answer the questions").href).toBe(questions);
-    expect(textOf(mainOf(page.text))).toContain("1 of 5 steps done");
     expect(page.text).not.toContain("Agree and submit");
   });
 

@@ -277,6 +277,33 @@ describe.each(engines)("the matching programme on %s:", (engine) => {
     }
   });
 
+  test("compares pay in the currency that the member chose", async () => {
+    const published = new Date(clock.now().getTime() - 5 * minute);
+    const jobId = await newOpening(api, published, {
+      salary: { currency: "CNY", period: "MONTH", min: 14_000, max: 20_000 },
+    });
+    const { token } = await newMember(api);
+    const pointsFor = async (form: object) => {
+      await send(token, { expectedMonthlySalary: 18_000, ...form });
+      const { body } = await get(api, "HrMatching/result", { token });
+      const { suggestions } = body as {
+        suggestions: {
+          opening: { jobId: string };
+          reasons: { message: string; points: number; parameters?: object[] }[];
+        }[];
+      };
+      return suggestions
+        .find(({ opening }) => opening.jobId === jobId)
+        ?.reasons.find(({ message }) => message.startsWith("matching.reason.salary"));
+    };
+    expect(await pointsFor({})).toMatchObject({ message: "matching.reason.salaryNotComparable", points: 10 });
+    expect(await pointsFor({ salaryCurrency: "CNY" })).toMatchObject({
+      message: "matching.reason.salaryReached",
+      points: 20,
+      parameters: [{ value: "CN¥18,000" }],
+    });
+  });
+
   test("keeps the time of the consent when a submission changes, and stores it for another version", async () => {
     const { token } = await newMember(api);
     await send(token);
