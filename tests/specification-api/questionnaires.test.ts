@@ -85,7 +85,7 @@ describe("a question that cannot be shown", () => {
     ["with too many steps", { ...scale, required: true }],
   ])("stops the application if it is required, and the page explains it: %s", async (_, unreadable) => {
     ask([question("1", "Which boat?"), unreadable]);
-    expect(await shown(path)).toContain("This job can’t be applied for here at the moment");
+    expect(await shown(path)).toContain("You can’t apply for this job here right now");
     await apply();
     expect(api.applied.size).toBe(0);
   });

@@ -146,7 +146,7 @@ describe("a submitted application", () => {
     await closeOpening(surveyor, days(-1, new Date()));
     const page = await browser.open(own);
     expect(mainOf(page.text)).not.toContain('value="withdraw"');
-    expect(textOf(mainOf(page.text))).toContain("After a job closes, you can’t withdraw here");
+    expect(textOf(mainOf(page.text))).toContain("Once a job has closed, you can’t withdraw here");
     const rejected = await browser.submit(own, { intent: "withdraw", jobId: surveyor });
     expect(rejected.status).toBe(409);
     expect(errorSummary(rejected.text)).toContain("can no longer be changed");

@@ -167,7 +167,7 @@ describe("a JSON Resume export", () => {
     const file = await browser.open("/en-US/resume/export");
     const review = await importText(browser, file.text);
     expect(itemBoxes(review.text)).toEqual([]);
-    expect(textOf(mainOf(review.text))).toContain("Your resume already has everything that is in the file");
+    expect(textOf(mainOf(review.text))).toContain("Your resume already has everything in this file");
   });
 });
 
