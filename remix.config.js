@@ -6,8 +6,12 @@
 /** Guards that a screen can name; server/session/guards.ts implements them. */
 export const guardNames = /** @type {const} */ (["authorize"]);
 
-/** Parts that a site may lack: programmes, pages of the company, single sign-on. */
+/** Capabilities of the recruitment API without which screens are missing */
+export const apiPartNames = /** @type {const} */ (["alerts", "jobSearch", "savedJobs"]);
+
+/** Parts that a site may lack: programmes, pages of the company, single sign-on, what its API does not offer. */
 export const partNames = /** @type {const} */ ([
+  ...apiPartNames,
   "UPGMA",
   "HRMatching",
   "HRCampus",
@@ -98,10 +102,10 @@ export const screens = [
   { path: "/job", file: "routes/job.tsx", layout: "default", publicCache: true },
   { path: "/job.atom", file: "routes/job.feed.ts", layout: "none", publicCache: true },
   { path: "/job.json", file: "routes/job.json.ts", layout: "none", publicCache: true },
-  { path: "/job/saved", file: "routes/job.saved.tsx", layout: "default" },
-  { path: "/job/saved/change", file: "routes/job.saved.change.ts", layout: "none" },
-  { path: "/jobAlert", file: "routes/jobAlert.tsx", layout: "default" },
-  { path: "/jobAlert/manage", file: "routes/jobAlert.manage.tsx", layout: "default" },
+  { path: "/job/saved", file: "routes/job.saved.tsx", layout: "default", part: "savedJobs" },
+  { path: "/job/saved/change", file: "routes/job.saved.change.ts", layout: "none", part: "savedJobs" },
+  { path: "/jobAlert", file: "routes/jobAlert.tsx", layout: "default", part: "alerts" },
+  { path: "/jobAlert/manage", file: "routes/jobAlert.manage.tsx", layout: "default", part: "alerts" },
   { path: "/job/:jobId", file: "routes/job.opening.tsx", layout: "default", publicCache: true },
   { path: "/job/:jobId/calendar.ics", file: "routes/job.opening.calendar.ts", layout: "none" },
   { path: "/job/:jobId/qr.svg", file: "routes/job.opening.qr.ts", layout: "none", publicCache: true },
@@ -214,7 +218,13 @@ export const screens = [
     layout: "none",
     guard: "authorize",
   },
-  { path: "/resume/saved", file: "routes/resume.saved.tsx", layout: "default", guard: "authorize" },
+  {
+    path: "/resume/saved",
+    file: "routes/resume.saved.tsx",
+    layout: "default",
+    guard: "authorize",
+    part: "savedJobs",
+  },
   { path: "/resume/upload", file: "routes/resume.upload.ts", layout: "none", guard: "authorize" },
   { path: "/resume/print", file: "routes/resume.print.tsx", layout: "default", guard: "authorize" },
   {

@@ -37,8 +37,6 @@ export function loader({ context }: LoaderFunctionArgs): Site {
     theme,
     locales,
     parts,
-    savesJobs: context.can.savedJobs,
-    searchesJobs: context.can.jobSearch,
   };
 }
 

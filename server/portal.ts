@@ -217,13 +217,18 @@ function finishResponse(
  */
 function respondAtEdge(
   options: PortalOptions,
-  { messages, parts, portalApi }: Services,
+  { capabilities, messages, parts, portalApi }: Services,
 ): MiddlewareHandler<Bindings> {
   const { publicOrigin, trustProxy } = options.env;
   const { locales } = options.company.identity;
   const gate = createGate({ origin: publicOrigin, trustProxy });
   const assets = options.assets === undefined ? null : createAssets(options.assets, options.earlierBuilds);
-  const sitemap = createSitemap({ origin: publicOrigin, api: portalApi, locales, parts });
+  const sitemap = createSitemap({
+    origin: publicOrigin,
+    api: portalApi,
+    locales,
+    parts: async () => parts(await capabilities.current()),
+  });
   const companyFiles = createCompanyFiles(options.company);
   const icons = createIcons(options.company);
   const { contactEmail } = options.company.identity;

@@ -3,9 +3,11 @@ import type { ApiClient } from "#app/api";
 import type { Part } from "#app/context/site";
 import type { Company } from "#company/company";
 import type { CompanyPages } from "#company/pages";
+import type { Can } from "#contract/capabilities";
 import { setCompanyValues } from "#contract/company-values";
 import type { SsoProvider } from "#contract/sso-providers";
 import { openSpool, type Spool } from "#http/spool";
+import { apiPartNames } from "../remix.config.js";
 import { createCaptcha } from "./captcha/captcha";
 import { createRateLimit } from "./edge/rate-limit";
 import type { Env } from "./env";
@@ -70,14 +72,17 @@ export interface Services extends ContextServices {
   close(): Promise<void>;
 }
 
-/** The optional parts that this site has. */
-const partsOf = ({ identity, benefits, offices }: Company, ssoProviders: readonly SsoProvider[]): Part[] => [
-  ...identity.programmes,
-  ...identity.pages,
-  ...(benefits === null ? [] : (["benefits"] as const)),
-  ...(offices.length === 0 ? [] : (["offices"] as const)),
-  ...(ssoProviders.length === 0 ? [] : (["sso"] as const)),
-];
+/** The optional parts that the company's site has in front of an API with these capabilities. */
+const partsOf =
+  ({ identity, benefits, offices }: Company, ssoProviders: readonly SsoProvider[]) =>
+  (can: Can): Part[] => [
+    ...identity.programmes,
+    ...identity.pages,
+    ...(benefits === null ? [] : (["benefits"] as const)),
+    ...(offices.length === 0 ? [] : (["offices"] as const)),
+    ...(ssoProviders.length === 0 ? [] : (["sso"] as const)),
+    ...apiPartNames.filter((name) => can[name]),
+  ];
 
 /** Creates everything that requests share: connections, stores, sessions, single sign-on, captcha, messages. */
 export function createServices(options: ServicesOptions, metrics: Metrics): Services {

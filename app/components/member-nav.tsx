@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
-import { useHasPart, useSite } from "../context/site";
+import { useHasPart } from "../context/site";
 import { splitLocale } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { Icon } from "./icon";
@@ -34,7 +34,7 @@ interface NavProps {
 export function MemberNav({ here, sections, returnQuery }: NavProps) {
   const { t } = useTranslation();
   const hasPart = useHasPart();
-  const savesJobs = useSite()?.savesJobs;
+  const savesJobs = useHasPart()("savedJobs");
   const { path } = splitLocale(useLocation().pathname);
   const isSettings = path.startsWith("/memberCenter");
   const isOtherPart = isSettings || path.startsWith("/resume/applied") || path.startsWith("/resume/saved");

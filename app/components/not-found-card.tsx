@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useSite } from "../context/site";
+import { useHasPart } from "../context/site";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { NothingFoundArt } from "./art";
@@ -17,7 +17,7 @@ export function NotFoundCard({ title, text, message }: { title: string; text: st
           <h1>{title}</h1>
           <p className="text-ink-2">{text}</p>
         </div>
-        {useSite()?.searchesJobs ? <JobSearch /> : null}
+        {useHasPart()("jobSearch") ? <JobSearch /> : null}
         <div className="text-xs text-ink-3" lang="en">
           <p>404 This not the web page you are looking for.</p>
           <p className="break-all">{message}</p>

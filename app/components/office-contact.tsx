@@ -1,5 +1,5 @@
 import type { Office } from "../context/company-texts";
-import { useSite } from "../context/site";
+import { useHasPart } from "../context/site";
 import { useTranslation } from "../i18n/translation";
 import { Link } from "./link";
 
@@ -23,7 +23,7 @@ export function OfficeAddress({ address, phone }: Pick<Office, "address" | "phon
 /** A link to the openings in an office's city. */
 export function OfficeJobs({ name, city }: { name: string; city: string }) {
   const { t } = useTranslation();
-  if (!useSite()?.searchesJobs) return null;
+  if (!useHasPart()("jobSearch")) return null;
   return (
     <Link className="inline-flex min-h-7 items-center" to={`/job?city=${city}`}>
       {t("contactUs.officeJobs")}

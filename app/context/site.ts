@@ -31,10 +31,6 @@ export interface Site {
   /** Languages of the site; a visitor whose language is not among them gets the first */
   readonly locales: readonly Locale[];
   readonly parts: readonly Part[];
-  /** Whether openings can be saved */
-  readonly savesJobs: boolean;
-  /** Whether openings can be searched, filtered and sorted */
-  readonly searchesJobs: boolean;
 }
 
 /** Undefined only if the root loader itself failed. */

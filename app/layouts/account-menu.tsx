@@ -3,7 +3,7 @@ import { sessionChannel } from "../browser/session-channel";
 import { useDismissableDetails } from "../components/dismissable-details";
 import { Icon } from "../components/icon";
 import { Link, useLocale } from "../components/link";
-import { useSite } from "../context/site";
+import { useHasPart } from "../context/site";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 
@@ -18,7 +18,7 @@ const links = [
 export function AccountMenu() {
   const { t } = useTranslation();
   const locale = useLocale();
-  const savesJobs = useSite()?.savesJobs;
+  const savesJobs = useHasPart()("savedJobs");
   return (
     <details className="account-menu" ref={useDismissableDetails()}>
       <summary className="btn btn-quiet btn-sm">

@@ -9,7 +9,7 @@ import { Link, useLocale } from "../components/link";
 import { Notice } from "../components/notice";
 import { NotShown } from "../components/parts";
 import { Questions } from "../components/questions";
-import { useSite } from "../context/site";
+import { useHasPart } from "../context/site";
 import { localePath } from "../i18n/locale";
 import { formatSalary } from "../i18n/money";
 import type { Translate } from "../i18n/translate";
@@ -122,7 +122,7 @@ function Opening({ programme, phases, openings }: Loaded) {
   const { t } = useTranslation();
   const { window = null, timeLeft = null, cohort = "", message = null } = programme ?? {};
   const [only, ...others] = openings;
-  const searchesJobs = useSite()?.searchesJobs;
+  const searchesJobs = useHasPart()("jobSearch");
   const search = searchesJobs ? `/job?${new URLSearchParams({ q: t("upgma.openingQuery") })}` : "/job";
   return (
     <div className="deep relative overflow-clip">

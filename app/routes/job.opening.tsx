@@ -14,7 +14,7 @@ import { NotFoundCard } from "../components/not-found-card";
 import { Notice } from "../components/notice";
 import { Pay } from "../components/pay";
 import { Tag } from "../components/tag";
-import { useHasPart, useSite } from "../context/site";
+import { useHasPart } from "../context/site";
 import type { Translate } from "../i18n/translate";
 import { useTranslation } from "../i18n/translation";
 import { unbroken } from "../i18n/unbroken";
@@ -147,7 +147,7 @@ function FoundOpening({
 }: Awaited<ReturnType<typeof loadOpening>>) {
   const { t } = useTranslation();
   const closed = job.state === "CLOSED";
-  const savesJobs = useSite()?.savesJobs;
+  const savesJobs = useHasPart()("savedJobs");
   useEffect(() => {
     if (savesJobs) rememberViewed(job.jobId);
   }, [savesJobs, job.jobId]);
@@ -297,7 +297,7 @@ function Sentences({ items, ordered }: { items: readonly string[]; ordered?: boo
 
 function Similar({ job, rows }: { job: OpeningDetails; rows: readonly JobRow[] }) {
   const { t } = useTranslation();
-  const searchesJobs = useSite()?.searchesJobs;
+  const searchesJobs = useHasPart()("jobSearch");
   if (rows.length === 0) return null;
   return (
     <section className="no-print pt-part" aria-labelledby="similar">

@@ -30,8 +30,7 @@ type Outcome = "saved" | "removed" | "full" | "unknown";
  * page's data.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { t, can, session, visitorJobs, locale } = context;
-  if (!can.savedJobs) throw new Response(null, { status: 404 });
+  const { t, session, visitorJobs, locale } = context;
   const fields = Object.fromEntries(await request.formData());
   const given = change.safeParse(fields);
   const list = localePath(session.member ? "/resume/saved" : "/job/saved", locale);

@@ -8,16 +8,14 @@ import { ViewedJobs } from "../components/viewed-jobs";
 import { withDestination } from "../context/destination";
 import { localePath } from "../i18n/locale";
 import { Trans, useTranslation } from "../i18n/translation";
-import { pageNotFound } from "../not-found";
 import { viewedJobs } from "../openings/saved-jobs.server";
 import { titled } from "../screen";
 
 export const handle = titled("nav.saved", { i18n: ["opening", "posting"], robots: "noindex" });
 
 /** The saved openings of a visitor, from this browser's cookie; those of a member are on a page of the member area. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { session, api, can, visitorJobs, locale } = context;
-  if (!can.savedJobs) throw pageNotFound(request);
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { session, api, visitorJobs, locale } = context;
   if (session.member) throw redirect(localePath("/resume/saved", locale));
   const ids = visitorJobs.saved;
   const [known, viewed] = await Promise.all([api.jobs.summaries(ids), viewedJobs(ids, context)]);

@@ -73,7 +73,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...(isTextTooLong(given) && { isTextCut: true }),
     notShown: droppedFrom(items),
     isSearchable,
-    hasAlerts: context.can.alerts,
     saved: savedAmong(
       items.map(({ jobId }) => jobId),
       memberStatuses,
@@ -159,15 +158,9 @@ export default function Jobs() {
             <Pager page={search.page} pages={totalPages} href={(page) => searchPath({ ...search, page })} />
           </>
         ) : (
-          <NoResults
-            search={search}
-            reading={data.reading}
-            hasAlerts={data.hasAlerts}
-            totalCount={totalCount}
-            totalPages={totalPages}
-          />
+          <NoResults search={search} reading={data.reading} totalCount={totalCount} totalPages={totalPages} />
         )}
-        <Follow search={withPayRead(search, data.reading)} hasAlerts={data.hasAlerts && items.length > 0} />
+        <Follow search={withPayRead(search, data.reading)} isEmpty={items.length === 0} />
       </section>
     </div>
   );

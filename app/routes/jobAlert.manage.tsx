@@ -10,7 +10,6 @@ import { toFailure } from "../forms/api-failure.server";
 import { mailedToken } from "../forms/mailed-token.server";
 import { SubmitButton } from "../forms/submit-button";
 import { useTranslation } from "../i18n/translation";
-import { pageNotFound } from "../not-found";
 import { titled } from "../screen";
 
 export const handle = {
@@ -22,7 +21,6 @@ const tokenIn = (request: Request) => mailedToken(request, readJobAlert.query.sh
 
 /** GET shows the alert and changes nothing: mail scanners that follow links must not confirm or stop it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (!context.can.alerts) throw pageNotFound(request);
   const token = tokenIn(request);
   const { jobAlerts } = context.api;
   const alert = token === null ? null : await jobAlerts.read(token);

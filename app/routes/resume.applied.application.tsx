@@ -16,7 +16,7 @@ import { Link, useLocale } from "../components/link";
 import { MemberPage } from "../components/member-page";
 import { MissingSections } from "../components/missing-sections";
 import { PartMissing } from "../components/parts";
-import { useSite } from "../context/site";
+import { useHasPart } from "../context/site";
 import { ErrorSummary } from "../forms/fields";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
@@ -166,7 +166,7 @@ function isCancelledByCompany({ history, events }: Loaded["application"]): boole
 /** Openings of the same job family; for an internship, other internships. */
 function OtherOpenings({ application: { category, employmentType } }: Pick<Loaded, "application">) {
   const { t } = useTranslation();
-  const searchesJobs = useSite()?.searchesJobs;
+  const searchesJobs = useHasPart()("jobSearch");
   if (!searchesJobs || category === undefined || category === ("" as string)) {
     return (
       <p className="pt-4">

@@ -6,16 +6,14 @@ import { NotShown } from "../components/parts";
 import { NoSavedJobs, SavedJobs, savedRowOf } from "../components/saved-jobs";
 import { ViewedJobs } from "../components/viewed-jobs";
 import { useTranslation } from "../i18n/translation";
-import { pageNotFound } from "../not-found";
 import { viewedJobs } from "../openings/saved-jobs.server";
 import { titled } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
 
 export const handle = titled("nav.saved", { i18n: ["member", "opening", "posting"] });
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
-  if (!context.can.savedJobs) throw pageNotFound(request);
   // Warns of saved openings that could not be moved to the account when the member signed in.
   await context.visitorJobs.join();
   const saved = await api.savedJobs.list();

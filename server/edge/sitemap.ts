@@ -55,7 +55,7 @@ interface SitemapOptions {
   readonly origin: string;
   readonly api: () => ApiClient;
   readonly locales: readonly Locale[];
-  readonly parts: readonly Part[];
+  readonly parts: () => Promise<readonly Part[]>;
 }
 
 const kinds = ["openings", "news"] as const;
@@ -128,9 +128,10 @@ export function createSitemap({ origin, api, locales, parts }: SitemapOptions) {
     if (pathname === "/robots.txt") return robots(origin, locales);
     if (pathname === "/sitemap.xml") return index();
     if (pathname === "/sitemap/screens.xml") {
+      const available = await parts();
       const shown = listedScreens.filter((path) => {
         const part = screenAt(path)?.part;
-        return part === undefined || parts.includes(part);
+        return part === undefined || available.includes(part);
       });
       return urlset(
         shown.map((path) => ({ path })),

@@ -9,6 +9,7 @@ import { type Locale, splitLocale } from "#app/i18n/locale";
 import { cookie as themeCookieName, themeIn } from "#app/theme/cookie";
 import type { Company } from "#company/company";
 import type { CompanyPages } from "#company/pages";
+import type { Can } from "#contract/capabilities";
 import { readCookies } from "#http/cookies";
 import type { createCaptcha, RequestCaptcha } from "../captcha/captcha";
 import { brandIn } from "../company/brand";
@@ -41,7 +42,7 @@ export interface ContextServices {
   readonly origin: string;
   readonly company: Company;
   readonly companyPages: CompanyPages;
-  readonly parts: readonly Part[];
+  readonly parts: (can: Can) => readonly Part[];
   readonly sso: ReturnType<typeof createSso>;
   readonly captcha: ReturnType<typeof createCaptcha>;
   readonly rateLimit: ReturnType<typeof createRateLimit>;
@@ -137,7 +138,7 @@ export async function createContext(
         return companyTexts(services.company, locale);
       },
       locales: services.company.identity.locales,
-      parts: services.parts,
+      parts: services.parts(can),
       legal: services.company.legal,
       origin: services.origin,
       build: services.buildVersion,

@@ -5,7 +5,7 @@ import { useLocale } from "../../components/link";
 import { PictureBox } from "../../components/picture";
 import { SearchInput } from "../../components/search-input";
 import type { CompanyTexts } from "../../context/company-texts";
-import { useSite } from "../../context/site";
+import { useHasPart } from "../../context/site";
 import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 import { unbroken } from "../../i18n/unbroken";
@@ -22,7 +22,7 @@ export function Hero({
   picture: CompanyTexts["hero"];
 }) {
   const { t } = useTranslation();
-  const searchesJobs = useSite()?.searchesJobs;
+  const searchesJobs = useHasPart()("jobSearch");
   const cities = facets?.city ?? [];
   return (
     <section className="deep relative overflow-clip" aria-labelledby="hero">

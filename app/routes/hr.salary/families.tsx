@@ -3,7 +3,7 @@ import { formatMoneyRange } from "#contract/money";
 import type { SalaryBand } from "#contract/salary";
 import { Icon } from "../../components/icon";
 import { Link } from "../../components/link";
-import { useSite } from "../../context/site";
+import { useHasPart } from "../../context/site";
 import { useTranslation } from "../../i18n/translation";
 import { BandChart } from "./band-chart";
 import { BandTable } from "./band-table";
@@ -51,7 +51,7 @@ function Family({
   isOpen: boolean;
 }) {
   const { t } = useTranslation();
-  const searchesJobs = useSite()?.searchesJobs;
+  const searchesJobs = useHasPart()("jobSearch");
   const name = bands[0]?.familyName ?? family;
   const range = formatMoneyRange(
     Math.min(...bands.map(({ min }) => min)),

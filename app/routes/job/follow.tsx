@@ -1,18 +1,20 @@
 import { Link, useLocale } from "../../components/link";
+import { useHasPart } from "../../context/site";
 import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 import { alertPath, feedPath, type JobSearch } from "../../search/search";
 
 /**
- * Links to the alert form and the Atom feed of a search. The form is on a separate page, because the job list is cached
+ * Links to the alert form, unless the list is empty and offers it, and to the Atom feed of a search. The form is on a separate page, because the job list is cached
  * for all visitors and a form contains values for one visitor.
  */
-export function Follow({ search, hasAlerts }: { search: JobSearch; hasAlerts: boolean }) {
+export function Follow({ search, isEmpty }: { search: JobSearch; isEmpty: boolean }) {
   const { t } = useTranslation();
+  const hasPart = useHasPart();
   const locale = useLocale();
   return (
     <p className="actions pt-3">
-      {hasAlerts ? (
+      {!isEmpty && hasPart("alerts") ? (
         <Link className="btn btn-quiet" to={alertPath(search)}>
           {t("alert.title")}
         </Link>

@@ -8,7 +8,6 @@ import { alertPath, type JobSearch, searchPath, withPayRead } from "../../search
 interface Found {
   readonly search: JobSearch;
   readonly reading: JobReading | undefined;
-  readonly hasAlerts: boolean;
   readonly totalCount: number;
   readonly totalPages: number;
 }
@@ -17,7 +16,7 @@ interface Found {
  * Takes the place of the list: the page is beyond the last one, nothing matches the filters, or nothing is open. Offers
  * the nearest job family and an alert.
  */
-export function NoResults({ search, reading, hasAlerts, totalCount, totalPages }: Found) {
+export function NoResults({ search, reading, totalCount, totalPages }: Found) {
   const { t } = useTranslation();
   const hasPart = useHasPart();
   if (totalCount > 0) {
@@ -48,7 +47,7 @@ export function NoResults({ search, reading, hasAlerts, totalCount, totalPages }
           {t("jobs.seeAll")}
         </Link>
       ) : null}{" "}
-      {isFiltered && hasAlerts ? (
+      {isFiltered && hasPart("alerts") ? (
         <Link className="btn btn-quiet" to={alertPath(withPayRead(search, reading))}>
           {t("alert.title")}
         </Link>
