@@ -61,6 +61,20 @@ test.describe("with scripts", () => {
     await expectToClose(page, toast, 200);
   });
 
+  test("an error stays open", async ({ page }) => {
+    await page.clock.install();
+    await page.goto(at("en-US", "/job"));
+    await hydrated(page);
+    const save = page.locator("button[name=save]").first();
+    await save.evaluate((button) => button.setAttribute("value", "UNKNOWN"));
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+    await save.click();
+    const toast = page.getByRole("alert").filter({ hasText: w("saved.unknown") });
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(toast).toBeVisible();
+  });
+
   test("a toast is shown at the top right, light even in a dark color scheme, and closes by itself", async ({
     page,
   }) => {
