@@ -121,9 +121,9 @@ describe("registering", () => {
   });
 
   test.each([
-    ["zh-TW", "", "按下方的按鈕"],
+    ["zh-TW", "", "點選下方按鈕"],
     ["zh-CN", "/zh-CN", "点击下面的按钮"],
-    ["en-US", "/en-US", "Press the button"],
+    ["en-US", "/en-US", "Select the button"],
   ])(
     "is confirmed without the password in the browser that registered, in %s",
     async (locale, prefix, text) => {
