@@ -15,11 +15,12 @@ import { fieldsOf } from "#support/pages/forms";
 import { decoded } from "#support/pages/pages";
 import { startPortal, type TestPortal, testOrigin } from "#support/portal";
 import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
-import { screens } from "../../../remix.config.js";
+import { apiPartNames, screens } from "../../../remix.config.js";
 
 const folder = resolve("tests/support/second-company");
-/** Screens of the parts that this company's site lacks; it has offices. */
-const absent = screens.flatMap(({ path, part }) => (part && part !== "offices" ? [path] : []));
+/** Parts that this company's site has: offices, and what its API offers. */
+const present: readonly string[] = ["offices", ...apiPartNames];
+const absent = screens.flatMap(({ path, part }) => (part && !present.includes(part) ? [path] : []));
 const demoWords = /camphor|樟|ring by ring|年輪[，。]/i;
 const demoImages = readdirSync(join(demoCompany, "images")).map((name) => ({
   name,
