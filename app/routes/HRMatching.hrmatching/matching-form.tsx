@@ -202,7 +202,6 @@ function TermsFields({
         <TextField
           field={fields.expectedMonthlySalary}
           label={t("matchingForm.salary")}
-          hint={t("matchingForm.salaryHint")}
           inputMode="numeric"
           autoComplete="off"
         />
@@ -213,12 +212,7 @@ function TermsFields({
             </option>
           ))}
         </SelectField>
-        <TextField
-          field={fields.availableFrom}
-          label={t("matchingForm.availableFrom")}
-          hint={t("matchingForm.availableFromHint")}
-          type="date"
-        />
+        <TextField field={fields.availableFrom} label={t("matchingForm.availableFrom")} type="date" />
       </div>
     </section>
   );
