@@ -101,7 +101,7 @@ test("data with a stamp is not stored by the browser; documents are, so that the
 
 test.each([
   ["", /請等 (\d+) 分鐘再試/],
-  ["/zh-CN", /请等 (\d+) 分钟再试/],
+  ["/zh-CN", /请 (\d+) 分钟后再试/],
   ["/en-US", /Try again in (\d+) min/],
 ])(
   "a network that sends too many forms is shown the minutes of Retry-After, under %s/",

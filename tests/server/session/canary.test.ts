@@ -16,7 +16,7 @@ const passwords = {
   wrong: "canary two never was the one",
   forgotten: "canary three after the storm",
   changed: "canary four on a new perch",
-  short: "canary5short",
+  short: "canary5th",
 };
 const typed = { name: "Canary Six 金絲雀", mobilePhone: "0912 666 606" };
 
