@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readCompany } from "#company/company";
@@ -122,7 +123,7 @@ async function demoIdFor(env: Env): Promise<DemoId | undefined> {
 
 function isInstalled(name: string): boolean {
   try {
-    import.meta.resolve(name);
+    createRequire(import.meta.url).resolve(name);
     return true;
   } catch {
     return false;

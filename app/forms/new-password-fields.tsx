@@ -61,7 +61,7 @@ export function NewPasswordField({
         autoComplete="new-password"
       />
       <p className="hint flex flex-wrap gap-x-2">
-        {length > 0 ? <span>{t("password.length", { length, sufficient })}</span> : null}
+        {length > 0 ? <span>{t("password.length", { length, sufficient })}</span> : null}{" "}
         <span role="status" className={isEnough ? "font-bold text-success" : undefined}>
           {verdict ? t(verdict) : null}
         </span>

@@ -25,7 +25,12 @@ const forVisitors: readonly (readonly [path: string, height: number])[] = [
   ["/HRMatching/hrmatching", 2_400],
   ["/contactUs", 3_000],
 ];
-const forMembers = ["/resume", "/resume/generalInformation", "/resume/applied", `/job/${job}/apply`];
+const forMembers: typeof forVisitors = [
+  ["/resume", 3_450],
+  ["/resume/generalInformation", fourScreens],
+  ["/resume/applied", fourScreens],
+  [`/job/${job}/apply`, fourScreens],
+];
 
 for (const locale of locales) {
   test.describe(locale, () => {
@@ -48,7 +53,7 @@ for (const locale of locales) {
         expect.soft(actual, path).toBeLessThanOrEqual(height);
       };
       for (const [path, height] of forVisitors) await expectHeight(visitor, path, height);
-      for (const path of forMembers) await expectHeight(member, path, fourScreens);
+      for (const [path, height] of forMembers) await expectHeight(member, path, height);
     });
 
     test("an opening, its application and the matching program do not scroll sideways at 320 px with text at 200 %", async () => {

@@ -38,7 +38,7 @@ export function OverviewCard({
   const name = t(`section.${section}`);
   return (
     <section
-      className={`border-t border-line pt-2 sm:pt-3 sm:pb-4 ${children ? "pb-3" : "pb-1"}`}
+      className={`border-t border-line pt-2 sm:pt-3 sm:pb-4 ${children ? "pb-2" : "pb-1"}`}
       aria-labelledby={section}
     >
       <div className="flex items-start gap-x-4 pb-1">
