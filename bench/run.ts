@@ -1,3 +1,4 @@
+import "./company";
 import { setup as buildIfStale } from "../tests/support/fresh-build";
 import { benchImport } from "./import";
 import { benchJobs } from "./jobs";
