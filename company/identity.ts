@@ -32,7 +32,7 @@ const texts = z.partialRecord(z.enum(locales), text);
 
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
 
-/** Keys are stored with openings and stand in addresses of searches. */
+/** The key of a job family. Openings are stored with it, and addresses of searches contain it. */
 const familyKey = z.string().regex(/^[A-Z][A-Z0-9_]{0,39}$/, {
   error: "must have only capital letters, digits and _",
 });

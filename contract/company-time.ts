@@ -19,7 +19,7 @@ const zoneName = (locale: Locale, timeZoneName: "shortGeneric" | "shortOffset", 
 
 let offsets: { readonly timeZone: string; readonly format: Intl.DateTimeFormat } | undefined;
 
-/** Kept, because creating a formatter takes far longer than using it. */
+/** The formatter of the last time zone. Creating one takes far longer than using it. */
 function offsetFormat(): Intl.DateTimeFormat {
   const { timeZone } = companyValues();
   if (offsets?.timeZone !== timeZone)

@@ -16,7 +16,7 @@ export interface CountryRules {
   readonly militaryService: boolean;
   /** Texts of the interface, by key, that state the law or what follows from it */
   readonly texts: Readonly<Record<string, LocalizedText>>;
-  /** Months for which applications are usually kept after a decision; a company's `retention` overrides it */
+  /** Months after the decision until an application is erased, unless the company sets `retention` */
   readonly applicationMonths: number;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A full-width panel for what a member has waited for, with a picture beside the text on wide screens. */
+/** A full-width panel for an offer or a booked interview. On wide screens a picture is beside the text. */
 export function Moment({ id, art, children }: { id: string; art: ReactNode; children: ReactNode }) {
   return (
     <section className="moment deep" aria-labelledby={id}>

@@ -3,7 +3,7 @@ import { isoDay } from "#contract/company-time";
 import type { ErrorEntry } from "#contract/errors";
 import { ApiError } from "../api/errors.server";
 
-// Limits by today's date apply to what is entered only: a stored date stays valid when its day has passed.
+// Limits that depend on today's date are checked when a form is sent. Stored dates are not checked again.
 
 const beyond = (message: string, limit: string): Omit<ErrorEntry, "field"> => ({
   message,

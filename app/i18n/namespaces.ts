@@ -22,9 +22,9 @@ import type upgma from "./messages/en-US/upgma.json";
 
 /**
  * The texts by namespace: an area of the site, and a file in `messages/{locale}/`. A page loads the namespaces that its
- * routes name in `handle.i18n`. Texts of several areas are in `common`, which every page loads, in `forms`, in `member` (what
- * pages of members share) or in `opening` (an opening's facts wherever they are shown; `posting` has the rest of its own page
- * and of saved openings). No page loads `server`, the texts that only loaders and actions use.
+ * routes name in `handle.i18n`. Texts of several areas are in `common`, which every page loads, in `forms`, in `member`
+ * (shared by pages of members), in `opening` (facts of an opening, for lists and pages) or in `posting` (the other texts of
+ * an opening's page and of saved openings). No page loads `server`, the texts that only loaders and actions use.
  */
 interface Namespaces {
   account: typeof account;

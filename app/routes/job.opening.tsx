@@ -6,16 +6,11 @@ import { optionalPart } from "../api/part.server";
 import { applicationPath } from "../applications/path";
 import { rememberViewed } from "../browser/viewed-jobs";
 import { Crumbs } from "../components/crumbs";
-import { Icon } from "../components/icon";
-import { JobList } from "../components/job-list";
-import { type JobRow, rowOf } from "../components/job-row";
-import { Link } from "../components/link";
+import { rowOf } from "../components/job-row";
 import { NotFoundCard } from "../components/not-found-card";
 import { Notice } from "../components/notice";
-import { Pay } from "../components/pay";
 import { Tag } from "../components/tag";
 import { useHasPart } from "../context/site";
-import type { Translate } from "../i18n/translate";
 import { useTranslation } from "../i18n/translation";
 import { unbroken } from "../i18n/unbroken";
 import { memberStatusOf } from "../openings/member-statuses.server";
@@ -25,8 +20,11 @@ import { titledBy } from "../screen";
 import openingCss from "../theme/pages/opening.css?url";
 import { ApplyBox, ClosedBox } from "./job.opening/apply-box";
 import { datesOf, type OpeningDates, type OpeningDetails } from "./job.opening/dates.server";
+import { Description } from "./job.opening/description";
+import { Facts } from "./job.opening/facts";
 import { jobPosting } from "./job.opening/posting.server";
 import { shareMail } from "./job.opening/share-mail.server";
+import { Similar } from "./job.opening/similar";
 import { TeamAndPlace, type TeamAndPlaceProps } from "./job.opening/team-and-place";
 
 interface Loaded {
@@ -211,108 +209,5 @@ function ClosedNotice({ closedOn, hasSimilar }: Pick<OpeningDates, "closedOn"> &
         {t(hasSimilar ? "job.closedText" : "job.closedAlone")}
       </p>
     </Notice>
-  );
-}
-
-/** Empty if the API does not state it. */
-function headcountText({ headcount }: OpeningDetails, t: Translate): string {
-  if (headcount === undefined) return "";
-  return headcount === null ? t("job.peopleOpen") : t("job.people", { count: headcount });
-}
-
-function Facts({ job }: { job: OpeningDetails }) {
-  const { t } = useTranslation();
-  const hasPart = useHasPart();
-  const headcount = headcountText(job, t);
-  return (
-    <dl className="facts mt-6 border-y border-line py-5">
-      <div className="col-span-full">
-        <dt>{t("job.salary")}</dt>
-        <dd className="text-3xl">
-          <Pay salary={job.salary} />
-        </dd>
-      </div>
-      {(
-        [
-          ["job.workplace", job.workplace],
-          ["job.headcount", headcount],
-          ["job.experience", job.experience],
-          ["job.education", job.education],
-          ["jobs.employmentType", job.employmentType && t(`employmentType.${job.employmentType}`)],
-          ["job.workStyle", job.workStyle || (job.arrangement ? t(`arrangement.${job.arrangement}`) : "")],
-        ] as const
-      ).map(([name, value]) =>
-        value === "" ? null : (
-          <div key={name}>
-            <dt>{t(name)}</dt>
-            <dd>{unbroken(value)}</dd>
-          </div>
-        ),
-      )}
-      {job.grade === "" ? null : (
-        <div>
-          <dt>{t("job.grade")}</dt>
-          <dd>{hasPart("career") ? <Link to="/hr/world/career/career">{job.grade}</Link> : job.grade}</dd>
-        </div>
-      )}
-    </dl>
-  );
-}
-
-function Description({ job }: { job: OpeningDetails }) {
-  const { t } = useTranslation();
-  const hasDuties = job.intro !== "" || job.duties.length > 0;
-  return (
-    <div className="prose pt-8">
-      {hasDuties ? <h2>{t("job.duties")}</h2> : null}
-      {job.intro === "" ? null : <p>{unbroken(job.intro)}</p>}
-      {job.duties.length > 0 ? <Sentences items={job.duties} /> : null}
-      <Part title={t("job.requirements")} items={job.requirements} />
-      <Part title={t("job.niceToHave")} items={job.niceToHave} />
-      <Part title={t("job.process")} items={job.process} ordered />
-    </div>
-  );
-}
-
-function Part({ title, items, ordered }: { title: string; items: readonly string[]; ordered?: boolean }) {
-  if (items.length === 0) return null;
-  return (
-    <>
-      <h2>{title}</h2>
-      <Sentences items={items} ordered={ordered} />
-    </>
-  );
-}
-
-function Sentences({ items, ordered }: { items: readonly string[]; ordered?: boolean | undefined }) {
-  const List = ordered ? "ol" : "ul";
-  return (
-    <List>
-      {items.map((item) => (
-        <li key={item}>{unbroken(item)}</li>
-      ))}
-    </List>
-  );
-}
-
-function Similar({ job, rows }: { job: OpeningDetails; rows: readonly JobRow[] }) {
-  const { t } = useTranslation();
-  const searchesJobs = useHasPart()("jobSearch");
-  if (rows.length === 0) return null;
-  return (
-    <section className="no-print pt-part" aria-labelledby="similar">
-      <div className="flex flex-wrap items-baseline justify-between gap-3 pb-4">
-        <h2 id="similar">
-          {job.state === "CLOSED" ? t("job.similarOpen", { count: rows.length }) : t("job.similar")}
-        </h2>
-        {searchesJobs ? (
-          <Link className="more" to={`/job?category=${job.category}`}>
-            {t("job.sameFamily")}
-            <Icon name="right" size={18} />
-          </Link>
-        ) : null}
-      </div>
-      <JobList jobs={rows} heading="h3" />
-    </section>
   );
 }

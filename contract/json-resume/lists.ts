@@ -28,7 +28,7 @@ export function readWork(reader: ImportReader, root: Fields) {
 }
 
 /**
- * The state of studies. Whoever leaves school in the future is still there, even if the file already calls it a graduation.
+ * The state of studies. If they end in the future they are not finished, even if the file calls them a graduation.
  *
  * @param end month, missing if the studies continue
  */

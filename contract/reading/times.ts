@@ -3,7 +3,7 @@ import { fromClock, isoDay } from "../company-time";
 /** Fields whose calendar date includes the whole day. */
 export const isEnd = (name: PropertyKey | undefined) => /close|end|until|expire/i.test(String(name));
 
-/** Years that a statement can mean: .NET's 0001, MySQL's 0000 and 9999 stand for "no date". */
+/** Years of real dates. .NET writes the year 0001, and MySQL 0000 or 9999, for "no date". */
 const [firstYear, lastYear] = [1900, 8999];
 /** Years of the Republic of China, which have three digits since 2011; year 1 is 1912. */
 const republicOffset = 1911;
@@ -109,8 +109,8 @@ function offsetMs(zone: string): number {
 }
 
 /**
- * Converts a value to an instant in UTC (ISO 8601); null if it is not a time, can mean different days, or stands for no
- * date. A time without a zone is the company's. A date becomes its first instant there or, with `end`, its last.
+ * Converts a value to an instant in UTC (ISO 8601). Returns null if the value is no time, if it can mean more than one
+ * day, or if it is a placeholder for "no date". A time without a zone is the company's. A date becomes its first instant there or, with `end`, its last.
  * A number, also as text or as `/Date(…)/`, is in seconds or milliseconds since 1970. A list is `[year, month, day, …]`.
  */
 export function toInstant(value: unknown, end: boolean): string | null {

@@ -25,7 +25,7 @@ export interface Console {
   readonly readInput?: () => Promise<string>;
   /** The result of the command as data, which `--json` prints; absent without it */
   readonly result?: (data: Readonly<Record<string, unknown>>) => void;
-  /** Shows how much of a long command is done; absent where nobody looks */
+  /** Reports the progress of a long command; absent if the caller shows none */
   readonly progress?: ReportProgress;
   /** Prompts for a yes-or-no answer; absent if the input is not a terminal */
   readonly ask?: (question: string) => Promise<boolean>;

@@ -46,8 +46,8 @@ const jsonOption: Options = {
 };
 
 /**
- * A verb of a noun, such as `close` of `openings`. It has the option `--json` if it has none of its own and does not print
- * a file.
+ * Completes the definition of a verb, such as `close` of the noun `openings`. `--json` is added to its options, unless it
+ * has a `--json` of its own or prints a file.
  */
 export const verb = <const O extends Options>(definition: Verb<O>): ListedVerb => {
   const isJsonAdded = !("json" in definition.options) && !("out" in definition.options);
