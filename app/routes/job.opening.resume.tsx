@@ -76,7 +76,7 @@ export default function ApplyWithFile() {
     >
       <ErrorSummary form={{ id: "resume-file", status: error ? "error" : undefined, allErrors }} />
       <h1 className="pb-4">{t("applyWithFile.title")}</h1>
-      <ResumeFileForm jobId={jobId} error={error} />
+      <ResumeFileForm jobId={jobId} error={error} button="btn btn-primary" />
     </FormPage>
   );
 }

@@ -7,7 +7,16 @@ import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 
 /** A form for a resume file that fills what an application needs. */
-export function ResumeFileForm({ jobId, error }: { jobId: string; error?: string | undefined }) {
+export function ResumeFileForm({
+  jobId,
+  error,
+  button = "btn btn-quiet",
+}: {
+  jobId: string;
+  error?: string | undefined;
+  /** Classes of the button, which is the main one on a page of its own */
+  button?: string;
+}) {
   const { t } = useTranslation();
   const action = localePath(`/job/${jobId}/resume`, useLocale());
   const hint = t(useSite()?.signedIn === false ? "applyWithFile.hintVisitor" : "applyWithFile.hint");
@@ -36,7 +45,7 @@ export function ResumeFileForm({ jobId, error }: { jobId: string; error?: string
           {...describedBy(file, hint)}
         />
       </FieldFrame>
-      <SubmitButton className="btn btn-quiet">{t("applyWithFile.submit")}</SubmitButton>
+      <SubmitButton className={button}>{t("applyWithFile.submit")}</SubmitButton>
     </Form>
   );
 }
