@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Engine } from "#api/database/engine";
 import type { Schema } from "#api/database/schema";
+import { matchOf } from "../text/match";
 import { stem } from "../text/terms";
 import { fullTextOf } from "./full-text";
 import { indexedText } from "./indexed-text";
@@ -46,7 +47,9 @@ export async function removeUnusedWords(
   const { source, matches } = fullTextOf(engine);
   for (const chunk of chunksOf([...words].sort(), wordsPerDelete)) {
     const unused = chunk.map((word) => {
-      const isUsed = matches({ field: "all", phrase: { terms: [stem(word)], prefix: false } });
+      const isUsed = matches(
+        matchOf([{ phrases: [{ terms: [stem(word)], prefix: false }], closeness: "typed" }], "all"),
+      );
       return sql`select cast(${word} as text) as "word" where not exists (select 1 from ${source} where ${isUsed})`;
     });
     await sql`delete from "searchWords" where "word" in (${sql.join(unused, sql` union all `)})`.execute(db);

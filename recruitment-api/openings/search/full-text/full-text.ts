@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Engine } from "#api/database/engine";
-import { type Concept, matchOf, placesByLevel, upTo } from "../text/match";
+import { type Concept, matchesByLevel } from "../text/match";
 import type { FullText } from "./full-text-index";
 import { postgresFullText } from "./postgres";
 import { sqliteFullText } from "./sqlite";
@@ -8,27 +8,14 @@ import { sqliteFullText } from "./sqlite";
 export const fullTextOf = (engine: Engine): FullText =>
   engine === "sqlite" ? sqliteFullText : postgresFullText;
 
-/** The levels to look for, the highest first; a level with the same alternatives as a higher one in its field finds nothing more. */
-function levelsOf(concept: Concept) {
-  const counts: Record<string, number> = {};
-  return Object.entries(placesByLevel)
-    .reverse()
-    .flatMap(([level, { field, upTo: closeness }]) => {
-      const alternatives = upTo(concept, closeness);
-      if (alternatives.length === (counts[field] ?? 0)) return [];
-      counts[field] = alternatives.length;
-      return [{ level, field, alternatives }];
-    });
-}
-
 /** Selects the openings that match a concept, with the highest of the levels (`placesByLevel`) at which they do. */
 export function levelsQuery(
   { key, matches }: FullText,
   concept: Concept,
 ): RawBuilder<{ number: number; level: number }> {
-  const atLevels = levelsOf(concept).map(
-    ({ level, field, alternatives }) => sql`select ${key} as "number", ${sql.lit(Number(level))} as "level"
-      from "openingTerms" where ${matches(matchOf(alternatives, field))}`,
+  const atLevels = matchesByLevel(concept).map(
+    ({ level, match }) => sql`select ${key} as "number", ${sql.lit(level)} as "level"
+      from "openingTerms" where ${matches(match)}`,
   );
   return sql`select "number", max("level") as "level" from (${sql.join(atLevels, sql` union all `)}) as "found"
     group by "number"`;

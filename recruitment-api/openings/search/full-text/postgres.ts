@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Match, SearchField, SearchPhrase } from "../text/match";
+import type { Match, PhraseMatch, SearchPhrase } from "../text/match";
 import type { FullText } from "./full-text-index";
 
 const lexeme = (term: string) => `'${term.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
@@ -19,21 +19,27 @@ function phraseOf({ terms, prefix }: SearchPhrase): string {
   return terms.map((term, index) => `${lexeme(term)}${prefix && index === last ? ":*" : ""}`).join(" <-> ");
 }
 
-const columns = {
-  head: ["title"],
-  title: ["title"],
-  facts: ["title", "facts"],
-  all: ["title", "facts", "body"],
-} as const satisfies Record<SearchField, readonly string[]>;
+const isPhrase = (match: Match): match is PhraseMatch => "phrase" in match;
+
+/** Any of the phrases, with one query for each column: each would cost a scan of the index. */
+function matchesAny(any: readonly PhraseMatch[]): RawBuilder<boolean>[] {
+  const columns = new Set(any.flatMap(({ columns }) => columns));
+  return [...columns].map((column) => {
+    const phrases = any
+      .filter(({ columns }) => columns.includes(column))
+      .map(({ phrase }) => phraseOf(phrase));
+    return sql`${sql.ref(`openingTerms.${column}`)} @@ ${phrases.join(" | ")}::tsquery`;
+  });
+}
 
 function matches(match: Match): RawBuilder<boolean> {
   if ("and" in match) return sql`(${sql.join(match.and.map(matches), sql` and `)})`;
-  if ("or" in match) return sql`(${sql.join(match.or.map(matches), sql` or `)})`;
-  const phrase = phraseOf(match.phrase);
-  const inColumns = columns[match.field].map(
-    (column) => sql`${sql.ref(`openingTerms.${column}`)} @@ ${phrase}::tsquery`,
-  );
-  return sql`(${sql.join(inColumns, sql` or `)})`;
+  const any = "or" in match ? match.or : [match];
+  const conditions = [
+    ...matchesAny(any.filter(isPhrase)),
+    ...any.filter((each) => !isPhrase(each)).map(matches),
+  ];
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
 /**

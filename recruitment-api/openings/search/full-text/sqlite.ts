@@ -1,20 +1,13 @@
 import { sql } from "kysely";
-import type { Match, SearchField, SearchPhrase } from "../text/match";
+import type { Match, SearchPhrase } from "../text/match";
 import type { FullText } from "./full-text-index";
 
 const phraseOf = ({ terms, prefix }: SearchPhrase): string =>
   `"${terms.join(" ").replaceAll('"', '""')}"${prefix ? " *" : ""}`;
 
-const columns: Readonly<Record<SearchField, string>> = {
-  head: "title : ",
-  title: "title : ",
-  facts: "{title facts} : ",
-  all: "",
-};
-
 /** A query in FTS5 syntax (https://www.sqlite.org/fts5.html#full_text_query_syntax). */
 function expression(match: Match): string {
-  if ("phrase" in match) return `${columns[match.field]}${phraseOf(match.phrase)}`;
+  if ("phrase" in match) return `{${match.columns.join(" ")}} : ${phraseOf(match.phrase)}`;
   if ("and" in match) return `(${match.and.map(expression).join(" AND ")})`;
   return `(${match.or.map(expression).join(" OR ")})`;
 }

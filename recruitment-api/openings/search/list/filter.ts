@@ -26,7 +26,7 @@ export function filterRows(rows: Rows, { lowestPay, salaryOthers, ...selected }:
     .filter((facet) => selected[facet].length > 0)
     .map((facet) => ({
       facet,
-      values: new Set<string | null>(selected[facet]),
+      values: selected[facet] as readonly (string | null)[],
       foundWithout: [] as OpeningRow[],
     }));
   if (filters.length === 0 && !lowestPay)
@@ -40,7 +40,7 @@ export function filterRows(rows: Rows, { lowestPay, salaryOthers, ...selected }:
     let misses = 0;
     let target = found;
     for (const { facet, values, foundWithout } of filters) {
-      if (values.has(row[facet])) continue;
+      if (values.includes(row[facet])) continue;
       misses += 1;
       if (misses > 1) break;
       target = foundWithout;

@@ -19,11 +19,20 @@ export interface Alternative {
 /** One part of the search text: matches if any of the alternatives does. */
 export type Concept = readonly Alternative[];
 
+/** A text of an opening in the index. `facts`: place, family, skills. */
+export type TextColumn = "title" | "facts" | "body";
+
 /**
  * Where a phrase is searched: in the position that the title names first (the head: “Recruiter” of “Recruiter, Firmware”),
- * in the title, in the title and the facts (place, family, skills), or in all texts.
+ * in the title, in the title and the facts, or in all texts. The last column is the one that the narrower fields lack.
  */
-export type SearchField = "head" | "title" | "facts" | "all";
+const columnsOf = {
+  head: ["title"],
+  title: ["title"],
+  facts: ["title", "facts"],
+  all: ["title", "facts", "body"],
+} as const satisfies Record<string, readonly TextColumn[]>;
+export type SearchField = keyof typeof columnsOf;
 
 /** Where and how closely openings match a concept, by level: the higher, the better. */
 export const placesByLevel = {
@@ -48,27 +57,58 @@ export const lowestLevel = { title: 6, close: 4, facts: 2, all: 1 } as const;
 export const upTo = (concept: Concept, closeness: Closeness): Concept =>
   concept.filter((each) => closenesses.indexOf(each.closeness) <= closenesses.indexOf(closeness));
 
+export interface PhraseMatch {
+  readonly phrase: SearchPhrase;
+  /** It is in one of these */
+  readonly columns: readonly TextColumn[];
+}
+
 /** A condition on the texts of an opening; each engine translates it to its own query language. */
-export type Match =
-  | { readonly phrase: SearchPhrase; readonly field: SearchField }
-  | { readonly and: readonly Match[] }
-  | { readonly or: readonly Match[] };
+export type Match = PhraseMatch | { readonly and: readonly Match[] } | { readonly or: readonly Match[] };
 
 const and = (all: readonly Match[]): Match => (all.length === 1 && all[0] ? all[0] : { and: all });
 const or = (any: readonly Match[]): Match => (any.length === 1 && any[0] ? any[0] : { or: any });
 
-export const matchOf = (concept: Concept, field: SearchField): Match =>
-  or(
-    concept.map(({ phrases }) =>
-      and(phrases.map((phrase) => ({ phrase: field === "head" ? phraseInHead(phrase) : phrase, field }))),
-    ),
-  );
+const phraseIn = (phrase: SearchPhrase, field: SearchField, columns: readonly TextColumn[]): PhraseMatch => ({
+  phrase: field === "head" ? phraseInHead(phrase) : phrase,
+  columns,
+});
 
 /** A prefix matches with any mark. */
 const phraseInHead = ({ terms, prefix }: SearchPhrase): SearchPhrase => ({
   terms: terms.map((term, at) => (prefix && at === terms.length - 1 ? term : inHead(term))),
   prefix,
 });
+
+const alternativeIn = ({ phrases }: Alternative, field: SearchField): Match =>
+  and(phrases.map((phrase) => phraseIn(phrase, field, columnsOf[field])));
+
+export const matchOf = (concept: Concept, field: SearchField): Match =>
+  or(concept.map((each) => alternativeIn(each, field)));
+
+/** Like `matchOf`, but can leave out openings that match in a narrower field. */
+const matchBeyondNarrower = (concept: Concept, field: SearchField): Match =>
+  or(
+    concept.map((each) => {
+      const [phrase, ...others] = each.phrases;
+      // Several phrases can be in different texts.
+      if (!phrase || others.length > 0) return alternativeIn(each, field);
+      return phraseIn(phrase, field, columnsOf[field].slice(-1));
+    }),
+  );
+
+/** The levels at which openings can match a concept, the highest first. A match need not find what a higher one finds. */
+export function matchesByLevel(concept: Concept): { level: number; match: Match }[] {
+  const searched = new Map<SearchField, Concept>();
+  return Object.entries(placesByLevel)
+    .reverse()
+    .flatMap(([level, { field, upTo: closeness }]) => {
+      const before = searched.get(field) ?? [];
+      const added = upTo(concept, closeness).filter((each) => !before.includes(each));
+      searched.set(field, [...before, ...added]);
+      return added.length === 0 ? [] : [{ level: Number(level), match: matchBeyondNarrower(added, field) }];
+    });
+}
 
 /** The openings whose titles match all concepts. */
 export const titleMatch = (concepts: readonly Concept[]): Match =>
