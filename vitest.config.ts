@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { reachableEngines } from "./tests/support/engines";
+import { tags } from "./tests/support/tags";
 
 /** These start, load, stop and kill built servers, or build one. */
 const processes = ["tests/process/*.test.ts"];
@@ -39,6 +40,7 @@ export default defineConfig({
       "tests/support/database-templates.ts",
     ],
     setupFiles: ["tests/support/setup.ts"],
+    tags: tags.map((name) => ({ name })),
     pool: "forks",
     // Vitest would use one worker on two cores. Tests often wait, for processes, disks and timers.
     maxWorkers: 4,

@@ -54,7 +54,7 @@ describe("the next step of an application", () => {
     expect(nextStep(process, { state: "INTERVIEWING", history })).toEqual({ text: process[2], by: null });
   });
 
-  test("is counted from the last time that the member applied", () => {
+  test("is counted from the last time that the member applied", { tags: "promise-61" }, () => {
     const history = [
       ...submitted,
       { state: "WITHDRAWN" as const, at: "2026-11-23T02:00:00.000Z" },

@@ -29,9 +29,9 @@ for (const { locale, scripts } of modes("zh-TW")) {
   test.describe(`${locale}, JavaScript ${scripts ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled: scripts, locale });
 
-    test("an applicant applies for an opening with questions, withdraws and applies again", async ({
-      page,
-    }) => {
+    test("an applicant applies for an opening with questions, withdraws and applies again", {
+      tag: "@promise-57",
+    }, async ({ page }) => {
       test.setTimeout(120_000);
       const { jobId } = opening;
       const w = words(locale);

@@ -22,7 +22,7 @@ for (const scripts of [true, false]) {
   test.describe(`JavaScript ${scripts ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled: scripts });
 
-    test("L4: the back button shows no private data after sign-out", async ({ page }) => {
+    test("the back button shows no private data after sign-out", { tag: "@L4" }, async ({ page }) => {
       await signInByForm(page, locale);
       const opened = await page.goto(at(locale, formPath));
       expect(opened?.headers()["cache-control"]).toBe("private, no-store");
@@ -51,9 +51,9 @@ test.describe("a page restored from the back/forward cache", () => {
   const restorePage = (page: Page) =>
     page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
 
-  test("L4: is hidden immediately and replaced by the sign-in page if the session has ended", async ({
-    page,
-  }) => {
+  test("is hidden immediately and replaced by the sign-in page if the session has ended", {
+    tag: "@L4",
+  }, async ({ page }) => {
     await signIn(page, locale);
     await page.goto(at(locale, formPath));
     await hydrated(page);

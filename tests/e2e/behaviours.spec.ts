@@ -98,7 +98,9 @@ test.describe("a route module that fails to load", () => {
   });
 });
 
-test("a page is preloaded when its link gets the focus, at most four at once", async ({ page }) => {
+test("a page is preloaded when its link gets the focus, at most four at once", { tag: "@spec-9-4" }, async ({
+  page,
+}) => {
   const requested: string[] = [];
   const resume: (() => Promise<void>)[] = [];
   await page.route("**/*.data*", (route) => {
@@ -189,7 +191,9 @@ test.describe("a new build while a page is open", () => {
     expect(dialogs).toEqual([]);
   });
 
-  test("is checked for one second after the start and every three minutes", async ({ page }) => {
+  test("is checked for one second after the start and every three minutes", { tag: "@spec-9-5" }, async ({
+    page,
+  }) => {
     const times: number[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith("/build.json")) times.push(Date.now());
@@ -242,7 +246,10 @@ test.describe("without the network", () => {
     test.describe(locale, () => {
       test.use({ locale });
 
-      test("the page shows a notice until the connection is restored", async ({ page, context }) => {
+      test("the page shows a notice until the connection is restored", { tag: "@spec-8-7" }, async ({
+        page,
+        context,
+      }) => {
         const text = words(locale);
         const errors = collectErrors(page);
         await open(page, "/contactUs", locale);
@@ -266,7 +273,10 @@ test.describe("without the network", () => {
     await expect(notice).not.toContainText(w("offline.text"));
   });
 
-  test("links and forms do nothing and the input is preserved", async ({ page, context }) => {
+  test("links and forms do nothing and the input is preserved", { tag: "@promise-39" }, async ({
+    page,
+    context,
+  }) => {
     await open(page, "/contactUs");
     await page.getByLabel(w("field.name"), { exact: true }).fill("Lin Ruo-shui");
     await page.getByLabel(w("contactUs.message"), { exact: true }).fill("Where is the interview?");
@@ -293,7 +303,9 @@ test.describe("a form without a response", () => {
   };
 
   for (const [name, fail] of Object.entries(failures)) {
-    test(`stays as typed, says so, and can be sent again when ${name}`, async ({ page }) => {
+    test(`stays as typed, says so, and can be sent again when ${name}`, { tag: "@promise-27" }, async ({
+      page,
+    }) => {
       await open(page, "/login");
       await page.getByLabel(w("field.email"), { exact: true }).fill("nobody@example.com");
       await page.getByLabel(w("field.password"), { exact: true }).fill("a password of nobody");

@@ -159,9 +159,9 @@ test("links to and from a form with a captcha load documents, because only its p
 
 test.describe("a form with a suspicious score", () => {
   test.use({ locale: "zh-TW" });
-  test("shows the checkbox, preserves everything but the password and is accepted after the checkbox is checked", async ({
-    page,
-  }) => {
+  test("shows the checkbox, preserves everything but the password and is accepted after the checkbox is checked", {
+    tag: "@promise-40",
+  }, async ({ page }) => {
     const w = words("zh-TW");
     const google = await withGoogle(page);
     google.score = 0.1;
@@ -286,7 +286,9 @@ test("sign-in requests a token only after three failures", async ({ page }) => {
   expect(google.errors).toEqual([]);
 });
 
-test("other pages send no request to Google, and their policy does not allow any", async ({ page }) => {
+test("other pages send no request to Google, and their policy does not allow any", {
+  tag: "@promise-92",
+}, async ({ page }) => {
   const google = await withGoogle(page);
   for (const path of ["/", "/job", "/news", "/privacyPolicy", "/regedit?sent=1"]) {
     const answer = await page.goto(at("en-US", path));

@@ -88,9 +88,9 @@ async function pageErrors(page: Page, paths: readonly string[]): Promise<string[
 
 test.use({ locale });
 
-test("H2, A4: each page for visitors complies with the content policy and has a heading, a title and canonical links", async ({
-  page,
-}) => {
+test("each page for visitors complies with the content policy and has a heading, a title and canonical links", {
+  tag: ["@H2", "@A4"],
+}, async ({ page }) => {
   test.setTimeout(120_000);
   const paths = [
     ...pages.filter(({ isGuarded }) => !isGuarded).map(({ address }) => address),
@@ -99,9 +99,9 @@ test("H2, A4: each page for visitors complies with the content policy and has a 
   expect(await pageErrors(page, paths)).toEqual([]);
 });
 
-test("H2, A4: each page for members complies with the content policy and has a heading, a title and canonical links", async ({
-  page,
-}) => {
+test("each page for members complies with the content policy and has a heading, a title and canonical links", {
+  tag: ["@H2", "@A4"],
+}, async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page, locale);
   await page.goto(at(locale, "/resume/applied"));

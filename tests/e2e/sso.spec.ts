@@ -32,9 +32,9 @@ for (const scripts of [true, false]) {
   test.describe(`${locale}, JavaScript ${scripts ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled: scripts, locale });
 
-    test("a person without an account registers, confirms an unverified address with a code and later signs in directly", async ({
-      page,
-    }) => {
+    test("a person without an account registers, confirms an unverified address with a code and later signs in directly", {
+      tag: ["@spec-1-2", "@spec-2-23"],
+    }, async ({ page }) => {
       const errors = collectErrors(page);
       const address = `sso-${randomUUID()}@example.org`;
       const person = scripts ? "Daniel Hart" : "周敏";
@@ -72,9 +72,9 @@ for (const { locale, scripts } of modes("en-US")) {
   test.describe(`${locale}, JavaScript ${scripts ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled: scripts, locale });
 
-    test("a member links and unlinks; denying access returns to the sign-in page with an error", async ({
-      page,
-    }) => {
+    test("a member links and unlinks; denying access returns to the sign-in page with an error", {
+      tag: "@spec-2-17",
+    }, async ({ page }) => {
       await page.goto(at(locale, "/login"));
       await page.getByRole("link", { name: start(locale) }).click();
       await answerDemoId(page, "林予晴", "deny");
@@ -126,7 +126,9 @@ test.describe("zh-TW", () => {
   const locale = "zh-TW";
   const w = words(locale);
   test.use({ locale });
-  test("five tabs that start signing in at the same time all succeed", async ({ context }) => {
+  test("five tabs that start signing in at the same time all succeed", { tag: "@spec-2-19" }, async ({
+    context,
+  }) => {
     const tabs = await Promise.all([1, 2, 3, 4, 5].map(() => context.newPage()));
     const targets = ["/news", "/job", "/resume", "/resume/applied", "/memberCenter/ssoLogin"];
     const first = tabs[0];

@@ -48,12 +48,16 @@ async function signInWithStoppedClock(page: Page) {
   return submitSignIn(page);
 }
 
-test("confirmations close after a second, other toasts after five, and errors stay open", () => {
+test("confirmations close after a second, other toasts after five, and errors stay open", {
+  tag: "@spec-9-8",
+}, () => {
   expect(toastDuration).toEqual({ success: 1_000, info: 5_000, error: Number.POSITIVE_INFINITY });
 });
 
 test.describe("with scripts", () => {
-  test("a confirmation closes after the second that the product sets, not before", async ({ page }) => {
+  test("a confirmation closes after the second that the product sets, not before", {
+    tag: "@spec-9-8",
+  }, async ({ page }) => {
     const toast = await signInWithStoppedClock(page);
     await expect(toast).toBeVisible();
     await page.clock.runFor(900);
@@ -75,9 +79,9 @@ test.describe("with scripts", () => {
     await expect(toast).toBeVisible();
   });
 
-  test("a toast is shown at the top right, light even in a dark color scheme, and closes by itself", async ({
-    page,
-  }) => {
+  test("a toast is shown at the top right, light even in a dark color scheme, and closes by itself", {
+    tag: "@spec-9-8",
+  }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await page.setViewportSize({ width: 1280, height: 800 });
     const toast = await signInWithStoppedClock(page);
@@ -125,7 +129,9 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a messages file that fails to load is only logged: links and forms still work", async ({ page }) => {
+test("a messages file that fails to load is only logged: links and forms still work", {
+  tag: "@spec-8-5",
+}, async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   await page.route("**/messages/**", (route) => route.abort());

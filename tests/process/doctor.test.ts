@@ -28,7 +28,8 @@ test.each([
   ["the right password", member.password, 0],
   ["a wrong password", "another password of lin", 2],
 ])(
-  "F6: the built doctor reads %s from standard input and shows it nowhere",
+  "the built doctor reads %s from standard input and shows it nowhere",
+  { tags: "F6" },
   async (_, password, expected) => {
     const { code, out, err } = await run([api.url, "--member", member.username], `${password}\n`);
     expect(code, err).toBe(expected);
@@ -37,7 +38,9 @@ test.each([
   },
 );
 
-test("F6: a portal examines its API after it starts to listen, without waiting for the result", async () => {
+test("a portal examines its API after it starts to listen, without waiting for the result", {
+  tags: "F6",
+}, async () => {
   const server = await startServer({ RECRUITMENT_API_URL: api.url });
   try {
     await expect.poll(server.output, { timeout: 20_000 }).toContain("Examined the API");

@@ -61,7 +61,7 @@ const listingReact = `data:text/javascript,${encodeURIComponent(`
 const deadApi = "http://127.0.0.1:2";
 
 describe("the server process", () => {
-  test("P4: starts and serves pages without a reachable API", async () => {
+  test("starts and serves pages without a reachable API", { tags: "P4" }, async () => {
     const { url, output } = await start({ RECRUITMENT_API_URL: deadApi });
     const [firstLine = ""] = output().split("\n");
     expect(JSON.parse(firstLine)).toMatchObject({ level: 30, msg: "Portal listening", url });
@@ -91,7 +91,7 @@ describe("the server process", () => {
     expect(names.filter((name) => name.includes("development"))).toEqual([]);
   });
 
-  test("P3: drains open requests on SIGTERM, accepts no new ones and exits with 0", async () => {
+  test("drains open requests on SIGTERM, accepts no new ones and exits with 0", { tags: "P3" }, async () => {
     upstream = await startUpstream();
     upstream.failWith((call) => (call.path.startsWith("/api/news/") ? { delay: 700 } : undefined));
     const { child, ended, url } = await start({ RECRUITMENT_API_URL: upstream.url });

@@ -73,7 +73,7 @@ async function requestContinuously(paths: readonly string[]) {
 
 // Retried, because on a busy machine a client may need longer than the second after which the server closes an idle
 // connection. A server that loses requests does so in every run.
-describe("P8: after SIGTERM", { retry: 2 }, () => {
+describe("after SIGTERM", { tags: "P8", retry: 2 }, () => {
   test.each([0, 500, 1_000])("no request of a connection is lost with DRAIN_MS=%i", async (drain) => {
     server = await startServer({
       RECRUITMENT_API_URL: upstream.url,

@@ -91,7 +91,7 @@ test.each([
   [2, "6.6.6.6, 1.1.1.1, 10.0.0.2", "1.1.1.1"],
   [2, "1.1.1.1", "1.1.1.1"],
   [1, undefined, "10.0.0.1"],
-])("X3: behind %i proxies X-Forwarded-For %s means %s", (hops, forwarded, address) => {
+])("behind %i proxies X-Forwarded-For %s means %s", { tags: "X3" }, (hops, forwarded, address) => {
   const headers = new Headers(forwarded === undefined ? {} : { "X-Forwarded-For": forwarded });
   expect(clientAddress(headers, "10.0.0.1", hops)).toBe(address);
 });

@@ -231,7 +231,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-test("F5: a programme without a readable row is closed", async () => {
+test("a programme without a readable row is closed", { tags: "F5" }, async () => {
   clock += 6 * minutes;
   const rows: { programme: string }[] = await (await fetch(`${api.url}/api/programmes`)).json();
   const others = rows.filter(({ programme }) => programme !== "HRMatching");
@@ -273,7 +273,7 @@ describe.each(pages)("$path (as a member: $asMember)", (tested) => {
     return { page, calls };
   }
 
-  test("F5: a failed call affects only its own part", async () => {
+  test("a failed call affects only its own part", { tags: "F5" }, async () => {
     const { calls } = await openUnchanged();
     const wrong: string[] = [];
     for (const call of calls.keys()) {
@@ -334,7 +334,9 @@ describe.each(pages)("$path (as a member: $asMember)", (tested) => {
     };
   }
 
-  test("F3: any field may be absent, null, of another type or unknown, and the rest is shown", async () => {
+  test("any field may be absent, null, of another type or unknown, and the rest is shown", {
+    tags: "F3",
+  }, async () => {
     const { page, calls } = await openUnchanged();
     const wrong: string[] = [];
     for (const together of groupsOf(changesOf(calls, page.text))) {

@@ -66,7 +66,7 @@ const sectionTexts: readonly (readonly [Locale, string, string])[] = [
   ],
 ];
 
-describe("F3: a section of the resume with unreadable entries", () => {
+describe("a section of the resume with unreadable entries", { tags: "F3" }, () => {
   test.each(sectionTexts)("shows in %s how many entries are missing", async (locale, one, several) => {
     const browser = await signInAs(portal, member, locale);
     api.sections.set("workExperience", { workExps: [buoy, nameless[0]] });
@@ -131,7 +131,9 @@ describe("F3: a section of the resume with unreadable entries", () => {
     expect(api.sections.get("workExperience")).toMatchObject({ workExps: [{ id: "2" }, { id: "1" }] });
   });
 
-  test("preserves on a save the unreadable entries of its other list, and of a list without a readable one", async () => {
+  test("preserves on a save the unreadable entries of its other list, and of a list without a readable one", {
+    tags: "promise-41",
+  }, async () => {
     const browser = await signInAs(portal, member, "en-US");
     api.sections.set("langScore", {
       items: [{ score: "9" }],
@@ -198,7 +200,8 @@ const sessionTexts: readonly (readonly [Locale, string, string])[] = [
 ];
 
 test.each(sessionTexts)(
-  "F3: the campus page shows in %s how many sessions are missing, in the form and when it is closed",
+  "the campus page shows in %s how many sessions are missing, in the form and when it is closed",
+  { tags: "F3" },
   async (locale, one, several) => {
     changed["/api/HrCampus/sessions"] = { cohort: "2999", sessions: [session, { campus: "Other" }] };
     changed["/api/programmes"] = [{ programme: "HRCampus", state: "OPEN" }];
@@ -220,27 +223,31 @@ describe("the member's lists, by the specification", () => {
     ["en-US", "Questions for this job Answered"],
     ["zh-TW", "職缺問卷 已填寫"],
     ["zh-CN", "应聘问卷 已填写"],
-  ])("applications are ascending by jobId, each with its questionnaire (%s)", async (locale, answered) => {
-    changed["/api/resume/appliedJobOpening"] = [1010, 998, 1002].map((jobId) => ({
-      jobId,
-      title: `Opening ${jobId}`,
-    }));
-    changed["/api/resume/questionnaire"] = [
-      { jobId: 1002, subJobSort: null, status: "ANSWERED" },
-      { jobId: 998, subJobSort: [2, 1], status: "REVIEWED" },
-      { jobId: 1010 },
-    ];
-    const browser = await signInAs(portal, member, locale);
-    const page = await shown(browser, "/resume/applied", locale);
-    const places = [998, 1002, 1010].map((id) => page.indexOf(`Opening ${id}`));
-    expect(places).toEqual([...places].sort((one, other) => one - other));
-    expect(places).not.toContain(-1);
-    const [label = ""] = answered.split(/ (?=\S+$)/);
-    // A status that the contract does not define is shown as the API returns it; the third questionnaire has none.
-    expect(page.split(label)).toHaveLength(3);
-    expect(page.replaceAll(/\s+/g, " ")).toContain(answered);
-    expect(page).toContain("REVIEWED");
-  });
+  ])(
+    "applications are ascending by jobId, each with its questionnaire (%s)",
+    { tags: "spec-7-10" },
+    async (locale, answered) => {
+      changed["/api/resume/appliedJobOpening"] = [1010, 998, 1002].map((jobId) => ({
+        jobId,
+        title: `Opening ${jobId}`,
+      }));
+      changed["/api/resume/questionnaire"] = [
+        { jobId: 1002, subJobSort: null, status: "ANSWERED" },
+        { jobId: 998, subJobSort: [2, 1], status: "REVIEWED" },
+        { jobId: 1010 },
+      ];
+      const browser = await signInAs(portal, member, locale);
+      const page = await shown(browser, "/resume/applied", locale);
+      const places = [998, 1002, 1010].map((id) => page.indexOf(`Opening ${id}`));
+      expect(places).toEqual([...places].sort((one, other) => one - other));
+      expect(places).not.toContain(-1);
+      const [label = ""] = answered.split(/ (?=\S+$)/);
+      // A status that the contract does not define is shown as the API returns it; the third questionnaire has none.
+      expect(page.split(label)).toHaveLength(3);
+      expect(page.replaceAll(/\s+/g, " ")).toContain(answered);
+      expect(page).toContain("REVIEWED");
+    },
+  );
 
   test("an application has a page with the list's data, if the API has no call for a single one", async () => {
     changed["/api/resume/appliedJobOpening"] = [
@@ -290,7 +297,7 @@ test("an opening that requires a section which this site does not have can be ap
   expect([...api.applied.keys()]).toEqual(["A1002"]);
 });
 
-describe("F1: a news item with a slug", () => {
+describe("a news item with a slug", { tags: "F1" }, () => {
   const item = { id: "A201", title: "News 1", slug: "winter-fair", body: "Warm coats." };
   const list = { items: [item, { id: "A202", title: "News 2" }], totalCount: 2 };
 

@@ -69,23 +69,27 @@ describe.each(Object.keys(shapes) as ShapeName[])("in front of an API of the sha
     await api.stop();
   });
 
-  test.each(locales)("F1: every public page of %s, and every page it links to, is 200", async (locale) => {
-    const browser = portal.browser();
-    browser.jar.set("locale", locale);
-    const failed: string[] = [];
-    const open = pathsOf(api).map((path) => localePath(path, locale));
-    const seen = new Set(open);
-    for (const path of open) {
-      const page = await browser.open(path);
-      if (page.status !== 200) failed.push(`${page.status} ${path}`);
-      for (const linked of linkedPaths(page.text)) {
-        if (seen.has(linked) || linked.includes("lang=")) continue;
-        seen.add(linked);
-        if (seen.size < 200) open.push(linked);
+  test.each(locales)(
+    "every public page of %s, and every page it links to, is 200",
+    { tags: "F1" },
+    async (locale) => {
+      const browser = portal.browser();
+      browser.jar.set("locale", locale);
+      const failed: string[] = [];
+      const open = pathsOf(api).map((path) => localePath(path, locale));
+      const seen = new Set(open);
+      for (const path of open) {
+        const page = await browser.open(path);
+        if (page.status !== 200) failed.push(`${page.status} ${path}`);
+        for (const linked of linkedPaths(page.text)) {
+          if (seen.has(linked) || linked.includes("lang=")) continue;
+          seen.add(linked);
+          if (seen.size < 200) open.push(linked);
+        }
       }
-    }
-    expect(failed).toEqual([]);
-  });
+      expect(failed).toEqual([]);
+    },
+  );
 
   test("shows the openings and the news of the API", async () => {
     const browser = portal.browser();

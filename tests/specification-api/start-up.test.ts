@@ -37,8 +37,10 @@ interface Line {
   readonly details?: readonly string[];
 }
 
-describe("F6: the start with a company's own API", () => {
-  test("F2: logs one line for each missing capability and a summary, and lists them in /readyz", async () => {
+describe("the start with a company's own API", { tags: "F6" }, () => {
+  test("logs one line for each missing capability and a summary, and lists them in /readyz", {
+    tags: "F2",
+  }, async () => {
     const { warnings, lines, readiness } = await started();
     expect(warnings().map(({ msg, capability, without }) => [msg, capability, without])).toEqual(
       capabilityNames.map((name) => ["The API lacks a capability", name, capabilities[name]]),

@@ -10,7 +10,7 @@ function memoryStorage() {
 }
 
 describe("an automatic page reload", () => {
-  test("happens at most once in ten seconds", () => {
+  test("happens at most once in ten seconds", { tags: ["spec-4-9", "spec-8-4", "spec-9-3"] }, () => {
     const storage = memoryStorage();
     const start = 1_000_000;
     expect(mayReload(storage, start)).toBe(true);

@@ -39,7 +39,9 @@ describe("translation rows", () => {
     expect(await textsOf(overridden("zh-CN"), "common")).toHaveProperty(["nav.jobs"], "工作机会");
   });
 
-  test("that lack a language fall back to English, and unknown keys to the key itself", () => {
+  test("that lack a language fall back to English, and unknown keys to the key itself", {
+    tags: ["spec-3-3", "spec-4-2"],
+  }, () => {
     const { t } = createCatalogue([{ colId: "only.english", desTn: "", desCn: "", desEn: "Only here" }])(
       "zh-TW",
     );

@@ -26,7 +26,7 @@ const tooEarly: ErrorEntry = {
 };
 
 describe("the text of an error body", () => {
-  test("is a string body, unchanged (rule 1)", () => {
+  test("is a string body, unchanged (rule 1)", { tags: "spec-8-10" }, () => {
     expect(errorText("報名系統今晚維護", t)).toBe("報名系統今晚維護");
   });
 
@@ -34,12 +34,12 @@ describe("the text of an error body", () => {
     expect(errorText({ title: "Too many requests", status: 429 }, t)).toBe("Too many requests");
   });
 
-  test("is the title even if the body also has a message (rule 2)", () => {
+  test("is the title even if the body also has a message (rule 2)", { tags: "spec-8-11" }, () => {
     expect(errorText({ title: "Bad login", message: "test.tooEarly" }, t)).toBe("Bad login");
     expect(errorText({ title: " ", message: "error.jobNotFound" }, t)).toBe("找不到這個職缺");
   });
 
-  test("omits invalid entries of an array and shows the others (rule 3)", () => {
+  test("omits invalid entries of an array and shows the others (rule 3)", { tags: "spec-8-12" }, () => {
     const body = [null, 7, { code: 3 }, { message: "" }, tooEarly, "Only on weekdays", { title: "Closed" }];
     expect(errorText(body, t)).toBe("開始年月不能早於2021/08\nOnly on weekdays\nClosed");
   });
@@ -79,7 +79,9 @@ describe("the text of an error body", () => {
     );
   });
 
-  test("is an array's messages with their parameters, joined by line breaks (rule 3)", () => {
+  test("is an array's messages with their parameters, joined by line breaks (rule 3)", {
+    tags: "spec-8-12",
+  }, () => {
     const body = [tooEarly, { message: "error.jobNotFound" }];
     expect(errorText(body, t)).toBe("開始年月不能早於2021/08\n找不到這個職缺");
     expect(errorText(body, english)).toBe(
@@ -87,12 +89,15 @@ describe("the text of an error body", () => {
     );
   });
 
-  test("is a single object's message with its parameters (rule 4)", () => {
+  test("is a single object's message with its parameters (rule 4)", {
+    tags: ["spec-3-4", "spec-8-13"],
+  }, () => {
     expect(errorText(tooEarly, t)).toBe("開始年月不能早於2021/08");
   });
 
   test.each([null, undefined, 42, {}, { status: 500 }, [{ nothing: true }], [1], [], " "])(
     "is “unknown error” for any other body: %j (rule 5)",
+    { tags: "spec-8-14" },
     (body) => {
       expect(errorText(body, english)).toBe("unknown error");
       expect(errorText(body, t)).toBe("發生不明錯誤");

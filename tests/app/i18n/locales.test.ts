@@ -9,7 +9,7 @@ import { daysUntil, formatClosing, formatDate } from "#contract/dates";
 import { totalPages } from "#contract/list";
 import { formatMoney, formatMoneyRange } from "#contract/money";
 
-test("the locales are zh-TW, zh-CN and en-US, with their interface names", () => {
+test("the locales are zh-TW, zh-CN and en-US, with their interface names", { tags: "spec-9-1" }, () => {
   expect(locales).toEqual(["zh-TW", "zh-CN", "en-US"]);
   expect(locales.map((locale) => localeDetails(locale).ui)).toEqual(["zhHant", "zhHans", "en"]);
 });

@@ -4,7 +4,7 @@ import { maxAgeSeconds, viewedIn, withViewed } from "#app/openings/viewed-cookie
 const valueAfter = (...ids: readonly string[]) => ids.reduce(withViewed, "");
 
 describe("the cookie of viewed openings", () => {
-  test("contains the last ten openings for 30 days, the last viewed first", () => {
+  test("contains the last ten openings for 30 days, the last viewed first", { tags: "promise-101" }, () => {
     const ids = Array.from({ length: 12 }, (_, index) => `RD-${index}`);
     expect(viewedIn(valueAfter(...ids))).toEqual(ids.slice(2).reverse());
     expect(valueAfter(...ids).split(":")).toHaveLength(10);

@@ -45,7 +45,9 @@ const typed = (changes: Record<string, string> = {}) => ({
 const numberIn = (text: string) => /K2701-\w{4}-\w{4}/.exec(text)?.[0];
 
 describe("the campus form", () => {
-  test("is reviewed, submitted, and confirmed with a number, the session and the ranked choices", async () => {
+  test("is reviewed, submitted, and confirmed with a number, the session and the ranked choices", {
+    tags: ["spec-1-4", "spec-2-11"],
+  }, async () => {
     const { browser } = await site.member();
     const review = await browser.submit(site.page, fill(await browser.open(site.page), typed(), "review"));
     expect(stepOf(review)).toBe("review");
@@ -59,7 +61,9 @@ describe("the campus form", () => {
     expect(JSON.parse(row?.content ?? "").jobIds).toEqual([openings[4], openings[2]]);
   });
 
-  test("is prefilled with the latest education of the resume, and does not change the resume", async () => {
+  test("is prefilled with the latest education of the resume, and does not change the resume", {
+    tags: "promise-42",
+  }, async () => {
     const { browser, token } = await site.member();
     const items = [
       education({ school: "港口大學", department: "航海", degree: "MASTER", endMonth: "2027-06" }),
@@ -143,7 +147,9 @@ describe("the campus form", () => {
     ]);
   });
 
-  test("is stored and confirmed by email once when it is submitted 50 times simultaneously", async () => {
+  test("is stored and confirmed by email once when it is submitted 50 times simultaneously", {
+    tags: "promise-28",
+  }, async () => {
     const { browser, credentials } = await site.member();
     const review = await browser.submit(site.page, fill(await browser.open(site.page), typed(), "review"));
     const before = (await site.rows()).length;
@@ -163,7 +169,7 @@ describe("the campus form", () => {
     expect(confirmed.map(({ subject }) => numberIn(subject))).toEqual([row?.number]);
   });
 
-  test("has the same number after it is changed", async () => {
+  test("has the same number after it is changed", { tags: "promise-70" }, async () => {
     const { browser } = await site.member();
     const first = await complete(browser, site.page, typed());
     const before = (await site.rows()).length;

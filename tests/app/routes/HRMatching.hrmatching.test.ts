@@ -75,7 +75,9 @@ async function applied(email: string, states: Readonly<Record<string, "SUBMITTED
 }
 
 describe("the matching form", () => {
-  test("is reviewed before it is submitted, then shows number, deadline and matching openings with reasons", async () => {
+  test("is reviewed before it is submitted, then shows number, deadline and matching openings with reasons", {
+    tags: ["spec-1-4", "spec-2-13"],
+  }, async () => {
     const { browser, credentials } = await site.member();
     const form = await browser.open(site.page);
     const before = (await site.rows()).length;
@@ -338,7 +340,7 @@ describe("the matching programme", () => {
     const late = await visitor.submit(site.page, fill(form, typed, "review"));
     expect([late.status, stepOf(late)]).toEqual([409, "form"]);
   });
-  test("rejects a form after the grace period and preserves its values", async () => {
+  test("rejects a form after the grace period and preserves its values", { tags: "promise-38" }, async () => {
     const after = await around(closeAt + 10 * minute);
     expect(after).toMatchObject({ fresh: "closed", reviewed: 409, sent: "form", status: 409 });
     expect(errorSummary(after.text)).toContain("It has closed, so nothing was sent");
@@ -411,7 +413,9 @@ test("the landing page leads a member with an entry to it, and to its form until
   expect(await shown("/en-US")).toEqual([[site.page, "See my preferences"]]);
 });
 
-test("the landing page and the home page show the same state as the form", async () => {
+test("the landing page and the home page show the same state as the form", {
+  tags: "spec-2-12",
+}, async () => {
   const shown = async (path: string) => textOf(mainOf((await site.visitor().open(path)).text));
   expect(await shown("/en-US/HRMatching")).toContain("Start");
   expect(await shown("/en-US")).toContain("Open Closes Sun, Jan 10, 2027, 11:59 PM (Taipei time)");

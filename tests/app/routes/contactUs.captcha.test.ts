@@ -105,6 +105,7 @@ test.each([
   ["/en-US", /Try again in (\d+) min/],
 ])(
   "a network that sends too many forms is shown the minutes of Retry-After, under %s/",
+  { tags: "promise-22" },
   async (prefix, minutes) => {
     const path = `${prefix}/forgetPWD`;
     const address = `198.51.100.${prefix.charCodeAt(1) || 1}`;

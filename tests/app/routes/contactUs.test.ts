@@ -62,7 +62,9 @@ describe("a message to the company", () => {
     );
   });
 
-  test("sends at most three receipts a day to one mailbox, and stores every message", async () => {
+  test("sends at most three receipts a day to one mailbox, and stores every message", {
+    tags: "promise-73",
+  }, async () => {
     const email = "victim@example.com";
     const receipts = async () =>
       (await mailsTo(api.dataDir, email)).filter(({ subject }) => subject.startsWith("已收到")).length;
@@ -78,7 +80,7 @@ describe("a message to the company", () => {
     expect((await receipts()) + plus).toBe(3);
   });
 
-  test("gets a 303 response, so that a reload does not send it again", async () => {
+  test("gets a 303 response, so that a reload does not send it again", { tags: "spec-2-4" }, async () => {
     const answer = await send(message({ email: "303@example.com" }), "/contactUs", portal, { follow: false });
     expect(answer.status).toBe(303);
   });

@@ -85,19 +85,23 @@ describe("a draft without scripts", () => {
     [addJob, { company: "Buoy & Sons", startMonth: "2017-1", position: "" }],
     [`/en-US/job/${jobId}/apply`, { "generalInformation.mobilePhone": "09 half" }],
     ["/en-US/HRCampus/hrcampus", { school: "Harbour School", graduationMonth: "?", "jobIds[1]": "" }],
-  ])("of %s is saved as typed, valid or not, and taken up on another device", async (path, typed) => {
-    const { phone, laptop } = await memberWithDevices();
-    const saved = await press(phone, path, typed, "draft");
-    expect(saved.status).toBe(200);
-    expect(textOf(saved.text)).toContain("Draft saved");
-    const opened = await laptop.open(path);
-    expect(fieldsOf(opened.text)).toMatchObject(typed);
-    expect(textOf(mainOf(opened.text))).toContain("This is your draft from");
-    const discarded = await laptop.submit(path, { intent: "discardDraft" });
-    expect(textOf(discarded.text)).toContain("Draft discarded");
-    const [[name, value] = ["", ""]] = Object.entries(typed);
-    expect(fieldsOf((await phone.open(path)).text)[name]).not.toBe(value);
-  });
+  ])(
+    "of %s is saved as typed, valid or not, and taken up on another device",
+    { tags: "promise-31" },
+    async (path, typed) => {
+      const { phone, laptop } = await memberWithDevices();
+      const saved = await press(phone, path, typed, "draft");
+      expect(saved.status).toBe(200);
+      expect(textOf(saved.text)).toContain("Draft saved");
+      const opened = await laptop.open(path);
+      expect(fieldsOf(opened.text)).toMatchObject(typed);
+      expect(textOf(mainOf(opened.text))).toContain("This is your draft from");
+      const discarded = await laptop.submit(path, { intent: "discardDraft" });
+      expect(textOf(discarded.text)).toContain("Draft discarded");
+      const [[name, value] = ["", ""]] = Object.entries(typed);
+      expect(fieldsOf((await phone.open(path)).text)[name]).not.toBe(value);
+    },
+  );
 
   test("is not visible to another member, and a visitor's form has no controls for it", async () => {
     const { phone } = await memberWithDevices();
@@ -109,7 +113,9 @@ describe("a draft without scripts", () => {
     expect(visitor.text).not.toContain("draftVersion");
   });
 
-  test("does not overwrite a newer one from another device until it is saved again", async () => {
+  test("does not overwrite a newer one from another device until it is saved again", {
+    tags: "promise-32",
+  }, async () => {
     const { phone, laptop } = await memberWithDevices();
     const stale = fieldsOf((await laptop.open(story)).text);
     await press(phone, story, { zh: "from the phone" }, "draft");
@@ -146,7 +152,9 @@ describe("a draft without scripts", () => {
     expect(fieldsOf(invalid.text).draftVersion).toBe(open.draftVersion);
   });
 
-  test("is shown with both versions if the section was saved elsewhere since, and neither is lost", async () => {
+  test("is shown with both versions if the section was saved elsewhere since, and neither is lost", {
+    tags: "promise-32",
+  }, async () => {
     const { phone, laptop, token } = await memberWithDevices();
     await press(phone, story, { zh: "the draft", en: "same" }, "draft");
     const content = { version: 0, zh: "the saved one", en: "same" };
@@ -181,7 +189,9 @@ describe("a draft without scripts", () => {
     expect(fieldsOf(page.text)).toMatchObject({ name: "Draft", availableFrom: "2027-13-45" });
   });
 
-  test("stays on the page if the session has ended, and is shown again after sign-in", async () => {
+  test("stays on the page if the session has ended, and is shown again after sign-in", {
+    tags: "promise-33",
+  }, async () => {
     const { email, password } = await newMember(api);
     const browser = await signInAs(portal, { username: email, password }, "en-US");
     const typed = { ...fieldsOf((await browser.open(story)).text), zh: "typed too long", intent: "draft" };

@@ -103,17 +103,23 @@ test.each([
     () => HttpResponse.json({ items: [{ id: 1 }], totalCount: "many" }),
     502,
   ],
-])("the job list shows only the maintenance image when the API %s", async (fault, answer, status) => {
-  respondWith("/api/jobs", answer);
-  const page = await portal.browser().open(`/job?q=${encodeURIComponent(fault)}`);
-  expect(page.status).toBe(status);
-  expect(page.text).toContain(maintenance);
-  expect(links(mainOf(page.text))).toEqual([]);
-  expect(page.text).not.toContain("secret stack");
-  expect(page.headers.get("Retry-After")).toBe(status === 503 ? "7" : null);
-});
+])(
+  "the job list shows only the maintenance image when the API %s",
+  { tags: "spec-2-28" },
+  async (fault, answer, status) => {
+    respondWith("/api/jobs", answer);
+    const page = await portal.browser().open(`/job?q=${encodeURIComponent(fault)}`);
+    expect(page.status).toBe(status);
+    expect(page.text).toContain(maintenance);
+    expect(links(mainOf(page.text))).toEqual([]);
+    expect(page.text).not.toContain("secret stack");
+    expect(page.headers.get("Retry-After")).toBe(status === 503 ? "7" : null);
+  },
+);
 
-test("a page whose loader throws shows only the maintenance image, with status 500", async () => {
+test("a page whose loader throws shows only the maintenance image, with status 500", {
+  tags: "spec-4-10",
+}, async () => {
   const build = await realBuild();
   const route = build.routes["/job"];
   if (!route) throw new Error("The build has no job list");
@@ -147,7 +153,7 @@ test("a page whose component throws shows only the maintenance image, with statu
   expect(broken.lines.join()).toContain("secret stack");
 });
 
-test("R15: the job list is empty when the API responds with 204", async () => {
+test("the job list is empty when the API responds with 204", { tags: "R15" }, async () => {
   respondWith("/api/jobs", () => new HttpResponse(null, { status: 204 }));
   const page = await portal.browser().open("/en-US/job?q=nothing");
   expect(page.status).toBe(200);
@@ -165,7 +171,9 @@ test("a page waits for a slow API no longer than the deadline", async () => {
   expect(performance.now() - startedAt).toBeLessThan(4 * timeoutMs);
 });
 
-test("451 from the API renders the maintenance screen with a link home", async () => {
+test("451 from the API renders the maintenance screen with a link home", {
+  tags: ["spec-2-26", "spec-8-8"],
+}, async () => {
   respondWith("/api/jobs", () => new HttpResponse(null, { status: 451 }));
   const page = await portal.browser().open("/en-US/job?q=legal");
   expect(page.status).toBe(451);
@@ -181,7 +189,9 @@ test.each(["/HRMatching/hrmatching", "/HRCampus/hrcampus", "/hr/upgrecruit/upgma
   },
 );
 
-test("404 from the API renders the 404 screen with the path, for visitors and members", async () => {
+test("404 from the API renders the 404 screen with the path, for visitors and members", {
+  tags: "spec-2-29",
+}, async () => {
   respondWith("/api/jobs", () => new HttpResponse(null, { status: 404 }));
   const page = await portal.browser().open("/en-US/job?q=gone");
   expect(page.status).toBe(404);

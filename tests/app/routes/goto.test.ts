@@ -38,7 +38,7 @@ describe("a code for a page of this site", () => {
     ["/goto?code=ma", "/hr/upgrecruit/upgma"],
     ["/zh-CN/goto?code=ma", "/zh-CN/hr/upgrecruit/upgma"],
     ["/en-US/goto?code=intern", "/en-US/job?employmentType=INTERNSHIP"],
-  ])("redirects to it in the page's language: %s", async (path, target) => {
+  ])("redirects to it in the page's language: %s", { tags: "spec-2-7" }, async (path, target) => {
     const page = await open(path);
     expect([page.status, page.headers.get("Location")]).toEqual([302, target]);
   });
@@ -49,20 +49,24 @@ describe("a code for another site", () => {
     ["", "您即將前往其他網站", "年度報告", "留在本站"],
     ["/zh-CN", "您即将前往其他网站", "年度报告", "留在本站"],
     ["/en-US", "You’re about to leave this site", "Annual report", "Stay on this site"],
-  ])("shows the target on %s/goto without redirecting", async (prefix, expectedHeading, name, stay) => {
-    const page = await open(`${prefix}/goto?code=report`);
-    const main = mainOf(page.text);
-    expect(page.status).toBe(200);
-    expect(heading(page.text)).toBe(expectedHeading);
-    expect(textOf(main)).toContain(name);
-    expect(textOf(main)).toContain("https://investors.example/annual-report?year=2026&lang=zh");
-    const onwards = linkWithText(main, "investors.example");
-    expect(onwards.href).toBe("https://investors.example/annual-report?year=2026&lang=zh");
-    expect(onwards.rel.split(" ").sort()).toEqual(["external", "noopener", "noreferrer"]);
-    expect(linkWithText(main, stay).href).toBe(prefix || "/");
-    expect(page.text).not.toMatch(/http-equiv="refresh"/i);
-    expect(page.text).toContain('<meta name="robots" content="noindex"/>');
-  });
+  ])(
+    "shows the target on %s/goto without redirecting",
+    { tags: ["spec-2-7", "promise-75"] },
+    async (prefix, expectedHeading, name, stay) => {
+      const page = await open(`${prefix}/goto?code=report`);
+      const main = mainOf(page.text);
+      expect(page.status).toBe(200);
+      expect(heading(page.text)).toBe(expectedHeading);
+      expect(textOf(main)).toContain(name);
+      expect(textOf(main)).toContain("https://investors.example/annual-report?year=2026&lang=zh");
+      const onwards = linkWithText(main, "investors.example");
+      expect(onwards.href).toBe("https://investors.example/annual-report?year=2026&lang=zh");
+      expect(onwards.rel.split(" ").sort()).toEqual(["external", "noopener", "noreferrer"]);
+      expect(linkWithText(main, stay).href).toBe(prefix || "/");
+      expect(page.text).not.toMatch(/http-equiv="refresh"/i);
+      expect(page.text).toContain('<meta name="robots" content="noindex"/>');
+    },
+  );
 });
 
 describe("an invalid code", () => {
@@ -80,7 +84,7 @@ describe("an invalid code", () => {
     expect(title(page.text)).toMatch(/^找不到這個短代碼/);
   });
 
-  test("is not found if it is a URL", async () => {
+  test("is not found if it is a URL", { tags: "spec-2-7" }, async () => {
     for (const code of ["https://evil.example", "//evil.example", "/\\evil.example"]) {
       const page = await open(`/goto?code=${encodeURIComponent(code)}`);
       expect(page.status).toBe(404);
@@ -89,7 +93,7 @@ describe("an invalid code", () => {
   });
 });
 
-describe("X2: a malicious URL from the API", () => {
+describe("a malicious URL from the API", { tags: "X2" }, () => {
   test.each([
     "//evil.example",
     "/\\evil.example",

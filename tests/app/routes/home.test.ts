@@ -46,7 +46,7 @@ const open = async (path: string, from = portal) => {
 };
 
 describe("the home page", () => {
-  test("has the site's name as its title in each language", async () => {
+  test("has the site's name as its title in each language", { tags: "spec-2-3" }, async () => {
     expect(title((await open("/")).text)).toBe("樟嶼集團人才招募");
     expect(title((await open("/zh-CN")).text)).toBe("樟屿集团人才招聘");
     expect(title((await open("/en-US")).text)).toBe("Camphor Isle Careers");
@@ -66,7 +66,9 @@ describe("the home page", () => {
     expect(textOf((await open("/en-US")).main)).toContain("6 jobs are open in 2 cities.");
   });
 
-  test("shows the first news item as a banner, with its date in the page's language", async () => {
+  test("shows the first news item as a banner, with its date in the page's language", {
+    tags: "spec-7-31",
+  }, async () => {
     expect(linkWithText((await open("/zh-CN")).main, "动态 on-top").href).toBe("/zh-CN/news/on-top");
     const english = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "Asia/Taipei" });
     expect(textOf((await open("/en-US")).main)).toContain(`News ${english.format(days(-9, now))} `);

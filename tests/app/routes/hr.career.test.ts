@@ -37,7 +37,7 @@ describe("the career paths page", () => {
     ).toBe(`${prefix}/hr/world/career/salary`);
   });
 
-  test("shows each level with its equivalent manager level", async () => {
+  test("shows each level with its equivalent manager level", { tags: "spec-2-9" }, async () => {
     const shown = rows((await open("/en-US")).main);
     const lead = shown.find((row) => row.startsWith("P4"));
     expect(lead).toMatch(/^P4 · M1 Lead engineer .* Team lead .* 5–8/);

@@ -42,7 +42,9 @@ test("a visitor sees pay, place and the months of all phases, and can sign in to
   expect(new URL(href, "http://portal.test").searchParams.get("to")).toBe(`${site.page}#schedule`);
 });
 
-test("a member sees all phases with dates, venue and state, the next step, and once the days left", async () => {
+test("a member sees all phases with dates, venue and state, the next step, and once the days left", {
+  tags: "spec-2-8",
+}, async () => {
   site.setTime(closeAt - day - minute);
   const { browser } = await site.member();
   const text = textOf(mainOf((await browser.open(site.page)).text));

@@ -48,7 +48,9 @@ describe("answers that are saved while typing", () => {
   const press = (browser: Browser, version: string, answers: [string, string][], intent: string) =>
     browser.submit(questions, [...fields(version, answers), ["intent", intent]]);
 
-  test("are the draft of the application, which another device continues", async () => {
+  test("are the draft of the application, which another device continues", {
+    tags: "promise-30",
+  }, async () => {
     const { browser, token } = await readyApplicant(api, portal);
     const opened = fieldsOf((await browser.open(questions)).text);
     expect(opened.draftVersion).toBe("");
@@ -72,7 +74,9 @@ describe("answers that are saved while typing", () => {
     });
   });
 
-  test("do not overwrite newer ones from another device, by a script or by a button, until saved again", async () => {
+  test("do not overwrite newer ones from another device, by a script or by a button, until saved again", {
+    tags: "promise-30",
+  }, async () => {
     const { browser } = await readyApplicant(api, portal);
     const laptop = browser.copy();
     const { body: phone } = await autosave(browser, "", [["board", "from the phone"]]);

@@ -204,7 +204,7 @@ describe("the questions of an opening", () => {
     expect(fieldsOf(rejected.text)["answers.years"]).toBe("forty");
   });
 
-  test("are saved as a draft, valid or not, with a confirmation", async () => {
+  test("are saved as a draft, valid or not, with a confirmation", { tags: "promise-30" }, async () => {
     const { browser } = await readyApplicant(api, portal);
     const page = await browser.open(questions);
     const partial: [string, string][] = [

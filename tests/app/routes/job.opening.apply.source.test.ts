@@ -38,7 +38,9 @@ async function sourceAfterApplying(browser: Browser) {
 }
 
 describe("the source of a visit", () => {
-  test("is kept for seven days, over other pages and a registration, and stored with the application", async () => {
+  test("is kept for seven days, over other pages and a registration, and stored with the application", {
+    tags: "promise-102",
+  }, async () => {
     const browser = portal.browser();
     const { setCookies } = await browser.open(`/en-US/job/${jobId}?src=newsletter-2612`);
     expect(setCookies).toEqual([expect.stringMatching(/^(__Host-)?source=.*HttpOnly.*Max-Age=604800$/)]);

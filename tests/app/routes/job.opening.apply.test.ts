@@ -128,7 +128,9 @@ describe("applying", () => {
   const aboutYou = () =>
     `/en-US/resume/generalInformation?to=${encodeURIComponent(`/job/${gardener}/apply`)}`;
 
-  test("asks for the missing parts of the general information, and shows no submit button before they are saved", async () => {
+  test("asks for the missing parts of the general information, and shows no submit button before they are saved", {
+    tags: "promise-44",
+  }, async () => {
     const browser = await newMember();
     const page = await browser.open(applyTo(gardener));
     expect(heading(page.text)).toBe("Apply: Gardener");

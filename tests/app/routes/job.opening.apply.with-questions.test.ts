@@ -30,7 +30,9 @@ beforeAll(async () => {
 afterAll(() => stop());
 
 describe("an application with questions", () => {
-  test("is submitted with the saved answers and gets a number, the next steps and a link to its page", async () => {
+  test("is submitted with the saved answers and gets a number, the next steps and a link to its page", {
+    tags: "spec-1-3",
+  }, async () => {
     const { browser, token } = await readyApplicant(api, portal);
     const review = await submitAnswers(browser, questions);
     const page = await browser.submit(applyPath(withQuestions), { ...fieldsOf(review.text), ...agreed });
@@ -59,7 +61,9 @@ describe("an application with questions", () => {
     expect(mainOf(page.text), "no calendar entry for the closing date").not.toContain(".ics");
   });
 
-  test("is not submitted when the resume or the answers changed since the review; the current ones are shown", async () => {
+  test("is not submitted when the resume or the answers changed since the review; the current ones are shown", {
+    tags: "promise-45",
+  }, async () => {
     const { browser, token } = await readyApplicant(api, portal);
     const review = await submitAnswers(browser, questions);
     const specialty = { skills: [{ name: "Lace making" }], tools: [], links: [], version: 0 };
@@ -147,7 +151,7 @@ describe("an opening that closes while its form is open", () => {
     return { browser, jobId, openedBefore, stop: () => Promise.all([site.stop(), own.stop()]) };
   }
 
-  test("accepts the application for half an hour", async () => {
+  test("accepts the application for half an hour", { tags: "promise-58" }, async () => {
     const { browser, jobId, openedBefore, stop } = await openingClosedFor(10);
     const fresh = await browser.open(applyPath(jobId));
     expect(textOf(mainOf(fresh.text))).toContain("This job has closed");
@@ -160,7 +164,9 @@ describe("an opening that closes while its form is open", () => {
     await stop();
   });
 
-  test("saves answers for half an hour, and shows those again that it cannot save", async () => {
+  test("saves answers for half an hour, and shows those again that it cannot save", {
+    tags: "promise-38",
+  }, async () => {
     const { browser, jobId, openedBefore, stop } = await openingClosedFor(10, { asks: true });
     const path = `${applyPath(jobId)}/questions`;
     const typed = { shown: "knots", "answers.knots": "Bowline", intent: "next" };

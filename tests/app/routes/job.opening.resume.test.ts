@@ -86,7 +86,7 @@ test("a member's file is not attached if that is not selected", async () => {
   expect((await savedIn(token)).attachment.items).toEqual([]);
 });
 
-test("a file is shown to no other browser, and to nobody after 2 hours", async () => {
+test("a file is shown to no other browser, and to nobody after 2 hours", { tags: "promise-35" }, async () => {
   const browser = portal.browser();
   await upload(browser);
   await signIn(browser);

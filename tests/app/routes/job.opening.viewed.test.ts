@@ -86,7 +86,7 @@ describe("the openings that a browser has viewed", () => {
     }
   });
 
-  test("are cleared with one button, and on signing out", async () => {
+  test("are cleared with one button, and on signing out", { tags: "promise-101" }, async () => {
     const id = await opening();
     const visitor = portal.browser();
     view(visitor, id);

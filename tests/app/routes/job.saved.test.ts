@@ -185,7 +185,9 @@ describe("a visitor", () => {
 });
 
 describe("signing in", () => {
-  test("adds the openings of the browser to the account once, and removes them from the browser", async () => {
+  test("adds the openings of the browser to the account once, and removes them from the browser", {
+    tags: "promise-52",
+  }, async () => {
     const [one, two, three, four] = [await opening(), await opening(), await opening(), await opening()];
     const credentials = await member();
     const browser = await signInAs(portal, credentials, "en-US");

@@ -207,7 +207,9 @@ describe("a row", () => {
 });
 
 describe("list pages", () => {
-  test("contain twenty openings each; the number of pages is rounded up", async () => {
+  test("contain twenty openings each; the number of pages is rounded up", {
+    tags: ["spec-3-1", "spec-9-10"],
+  }, async () => {
     const first = await open("/job");
     expect(tight(first.main)).toContain("第1–20筆，共32筆");
     expect(tight(first.main)).toContain("第1頁，共2頁");
@@ -265,7 +267,9 @@ describe("filters", () => {
     expect(linkWithText(main, "全部清除").href).toBe("/job");
   });
 
-  test("narrow the list and show the number of results for each option", async () => {
+  test("narrow the list and show the number of results for each option", {
+    tags: ["spec-1-1", "spec-2-14"],
+  }, async () => {
     const { main, text: page } = await open("/en-US/job?employmentType=CONTRACT");
     expect(heading(page)).toBe("1 job");
     expect(textOf(main)).toContain("Full-time 31");
@@ -311,7 +315,7 @@ describe("filters", () => {
     expect(linkWithText(yen.main, "JP¥9,000,000 a year or more").href).toBe("/en-US/job");
   });
 
-  test("are preserved in the links to the other languages", async () => {
+  test("are preserved in the links to the other languages", { tags: "spec-2-2" }, async () => {
     const { text: page } = await open("/job?q=韌體&category=FIRMWARE");
     const english = new URL(linkWithText(page, "English").href, portal.origin);
     expect(english.pathname).toBe("/en-US/job");

@@ -164,7 +164,7 @@ describe("the page that required an account", () => {
     expect(later.url).toBe("/en-US/resume");
   });
 
-  test("is stored in the browser for 24 hours", async () => {
+  test("is stored in the browser for 24 hours", { tags: "promise-99" }, async () => {
     const browser = portal.browser();
     await submit(browser, await toRegistration(browser, "/en-US", "Create one"), newcomer());
     const isKept = async () =>
@@ -187,7 +187,7 @@ describe("the page that required an account", () => {
     expect(new URL(reset, testOrigin).searchParams.get("to")).toBe(apply);
   });
 
-  test("is opened after a password reset, even in another browser", async () => {
+  test("is opened after a password reset, even in another browser", { tags: "promise-6" }, async () => {
     const wanted = newcomer();
     await submit(portal.browser(), "/en-US/regedit", wanted);
     await confirm(portal.browser(), await linkIn(wanted.email, "/regedit/confirm"));
@@ -263,7 +263,7 @@ describe("the page that required an account, through a provider", () => {
     expect([back.status, back.url]).toEqual([200, "/zh-CN/resume"]);
   });
 
-  test("is preserved when the provider's response is lost or too late", async () => {
+  test("is preserved when the provider's response is lost or too late", { tags: "promise-98" }, async () => {
     const browser = portal.browser();
     await throughProvider(browser, `/en-US${apply}`, "daniel-hart");
     clock += 16 * 60_000;

@@ -90,7 +90,7 @@ describe("a sign-in", () => {
     expect(textOf(page.text)).toContain("You’re signed in");
   });
 
-  test("redirects to the page that required it", async () => {
+  test("redirects to the page that required it", { tags: ["spec-2-15", "promise-6"] }, async () => {
     const browser = portal.browser();
     const signIn = await browser.open("/en-US/resume/applied");
     expect(signIn.url).toBe("/en-US/login?to=%2Fen-US%2Fresume%2Fapplied");

@@ -117,7 +117,7 @@ test("the language of emails is saved", async () => {
 });
 
 describe("a change of email", () => {
-  test("is confirmed on the pages behind both links, on any device", async () => {
+  test("is confirmed on the pages behind both links, on any device", { tags: "promise-17" }, async () => {
     const who = await newcomer();
     const next = newAddress();
     const browser = await signInAs(portal, who, "en-US");
@@ -174,7 +174,9 @@ describe("a change of email", () => {
   });
 });
 
-test("D5 all personal data is downloaded as one archive in the page's language", async () => {
+test("D5 all personal data is downloaded as one archive in the page's language", {
+  tags: "promise-89",
+}, async () => {
   const browser = await signInAs(portal, await newcomer(), "zh-CN");
   const response = await browser.open("/zh-CN/memberCenter/account/archive");
   expect(response.headers.get("content-type")).toBe("application/zip");

@@ -56,7 +56,7 @@ async function setPassword(browser: Browser, link: string, newPassword: string, 
 }
 
 describe("a forgotten password", () => {
-  test("shows the same confirmation for a known and an unknown address", async () => {
+  test("shows the same confirmation for a known and an unknown address", { tags: "spec-2-5" }, async () => {
     const { username } = await member();
     const known = await requestLink(username);
     const unknown = await requestLink("nobody@example.org");
@@ -78,7 +78,9 @@ describe("a forgotten password", () => {
     expect((await browser.submit("/en-US/forgetPWD", trapped)).status).toBe(400);
   });
 
-  test("can be reset through the link on any device, which revokes every session and sends an email", async () => {
+  test("can be reset through the link on any device, which revokes every session and sends an email", {
+    tags: "promise-9",
+  }, async () => {
     const who = await member();
     const elsewhere = await signInAs(portal, who, "en-US");
     await requestLink(who.username);
@@ -93,7 +95,7 @@ describe("a forgotten password", () => {
     seen.push(done.text);
   });
 
-  test("has a link that remains valid when a mail scanner opens it", async () => {
+  test("has a link that remains valid when a mail scanner opens it", { tags: "promise-94" }, async () => {
     const { username } = await member();
     await requestLink(username);
     const link = await linkIn(username);
@@ -101,7 +103,9 @@ describe("a forgotten password", () => {
     expect((await setPassword(portal.browser(), link, fresh)).url).toBe("/en-US/login");
   });
 
-  test("has a link that works once and afterwards offers a new one", async () => {
+  test("has a link that works once and afterwards offers a new one", {
+    tags: ["spec-1-2", "spec-2-6"],
+  }, async () => {
     const { username } = await member();
     await requestLink(username);
     const link = await linkIn(username);
@@ -137,7 +141,7 @@ describe("a forgotten password", () => {
 describe("a member's password change", () => {
   const change = "/en-US/memberCenter/changePassword";
 
-  test("preserves the current session and revokes all others", async () => {
+  test("preserves the current session and revokes all others", { tags: "spec-2-16" }, async () => {
     const who = await member();
     const [here, there] = await Promise.all([signInAs(portal, who, "en-US"), signInAs(portal, who, "en-US")]);
     const page = await here.submit(change, {

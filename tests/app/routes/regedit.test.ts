@@ -69,7 +69,9 @@ const expireLink = (email: string) =>
     .execute();
 
 describe("registering", () => {
-  test("shows the same confirmation for a new and a registered address", async () => {
+  test("shows the same confirmation for a new and a registered address", {
+    tags: ["spec-1-2", "spec-2-21"],
+  }, async () => {
     const wanted = form();
     const fresh = await register(wanted);
     const taken = await register(form({ email: demoMember.username }));
@@ -126,6 +128,7 @@ describe("registering", () => {
     ["en-US", "/en-US", "Select the button"],
   ])(
     "is confirmed without the password in the browser that registered, in %s",
+    { tags: "promise-3" },
     async (locale, prefix, text) => {
       const browser = portal.browser();
       const wanted = form({ locale });
@@ -142,7 +145,9 @@ describe("registering", () => {
     },
   );
 
-  test("requires the password in another browser, a day later, and for the link of an earlier registration", async () => {
+  test("requires the password in another browser, a day later, and for the link of an earlier registration", {
+    tags: "promise-3",
+  }, async () => {
     const browser = portal.browser();
     const wanted = form();
     await register(wanted, { browser });
@@ -309,7 +314,9 @@ describe("registering", () => {
     },
   );
 
-  test("preserves the input, except the password, while the API is down", async () => {
+  test("preserves the input, except the password, while the API is down", {
+    tags: "promise-27",
+  }, async () => {
     const upstream = await startUpstream();
     upstream.failWith(() => "hang up");
     const cutOff = await startPortal({ apiUrl: upstream.url, now, env });

@@ -126,7 +126,9 @@ describe("the interview on the page of an application", () => {
     expect((await hr.read(token, number)).interview?.booked).toBeNull();
   });
 
-  test("has a calendar file with the same UID, a higher sequence when moved, and CANCEL when withdrawn", async () => {
+  test("has a calendar file with the same UID, a higher sequence when moved, and CANCEL when withdrawn", {
+    tags: "promise-67",
+  }, async () => {
     const { browser, path, jobId } = await one(48, 50);
     expect((await browser.open(`${path}/interview.ics`)).status).toBe(404);
     const [first = "", second = ""] = timesOf((await browser.open(path)).text);

@@ -103,7 +103,9 @@ const replyDay = () => {
 };
 
 describe("the page of an application", () => {
-  test("is linked from the list and shows the state, the next step and the day by which it is due", async () => {
+  test("is linked from the list and shows the state, the next step and the day by which it is due", {
+    tags: "promise-61",
+  }, async () => {
     const { browser, path, number } = await applied();
     const list = await browser.open("/en-US/resume/applied");
     expect(links(mainOf(list.text)).find(({ text: title }) => title === "Gardener")?.href).toBe(path);
@@ -134,7 +136,7 @@ describe("the page of an application", () => {
     expect(shown).toMatch(by);
   });
 
-  test("shows the submitted data, even after the resume has changed", async () => {
+  test("shows the submitted data, even after the resume has changed", { tags: "promise-51" }, async () => {
     const { browser, path, token, fileId } = await applied();
     await post(api, "resume/generalInformation", generalInformationForm({ name: "Renamed", version: 1 }), {
       token,

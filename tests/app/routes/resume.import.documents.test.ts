@@ -146,7 +146,7 @@ describe("a resume in a PDF file", () => {
     expect(textOf(mainOf(review.text))).toContain("請在基本資料裡選擇居住的縣市");
   });
 
-  test("is stored as an attachment only if that is selected", async () => {
+  test("is stored as an attachment only if that is selected", { tags: "promise-37" }, async () => {
     const { browser, token } = await readyApplicant(api, portal);
     await upload(browser, new Uint8Array(sample("plain-carter.pdf")), "carter.pdf");
     expect((await resumeOf(token)).attachment.items).toEqual([]);

@@ -172,7 +172,9 @@ describe("a JSON Resume export", () => {
 });
 
 describe("an imported JSON Resume file", () => {
-  test("is reviewed item by item, with guesses and unsupported parts marked, before anything is saved", async () => {
+  test("is reviewed item by item, with guesses and unsupported parts marked, before anything is saved", {
+    tags: "promise-36",
+  }, async () => {
     const { browser, token } = await readyApplicant(api, portal);
     const before = await resumeOf(token);
     const form = new FormData();

@@ -209,7 +209,9 @@ describe("numbers", () => {
 });
 
 describe.each(lists)("a list item of $path", ({ path, item, title, optional, required }) => {
-  test("is added, shown in its section, edited at its own URL, deleted and restored", async () => {
+  test("is added, shown in its section, edited at its own URL, deleted and restored", {
+    tags: ["spec-2-22", "promise-46"],
+  }, async () => {
     const { browser, page } = await add(path, item);
     expect([page.status, page.url]).toEqual([200, sectionOf(path)]);
     expect(textOf(page.text)).toContain(`“${title}” is saved`);
@@ -286,7 +288,9 @@ describe.each(lists)("a list item of $path", ({ path, item, title, optional, req
     });
   }
 
-  test("is not overwritten by a later save from another tab, which shows both versions", async () => {
+  test("is not overwritten by a later save from another tab, which shows both versions", {
+    tags: "promise-47",
+  }, async () => {
     const { browser } = await add(path, item);
     const { edit, fields } = await itemOn(browser, sectionOf(path), title);
     const first = fieldsOf((await browser.open(edit)).text);

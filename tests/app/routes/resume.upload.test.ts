@@ -101,6 +101,7 @@ describe("attachments", () => {
     ["more than 10 MB", { name: "big.pdf", bytes: pdf(10 * 1024 * 1024 + 1) }, 413, "10 MB or less"],
   ] as const)(
     "reject %s with an error next to the field, keep the label and leave no temporary file",
+    { tags: "promise-50" },
     async (_, file, status, message) => {
       const browser = await member();
       const page = await browser.submit(upload, form(file, "My label"));

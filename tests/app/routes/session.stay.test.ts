@@ -20,7 +20,7 @@ const leftAfter = async (browser: Awaited<ReturnType<typeof signInAs>>) => {
   return expiresInMs === null ? null : Math.round(expiresInMs / minute);
 };
 
-test("extending the session resets the idle timeout of half an hour", async () => {
+test("extending the session resets the idle timeout of half an hour", { tags: "promise-26" }, async () => {
   const browser = await signInAs(portal, demoMember, "en-US");
   for (let times = 0; times < 3; times += 1) {
     clock += 29 * minute;
@@ -40,7 +40,9 @@ test("a session ends after twelve hours even if extended", async () => {
   expect(await leftAfter(browser)).toBeNull();
 });
 
-test("the remaining time counts from the last recorded activity, so that the warning is never late", async () => {
+test("the remaining time counts from the last recorded activity, so that the warning is never late", {
+  tags: "promise-26",
+}, async () => {
   const browser = await signInAs(portal, demoMember, "en-US");
   clock += 4 * minute;
   await browser.open("/en-US/resume");

@@ -56,7 +56,9 @@ const between = (html: string, open: string, close: string) => html.split(open)[
 const titleOf = (html: string) => between(html, "<title>", "</title>");
 const count = (html: string, what: RegExp) => html.match(what)?.length ?? 0;
 
-test("remix.config.js declares the 22 screens of the specification with their layouts and guards", () => {
+test("remix.config.js declares the 22 screens of the specification with their layouts and guards", {
+  tags: ["spec-2-25", "spec-6-3"],
+}, () => {
   const map = new Map(screens.map((screen) => [screen.path, screen]));
   for (const { path, layout, guard } of specified) {
     expect(map.get(path), path).toMatchObject({ layout });
@@ -71,7 +73,7 @@ test("/HRCampus leads to the campus program, as /HRMatching leads to its page", 
   }
 });
 
-test("an undefined guard name is rejected", () => {
+test("an undefined guard name is rejected", { tags: "spec-8-3" }, () => {
   // The types forbid the wrong name that this test needs.
   const wrong = [{ path: "/x", file: "x.tsx", layout: "default", guard: "admin" }] as unknown as Screen[];
   expect(() => defineScreenRoutes(() => ({}), wrong)).toThrow("Unknown route middleware");
@@ -80,6 +82,7 @@ test("an undefined guard name is rejected", () => {
 describe.each(locales)("in %s", (locale) => {
   test.each(specified.filter(({ path }) => !path.includes(":")))(
     "$path is a page in its layout",
+    { tags: "spec-2-1" },
     async ({ path, layout, guard }) => {
       const browser = guard ? await signInAs(portal, demoMember, locale) : portal.browser();
       const page = await browser.open(
@@ -108,7 +111,9 @@ describe.each(locales)("in %s", (locale) => {
     },
   );
 
-  test("an unmatched path renders the 404 screen", async () => {
+  test("an unmatched path renders the 404 screen", {
+    tags: ["spec-2-27", "spec-2-29", "spec-8-1"],
+  }, async () => {
     const path = localePath("/job/nonsense/deep", locale);
     const page = await portal.browser().open(path);
     expect(page.status).toBe(404);
@@ -130,6 +135,7 @@ describe.each(locales)("in %s", (locale) => {
 
   test.each(["/job/nonsense", "/job/RD-2611-9999999", "/oauth/nobody/callback?code=x", "/news/No%20Such"])(
     "%s fails its validation and gets 404 with the full path",
+    { tags: "spec-8-2" },
     async (path) => {
       const page = await portal.browser().open(localePath(path, locale));
       expect(page.status).toBe(404);

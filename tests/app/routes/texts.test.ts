@@ -107,7 +107,7 @@ describe.each(locales)("the legal texts in %s", (locale) => {
     },
   );
 
-  test("contain the company's name and email address", async () => {
+  test("contain the company's name and email address", { tags: ["spec-2-20", "spec-2-24"] }, async () => {
     const { main } = await open("/privacyPolicy", locale);
     expect(main).toContain('href="mailto:careers@camphorisle.example"');
     expect(textOf(main)).toContain(

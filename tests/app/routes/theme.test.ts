@@ -43,7 +43,9 @@ describe("the choice of a theme", () => {
     expect([themeOf(after.text), pressed(after.text)]).toEqual(["dark", ["dark"]]);
   });
 
-  test("sets a cookie for 365 days, and can be the device's setting again", async () => {
+  test("sets a cookie for 365 days, and can be the device's setting again", {
+    tags: "promise-104",
+  }, async () => {
     const browser = portal.browser();
     const chosen = await browser.submit("/theme?to=/terms", { theme: "light" }, { follow: false });
     expect(chosen.status).toBe(303);

@@ -208,16 +208,20 @@ const named = forms.map((form, nth) => [`${form.write} (form ${nth + 1})`, form]
 const locales: readonly Locale[] = ["zh-TW", "zh-CN", "en-US"];
 
 describe("a form whose response is lost", () => {
-  test.each(named)("shows that it may have arrived, and how to find out: %s", async (_, form) => {
-    const locale = locales[forms.indexOf(form) % locales.length] ?? "en-US";
-    // After a lost response the portal looks the application up, see below.
-    const page = await submit(form, form.write === "apply" ? { status: 500, body: "" } : "lose", locale);
-    expect(shown(page)).toContain(unconfirmed(form.write, locale));
-    for (const key of ["error.apiDown", "error.apiDownPassword", "error.notChanged"] as const)
-      expect(shown(page)).not.toContain(catalogue(locale).t(key));
-    if (form.kept) expect(decoded(page.text)).toContain(form.kept);
-    expect(page.text).not.toContain(password);
-  });
+  test.each(named)(
+    "shows that it may have arrived, and how to find out: %s",
+    { tags: "promise-28" },
+    async (_, form) => {
+      const locale = locales[forms.indexOf(form) % locales.length] ?? "en-US";
+      // After a lost response the portal looks the application up, see below.
+      const page = await submit(form, form.write === "apply" ? { status: 500, body: "" } : "lose", locale);
+      expect(shown(page)).toContain(unconfirmed(form.write, locale));
+      for (const key of ["error.apiDown", "error.apiDownPassword", "error.notChanged"] as const)
+        expect(shown(page)).not.toContain(catalogue(locale).t(key));
+      if (form.kept) expect(decoded(page.text)).toContain(form.kept);
+      expect(page.text).not.toContain(password);
+    },
+  );
 
   test.each(locales)(
     "shows in %s that the write is unconfirmed, also when the response is unreadable or an error",
@@ -233,7 +237,7 @@ describe("a form whose response is lost", () => {
     },
   );
 
-  test("was nevertheless stored by the API", async () => {
+  test("was nevertheless stored by the API", { tags: "promise-29" }, async () => {
     const [contact] = forms;
     if (!contact) throw new Error("no form");
     const count = async () => (await api.db.selectFrom("contactMessages").selectAll().execute()).length;
@@ -258,7 +262,7 @@ describe("an application whose response is lost", () => {
 });
 
 describe("a form that was certainly not sent", () => {
-  test.each(locales)("shows that in %s", async (locale) => {
+  test.each(locales)("shows that in %s", { tags: "promise-27" }, async (locale) => {
     const alone = await startPortal({ apiUrl: `http://127.0.0.1:${await freePort()}` });
     const page = await alone
       .browser()
@@ -276,23 +280,27 @@ describe("a form that the API rejects", () => {
     expect(page.text).toMatch(/<a [^>]*href="\/"[^>]*>Go back home<\/a>/);
   });
 
-  test.each(named)("shows `msg` if `result` is false with status 200: %s", async (_, form) => {
-    const page = await submit(
-      form,
-      { status: 200, body: '{"result":false,"msg":"Not on Sundays"}' },
-      "en-US",
-    );
-    expect(shown(page)).toContain("Not on Sundays");
-    expect(page.url).not.toContain("sent");
-    if (form.kept) expect(decoded(page.text)).toContain(form.kept);
-  });
+  test.each(named)(
+    "shows `msg` if `result` is false with status 200: %s",
+    { tags: "spec-7-30" },
+    async (_, form) => {
+      const page = await submit(
+        form,
+        { status: 200, body: '{"result":false,"msg":"Not on Sundays"}' },
+        "en-US",
+      );
+      expect(shown(page)).toContain("Not on Sundays");
+      expect(page.url).not.toContain("sent");
+      if (form.kept) expect(decoded(page.text)).toContain(form.kept);
+    },
+  );
 
   test.each([
     ["a title beside a message", '{"title":"Bad login","message":"x"}', "Bad login"],
     ["one odd entry among others", '[null,{"message":"error.jobNotFound"},4]', "We can’t find this job"],
     ["a JSON string", '"Closed for today"', "Closed for today"],
     ["an empty array", "[]", "unknown error"],
-  ])("shows %s", async (_, body, shown) => {
+  ])("shows %s", { tags: "spec-8-9" }, async (_, body, shown) => {
     for (const status of [400, 503]) {
       const [contact] = forms;
       if (!contact) throw new Error("no form");

@@ -38,12 +38,16 @@ test.each([
   ["2026-11-20T16:00:00.000Z", 86_400],
   ["2026-11-20T15:59:59.000Z", 1],
   ["2026-11-20T04:00:00.000Z", 12 * 3_600],
-])("the cookie lasts until midnight in Taipei: at %s, %i seconds", async (now, seconds) => {
-  vi.setSystemTime(now);
-  const [cookie] = (await visit(pair(one))).headers.getSetCookie();
-  vi.useRealTimers();
-  expect(cookie).toBe(`XSRF-TOKEN=${one}; Path=/; Max-Age=${seconds}; SameSite=Lax`);
-});
+])(
+  "the cookie lasts until midnight in Taipei: at %s, %i seconds",
+  { tags: "promise-105" },
+  async (now, seconds) => {
+    vi.setSystemTime(now);
+    const [cookie] = (await visit(pair(one))).headers.getSetCookie();
+    vi.useRealTimers();
+    expect(cookie).toBe(`XSRF-TOKEN=${one}; Path=/; Max-Age=${seconds}; SameSite=Lax`);
+  },
+);
 
 test.each<[string, Record<string, string>]>([
   ["without the header", { Cookie: `XSRF-TOKEN=${one}` }],
@@ -61,6 +65,6 @@ test("the address for counting has no page: it leads to the home page", async ()
   expect((await portal.browser().open("/visitor", { follow: false })).headers.get("Location")).toBe("/");
 });
 
-test("a public page sets no cookie for an anonymous visitor", async () => {
+test("a public page sets no cookie for an anonymous visitor", { tags: "promise-92" }, async () => {
   expect((await portal.browser().open("/job")).setCookies).toEqual([]);
 });

@@ -11,7 +11,7 @@ const built = readdirSync(folder)
 const widths = { xs: 0, sm: 576, md: 960, lg: 1280, xl: 1920, xxl: 2560 };
 
 describe("breakpoints", () => {
-  test("are exactly xs 0, sm 576, md 960, lg 1280, xl 1920 and xxl 2560 px", () => {
+  test("are exactly xs 0, sm 576, md 960, lg 1280, xl 1920 and xxl 2560 px", { tags: "spec-9-11" }, () => {
     const declared = [...tokens.matchAll(/--breakpoint-(\w+):\s*([\d.]+)rem/g)].map(([, name, rem]) => [
       name,
       Number(rem) * 16,
@@ -22,7 +22,9 @@ describe("breakpoints", () => {
   // Below 23rem, two short fields do not fit side by side.
   const narrowestPair = 368;
 
-  test("are the only widths in the media queries of the built CSS, except that of pairs of fields", () => {
+  test("are the only widths in the media queries of the built CSS, except that of pairs of fields", {
+    tags: "spec-9-11",
+  }, () => {
     const queries = [...built.matchAll(/@media[^{]*\bwidth\b[^{]*/g)].flatMap(([query]) =>
       [...query.matchAll(/([\d.]+)(rem|em|px)/g)].map(
         ([, size, unit]) => Number(size) * (unit === "px" ? 1 : 16),
@@ -39,7 +41,7 @@ describe("breakpoints", () => {
   });
 });
 
-test("elevation has 25 shadows, from 0 to 24", () => {
+test("elevation has 25 shadows, from 0 to 24", { tags: "spec-9-12" }, () => {
   const steps = [...tokens.matchAll(/--shadow-(\d+):/g)].map(([, step]) => Number(step));
   expect(steps).toEqual(Array.from({ length: 25 }, (_, step) => step));
 });

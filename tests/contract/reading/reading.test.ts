@@ -61,7 +61,7 @@ const specification = [
   "POST /api/Visitor",
 ];
 
-test("F1: all calls except those of the specification belong to a capability", () => {
+test("all calls except those of the specification belong to a capability", { tags: "F1" }, () => {
   const core = endpoints.filter(({ capability }) => capability === undefined);
   expect(core.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...specification].sort());
 });
@@ -78,7 +78,7 @@ test("the contract of the next release equals the output of `npm run docs:api`",
 const openings = listOf(jobSummary);
 const read = (items: unknown) => readByContract(openings, { items, totalCount: "120" });
 
-test("F3: an opening needs its id and title; ids and numbers may be text or numbers", () => {
+test("an opening needs its id and title; ids and numbers may be text or numbers", { tags: "F3" }, () => {
   const { value } = read([{ jobId: 1001, title: "Keeper" }]);
   expect(value).toMatchObject({
     totalCount: 120,
@@ -86,7 +86,9 @@ test("F3: an opening needs its id and title; ids and numbers may be text or numb
   });
 });
 
-test("F3: an item without a required field is dropped, counted and reported with its field", () => {
+test("an item without a required field is dropped, counted and reported with its field", {
+  tags: "F3",
+}, () => {
   const { value, issues } = read([{ jobId: 1, title: "Keeper" }, { jobId: 2 }, "odd"]);
   expect(value?.items).toHaveLength(1);
   expect(droppedFrom(value?.items ?? [])).toBe(2);
@@ -94,13 +96,14 @@ test("F3: an item without a required field is dropped, counted and reported with
 });
 
 test.each([[[{ jobId: 2 }]], ["odd"], [{}]])(
-  "F3: a list without a usable item is an error, not an empty list: %j",
+  "a list without a usable item is an error, not an empty list: %j",
+  { tags: "F3" },
   (items) => {
     expect(read(items).value).toBeNull();
   },
 );
 
-test("F3: null and an absent list are read as an empty list", () => {
+test("null and an absent list are read as an empty list", { tags: "F3" }, () => {
   for (const items of [[], null, undefined]) expect(read(items).value?.items).toEqual([]);
 });
 
@@ -133,7 +136,7 @@ test.each([
   ["1/13/2025 12:30 AM", "2025-01-12T16:30:00.000Z"],
   ["2025-12-31 24:00:00", "2025-12-31T16:00:00.000Z"],
   ["2025-01-05T18:00:00+08:00[Asia/Taipei]", "2025-01-05T10:00:00.000Z"],
-])("F3: a closing time may be written as %j", (closesAt, expected) => {
+])("a closing time may be written as %j", { tags: "F3" }, (closesAt, expected) => {
   expect(read([{ jobId: 1, title: "Keeper", closesAt }]).value?.items[0]?.closesAt).toBe(expected);
 });
 
@@ -153,19 +156,26 @@ test.each([
   [2025, 1],
   0,
   false,
-])("F3: a closing time written as %j states no date, and not that the opening has no end", (closesAt) => {
-  const [opening] = read([{ jobId: 1, title: "Keeper", closesAt }]).value?.items ?? [];
-  expect(opening).toMatchObject({ title: "Keeper" });
-  expect(opening).not.toHaveProperty("closesAt");
-});
+])(
+  "a closing time written as %j states no date, and not that the opening has no end",
+  { tags: "F3" },
+  (closesAt) => {
+    const [opening] = read([{ jobId: 1, title: "Keeper", closesAt }]).value?.items ?? [];
+    expect(opening).toMatchObject({ title: "Keeper" });
+    expect(opening).not.toHaveProperty("closesAt");
+  },
+);
 
-test("F3: a closing time that is null means that the opening has no end; absent, that none is stated", () => {
+test("a closing time that is null means that the opening has no end; absent, that none is stated", {
+  tags: "F3",
+}, () => {
   const items = [{ closesAt: null }, {}].map((given, at) => ({ jobId: at, title: "Keeper", ...given }));
   expect(read(items).value?.items.map((each) => each.closesAt)).toEqual([null, undefined]);
 });
 
 test.each(["closeAt", "editUntil", "endAt", "expiresAt"])(
-  "F3: a date in %s includes the whole day",
+  "a date in %s includes the whole day",
+  { tags: "F3" },
   (name) => {
     const schema = z.object({ [name]: instant, openAt: instant });
     const day = "2027-01-31";
@@ -182,7 +192,7 @@ test.each([
   ["115/9/15", "2026-09"],
   [[2026, 9, 15], "2026-09"],
   ["2026/9", "2026-09"],
-])("F3: a month may be written as %j", (issuedOn, expected) => {
+])("a month may be written as %j", { tags: "F3" }, (issuedOn, expected) => {
   const { value } = readByContract(qualifications.read.response, { items: [{ name: "Crane", issuedOn }] });
   expect(value?.items[0]?.issuedOn).toBe(expected);
 });
@@ -192,18 +202,22 @@ test.each([
   ["a bare list", [{ company: "Buoy" }], { workExps: [{ company: "Buoy" }] }],
   ["`items`", { items: [{ company: "Buoy" }] }, { workExps: [{ company: "Buoy" }] }],
   ["an empty text for absent values", { workExps: "", updatedAt: "" }, { workExps: [], updatedAt: null }],
-])("F3: work experience may be %s", (_, given, expected) => {
+])("work experience may be %s", { tags: "F3" }, (_, given, expected) => {
   const { value, issues } = readByContract(resumeSectionContracts.workExperience.read.response, given);
   expect(value).toMatchObject(expected);
   expect(issues).toEqual([]);
 });
 
-test("F3: an unknown value of an enumeration is preserved, a known one is recognised in any case", () => {
+test("an unknown value of an enumeration is preserved, a known one is recognised in any case", {
+  tags: "F3",
+}, () => {
   const { value } = read([{ jobId: 1, title: "Keeper", category: "ROBOTICS", employmentType: "full_time" }]);
   expect(value?.items[0]).toMatchObject({ category: "ROBOTICS", employmentType: "FULL_TIME" });
 });
 
-test("F3: items without an id get one that is the same at every read and differs within the list", () => {
+test("items without an id get one that is the same at every read and differs within the list", {
+  tags: "F3",
+}, () => {
   const section = { items: [{ name: "Forklift" }, { name: "Crane" }, { name: "Crane" }] };
   const ids = () =>
     readByContract(qualifications.read.response, section).value?.items.map(({ id }) => id) ?? [];
@@ -211,7 +225,7 @@ test("F3: items without an id get one that is the same at every read and differs
   expect(new Set(ids()).size).toBe(3);
 });
 
-test("F3: a nested value of another type becomes empty, and the rest is preserved", () => {
+test("a nested value of another type becomes empty, and the rest is preserved", { tags: "F3" }, () => {
   const { value } = read([{ jobId: 1, title: "Keeper", salary: "a lot", city: 7, department: "Light" }]);
   expect(value?.items[0]).toMatchObject({ salary: { min: null }, city: { name: "" }, department: "Light" });
   expect(z.array(z.unknown()).parse(value?.items)).toHaveLength(1);
@@ -257,7 +271,9 @@ describe("fields that the schema does not have", () => {
   });
 });
 
-test("the specification's calls for visitors, and no others, need no access token", () => {
+test("the specification's calls for visitors, and no others, need no access token", {
+  tags: "spec-6-1",
+}, () => {
   const ofSpecification = endpoints.filter((call) => !("capability" in call));
   const paths = (auth: string) => [
     ...new Set(ofSpecification.filter((call) => call.auth === auth).map(({ path }) => path.slice(5))),
@@ -284,6 +300,7 @@ test("the specification's calls for visitors, and no others, need no access toke
 
 test.each([{}, { workExps: null, langScoreOther: null, militaryServiceDescription: null }])(
   "absent parts of a section have the specification's defaults: %j",
+  { tags: "spec-3-2" },
   (sent) => {
     const read = (section: keyof typeof resumeSectionContracts) =>
       readByContract(resumeSectionContracts[section].read.response, sent).value;

@@ -54,7 +54,9 @@ describe.each(engines)("passwords on %s", (engine) => {
   }
 
   describe("a password change", () => {
-    test("revokes every other session, preserves its own, and sends an email", async () => {
+    test("revokes every other session, preserves its own, and sends an email", {
+      tags: ["spec-7-18", "promise-10"],
+    }, async () => {
       const member = await newMember(api);
       const elsewhere = tokensIn(await signIn(api, member.email, goodPassword));
       expect((await change(member.token, goodPassword)).status).toBe(204);
@@ -82,7 +84,9 @@ describe.each(engines)("passwords on %s", (engine) => {
       expect((await change(token, goodPassword)).status).toBe(204);
     });
 
-    test("rejects a password that is easy to guess, with an error for its field", async () => {
+    test("rejects a password that is easy to guess, with an error for its field", {
+      tags: "promise-107",
+    }, async () => {
       const { token, email } = await newMember(api);
       const name = email.split("@")[0] ?? "";
       expect(await change(token, goodPassword, "password password")).toMatchObject({
@@ -110,7 +114,7 @@ describe.each(engines)("passwords on %s", (engine) => {
   });
 
   describe("a password reset", () => {
-    test("sets a new password, revokes all sessions and sends an email", async () => {
+    test("sets a new password, revokes all sessions and sends an email", { tags: "spec-7-20" }, async () => {
       const { email, token, refreshToken } = await newMember(api);
       expect(await ask(email)).toMatchObject(accepted);
       expect((await reset(await resetToken(email))).status).toBe(204);
@@ -121,7 +125,9 @@ describe.each(engines)("passwords on %s", (engine) => {
       await mailed(email, changedSubject);
     });
 
-    test("responds in the same way for an unknown address, without an email and without hashing a password", async () => {
+    test("responds in the same way for an unknown address, without an email and without hashing a password", {
+      tags: ["spec-7-19", "promise-8"],
+    }, async () => {
       const { email } = await newMember(api);
       const nobody = newAddress();
       const hash = vi.spyOn(argon2, "hash");
@@ -133,7 +139,7 @@ describe.each(engines)("passwords on %s", (engine) => {
       expect(await mailsTo(api.dataDir, nobody)).toEqual([]);
     });
 
-    test("succeeds once per link, even for concurrent requests", async () => {
+    test("succeeds once per link, even for concurrent requests", { tags: "promise-7" }, async () => {
       const { email } = await newMember(api);
       await ask(email);
       const token = await resetToken(email);
@@ -143,7 +149,7 @@ describe.each(engines)("passwords on %s", (engine) => {
       expect(await reset("never-mailed")).toMatchObject(linkUsed);
     });
 
-    test("is possible for 30 minutes", async () => {
+    test("is possible for 30 minutes", { tags: "promise-7" }, async () => {
       const { email } = await newMember(api);
       await ask(email);
       const first = await resetToken(email);
@@ -180,7 +186,9 @@ describe.each(engines)("passwords on %s", (engine) => {
       }
     });
 
-    test("sends emails to an address again one hour after the first of the five", async () => {
+    test("sends emails to an address again one hour after the first of the five", {
+      tags: "promise-20",
+    }, async () => {
       const address = newAddress();
       for (let time = 0; time < 5; time++) await ask(address);
       clock.advance(60 * minute - 1_000);
@@ -190,7 +198,9 @@ describe.each(engines)("passwords on %s", (engine) => {
       expect(await ask(address)).toMatchObject(accepted);
     });
 
-    test("sends at most ten emails a day to one mailbox, however its address is spelled", async () => {
+    test("sends at most ten emails a day to one mailbox, however its address is spelled", {
+      tags: "promise-21",
+    }, async () => {
       const address = newAddress();
       for (let time = 0; time < 10; time++) {
         expect(await ask(address.replace("@", `+${time}@`))).toMatchObject(accepted);

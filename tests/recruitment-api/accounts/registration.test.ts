@@ -39,7 +39,7 @@ describe.each(engines)("registration on %s", (engine) => {
     post(api, "regedit", registrationForm(email, changes));
   const confirm = (token: string, password?: string) => confirmBy(api, token, password);
 
-  test("creates the account and signs in through the email's link", async () => {
+  test("creates the account and signs in through the email's link", { tags: "spec-7-16" }, async () => {
     const email = newAddress();
     expect(await register(email)).toMatchObject(accepted);
     expect((await signIn(api, email, goodPassword)).status).toBe(400);
@@ -53,7 +53,9 @@ describe.each(engines)("registration on %s", (engine) => {
     expect((await signIn(api, email, goodPassword)).status).toBe(200);
   });
 
-  test("stores the accepted version and the time of consent with the account", async () => {
+  test("stores the accepted version and the time of consent with the account", {
+    tags: ["promise-90", "promise-91"],
+  }, async () => {
     const { email } = await newMember(api);
     const consentedAt = clock.now().toISOString();
     const member = await api.db
@@ -90,7 +92,9 @@ describe.each(engines)("registration on %s", (engine) => {
     expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain("evil.example");
   });
 
-  test("signs the same member in again with a link repeated within half a minute, and then rejects it", async () => {
+  test("signs the same member in again with a link repeated within half a minute, and then rejects it", {
+    tags: "promise-1",
+  }, async () => {
     const email = newAddress();
     await register(email);
     const token = await confirmationToken(api, email);
@@ -109,7 +113,7 @@ describe.each(engines)("registration on %s", (engine) => {
     expect(await confirm("never-mailed")).toMatchObject(linkUsed);
   });
 
-  test("accepts a link for 24 hours", async () => {
+  test("accepts a link for 24 hours", { tags: "promise-1" }, async () => {
     const [inTime, late] = [newAddress(), newAddress()];
     await register(inTime);
     await register(late);
@@ -132,7 +136,9 @@ describe.each(engines)("registration on %s", (engine) => {
     expect(await confirm(first)).toMatchObject(linkUsed);
   });
 
-  test("gives no access to a stranger who registered the owner's address", async () => {
+  test("gives no access to a stranger who registered the owner's address", {
+    tags: "promise-5",
+  }, async () => {
     const email = newAddress();
     const [strangers, owners] = ["a stranger's long secret", "the owner's long secret"];
     await register(email, { password: strangers });
@@ -203,7 +209,9 @@ describe.each(engines)("registration on %s", (engine) => {
     expect(JSON.stringify(row)).not.toContain(proof);
   });
 
-  test("leaves the link valid after a wrong password, and throttles many", async () => {
+  test("leaves the link valid after a wrong password, and throttles many", {
+    tags: "promise-2",
+  }, async () => {
     const email = newAddress();
     await register(email);
     const token = await confirmationToken(api, email);
@@ -231,7 +239,9 @@ describe.each(engines)("registration on %s", (engine) => {
     expect(await register(member)).toMatchObject(accepted);
   });
 
-  test("responds in the same way for a member's address, does equal work, and sends an email about it", async () => {
+  test("responds in the same way for a member's address, does equal work, and sends an email about it", {
+    tags: "promise-4",
+  }, async () => {
     const { email } = await newMember(api);
     const hash = vi.spyOn(argon2, "hash");
     onTestFinished(() => hash.mockRestore());

@@ -18,7 +18,9 @@ describe.each(engines)("tokens on %s", (engine) => {
   const isSignedIn = async (token: string) =>
     (await get(api, "resume/appliedJobOpening", { token })).status === 200;
 
-  test("are exchanged for a new pair, whose refresh token can be exchanged again", async () => {
+  test("are exchanged for a new pair, whose refresh token can be exchanged again", {
+    tags: "spec-7-1",
+  }, async () => {
     const member = await newMember(api);
     const first = tokensIn(await refresh(api, member.refreshToken));
     const next = tokensIn(await refresh(api, first.refresh_token));

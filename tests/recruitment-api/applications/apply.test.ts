@@ -84,7 +84,9 @@ describe.each(engines)("POST /api/resume/apply on %s", (engine) => {
     ]);
   });
 
-  test("is in the applicant's list, which is sorted by jobId and contains no other member's applications", async () => {
+  test("is in the applicant's list, which is sorted by jobId and contains no other member's applications", {
+    tags: "spec-7-10",
+  }, async () => {
     const [{ token }, other] = [await applicant(), await applicant()];
     const ids = [await opening(), await opening(), await opening()];
     for (const jobId of ids) await apply(token, jobId);
@@ -106,7 +108,7 @@ describe.each(engines)("POST /api/resume/apply on %s", (engine) => {
     expect(await stored(jobId)).toHaveLength(1);
   });
 
-  test("rejects a second application for the same opening with 409", async () => {
+  test("rejects a second application for the same opening with 409", { tags: "promise-56" }, async () => {
     const { token } = await applicant();
     const jobId = await opening();
     await apply(token, jobId);
@@ -139,7 +141,9 @@ describe.each(engines)("POST /api/resume/apply on %s", (engine) => {
     expect(await applied(other.token)).toMatchObject([(replies[1]?.body ?? {}) as object]);
   });
 
-  test("stores one application for 100 concurrent requests with one key, and returns the same receipt to all", async () => {
+  test("stores one application for 100 concurrent requests with one key, and returns the same receipt to all", {
+    tags: ["spec-7-11", "promise-28"],
+  }, async () => {
     const { token } = await applicant();
     const [jobId, idempotencyKey] = [await opening(), randomUUID()];
     const replies = await Promise.all(
@@ -222,7 +226,9 @@ describe.each(engines)("POST /api/resume/apply on %s", (engine) => {
     });
   });
 
-  test("stores a copy of the resume and the consent with the application", async () => {
+  test("stores a copy of the resume and the consent with the application", {
+    tags: "promise-51",
+  }, async () => {
     const { token } = await applicant();
     const jobId = await opening();
     await apply(token, jobId);
@@ -247,7 +253,9 @@ describe.each(engines)("POST /api/resume/apply on %s", (engine) => {
     expect(reply).toMatchObject({ status: 400, body: [{ field, message }] });
   });
 
-  test("shows in the member's job list which openings they applied for and which sections the resume lacks", async () => {
+  test("shows in the member's job list which openings they applied for and which sections the resume lacks", {
+    tags: "spec-7-6",
+  }, async () => {
     const { token } = await applicant();
     const [open, demanding] = [
       await opening(),

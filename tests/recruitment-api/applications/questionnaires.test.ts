@@ -79,7 +79,7 @@ describe.each(engines)("questionnaires on %s", (engine) => {
   const stored = (jobId: string) =>
     api.db.selectFrom("applications").selectAll().where("jobId", "=", jobId).executeTakeFirst();
 
-  test("are returned in the requested language", async () => {
+  test("are returned in the requested language", { tags: "spec-7-13" }, async () => {
     const jobId = await opening();
     for (const locale of locales) {
       const { status, body } = await get(api, `resumeParameters/apply/${jobId}/questionnaire`, { locale });
@@ -211,7 +211,9 @@ describe.each(engines)("questionnaires on %s", (engine) => {
     expect((await get(api, `resume/apply/${jobId}/draft`)).status).toBe(401);
   });
 
-  test("accept a form opened before closing for 30 minutes after it, and no form opened later", async () => {
+  test("accept a form opened before closing for 30 minutes after it, and no form opened later", {
+    tags: "promise-58",
+  }, async () => {
     const [early, late] = [await applicant(), await applicant()];
     const jobId = await opening(minute);
     const open = async ({ token }: { token: string }) => {
@@ -230,7 +232,7 @@ describe.each(engines)("questionnaires on %s", (engine) => {
     expect((await apply(early.token, jobId, { swims: false }, await open(early))).status).toBe(201);
   });
 
-  test("are listed ascending by jobId, for drafts and applications", async () => {
+  test("are listed ascending by jobId, for drafts and applications", { tags: "spec-7-12" }, async () => {
     const { token } = await applicant();
     const ids = [await opening(), await opening(), await opening()].sort();
     const [begun, sent, withdrawn] = ids;

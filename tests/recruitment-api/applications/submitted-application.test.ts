@@ -77,7 +77,9 @@ describe.each(engines)("a submitted application on %s", (engine) => {
     expect((await read(token, number, "zh-TW")).questionnaire?.questions[0]?.label).toBe("會游泳嗎");
   });
 
-  test("offers its files and its photo for download even after they were removed from the resume", async () => {
+  test("offers its files and its photo for download even after they were removed from the resume", {
+    tags: "promise-49",
+  }, async () => {
     const { token, number, fileId } = await applied();
     await post(api, "resume/attachment", { items: [], version: 1 }, { token });
     const file = await download(token, number, fileId);

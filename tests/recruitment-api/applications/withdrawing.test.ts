@@ -42,7 +42,7 @@ describe.each(engines)("withdrawing and reopening an application on %s", (engine
   const setState = (jobId: string, state: ApplicationState) =>
     api.db.updateTable("applications").set({ state }).where("jobId", "=", jobId).execute();
 
-  test("adds each step to the history", async () => {
+  test("adds each step to the history", { tags: ["spec-4-11", "promise-112"] }, async () => {
     const { token, jobId, number } = await applied();
     expect(await withdraw(token, jobId)).toMatchObject({
       status: 200,
@@ -86,7 +86,7 @@ describe.each(engines)("withdrawing and reopening an application on %s", (engine
     expect(await isApplied()).toMatchObject({ items: [{ applied: true }] });
   });
 
-  test("is possible until the instant before the opening closes", async () => {
+  test("is possible until the instant before the opening closes", { tags: "promise-57" }, async () => {
     const { token, jobId } = await applied();
     const closesAt = (ms: number) =>
       api.db
@@ -114,7 +114,9 @@ describe.each(engines)("withdrawing and reopening an application on %s", (engine
     });
   });
 
-  test("copies the current resume on reopening and requires it to be complete", async () => {
+  test("copies the current resume on reopening and requires it to be complete", {
+    tags: "promise-57",
+  }, async () => {
     const { token, jobId } = await applied();
     await withdraw(token, jobId);
     await post(api, "resume/generalInformation", generalInformationForm({ name: "Renamed", version: 1 }), {

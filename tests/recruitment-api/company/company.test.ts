@@ -79,7 +79,9 @@ describe("company new", () => {
     }
   });
 
-  test("writes a privacy policy that mentions data of programmes only if company.json lists a programme", async () => {
+  test("writes a privacy policy that mentions data of programmes only if company.json lists a programme", {
+    tags: "promise-88",
+  }, async () => {
     const target = join(folder, "acme");
     await company(["new", target, ...args.slice(0, 4), "--locales", "en-US,zh-TW,zh-CN"]);
     const rows = () =>

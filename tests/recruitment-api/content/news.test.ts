@@ -41,7 +41,9 @@ describe.each(engines)("news on %s", (engine) => {
   const slugs = async (query: Parameters<typeof api.call<typeof listNews>>[1]["query"]) =>
     (await api.call(listNews, { query })).answer.items.map(({ slug }) => slug);
 
-  test("is listed pinned items first, then newest, without unpublished items", async () => {
+  test("is listed pinned items first, then newest, without unpublished items", {
+    tags: "spec-7-4",
+  }, async () => {
     expect((await slugs({})).slice(0, 2)).toEqual(["pinned", "latest"]);
     expect((await api.call(listNews, { query: {} })).answer.totalCount).toBe(7);
     api.setNow(minutes(-1, days(1)));

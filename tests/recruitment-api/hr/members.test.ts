@@ -55,7 +55,9 @@ describe.each(engines)("hr members on %s", (engine) => {
     expect(await audited("members find")).toContainEqual({ kind: "member", subject: id, after: null });
   });
 
-  test("exports the same archive that members download, to a new file that only its owner can read", async () => {
+  test("exports the same archive that members download, to a new file that only its owner can read", {
+    tags: "promise-111",
+  }, async () => {
     const { email, id } = await memberWithResume();
     const file = join(await mkdtemp(join(tmpdir(), "hr-")), "member.zip");
     const exported = await members("export", email, "--out", file);

@@ -51,7 +51,9 @@ describe.each(engines)("every endpoint on %s", (engine) => {
     expect(headers.get("etag")).not.toBeNull();
   });
 
-  test("responds with 401 and a challenge if a required access token is missing or invalid", async () => {
+  test("responds with 401 and a challenge if a required access token is missing or invalid", {
+    tags: "spec-6-2",
+  }, async () => {
     const without = await send("/api/resume/generalInformation");
     expect(without.status).toBe(401);
     expect(without.headers.get("www-authenticate")).toBe('Bearer realm="recruitment"');

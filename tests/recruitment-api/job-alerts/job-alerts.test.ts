@@ -89,7 +89,9 @@ describe.each(engines)("job alerts on %s", (engine) => {
   }
   const alerts = () => api.db.selectFrom("jobAlerts").selectAll().execute();
 
-  test("are mailed to a stranger only after confirmation, with the openings that appeared since the request", async () => {
+  test("are mailed to a stranger only after confirmation, with the openings that appeared since the request", {
+    tags: "promise-86",
+  }, async () => {
     await publish(firmware);
     const email = newAddress();
     await request({ email, search: { category: ["FIRMWARE"], q: "engineer" } });
@@ -140,7 +142,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect(received[1]?.subject).toContain("(1)");
   });
 
-  test("with the frequency “at once” send at most one email an hour", async () => {
+  test("with the frequency “at once” send at most one email an hour", { tags: "promise-87" }, async () => {
     const { email } = await confirmed();
     await publish(firmware);
     expect(await mails(email)).toHaveLength(2);
@@ -410,7 +412,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect(await alerts()).toEqual([]);
   });
 
-  test("end after seven days if they are not confirmed", async () => {
+  test("end after seven days if they are not confirmed", { tags: "promise-86" }, async () => {
     const email = newAddress();
     await request({ email });
     const token = tokenIn((await mails(email))[0]);
@@ -420,7 +422,9 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect(await alerts()).toEqual([]);
   });
 
-  test("end after twelve months unless they are confirmed again, and request that 30 days before", async () => {
+  test("end after twelve months unless they are confirmed again, and request that 30 days before", {
+    tags: "promise-85",
+  }, async () => {
     const kept = await confirmed();
     const left = await confirmed();
     clock.advance(334 * dayMs);

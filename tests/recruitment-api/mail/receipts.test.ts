@@ -88,7 +88,9 @@ describe.each(engines)("receipts for applications on %s", (engine) => {
     return { jobId, number };
   }
 
-  test("are sent once each for applying, withdrawing and applying again, in the member's language", async () => {
+  test("are sent once each for applying, withdrawing and applying again, in the member's language", {
+    tags: "promise-59",
+  }, async () => {
     const before = await stored();
     const { email, token } = await member("zh-TW");
     const { jobId, number } = await apply(token, new Date("2026-12-31T16:00:00Z"));

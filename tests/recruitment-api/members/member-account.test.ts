@@ -101,7 +101,7 @@ describe.each(engines)("a member's account on %s", (engine) => {
     expect((await api.call(readAccount, {}, { token: other.token })).status).toBe(200);
   });
 
-  test("sends emails in the language that the member chose", async () => {
+  test("sends emails in the language that the member chose", { tags: "promise-19" }, async () => {
     const { email, token } = await newMember(api);
     await api.call(saveLanguage, { body: { locale: "zh-CN" } }, { token });
     expect((await accountOf(token)).locale).toBe("zh-CN");
@@ -133,7 +133,9 @@ describe.each(engines)("a member's account on %s", (engine) => {
       await expect.poll(async () => (await mails(email)).at(-1)?.subject).toContain("has a new email");
     });
 
-    test("invalidates a password reset link that was mailed to the earlier address", async () => {
+    test("invalidates a password reset link that was mailed to the earlier address", {
+      tags: "promise-94",
+    }, async () => {
       const { email, token } = await newMember(api);
       await post(api, "forgetPWD/sendEmail", { email });
       await expect.poll(async () => (await mails(email)).at(-1)?.text ?? "").toContain("modifyPwd?token=");
@@ -148,7 +150,9 @@ describe.each(engines)("a member's account on %s", (engine) => {
       expect((await signIn(api, next, goodPassword)).status).toBe(200);
     });
 
-    test("can be cancelled through the link to the current address, and by the member", async () => {
+    test("can be cancelled through the link to the current address, and by the member", {
+      tags: "promise-18",
+    }, async () => {
       const { email, token } = await newMember(api);
       const next = newAddress();
       await api.call(changeEmail, { body: { email: next } }, { token });
@@ -163,7 +167,7 @@ describe.each(engines)("a member's account on %s", (engine) => {
       expect((await accountOf(token)).email).toBe(email);
     });
 
-    test("has links that expire after a day", async () => {
+    test("has links that expire after a day", { tags: "promise-17" }, async () => {
       const { token } = await newMember(api);
       const next = newAddress();
       await api.call(changeEmail, { body: { email: next } }, { token });
@@ -173,7 +177,9 @@ describe.each(engines)("a member's account on %s", (engine) => {
       expect((await api.call(rejectEmailChange, { body: { token: link } })).status).toBe(410);
     });
 
-    test("responds in the same way for an address that has an account, and sends it an email without a link", async () => {
+    test("responds in the same way for an address that has an account, and sends it an email without a link", {
+      tags: "promise-18",
+    }, async () => {
       const owner = await newMember(api);
       const { email, token } = await newMember(api);
       const free = await api.call(changeEmail, { body: { email: newAddress() } }, { token });
@@ -286,7 +292,9 @@ describe.each(engines)("a member's account on %s", (engine) => {
     expect((await api.call(exportAccount, {})).status).toBe(401);
   });
 
-  test("can be closed only with the password; every device is signed out, and the response contains the last day to reopen it", async () => {
+  test("can be closed only with the password; every device is signed out, and the response contains the last day to reopen it", {
+    tags: "promise-77",
+  }, async () => {
     const { email, token } = await newMember(api);
     const wrong = await api.call(closeAccount, { body: { password: "not this one" } }, { token });
     expect([wrong.status, wrong.error]).toEqual([
@@ -317,7 +325,9 @@ describe.each(engines)("a member's account on %s", (engine) => {
     expect((await guess()).status).toBe(429);
   });
 
-  test("without a password can be closed only within ten minutes of a sign-in", async () => {
+  test("without a password can be closed only within ten minutes of a sign-in", {
+    tags: "promise-78",
+  }, async () => {
     const { email, token } = await newMember(api);
     await api.db.updateTable("members").set({ passwordHash: null }).where("email", "=", email).execute();
     clock.advance(10 * minute);

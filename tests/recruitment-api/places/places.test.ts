@@ -9,7 +9,9 @@ describe.each(engines)("cities and districts on %s", (engine) => {
   });
   afterAll(() => api.stop());
 
-  test("are stored without demo data: Taiwan first, then the mainland, then other countries", async () => {
+  test("are stored without demo data: Taiwan first, then the mainland, then other countries", {
+    tags: "spec-7-7",
+  }, async () => {
     const { answer } = await api.call(listCities, {}, { locale: "zh-TW" });
     const place = (key: string) => answer.findIndex(({ i18nCityKey }) => i18nCityKey === key);
     expect(answer[place("TW-TPE")]?.name).toBe("台北市");
@@ -29,7 +31,7 @@ describe.each(engines)("cities and districts on %s", (engine) => {
     ]);
   });
 
-  test("include the postal codes of districts", async () => {
+  test("include the postal codes of districts", { tags: "spec-7-8" }, async () => {
     const { answer } = await api.call(
       listCityAreas,
       { query: { i18nCityKey: "TW-TPE" } },

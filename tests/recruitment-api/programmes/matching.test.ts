@@ -104,7 +104,9 @@ describe.each(engines)("the matching programme on %s:", (engine) => {
     });
   });
 
-  test("stores one submission and sends one email for 50 concurrent requests with one key", async () => {
+  test("stores one submission and sends one email for 50 concurrent requests with one key", {
+    tags: "spec-7-23",
+  }, async () => {
     const { token, email } = await newMember(api);
     const before = (await mailsTo(api.dataDir, email)).length;
     const entry = matchingEntry();
@@ -125,7 +127,9 @@ describe.each(engines)("the matching programme on %s:", (engine) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test("replaces an earlier submission under the same number and confirms it by email", async () => {
+  test("replaces an earlier submission under the same number and confirms it by email", {
+    tags: "promise-70",
+  }, async () => {
     const { token, email } = await newMember(api);
     const first = await send(token, { expectedMonthlySalary: 60_000 });
     const second = await send(token, { expectedMonthlySalary: 70_000 });
@@ -187,7 +191,7 @@ describe.each(engines)("the matching programme on %s:", (engine) => {
     expect(await at(0, minute)).toEqual([409, "programme.closed"]);
   });
 
-  test("accepts changes until editUntil", async () => {
+  test("accepts changes until editUntil", { tags: "promise-70" }, async () => {
     const { token } = await newMember(api);
     await send(token);
     await open({ closeAt: fromNow(-2 * minute), editUntil: fromNow(minute), graceMinutes: 0 });
@@ -227,7 +231,9 @@ describe.each(engines)("the matching programme on %s:", (engine) => {
     expect(await rows()).toEqual([]);
   });
 
-  test("suggests matching open jobs, best first, with reasons that add up to the score", async () => {
+  test("suggests matching open jobs, best first, with reasons that add up to the score", {
+    tags: "promise-72",
+  }, async () => {
     const published = new Date(clock.now().getTime() - 5 * minute);
     const salary = (max: number) => ({ currency: "TWD", period: "MONTH" as const, min: 41_000, max });
     const best = await newOpening(api, published, { salary: salary(90_000) });

@@ -55,7 +55,7 @@ describe.each(engines)("programmes and content of the demo company on %s:", (eng
     expect(answer[1]?.message).toContain("You’re welcome at the remaining on-campus sessions");
   });
 
-  test("returns the controls to members only, all or one", async () => {
+  test("returns the controls to members only, all or one", { tags: "spec-7-26" }, async () => {
     expect((await api.call(readControls, { query: {} })).status).toBe(401);
     expect((await api.call(readUpgmaSchedule, {})).status).toBe(401);
     const all = await api.call(readControls, { query: {} }, { token });
@@ -70,7 +70,9 @@ describe.each(engines)("programmes and content of the demo company on %s:", (eng
     expect(unknown.status).toBe(400);
   });
 
-  test("returns the six phases of the UPGMA schedule, with dates formatted per language", async () => {
+  test("returns the six phases of the UPGMA schedule, with dates formatted per language", {
+    tags: "spec-7-27",
+  }, async () => {
     const read = async (locale: string) => (await api.call(readUpgmaSchedule, {}, { token, locale })).answer;
     const phases = await read("en-US");
     expect(phases.map(({ phaseCode }) => phaseCode)).toEqual([...upgmaPhaseCodes]);
@@ -119,7 +121,9 @@ describe.each(engines)("programmes and content of the demo company on %s:", (eng
     expect(sessions.map(({ campus }) => campus)).toContain("苏州场·独墅湖校区");
   });
 
-  test("accepts a campus registration for open jobs and a future session, and includes the session in the email", async () => {
+  test("accepts a campus registration for open jobs and a future session, and includes the session in the email", {
+    tags: "spec-7-24",
+  }, async () => {
     await control(api, "HRCampus", {
       openAt: new Date(now.getTime() - day).toISOString(),
       closeAt: new Date(now.getTime() + day).toISOString(),
@@ -190,7 +194,9 @@ describe.each(engines)("programmes and content of the demo company on %s:", (eng
     }
   });
 
-  test("returns ordered pay bands for every family, without small samples", async () => {
+  test("returns ordered pay bands for every family, without small samples", {
+    tags: "promise-74",
+  }, async () => {
     const { year, bands } = (await api.call(listSalaryBands, { query: {} })).answer;
     expect(year).toBe(2026);
     expect([...new Set(bands.map(({ family }) => family))]).toEqual([...jobFamilies]);
@@ -230,7 +236,9 @@ describe.each(engines)("programmes and content of the demo company on %s:", (eng
     expect(outside).toEqual([]);
   });
 
-  test("stores a contact message, sends it to the company, and sends a receipt without its text", async () => {
+  test("stores a contact message, sends it to the company, and sends a receipt without its text", {
+    tags: ["spec-7-14", "promise-73"],
+  }, async () => {
     const email = newAddress();
     const body = {
       name: "Ines\u00a0Okafor",
@@ -280,7 +288,9 @@ describe.each(engines)("programmes and content of the demo company on %s:", (eng
     expect(reply.body).toMatchObject([{ message, field: Object.keys(changes)[0] }]);
   });
 
-  test("resolves short codes to internal and external URLs, and responds with 404 for unknown ones", async () => {
+  test("resolves short codes to internal and external URLs, and responds with 404 for unknown ones", {
+    tags: "spec-7-15",
+  }, async () => {
     const go = (code: string) => api.call(readGoto, { query: { code } }, { locale: "zh-TW" });
     expect((await go("ma")).answer).toEqual({
       url: "/hr/upgrecruit/upgma",

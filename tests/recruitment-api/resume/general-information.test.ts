@@ -161,7 +161,7 @@ describe.each(engines)("general information on %s", (engine) => {
     expect((await save(token, { location: { i18nCityKey: "TEST_HILLTOP" } })).status).toBe(200);
   });
 
-  test("reports all errors at once, each with its field", async () => {
+  test("reports all errors at once, each with its field", { tags: "spec-5-1" }, async () => {
     const { token } = await newMember(api);
     const reply = await save(token, { mobilePhone: "1", location: { i18nCityKey: "NOWHERE" } });
     expect(reply).toMatchObject({
@@ -223,8 +223,12 @@ describe.each(engines)("general information on %s", (engine) => {
       "militaryServiceDescription.endMonth",
       "error.endBeforeStart",
     ],
-  ])("a %s is rejected with an error at its field", async (_, changes, field, message) => {
-    const { token } = await newMember(api);
-    expect(await save(token, changes)).toMatchObject({ status: 400, body: [{ field, message }] });
-  });
+  ])(
+    "a %s is rejected with an error at its field",
+    { tags: "spec-5-1" },
+    async (_, changes, field, message) => {
+      const { token } = await newMember(api);
+      expect(await save(token, changes)).toMatchObject({ status: 400, body: [{ field, message }] });
+    },
+  );
 });

@@ -80,7 +80,9 @@ describe.each(engines)("reminders of closing dates on %s", (engine) => {
     await nextDay();
   });
 
-  test("are sent three days before, once, for saved openings and drafts", async () => {
+  test("are sent three days before, once, for saved openings and drafts", {
+    tags: "promise-55",
+  }, async () => {
     const { token, email } = await newMember(api);
     const [soon, draft, later] = [await closingIn(4), await closingIn(4), await closingIn(6)];
     await save(token, soon, later);
@@ -207,7 +209,9 @@ describe.each(engines)("reminders of closing dates on %s", (engine) => {
     for (const { email } of members) expect(await reminders(email)).toHaveLength(1);
   });
 
-  test("can be stopped with one POST from the email, permanently until the member enables them again", async () => {
+  test("can be stopped with one POST from the email, permanently until the member enables them again", {
+    tags: "promise-55",
+  }, async () => {
     const { token, email } = await newMember(api);
     await save(token, await closingIn(3));
     await nextDay();

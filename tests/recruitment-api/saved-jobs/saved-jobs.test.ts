@@ -203,7 +203,9 @@ describe.each(engines)("saved openings on %s", (engine) => {
     expect((await read(...Array.from({ length: 51 }, (_, index) => `X-${index}`))).status).toBe(400);
   });
 
-  test("are deleted with the account, and a year after their opening has closed", async () => {
+  test("are deleted with the account, and a year after their opening has closed", {
+    tags: "promise-83",
+  }, async () => {
     const closesAt = new Date(clock.now().getTime() + minute);
     const [open = "", closing = ""] = await published(
       api,

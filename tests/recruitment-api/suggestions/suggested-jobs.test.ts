@@ -95,7 +95,9 @@ describe.each(engines)("openings for a member on %s", (engine) => {
     },
   );
 
-  test("have the points of docs/matching.md, each with its reason, in the requested language", async () => {
+  test("have the points of docs/matching.md, each with its reason, in the requested language", {
+    tags: "promise-53",
+  }, async () => {
     const member = await newMember(api);
     await save(member, "generalInformation", generalInformationForm());
     await worked(member, "Buoy keeper", "Lamplighter");
@@ -305,7 +307,7 @@ describe.each(engines)("openings for a member on %s", (engine) => {
     expect(await suggested(member)).toEqual(before);
   });
 
-  test("neither appear in the output of HR's commands nor change it", async () => {
+  test("neither appear in the output of HR's commands nor change it", { tags: "promise-53" }, async () => {
     const member = await newMember(api);
     await save(member, "generalInformation", generalInformationForm());
     await worked(member, "Buoy keeper");
@@ -352,7 +354,9 @@ describe.each(engines)("openings for a member on %s", (engine) => {
     expect((await post(api, "account/suggestions", { isOn: "no" }, { token })).status).toBe(400);
   });
 
-  test("that were removed stay removed while all are turned off, and when they are turned on again", async () => {
+  test("that were removed stay removed while all are turned off, and when they are turned on again", {
+    tags: "promise-54",
+  }, async () => {
     const member = await newMember(api);
     const { token } = member;
     await worked(member, "Buoy keeper");
@@ -398,7 +402,9 @@ describe.each(engines)("openings for a member on %s", (engine) => {
         .execute()
     ).map(({ jobId }) => jobId);
 
-  test("are removed up to a limit, beyond which the oldest removals are deleted", async () => {
+  test("are removed up to a limit, beyond which the oldest removals are deleted", {
+    tags: "promise-82",
+  }, async () => {
     const member = await newMember(api);
     const all = await publish(
       ...Array.from({ length: maxRemovedSuggestions + 2 }, () => ({ title: keeper })),
@@ -437,7 +443,9 @@ describe.each(engines)("openings for a member on %s", (engine) => {
     expect(await reasons(member)).toEqual([[["skills", "Morse code and sextant"]]]);
   });
 
-  test("are in the member's archive as far as they are stored, and deleted with the account and with closed openings", async () => {
+  test("are in the member's archive as far as they are stored, and deleted with the account and with closed openings", {
+    tags: "promise-82",
+  }, async () => {
     const [leaving, staying] = [await newMember(api), await newMember(api)];
     const [open = "", closing = ""] = await publish(
       { title: keeper },

@@ -136,7 +136,7 @@ describe("a form that is sent within two seconds", () => {
 });
 
 describe("a captcha with keys", () => {
-  test("accepts a good v3 score for this form and this site", async () => {
+  test("accepts a good v3 score for this form and this site", { tags: "spec-1-5" }, async () => {
     const captcha = portalWith(both)();
     verifier.verdicts.good = { success: true, score: 0.9, action: "register", hostname: "careers.example" };
     expect(await captcha.verify("register", filledIn(captcha, { [captchaFields.v3]: "good" }))).toBeNull();
@@ -167,7 +167,7 @@ describe("a captcha with keys", () => {
     expect(await captcha.verify("register", filledIn(captcha, forged))).toBe("challenge");
   });
 
-  test("shows the v2 box immediately if only v2 is configured", () => {
+  test("shows the v2 box immediately if only v2 is configured", { tags: "spec-1-5" }, () => {
     expect(portalWith({ v2: both.v2 })().challenge("register")).toMatchObject({
       v2SiteKey: "site-2",
       v3SiteKey: null,
@@ -223,7 +223,7 @@ describe("a captcha with keys", () => {
     expect(outcomes).toEqual([...Array(160).fill(null), "flood"]);
   });
 
-  test("rejects too many forms with the time to wait in whole minutes", async () => {
+  test("rejects too many forms with the time to wait in whole minutes", { tags: "promise-22" }, async () => {
     const captcha = portalWith(neither)();
     for (let time = 0; time < 20; time += 1) await captcha.verify("register", filledIn(captcha));
     expect(captcha.retryAfter).toBeNull();

@@ -84,7 +84,7 @@ async function startRaw(respond: (request: IncomingMessage, response: ServerResp
 
 const json = (body: unknown) => ({ status: 200, body: JSON.stringify(body) });
 
-describe.each(Object.keys(shapes) as ShapeName[])("F6: an API of the shape `%s`", (shape) => {
+describe.each(Object.keys(shapes) as ShapeName[])("an API of the shape `%s`", { tags: "F6" }, (shape) => {
   test("is usable: its reads are fine, it has no capabilities, and the doctor writes nothing", async () => {
     const api = await startStub(shape);
     const requests: string[] = [];
@@ -109,7 +109,9 @@ describe.each(Object.keys(shapes) as ShapeName[])("F6: an API of the shape `%s`"
   });
 });
 
-test("F6: the embedded API has every call and capability, and the doctor makes no writing call", async () => {
+test("the embedded API has every call and capability, and the doctor makes no writing call", {
+  tags: "F6",
+}, async () => {
   const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
   stops.push(api.stop);
   const { code, report, call } = await examined(api.url, demoMember, "--write");
@@ -136,7 +138,7 @@ test("F6: the embedded API has every call and capability, and the doctor makes n
   expect(writing.filter((name) => made.has(name)).sort()).toEqual(["issueToken", "revokeToken"]);
 });
 
-describe("F6: an API with errors", () => {
+describe("an API with errors", { tags: "F6" }, () => {
   test("has a problem with an explanation for each missing call of the specification", async () => {
     const api = await startStub();
     api.replaceResponses((_, path) => (path === "/api/jobs" ? { status: 404 } : undefined));
@@ -231,7 +233,7 @@ describe("F6: an API with errors", () => {
   });
 });
 
-describe("F6: an API that does not respond in time", () => {
+describe("an API that does not respond in time", { tags: "F6" }, () => {
   test("reports the calls that time out as problems", async () => {
     const url = await startRaw((request, response) => {
       if (!request.url?.startsWith("/api/jobs")) response.writeHead(204).end();
@@ -261,7 +263,7 @@ describe("F6: an API that does not respond in time", () => {
   });
 });
 
-describe("F6: signing in", () => {
+describe("signing in", { tags: "F6" }, () => {
   test("with a rejected password ends with exit code 2, after the calls without a token", async () => {
     const api = await startStub();
     const { code, err, report, call } = await examined(api.url, {
@@ -386,7 +388,7 @@ const differences: readonly (readonly [string, string, unknown, RegExp])[] = [
   ],
 ];
 
-describe("F6: the doctor says what to change, with a sample, for", () => {
+describe("the doctor says what to change, with a sample, for", { tags: "F6" }, () => {
   test.each(differences)("%s", async (_, path, body, expected) => {
     const api = await startStub();
     api.replaceResponses((method, each) => {
@@ -439,7 +441,7 @@ describe("F6: the doctor says what to change, with a sample, for", () => {
   });
 });
 
-test("F6: a member's token is sent only with member calls", async () => {
+test("a member's token is sent only with member calls", { tags: "F6" }, async () => {
   const withToken: string[] = [];
   const url = await startRaw((request, response) => {
     if (request.headers.authorization) withToken.push(request.url?.split("?")[0] ?? "");
@@ -455,7 +457,7 @@ test("F6: a member's token is sent only with member calls", async () => {
   expect(withToken.filter((path) => !members.some((member) => member.test(path)))).toEqual([]);
 });
 
-describe("F6: writing calls, by OPTIONS", () => {
+describe("writing calls, by OPTIONS", { tags: "F6" }, () => {
   /** An API that always responds without content, with these responses to OPTIONS. */
   const optionsApi = (allow: (path: string) => string | undefined) =>
     startRaw((request, response) => {
@@ -484,7 +486,7 @@ describe("F6: writing calls, by OPTIONS", () => {
   });
 });
 
-describe("F6: the report", () => {
+describe("the report", { tags: "F6" }, () => {
   test("fits into 80 columns, lists every call, and explains what the portal does without a capability", async () => {
     const api = await startStub();
     const broken = { status: 200, type: "text/html", body: "<html>" };
@@ -507,7 +509,7 @@ describe("F6: the report", () => {
   });
 });
 
-describe("F6: arguments", () => {
+describe("arguments", { tags: "F6" }, () => {
   const secret = "a password in the arguments";
 
   test.each([
@@ -532,7 +534,7 @@ describe("F6: arguments", () => {
   });
 });
 
-describe("F6: the password", () => {
+describe("the password", { tags: "F6" }, () => {
   /** A terminal that records what is written to it. */
   function terminal() {
     const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input });

@@ -179,7 +179,9 @@ describe("the message files for the browser", () => {
   });
 });
 
-test("P1: logs a request as one line of JSON without query, cookies or email addresses", async () => {
+test("logs a request as one line of JSON without query, cookies or email addresses", {
+  tags: "P1",
+}, async () => {
   portal.lines.length = 0;
   await get("/en-US/login?to=%2Fresume&code=canary-code&email=lin%40example.com", {
     Cookie: "session=canary-cookie",
@@ -204,7 +206,7 @@ test("P1: logs a request as one line of JSON without query, cookies or email add
   expect(unknown).not.toMatch(/canary/);
 });
 
-describe("P2: the health endpoints", () => {
+describe("the health endpoints", { tags: "P2" }, () => {
   const readiness = async () => {
     const response = await get("/readyz");
     return [response.status, await response.json()];
@@ -229,7 +231,7 @@ describe("P2: the health endpoints", () => {
   });
 });
 
-describe("H4: an error page discloses nothing about the implementation", () => {
+describe("an error page discloses nothing about the implementation", { tags: "H4" }, () => {
   test.each(["/nowhere", "/job/nonsense/deep", "/%E0%A4%A", "/news/broken", "/news/broken.data"])(
     "%s",
     async (path) => {

@@ -61,7 +61,7 @@ async function failureOf(
   }
 }
 
-test("X6: no page fails or hangs on random requests of visitors and members", async () => {
+test("no page fails or hangs on random requests of visitors and members", { tags: "X6" }, async () => {
   const dice = seeded(seed);
   const member = await newMember(api);
   const parameters = [
@@ -101,7 +101,9 @@ interface Described {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: Schema }>> };
 }
 
-test("X6: no API endpoint fails or hangs on random requests with and without a token", async () => {
+test("no API endpoint fails or hangs on random requests with and without a token", {
+  tags: "X6",
+}, async () => {
   const dice = seeded(seed + 1);
   const { token, email } = await newMember(api);
   expect(email).not.toBe(demoMember.username);
@@ -144,7 +146,9 @@ test("X6: no API endpoint fails or hangs on random requests with and without a t
   expect(failures.filter((failure) => failure !== null)).toEqual([]);
 });
 
-test("X6: every malformed raw HTTP request gets a response and the server keeps running", async () => {
+test("every malformed raw HTTP request gets a response and the server keeps running", {
+  tags: "X6",
+}, async () => {
   const dice = seeded(seed + 2);
   const host = "Host: portal.test";
   const starts = [

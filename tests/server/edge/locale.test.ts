@@ -50,7 +50,7 @@ describe("Accept-Language", () => {
     expect(await led("/job", { "Accept-Language": language })).toBe(answer);
   });
 
-  test("is overridden by the cookie", async () => {
+  test("is overridden by the cookie", { tags: "spec-4-1" }, async () => {
     const headers = { "Accept-Language": "en" };
     expect(await led("/job", { ...headers, Cookie: await chosen("zh-TW") })).toBe(200);
     expect(await led("/job", { ...headers, Cookie: await chosen("zh-CN") })).toBe("/zh-CN/job");
@@ -58,7 +58,7 @@ describe("Accept-Language", () => {
       expect(await led("/job", { ...headers, Cookie: `locale=${invalid}` })).toBe("/en-US/job");
   });
 
-  test("is overridden by the URL prefix, which sets no cookie", async () => {
+  test("is overridden by the URL prefix, which sets no cookie", { tags: "spec-4-1" }, async () => {
     const page = await portal
       .browser()
       .open("/zh-CN/job", { headers: { "Accept-Language": "en", Cookie: await chosen("en-US") } });
@@ -109,14 +109,18 @@ describe("a language link", () => {
     ["/en-US?lang=zh-TW", "/"],
     ["/zh-CN/job?lang=zh-CN", "/zh-CN/job"],
     ["//evil.test?lang=zh-TW", "/evil.test"],
-  ])("%s redirects to %s and sets the cookie for 365 days", async (path, to) => {
-    const [target = "", query] = path.split("?");
-    const response = await portal.fetch(new Request(`http://portal.test${target}?${query}`));
-    expect([response.status, response.headers.get("Location")]).toEqual([302, to]);
-    expect(response.headers.get("Set-Cookie")).toMatch(
-      /^locale=[\w%]+; Max-Age=31536000; Path=\/; SameSite=Lax$/,
-    );
-  });
+  ])(
+    "%s redirects to %s and sets the cookie for 365 days",
+    { tags: ["spec-4-3", "spec-9-2", "promise-103"] },
+    async (path, to) => {
+      const [target = "", query] = path.split("?");
+      const response = await portal.fetch(new Request(`http://portal.test${target}?${query}`));
+      expect([response.status, response.headers.get("Location")]).toEqual([302, to]);
+      expect(response.headers.get("Set-Cookie")).toMatch(
+        /^locale=[\w%]+; Max-Age=31536000; Path=\/; SameSite=Lax$/,
+      );
+    },
+  );
 
   test("sets a Secure cookie on https", async () => {
     const secure = await startPortal({
@@ -136,7 +140,7 @@ describe("a language link", () => {
     expect([page.status, page.setCookies]).toEqual([200, []]);
   });
 
-  test("overrides the browser language on later requests", async () => {
+  test("overrides the browser language on later requests", { tags: "spec-2-2" }, async () => {
     const browser = portal.browser();
     const headers = { "Accept-Language": "en" };
     expect((await browser.open("/job", { headers })).url).toBe("/en-US/job");
@@ -158,7 +162,7 @@ describe("the authorize guard", () => {
     expect(await led(path, {})).toBe(to);
   });
 
-  test("lets requests for public pages pass", async () => {
+  test("lets requests for public pages pass", { tags: "promise-93" }, async () => {
     expect(await led("/resumes", {})).toBe(404);
     expect(await led("/job", {})).toBe(200);
   });

@@ -31,7 +31,8 @@ const statuses = (pages: readonly { status: number }[]) => {
 };
 
 test.each(["/resume/download.pdf", "/%72esume/download.pdf", "/en-US/resume//download%2Epdf"])(
-  "P7: a network that downloads a resume as PDF too often, as %s, gets 429 with Retry-After",
+  "a network that downloads a resume as PDF too often, as %s, gets 429 with Retry-After",
+  { tags: "P7" },
   async (path) => {
     const download = () => portal.browser().open(path, { ...from("203.0.113.9"), follow: false });
     const pages = await Promise.all(Array.from({ length: 62 }, download));
@@ -41,7 +42,7 @@ test.each(["/resume/download.pdf", "/%72esume/download.pdf", "/en-US/resume//dow
   },
 );
 
-describe("P7: a form sent too often from one address", () => {
+describe("a form sent too often from one address", { tags: "P7" }, () => {
   test("gets 429 with Retry-After and does not reach the API", async () => {
     expect(statuses(await send(65, "/login", "203.0.113.7"))).toEqual({ 400: 60, 429: 5 });
     expect(upstream.count("/api/auth/token")).toBe(60);

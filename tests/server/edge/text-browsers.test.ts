@@ -93,7 +93,7 @@ function sentencesOf(html: string): string[] {
 }
 
 for (const browser of browsers) {
-  describe.skipIf(browser.program === null)(`N1: in ${browser.name}`, () => {
+  describe.skipIf(browser.program === null)(`in ${browser.name}`, { tags: "N1" }, () => {
     test.each([
       "/en-US/",
       "/en-US/job",
@@ -141,7 +141,7 @@ for (const browser of browsers) {
   });
 }
 
-test("N1: adjacent controls are separated by a space, which text browsers print", async () => {
+test("adjacent controls are separated by a space, which text browsers print", { tags: "N1" }, async () => {
   const glued = /<\/(?:a|button)>(?:<!-- -->)?<(?:a|button)\b[^>]*>/g;
   for (const path of [
     "/",
@@ -196,7 +196,7 @@ function textBrowser(name: string) {
   return browser;
 }
 
-describe.each(["w3m", "lynx"])("N1: with the headers of %s", (name) => {
+describe.each(["w3m", "lynx"])("with the headers of %s", { tags: "N1" }, (name) => {
   test("a member can find an opening, sign in, apply, change the language and sign out", async () => {
     const browser = textBrowser(name);
     const { jobId, title } = openingFor(name);

@@ -202,7 +202,9 @@ describe("files between portal and API", () => {
     }
   }
 
-  test("R5: an upload rejected for an expired token is sent again with the same bytes", async () => {
+  test("an upload rejected for an expired token is sent again with the same bytes", {
+    tags: "R5",
+  }, async () => {
     const path = join(folder, "cv");
     await writeFile(path, bytes(3 * 1024 * 1024));
     await withApi(async ({ files }) => {

@@ -54,7 +54,9 @@ test("messages are compressed once, in a few bytes; an unknown namespace, or tha
   }
 });
 
-test("the API's texts are read every five minutes, and five seconds after a failed read", async () => {
+test("the API's texts are read every five minutes, and five seconds after a failed read", {
+  tags: "spec-4-8",
+}, async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const reads = vi

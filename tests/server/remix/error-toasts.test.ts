@@ -59,6 +59,6 @@ test.each([
     "Use 4,000 characters or fewer",
   ],
   ["rule 5: anything else", { nothing: "known" }, "unknown error"],
-] as const)("a failed call shows an error toast by %s", async (_, body, said) => {
+] as const)("a failed call shows an error toast by %s", { tags: "spec-8-9" }, async (_, body, said) => {
   expect(await toastFor(body)).toBe(said);
 });

@@ -52,7 +52,7 @@ const signInWith = (
   who: Record<string, string>,
 ) => browser.submit(signInPage.url, { ...fieldsOf(signInPage.text), ...who });
 
-test("a saved request contains no passwords, codes or captcha answers", async () => {
+test("a saved request contains no passwords, codes or captcha answers", { tags: "promise-24" }, async () => {
   const posts = createSavedRequests({
     sealer: createSealer(["0123456789abcdef0123456789abcdef"]),
     store: createMemoryStore(),
@@ -159,7 +159,7 @@ describe("a form sent after the session ended", () => {
     expect(fieldsOf(back.text).name).toBe(typed.name);
   });
 
-  test("is discarded with a message when another member signs in", async () => {
+  test("is discarded with a message when another member signs in", { tags: "promise-23" }, async () => {
     const browser = await awayTooLong();
     const signInPage = await browser.submit(page, typed);
     const theirs = await signInWith(browser, signInPage, other);
@@ -187,7 +187,7 @@ describe("a form sent after the session ended", () => {
     expect(theirs.text).not.toContain(typed.name);
   });
 
-  test("can be discarded on a shared computer", async () => {
+  test("can be discarded on a shared computer", { tags: "promise-25" }, async () => {
     const browser = await awayTooLong();
     const signInPage = await browser.submit(page, typed);
     const cleared = await browser.submit(page, {
@@ -200,7 +200,7 @@ describe("a form sent after the session ended", () => {
     expect(fieldsOf(after.text).name).not.toBe(typed.name);
   });
 
-  test("expires after an hour", async () => {
+  test("expires after an hour", { tags: ["promise-23", "promise-97"] }, async () => {
     const browser = await awayTooLong();
     const signInPage = await browser.submit(page, typed);
     clock += 61 * minute;

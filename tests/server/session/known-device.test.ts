@@ -52,7 +52,9 @@ test("a device stores the tokens of the five accounts that signed in last", () =
   ]);
 });
 
-test("the device cookie outlives the session, reveals nothing and leaves pages cacheable", async () => {
+test("the device cookie outlives the session, reveals nothing and leaves pages cacheable", {
+  tags: "promise-100",
+}, async () => {
   const { email: username, password } = await newMember(api);
   const browser = portal.browser();
   const page = await browser.submit(

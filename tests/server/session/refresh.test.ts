@@ -45,7 +45,7 @@ const isCleared = (cookies: readonly string[]) =>
   cookies.some((cookie) => /^session=;.*Max-Age=0/.test(cookie));
 
 describe("a burst of requests with an expired access token", () => {
-  test("R1: causes one refresh, and all 50 succeed", async () => {
+  test("causes one refresh, and all 50 succeed", { tags: ["R1", "spec-4-5"] }, async () => {
     const browser = await signedIn();
     upstream.expireAccess();
     const pages = await Promise.all(Array.from({ length: 50 }, () => browser.copy().open("/resume")));
@@ -54,7 +54,7 @@ describe("a burst of requests with an expired access token", () => {
     expect(upstream.refreshes()).toBe(1);
   });
 
-  test("R2: causes one refresh even if the token endpoint responds slowly", async () => {
+  test("causes one refresh even if the token endpoint responds slowly", { tags: "R2" }, async () => {
     await portal.stop();
     portal = await startPortal({
       apiUrl: upstream.url,
@@ -71,7 +71,7 @@ describe("a burst of requests with an expired access token", () => {
     expect(upstream.refreshes()).toBe(1);
   });
 
-  test("R3: causes no further refresh when the old cookie is replayed later", async () => {
+  test("causes no further refresh when the old cookie is replayed later", { tags: "R3" }, async () => {
     const browser = await signedIn();
     const old = new Map(browser.jar);
     upstream.expireAccess();
@@ -85,14 +85,14 @@ describe("a burst of requests with an expired access token", () => {
   });
 });
 
-describe("R4: an API that always responds 401", () => {
+describe("an API that always responds 401", { tags: "R4" }, () => {
   beforeEach(() => {
     upstream.failWith((call) =>
       call.path.startsWith("/api/resume/") ? { status: 401, body: "no" } : undefined,
     );
   });
 
-  test("causes two calls and one refresh, then one redirect to sign-in", async () => {
+  test("causes two calls and one refresh, then one redirect to sign-in", { tags: "spec-8-6" }, async () => {
     const browser = portal.browser();
     await browser.submit("/login", { username: "lin", password: "right" }, { follow: false });
     const page = await browser.open("/resume", { follow: false });
@@ -105,7 +105,7 @@ describe("R4: an API that always responds 401", () => {
     expect(signIn.text).toContain('"member":null');
   });
 
-  test("causes a public page to be rendered without the session", async () => {
+  test("causes a public page to be rendered without the session", { tags: "spec-4-6" }, async () => {
     const browser = portal.browser();
     await browser.submit("/login", { username: "lin", password: "right" }, { follow: false });
     const page = await browser.open("/job?q=a");
@@ -130,6 +130,7 @@ test.each([
   [500, 502],
 ])(
   "a member's call that responds with %i shows %i, without a refresh, and keeps the session",
+  { tags: "spec-8-6" },
   async (status, shown) => {
     const browser = await signedIn();
     upstream.failWith((call) =>
@@ -145,7 +146,9 @@ test.each([
   },
 );
 
-test("R5: a request that is retried after a refresh is byte-identical", async () => {
+test("a request that is retried after a refresh is byte-identical", {
+  tags: ["R5", "spec-4-5"],
+}, async () => {
   const browser = await signedIn();
   upstream.expireAccess();
   const name = "𠮷野 \u{1F33F} é";
@@ -159,8 +162,8 @@ test("R5: a request that is retried after a refresh is byte-identical", async ()
   expect(sent[1]?.headers.authorization).not.toBe(sent[0]?.headers.authorization);
 });
 
-describe("R6: a failed refresh", () => {
-  test("ends the session on invalid_grant", async () => {
+describe("a failed refresh", { tags: "R6" }, () => {
+  test("ends the session on invalid_grant", { tags: "spec-4-6" }, async () => {
     const browser = await signedIn();
     upstream.expireAccess();
     upstream.expireRefresh();
@@ -225,7 +228,7 @@ describe("R6: a failed refresh", () => {
   });
 });
 
-test("R7: a client that disconnects does not abort a refresh", async () => {
+test("a client that disconnects does not abort a refresh", { tags: "R7" }, async () => {
   const browser = await signedIn();
   upstream.expireAccess();
   const refresh = heldRefresh();
@@ -244,7 +247,8 @@ test("R7: a client that disconnects does not abort a refresh", async () => {
 });
 
 test.each(["/resume", "/resume.data", "/resume/onward", "/resume/broken", "/resume/photo"])(
-  "R8: rotated tokens reach the browser with the response to %s",
+  "rotated tokens reach the browser with the response to %s",
+  { tags: "R8" },
   async (path) => {
     const browser = await signedIn();
     upstream.expireAccess();
@@ -255,7 +259,7 @@ test.each(["/resume", "/resume.data", "/resume/onward", "/resume/broken", "/resu
   },
 );
 
-test("R9: a token that expires in less than a minute is refreshed before rendering", async () => {
+test("a token that expires in less than a minute is refreshed before rendering", { tags: "R9" }, async () => {
   const browser = await signedIn();
   clock += 841_000;
   const page = await browser.open("/resume");
@@ -266,14 +270,14 @@ test("R9: a token that expires in less than a minute is refreshed before renderi
   expect(reads[1]?.headers.authorization).not.toBe(reads[0]?.headers.authorization);
 });
 
-test("R10: a request that does not change the session sets no cookie", async () => {
+test("a request that does not change the session sets no cookie", { tags: "R10" }, async () => {
   const browser = await signedIn();
   await browser.open("/news");
   clock += 4 * minute;
   expect((await browser.open("/resume")).setCookies).toEqual([]);
 });
 
-test("R12: 1,000 interleaved requests of two members never mix their data", async () => {
+test("1,000 interleaved requests of two members never mix their data", { tags: "R12" }, async () => {
   const members = [await signedIn("amelia"), await signedIn("bohai")];
   upstream.expireAccess();
   const pages: { own: number; text: string }[] = [];
@@ -293,7 +297,7 @@ test("R12: 1,000 interleaved requests of two members never mix their data", asyn
   expect(upstream.refreshes()).toBe(2);
 });
 
-test("R13: the old refresh token stays in use if a refresh response has no new one", async () => {
+test("the old refresh token stays in use if a refresh response has no new one", { tags: "R13" }, async () => {
   upstream.reuseRefreshToken();
   const browser = await signedIn();
   for (const round of [1, 2, 3]) {
@@ -303,7 +307,7 @@ test("R13: the old refresh token stays in use if a refresh response has no new o
   }
 });
 
-describe("R17: responses that arrive out of order", () => {
+describe("responses that arrive out of order", { tags: "R17" }, () => {
   test.each([0, 2 * minute])("never restore older tokens (checked %i ms later)", async (later) => {
     const browser = await signedIn();
     const first = browser.copy();
@@ -356,7 +360,7 @@ describe("R17: responses that arrive out of order", () => {
     expect(tokenCookie((await late).setCookies)).toEqual([]);
   });
 
-  test("L3: do not restore a session that was signed out", async () => {
+  test("do not restore a session that was signed out", { tags: "L3" }, async () => {
     const browser = await signedIn();
     const slow = browser.copy();
     upstream.expireAccess();
@@ -371,13 +375,13 @@ describe("R17: responses that arrive out of order", () => {
 });
 
 describe("signing out", () => {
-  test("L1: requires a POST; a GET changes nothing", async () => {
+  test("requires a POST; a GET changes nothing", { tags: "L1" }, async () => {
     const browser = await signedIn();
     await browser.open("/logout");
     expect((await browser.open("/resume")).text).toContain("lin");
   });
 
-  test("L2: revokes the latest refresh token and clears all session cookies", async () => {
+  test("revokes the latest refresh token and clears all session cookies", { tags: "L2" }, async () => {
     const browser = await signedIn();
     const page = await browser.submit("/logout", {}, { follow: false });
     expect(page.status).toBe(303);

@@ -31,7 +31,9 @@ async function signedIn() {
 }
 const nameOf = (cookie: string) => cookie.slice(0, cookie.indexOf("="));
 
-test("C1: on https all cookies are __Host-, Secure, HttpOnly and SameSite=Lax", async () => {
+test("on https all cookies are __Host-, Secure, HttpOnly and SameSite=Lax", {
+  tags: ["C1", "spec-9-7"],
+}, async () => {
   await portal.stop();
   await open({ PUBLIC_ORIGIN: "https://portal.test" });
   const { page, browser } = await signedIn();
@@ -42,14 +44,18 @@ test("C1: on https all cookies are __Host-, Secure, HttpOnly and SameSite=Lax", 
   expect((await browser.open("/resume")).text).toContain("lin");
 });
 
-test("C2: a session with tokens of typical size fits in one cookie under 4,096 bytes", async () => {
+test("a session with tokens of typical size fits in one cookie under 4,096 bytes", {
+  tags: ["C2", "spec-4-4"],
+}, async () => {
   upstream.padAccessTokens(700);
   const { page } = await signedIn();
   expect(page.setCookies.filter((cookie) => cookie.startsWith("session"))).toHaveLength(1);
   expect(page.setCookies.join().length).toBeLessThan(4_096);
 });
 
-test("C3, C4: a 6 KB token is split into cookie chunks, which are removed when unused", async () => {
+test("a 6 KB token is split into cookie chunks, which are removed when unused", {
+  tags: ["C3", "C4"],
+}, async () => {
   upstream.padAccessTokens(6 * 1024);
   const { browser, page } = await signedIn();
   const chunks = page.setCookies.filter((cookie) => cookie.startsWith("session"));
@@ -63,7 +69,7 @@ test("C3, C4: a 6 KB token is split into cookie chunks, which are removed when u
   expect((await browser.open("/resume")).text).toContain("lin");
 });
 
-describe("C5: the session secret", () => {
+describe("the session secret", { tags: "C5" }, () => {
   const start = (SESSION_SECRET: string) => () =>
     readEnv({ SESSION_SECRET, RECRUITMENT_API_URL: "http://api.test" });
   test("prevents the start if it is under 32 bytes, with an error that does not contain it", () => {
@@ -80,7 +86,7 @@ describe("C5: the session secret", () => {
   });
 });
 
-describe("C6: an invalid session cookie", () => {
+describe("an invalid session cookie", { tags: "C6" }, () => {
   async function openWith(cookie: string) {
     const browser = portal.browser();
     return browser.open("/job", { headers: { Cookie: cookie } });
@@ -126,7 +132,7 @@ describe("C6: an invalid session cookie", () => {
   });
 });
 
-test("C7: prepending a new secret keeps members signed in", async () => {
+test("prepending a new secret keeps members signed in", { tags: "C7" }, async () => {
   const [older, newer] = [randomBytes(32).toString("hex"), randomBytes(32).toString("hex")];
   await portal.stop();
   await open({ SESSION_SECRET: older });
@@ -139,8 +145,8 @@ test("C7: prepending a new secret keeps members signed in", async () => {
   expect((await later.open("/resume")).text).toContain("lin");
 });
 
-describe("C8: a session ends", () => {
-  test("30 minutes after the last request", async () => {
+describe("a session ends", { tags: "C8" }, () => {
+  test("30 minutes after the last request", { tags: "promise-96" }, async () => {
     const { browser } = await signedIn();
     clock += 29 * minute;
     expect((await browser.open("/resume")).text).toContain("lin");
@@ -152,7 +158,7 @@ describe("C8: a session ends", () => {
     expect(browser.jar.has("session")).toBe(false);
   });
 
-  test("12 hours after sign-in, even with continuous activity", async () => {
+  test("12 hours after sign-in, even with continuous activity", { tags: "promise-96" }, async () => {
     const { browser } = await signedIn();
     const end = clock + 12 * 60 * minute;
     while (clock + 20 * minute < end) {
@@ -179,7 +185,7 @@ describe("C8: a session ends", () => {
   });
 });
 
-test("C8: the activity cookie of another session does not extend a session", async () => {
+test("the activity cookie of another session does not extend a session", { tags: "C8" }, async () => {
   const { browser } = await signedIn();
   clock += 20 * minute;
   const { browser: other } = await signedIn();
@@ -198,7 +204,9 @@ test("tokens that are too long for cookies do not sign in, and the page explains
   expect(page.text).toContain("too long for this site to keep");
 });
 
-test("C9: signing in again starts a new session, revokes the earlier tokens and invalidates the earlier cookie", async () => {
+test("signing in again starts a new session, revokes the earlier tokens and invalidates the earlier cookie", {
+  tags: "C9",
+}, async () => {
   const { browser } = await signedIn();
   const earlier = browser.copy();
   await browser.submit("/login", { username: "lin", password: "right" }, { follow: false });
@@ -207,7 +215,9 @@ test("C9: signing in again starts a new session, revokes the earlier tokens and 
   expect((await browser.open("/resume")).text).toContain("lin");
 });
 
-test("C10: no token appears in a page, in loader data, on an error page or in the log", async () => {
+test("no token appears in a page, in loader data, on an error page or in the log", {
+  tags: ["C10", "promise-106"],
+}, async () => {
   const { browser } = await signedIn();
   upstream.expireAccess();
   const pages = [];
@@ -222,7 +232,7 @@ test("C10: no token appears in a page, in loader data, on an error page or in th
   expect(portal.lines.join()).not.toContain("right");
 });
 
-describe("C11: Cache-Control", () => {
+describe("Cache-Control", { tags: "C11" }, () => {
   test.each(["/resume", "/resume.data", "/resume/photo", "/job", "/nowhere"])(
     "is private, no-store with a session: %s",
     async (path) => {

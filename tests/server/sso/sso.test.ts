@@ -118,7 +118,9 @@ async function linkedMember(person: string) {
 }
 
 describe("a single sign-on flow", () => {
-  test("leads to registration with the provider's profile for an unknown person", async () => {
+  test("leads to registration with the provider's profile for an unknown person", {
+    tags: "promise-13",
+  }, async () => {
     const browser = portal.browser();
     const page = await signIn(browser, "/oauth/acme/start?to=/job/X");
     expect(page.url).toBe("/ssoRegedit");
@@ -132,7 +134,9 @@ describe("a single sign-on flow", () => {
     expect((await browser.open("/ssoRegedit")).text).toBe('{"ssoRegedit":null}');
   });
 
-  test("signs in a linked person, follows the return path and removes its cookie (O9)", async () => {
+  test("signs in a linked person, follows the return path and removes its cookie", {
+    tags: "O9",
+  }, async () => {
     const { page } = await linkedMember("daniel-hart");
     expect(page.headers.get("Location")).toBe("/memberCenter/ssoLogin");
     const browser = portal.browser();
@@ -147,7 +151,7 @@ describe("a single sign-on flow", () => {
     expect((await browser.open("/login")).text).toContain('"subject"');
   });
 
-  test("uses PKCE S256, a nonce and a redirect URI from PUBLIC_ORIGIN (O6, O8)", async () => {
+  test("uses PKCE S256, a nonce and a redirect URI from PUBLIC_ORIGIN", { tags: ["O6", "O8"] }, async () => {
     const headers = { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" };
     const { searchParams } = new URL(await begin(portal.browser(), "/en-US/oauth/acme/start", headers));
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -166,7 +170,7 @@ describe("a single sign-on flow", () => {
     "/\\evil.example",
     "/%09/evil.example",
     `/${"x".repeat(500)}`,
-  ])("never redirects outside the site: %s (O9)", async (to) => {
+  ])("never redirects outside the site: %s", { tags: "O9" }, async (to) => {
     const start = `/oauth/acme/start?${new URLSearchParams({ to })}`;
     const page = JSON.parse((await signIn(portal.browser(), start)).text);
     expect(page.ssoRegedit.to).toBe("/resume");
@@ -176,7 +180,7 @@ describe("a single sign-on flow", () => {
     expect((await signIn(portal.browser(), "/en-US/oauth/acme/start")).url).toBe("/en-US/ssoRegedit");
   });
 
-  test("can finish in each of five tabs that start it at the same time (O1)", async () => {
+  test("can finish in each of five tabs that start it at the same time", { tags: "O1" }, async () => {
     const browser = portal.browser();
     const addresses = await Promise.all(Array.from({ length: 5 }, () => begin(browser)));
     const backs = await Promise.all(addresses.map((address) => answerProvider(address)));
@@ -184,7 +188,7 @@ describe("a single sign-on flow", () => {
     expect(flowCookies(browser)).toEqual([]);
   });
 
-  test("is one of at most five; the oldest is removed first (O5)", async () => {
+  test("is one of at most five; the oldest is removed first", { tags: "O5" }, async () => {
     const browser = portal.browser();
     const addresses: string[] = [];
     for (let tab = 0; tab < 6; tab += 1) {
@@ -197,7 +201,9 @@ describe("a single sign-on flow", () => {
     expect((await browser.open(pathOf(await answerProvider(next)))).status).toBe(200);
   });
 
-  test("is sealed in a cookie that is SameSite=Lax, HttpOnly and on https Secure and __Host- (O5)", async () => {
+  test("is sealed in a cookie that is SameSite=Lax, HttpOnly and on https Secure and __Host-", {
+    tags: "O5",
+  }, async () => {
     const secure = await startPortal({
       apiUrl: api.url,
       build: probeBuild,
@@ -214,7 +220,7 @@ describe("a single sign-on flow", () => {
   });
 });
 
-describe("a callback is rejected (O2, O4, O7)", () => {
+describe("a callback is rejected", { tags: ["O2", "O4", "O7"] }, () => {
   async function openRejected(browser: Browser, path: string) {
     vi.spyOn(globalThis, "fetch");
     const page = await browser.open(path);
@@ -240,7 +246,7 @@ describe("a callback is rejected (O2, O4, O7)", () => {
     expect((await browser.open(back)).url).toBe("/ssoRegedit");
   });
 
-  test("when it is repeated, also concurrently with the same cookies", async () => {
+  test("when it is repeated, also concurrently with the same cookies", { tags: "spec-2-19" }, async () => {
     const browser = portal.browser();
     const back = pathOf(await answerProvider(await begin(browser)));
     const twin = browser.copy();
@@ -249,7 +255,7 @@ describe("a callback is rejected (O2, O4, O7)", () => {
     expect(await openRejected(browser, back)).toEqual(unknown);
   });
 
-  test("after ten minutes", async () => {
+  test("after ten minutes", { tags: ["promise-16", "promise-98"] }, async () => {
     const browser = portal.browser();
     const back = pathOf(await answerProvider(await begin(browser)));
     clock += 10 * minute + 1;
@@ -293,7 +299,7 @@ describe("a callback is rejected (O2, O4, O7)", () => {
 });
 
 describe("an error at the provider", () => {
-  test("leads to sign-in with the reason after the person declined (O3)", async () => {
+  test("leads to sign-in with the reason after the person declined", { tags: "O3" }, async () => {
     const browser = portal.browser();
     const address = await begin(browser, "/zh-CN/oauth/acme/start?to=/zh-CN/job/X");
     const page = await browser.open(pathOf(await answerProvider(address, { answer: "deny" })));
@@ -320,7 +326,7 @@ describe("an error at the provider", () => {
     expect((await browser.open(back.replace(/code=[^&]+/, "code=made-up"))).url).toContain("failure=refused");
   });
 
-  test("leads to sign-in with the reason while the provider is down (O11)", async () => {
+  test("leads to sign-in with the reason while the provider is down", { tags: "O11" }, async () => {
     // A restart gives a provider new keys, so this provider is used by no other test.
     const failing = await startIdentityProvider(testOrigin, "failing");
     const startPortalAgain = async () => {
@@ -339,7 +345,7 @@ describe("an error at the provider", () => {
     await failing.stop();
   });
 
-  test("leads to a response within ten seconds while the provider hangs (O11)", async () => {
+  test("leads to a response within ten seconds while the provider hangs", { tags: "O11" }, async () => {
     const browser = portal.browser();
     const { searchParams } = new URL(await begin(browser, "/oauth/odd/start"));
     odd.hang();

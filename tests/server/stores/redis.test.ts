@@ -75,7 +75,7 @@ async function burst(browser: Browser) {
 }
 
 describe.runIf(hasRedis)("two processes that share Redis", () => {
-  test("R11: refresh once for 50 requests with an expired token", async () => {
+  test("refresh once for 50 requests with an expired token", { tags: "R11" }, async () => {
     const browser = await signedIn();
     upstream.expireAccess();
     upstream.failRefreshWith(() => ({ delay: 200 }));
@@ -83,7 +83,9 @@ describe.runIf(hasRedis)("two processes that share Redis", () => {
     expect(upstream.refreshes()).toBe(1);
   });
 
-  test("R3: do not refresh again when the old cookie is replayed at the other process", async () => {
+  test("do not refresh again when the old cookie is replayed at the other process", {
+    tags: "R3",
+  }, async () => {
     const browser = await signedIn();
     upstream.expireAccess();
     const [first, second] = portals;
@@ -93,7 +95,7 @@ describe.runIf(hasRedis)("two processes that share Redis", () => {
     expect(upstream.refreshes()).toBe(1);
   });
 
-  test("L3: both end a session that signs out at one of them", async () => {
+  test("both end a session that signs out at one of them", { tags: "L3" }, async () => {
     const browser = await signedIn();
     const [first, second] = portals;
     const elsewhere = behind(second, browser);

@@ -76,8 +76,8 @@ const failure = (promise: Promise<unknown>): Promise<ApiError> =>
 
 const body = { name: "Lin", version: 0 } as Parameters<ApiClient["resume"]["saveGeneralInformation"]>[0];
 
-describe("R14: the client", () => {
-  test.each([502, 503, 504])("retries a read after %i", async (status) => {
+describe("the client", { tags: "R14" }, () => {
+  test.each([502, 503, 504])("retries a read after %i", { tags: "spec-9-9" }, async (status) => {
     upstream.failWith((_, nth) => (nth < 3 ? { status, body: "x" } : undefined));
     expect((await api().news.read("spring")).title).toBe("News spring");
     expect(upstream.calls).toHaveLength(3);
@@ -124,7 +124,7 @@ describe("R14: the client", () => {
     expect(lines.map((line) => JSON.parse(line).willRetry)).toEqual([false]);
   });
 
-  test("waits longer before each retry", async () => {
+  test("waits longer before each retry", { tags: "spec-9-9" }, async () => {
     const at: number[] = [];
     upstream.failWith(() => {
       at.push(performance.now());
@@ -222,13 +222,13 @@ describe("a response of more than 32 MB that was compressed to less", () => {
   });
 });
 
-test("R15: 204 becomes null, for every response type", async () => {
+test("204 becomes null, for every response type", { tags: ["R15", "spec-4-7"] }, async () => {
   expect(await callFor()(revokeToken, { body: { refresh_token: "r" } })).toBeNull();
   upstream.failWith(() => ({ status: 204 }));
   expect(await callFor()(listCities)).toBeNull();
 });
 
-test.each(["", "null", '""'])("R15: the body `%s` is null too", async (empty) => {
+test.each(["", "null", '""'])("the body `%s` is null too", { tags: "R15" }, async (empty) => {
   upstream.failWith(() => ({ body: empty }));
   expect(await callFor()(listCities)).toBeNull();
 });
@@ -305,7 +305,7 @@ test.each([
   expect(Math.round(expiresAt / 1000)).toBe(900);
 });
 
-describe("R16: a response that does not match the contract", () => {
+describe("a response that does not match the contract", { tags: "R16" }, () => {
   test.each([
     ["a missing field", { id: "a", slug: "a" }, "title"],
     ["an essential field of another type", { id: "a", title: {} }, "title"],
@@ -322,7 +322,9 @@ describe("R16: a response that does not match the contract", () => {
 });
 
 describe("an API error", () => {
-  test("contains the entries of its body, one or several, and the seconds of Retry-After", async () => {
+  test("contains the entries of its body, one or several, and the seconds of Retry-After", {
+    tags: "spec-7-30",
+  }, async () => {
     upstream.failWith(() => ({
       status: 429,
       body: [{ message: "error.slow", field: "email" }],
@@ -350,7 +352,7 @@ describe("an API error", () => {
     ["a page", "Bad gateway", "text/html", null],
     ["a stack trace", "Error: x\n    at run (/srv/app.js:3:4)", "text/plain", null],
     ["a long text", "x".repeat(501), "text/plain", null],
-  ])("has the text of %s", async (_, text, type, expected) => {
+  ])("has the text of %s", { tags: "spec-8-10" }, async (_, text, type, expected) => {
     upstream.failWith(() => ({ status: 409, body: text, headers: { "Content-Type": type } }));
     expect((await failure(api().auth.withPassword("lin", "right"))).body).toBe(expected);
   });
@@ -460,7 +462,7 @@ const springNews = {
 };
 
 describe("public reads", () => {
-  test("at the same time share one request, and the response is cached", async () => {
+  test("at the same time share one request, and the response is cached", { tags: "spec-4-8" }, async () => {
     await Promise.all(Array.from({ length: 20 }, () => api().news.read("spring")));
     await api().news.read("spring");
     expect(upstream.calls).toHaveLength(1);
@@ -470,15 +472,19 @@ describe("public reads", () => {
     ["news", 5, () => api().news.read("spring")],
     ["cities", 300, () => api().places.cities()],
     ["districts", 300, () => api().places.areas("TW-TPE")],
-  ] as const)("(%s) are requested again after %i seconds, not before", async (_, seconds, read) => {
-    await read();
-    elapsedMs = seconds * 1_000 - 100;
-    await read();
-    expect(upstream.calls).toHaveLength(1);
-    elapsedMs = seconds * 1_000 + 100;
-    await read();
-    expect(upstream.calls).toHaveLength(2);
-  });
+  ] as const)(
+    "(%s) are requested again after %i seconds, not before",
+    { tags: "spec-4-8" },
+    async (_, seconds, read) => {
+      await read();
+      elapsedMs = seconds * 1_000 - 100;
+      await read();
+      expect(upstream.calls).toHaveLength(1);
+      elapsedMs = seconds * 1_000 + 100;
+      await read();
+      expect(upstream.calls).toHaveLength(2);
+    },
+  );
 
   test("are cached separately for each locale and query", async () => {
     await api({ locale: "zh-TW" }).news.read("spring");
@@ -491,19 +497,23 @@ describe("public reads", () => {
     ]);
   });
 
-  test.each([200, 203])("with status %i are cached", async (status) => {
+  test.each([200, 203])("with status %i are cached", { tags: "spec-9-6" }, async (status) => {
     upstream.failWith(() => ({ status, body: springNews }));
     await api().news.read("spring");
     await api().news.read("spring");
     expect(upstream.calls).toHaveLength(1);
   });
 
-  test.each([404, 405, 410, 414, 501])("that fail with %i are cached", async (status) => {
-    upstream.failWith(() => ({ status, body: "x" }));
-    await failure(api().places.cities());
-    await failure(api().places.cities());
-    expect(upstream.calls).toHaveLength(1);
-  });
+  test.each([404, 405, 410, 414, 501])(
+    "that fail with %i are cached",
+    { tags: "spec-9-6" },
+    async (status) => {
+      upstream.failWith(() => ({ status, body: "x" }));
+      await failure(api().places.cities());
+      await failure(api().places.cities());
+      expect(upstream.calls).toHaveLength(1);
+    },
+  );
 
   test.each([400, 403, 429, 500])("that fail with %i are not cached", async (status) => {
     upstream.failWith(() => ({ status, body: "x", headers: { "Retry-After": "30" } }));
@@ -529,7 +539,7 @@ describe("public reads", () => {
   });
 });
 
-test("a public call sends the locale and the request id, but no token", async () => {
+test("a public call sends the locale and the request id, but no token", { tags: "spec-7-29" }, async () => {
   await api({ token: "t", locale: "zh-CN" }).news.read("spring");
   const [call] = upstream.calls;
   expect(call?.headers).toMatchObject({ "accept-language": "zh-CN", "x-request-id": "7f3c" });
@@ -543,7 +553,7 @@ test("a call contains the client's address, for the API's rate limits", async ()
   expect(upstream.calls.map((call) => call.headers["x-forwarded-for"])).toEqual(["203.0.113.7", undefined]);
 });
 
-test("lists have totalPages; a member's list of jobs always has one page", async () => {
+test("lists have totalPages; a member's list of jobs always has one page", { tags: "spec-7-6" }, async () => {
   const facets = { city: [], category: [], employmentType: [] };
   upstream.failWith(() => ({ status: 200, body: { items: [], totalCount: 41, facets } }));
   expect((await api().jobs.list({ countPerPage: 20 })).totalPages).toBe(3);
@@ -551,7 +561,9 @@ test("lists have totalPages; a member's list of jobs always has one page", async
   expect((await api({ token: "t" }).jobs.listForMember({ countPerPage: 20 })).totalPages).toBe(1);
 });
 
-test("questionnaires are ascending by jobId, and subJobSort defaults to an empty list", async () => {
+test("questionnaires are ascending by jobId, and subJobSort defaults to an empty list", {
+  tags: "spec-7-12",
+}, async () => {
   upstream.failWith(() => ({
     status: 200,
     body: [{ jobId: 1010 }, { jobId: 998, subJobSort: null }, { jobId: 1002, subJobSort: [2, "1"] }],

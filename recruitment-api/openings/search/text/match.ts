@@ -20,7 +20,7 @@ export interface Alternative {
 export type Concept = readonly Alternative[];
 
 /** A text of an opening in the index. `facts`: place, family, skills. */
-export type TextColumn = "title" | "facts" | "body";
+type TextColumn = "title" | "facts" | "body";
 
 /**
  * Where a phrase is searched: in the position that the title names first (the head: “Recruiter” of “Recruiter, Firmware”),

@@ -166,7 +166,9 @@ describe.each(engines)("single sign-on on %s", (engine) => {
       });
     });
 
-    test("creates an account immediately for an address that the provider has verified, and later signs the same person in", async () => {
+    test("creates an account immediately for an address that the provider has verified, and later signs the same person in", {
+      tags: ["spec-7-2", "spec-7-17"],
+    }, async () => {
       const first = await register(await proof("sofia-lindqvist"), "sofia.lindqvist@example.com");
       const token = tokensIn(first).access_token;
       expect(await settings(token)).toEqual([
@@ -264,7 +266,9 @@ describe.each(engines)("single sign-on on %s", (engine) => {
   });
 
   describe("a registration", () => {
-    test("confirms an unverified address with a code that is valid for this person only", async () => {
+    test("confirms an unverified address with a code that is valid for this person only", {
+      tags: "promise-11",
+    }, async () => {
       const email = newAddress();
       const [mine, strangers] = [
         await somebody({ email, email_verified: false }),
@@ -310,7 +314,7 @@ describe.each(engines)("single sign-on on %s", (engine) => {
       expect((await register(proven, email, { emailCode: code })).status).toBe(400);
     });
 
-    test("accepts a code for 15 minutes", async () => {
+    test("accepts a code for 15 minutes", { tags: "promise-11" }, async () => {
       const exp = Math.floor(Date.now() / 1000) + 3_600;
       async function begun() {
         const email = newAddress();
@@ -328,7 +332,9 @@ describe.each(engines)("single sign-on on %s", (engine) => {
       expect(await late()).toMatchObject({ status: 400, body: [{ message: "registration.wrongCode" }] });
     });
 
-    test("never links to an existing account: rejects a verified address, and for any other only sends an email", async () => {
+    test("never links to an existing account: rejects a verified address, and for any other only sends an email", {
+      tags: "promise-12",
+    }, async () => {
       const member = await newMember(api);
       const vouched = await somebody({ email: member.email, email_verified: true });
       expect(await register(vouched, member.email)).toMatchObject({
@@ -374,7 +380,9 @@ describe.each(engines)("single sign-on on %s", (engine) => {
   });
 
   describe("a member's settings", () => {
-    test("link and unlink a provider, with an email each time", async () => {
+    test("link and unlink a provider, with an email each time", {
+      tags: ["spec-7-25", "promise-14"],
+    }, async () => {
       const { token, email } = await newMember(api);
       const proven = await somebody({ email: "other@example.org" });
       expect(await link(proven, token)).toMatchObject({
@@ -416,7 +424,9 @@ describe.each(engines)("single sign-on on %s", (engine) => {
       ]);
     });
 
-    test("reject removing the only sign-in method, and allow it with a password or a second provider", async () => {
+    test("reject removing the only sign-in method, and allow it with a password or a second provider", {
+      tags: "promise-15",
+    }, async () => {
       const email = newAddress();
       const token = tokensIn(
         await register(await somebody({ email, email_verified: true }), email),

@@ -45,7 +45,9 @@ describe.each(engines)("what an applicant needs for an interview on %s", (engine
         .executeTakeFirst()
     )?.accommodations;
 
-  test("are saved, changed and emptied until the interview starts, by their member only", async () => {
+  test("are saved, changed and emptied until the interview starts, by their member only", {
+    tags: "promise-64",
+  }, async () => {
     const member = await one(48);
     const { token, number } = member;
     expect(await saved(token, number)).toEqual({ text: "", canChange: true });
@@ -95,7 +97,9 @@ describe.each(engines)("what an applicant needs for an interview on %s", (engine
     expect(await save("", number, needed)).toMatchObject({ status: 401 });
   });
 
-  test("are shown to HR by one command, which the audit records, and are in no list or export of applications", async () => {
+  test("are shown to HR by one command, which the audit records, and are in no list or export of applications", {
+    tags: "promise-65",
+  }, async () => {
     const member = await one(48);
     const { token, number, jobId } = member;
     await save(token, number, "=SUM(1) quiet room");
@@ -136,7 +140,9 @@ describe.each(engines)("what an applicant needs for an interview on %s", (engine
     expect(application).toMatchObject({ applicationNumber: number, interview: { accommodations: needed } });
   });
 
-  test("are deleted 30 days after the interview, not before, and 30 days after they were saved if no time is booked", async () => {
+  test("are deleted 30 days after the interview, not before, and 30 days after they were saved if no time is booked", {
+    tags: "promise-66",
+  }, async () => {
     const booked = await one(10 * 24);
     const unbooked = await one(10 * 24);
     for (const { token, number } of [booked, unbooked]) await save(token, number, needed);
@@ -163,7 +169,9 @@ describe.each(engines)("what an applicant needs for an interview on %s", (engine
     expect(records.length).toBeGreaterThanOrEqual(2);
   });
 
-  test("are deleted at once on withdrawing, with the next erasure after a decision, and with the account", async () => {
+  test("are deleted at once on withdrawing, with the next erasure after a decision, and with the account", {
+    tags: "promise-66",
+  }, async () => {
     const [withdrawn, rejected, erased] = [await one(48), await one(48), await one(48)];
     for (const { token, number } of [withdrawn, rejected, erased]) await save(token, number, needed);
     await post(api, `resume/apply/${withdrawn.jobId}/withdraw`, {}, { token: withdrawn.token });

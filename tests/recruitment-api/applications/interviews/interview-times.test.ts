@@ -109,7 +109,9 @@ describe.each(engines)("interview times on %s", (engine) => {
     expect((await mailsTo(api.dataDir, email)).at(-1)?.text).toContain("Location: Fourth pier, room 2");
   });
 
-  test("are assigned to one applicant when twelve pick the same time simultaneously", async () => {
+  test("are assigned to one applicant when twelve pick the same time simultaneously", {
+    tags: "promise-62",
+  }, async () => {
     const { members } = await at.invited(12, 48, 50);
     const { interview } = await at.read(first(members).token, first(members).number);
     const slot = first(interview?.free ?? []);
@@ -159,7 +161,9 @@ describe.each(engines)("interview times on %s", (engine) => {
     expect((await at.read(one.token, one.number)).interview?.booked?.id).toBe(early?.id);
   });
 
-  test("can be changed once, until 24 hours before, which increases the sequence of the calendar file", async () => {
+  test("can be changed once, until 24 hours before, which increases the sequence of the calendar file", {
+    tags: "promise-63",
+  }, async () => {
     const { members } = await at.invited(2, 48, 49, 50);
     const [member, late] = members;
     if (!member || !late) throw new Error("two applicants are needed");
@@ -271,7 +275,9 @@ describe.each(engines)("interview times on %s", (engine) => {
     expect((await at.pick(member.token, number, after?.id ?? "")).status).toBe(200);
   });
 
-  test("are released when the application is withdrawn or rejected, and the interview is cancelled", async () => {
+  test("are released when the application is withdrawn or rejected, and the interview is cancelled", {
+    tags: "promise-67",
+  }, async () => {
     const { members, jobId } = await at.invited(2, 48, 50);
     for (const [index, { token, number, email }] of members.entries()) {
       const slot = first((await at.read(token, number)).interview?.free ?? []);

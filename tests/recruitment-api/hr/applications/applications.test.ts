@@ -58,7 +58,9 @@ describe.each(engines)("hr applications on %s", (engine) => {
     ]);
   };
 
-  test("moves an application, which the applicant sees and is notified of in their language", async () => {
+  test("moves an application, which the applicant sees and is notified of in their language", {
+    tags: "promise-60",
+  }, async () => {
     const { number, token, email } = await applied(await opening());
     const result = await applications("move", number, "--to", "VIEWED", "--mail-delay", "0");
     expect([result.code, result.err]).toEqual([0, ""]);
@@ -98,7 +100,9 @@ describe.each(engines)("hr applications on %s", (engine) => {
     expect(mail?.text).toContain(`https://careers.example/en-US${list}`);
   });
 
-  test("sends an email about an offer that explains to whom to reply, with the reference number", async () => {
+  test("sends an email about an offer that explains to whom to reply, with the reference number", {
+    tags: "promise-69",
+  }, async () => {
     const { number, email } = await applied(await opening());
     for (const to of ["VIEWED", "SHORTLISTED", "INTERVIEWING", "OFFERED"])
       await applications("move", number, "--to", to, "--mail-delay", "0");
@@ -106,7 +110,7 @@ describe.each(engines)("hr applications on %s", (engine) => {
     expect(mail?.text).toMatch(new RegExp(`email \\S+@\\S+ with your application number ${number}`));
   });
 
-  test("moves an application step by step until it is hired", async () => {
+  test("moves an application step by step until it is hired", { tags: "promise-109" }, async () => {
     const { number, token } = await applied(await opening());
     for (const to of ["VIEWED", "SHORTLISTED", "INTERVIEWING", "OFFERED", "HIRED"])
       expect((await applications("move", number, "--to", to)).code).toBe(0);

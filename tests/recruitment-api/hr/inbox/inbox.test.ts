@@ -33,7 +33,9 @@ describe.each(engines)("hr messages on %s", (engine) => {
     return { ...form, number: (body as { reference: string }).reference };
   }
 
-  test("lists open messages, and marks them as answered with time and name", async () => {
+  test("lists open messages, and marks them as answered with time and name", {
+    tags: "promise-108",
+  }, async () => {
     const one = await written();
     const other = await written({ topic: "OTHER" });
     const marked = await messages("mark-answered", one.number, "--as", "Mei Lin");
@@ -123,7 +125,9 @@ describe.each(engines)("hr entries on %s", (engine) => {
     return { ...member, number: (reply.body as { number: string }).number };
   }
 
-  test("lists, shows and exports the submissions of a programme, with one column for each field", async () => {
+  test("lists, shows and exports the submissions of a programme, with one column for each field", {
+    tags: "promise-110",
+  }, async () => {
     await api.db.deleteFrom("programmeSubmissions").execute();
     const { number, email } = await entered();
     expect((await entries("list", "--programme", "HRMatching", "--cohort", "2027")).out).toContain(email);
@@ -156,7 +160,9 @@ describe.each(engines)("hr entries on %s", (engine) => {
     ]);
   });
 
-  test("shows the name and address of a matching entry only while the member consents", async () => {
+  test("shows the name and address of a matching entry only while the member consents", {
+    tags: "promise-71",
+  }, async () => {
     const { number, email, token } = await entered({});
     const asCsv = async () => {
       const file = await newFile("entries.csv");

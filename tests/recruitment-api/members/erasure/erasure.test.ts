@@ -248,7 +248,9 @@ describe.each(engines)("erasure on %s", (engine) => {
   const fileCount = async () =>
     (await stored()).filter(([file]) => /^files\/[0-9a-f-]{36}$/.test(file)).length;
 
-  test("D5: the erasure of a closed account deletes everything but its applications, which become anonymous", async () => {
+  test("the erasure of a closed account deletes everything but its applications, which become anonymous", {
+    tags: ["D5", "promise-76", "promise-79"],
+  }, async () => {
     const { email, token, jobId, applicationNumber, needles } = await busyMember();
     const before = await placesOf(needles);
     // Checks the check itself: it finds the member in every table with personal data.
@@ -326,7 +328,7 @@ describe.each(engines)("erasure on %s", (engine) => {
     expect(await fileCount()).toBe(0);
   });
 
-  test("does not affect an account that its member reopens in time", async () => {
+  test("does not affect an account that its member reopens in time", { tags: "promise-76" }, async () => {
     const { email, token } = await newMember();
     await api.call(closeAccount, { body: { password: goodPassword } }, { token });
     clock.advance(13 * day);
@@ -337,7 +339,9 @@ describe.each(engines)("erasure on %s", (engine) => {
     expect((await signIn(api, email, goodPassword)).status).toBe(200);
   });
 
-  test("D4: an unused account is deleted 30 days after an email to its member", async () => {
+  test("an unused account is deleted 30 days after an email to its member", {
+    tags: ["D4", "promise-80"],
+  }, async () => {
     const { email } = await newMember();
     clock.advance(22 * month);
     await api.erasure.run();
@@ -356,7 +360,9 @@ describe.each(engines)("erasure on %s", (engine) => {
     expect(record).toMatchObject([{ reason: "inactive", kind: "accounts", deleted: 1 }]);
   });
 
-  test("D4: the email for an account that is unused for far longer names a day 30 days ahead", async () => {
+  test("the email for an account that is unused for far longer names a day 30 days ahead", {
+    tags: "D4",
+  }, async () => {
     const { email } = await newMember();
     clock.advance(40 * month);
     await api.erasure.run();
@@ -367,7 +373,7 @@ describe.each(engines)("erasure on %s", (engine) => {
     );
   });
 
-  test("skips an unused account whose member signs in after the email", async () => {
+  test("skips an unused account whose member signs in after the email", { tags: "promise-80" }, async () => {
     const { email } = await newMember();
     clock.advance(24 * month);
     await api.erasure.run();
@@ -426,7 +432,9 @@ describe.each(engines)("erasure on %s", (engine) => {
     expect(warned).toEqual([{ inactivityWarnedAt: null }]);
   });
 
-  test("D4: applications are deleted at the end of their retention period, with files that no other record includes", async () => {
+  test("applications are deleted at the end of their retention period, with files that no other record includes", {
+    tags: ["D4", "promise-81"],
+  }, async () => {
     const { email, token } = await newMember();
     const form = generalInformationForm({ name: canary("name"), email });
     expect((await post(api, "resume/generalInformation", form, { token })).status).toBe(200);
@@ -478,7 +486,9 @@ describe.each(engines)("erasure on %s", (engine) => {
     ).toMatchObject({ applications: 0, sections: 2 });
   });
 
-  test("D4: an application that was withdrawn late is deleted a retention period after the withdrawal", async () => {
+  test("an application that was withdrawn late is deleted a retention period after the withdrawal", {
+    tags: ["D4", "promise-81"],
+  }, async () => {
     const { email, token } = await newMember();
     const form = generalInformationForm({ name: canary("name"), email });
     expect((await post(api, "resume/generalInformation", form, { token })).status).toBe(200);
@@ -497,7 +507,9 @@ describe.each(engines)("erasure on %s", (engine) => {
     expect(await left()).toEqual([]);
   });
 
-  test("D4: messages, submissions, drafts and unconfirmed registrations are deleted after their retention periods", async () => {
+  test("messages, submissions, drafts and unconfirmed registrations are deleted after their retention periods", {
+    tags: ["D4", "promise-84"],
+  }, async () => {
     const { email, token, needles } = await busyMember();
     await api.db.deleteFrom("emailChanges").execute();
     clock.advance(3 * day);

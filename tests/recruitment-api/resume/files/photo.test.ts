@@ -25,7 +25,7 @@ describe.each(engines)("the photo on %s", (engine) => {
   const upload = (token: string, bytes: Buffer) =>
     send(api, "imageUpload", { token, bytes, name: "me.jpg", type: "image/jpeg" });
 
-  test("is rotated upright and loses its metadata", async () => {
+  test("is rotated upright and loses its metadata", { tags: ["spec-7-22", "promise-48"] }, async () => {
     const { token } = await newMember(api);
     const original = await sidewaysPhoto(400, 300);
     expect((await sharp(original).metadata()).exif?.toString("latin1")).toContain("Tattletale");
@@ -49,7 +49,7 @@ describe.each(engines)("the photo on %s", (engine) => {
     });
   });
 
-  test("can be cached privately and must be revalidated", async () => {
+  test("can be cached privately and must be revalidated", { tags: "spec-7-21" }, async () => {
     const { token } = await newMember(api);
     await upload(token, await picture("jpeg"));
     const first = await fetchFile(api, "readImage", token);
@@ -61,7 +61,9 @@ describe.each(engines)("the photo on %s", (engine) => {
     expect((await fetchFile(api, "readImage", token, { "If-None-Match": etag })).status).toBe(200);
   });
 
-  test("replaces the previous one, belongs to one member and leaves no file when deleted", async () => {
+  test("replaces the previous one, belongs to one member and leaves no file when deleted", {
+    tags: "promise-49",
+  }, async () => {
     const [{ token }, other] = [await newMember(api), await newMember(api)];
     const before = await onDisk();
     for (const size of [300, 310, 320]) await upload(token, await picture("jpeg", size, size));
