@@ -143,8 +143,10 @@ async function importInto(
   return report(result, importer, { out, err, path: source.path });
 }
 
+const digits = (count: number) => count.toLocaleString("en-US");
+
 const counted = (count: number, [one, many]: readonly [string, string]) =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+  `${digits(count)} ${count === 1 ? one : many}`;
 
 function report(
   { rows, errors, leftOut, unconfirmed, written }: ImportResult,
@@ -164,7 +166,7 @@ function report(
     return 1;
   }
   if (written) {
-    out(`Imported ${counted(rows, nouns)}: ${written.added} new, ${written.replaced} replaced.`);
+    out(`Imported ${counted(rows, nouns)}: ${digits(written.added)} new, ${digits(written.replaced)} replaced.`);
     return 0;
   }
   const needed = (["reopen", "overwrite"] as const).filter((kind) => unconfirmed[kind] > 0);
