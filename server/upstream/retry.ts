@@ -11,17 +11,43 @@ const firstDelayMs = 100;
 const firstLimitedDelayMs = 500;
 const maxDelayMs = 30_000;
 
+/** Logs when a call begins to fail and when it works again, instead of each failure: an outage has thousands. */
+function createFailureLog(log: Logger) {
+  const failing = new Map<string, { readonly since: number; failures: number }>();
+  return {
+    failed(call: string, details: object) {
+      const before = failing.get(call);
+      if (before) before.failures += 1;
+      else {
+        failing.set(call, { since: Date.now(), failures: 1 });
+        log.warn({ call, ...details }, "A call of the recruitment API fails");
+      }
+    },
+    responded(call: string) {
+      const before = failing.get(call);
+      if (!before) return;
+      failing.delete(call);
+      const seconds = Math.round((Date.now() - before.since) / 1000);
+      log.info({ call, seconds, failures: before.failures }, "A call of the recruitment API works again");
+    },
+  };
+}
+
 /**
  * Retries reads after network errors, 429, 502, 503 and 504, with exponential backoff, but not before `Retry-After`, and
  * within the caller's deadline. Writes are sent once. A network error becomes an ApiError with status 503.
  */
 export function withRetries(send: Send, log: Logger): Send {
+  const failures = createFailureLog(log);
   return async (endpoint, request, caller, accessToken) => {
     for (let attempt = 1; ; attempt += 1) {
       let failure: ApiError;
       try {
         const response = await send(endpoint, request, caller, accessToken);
-        if (!retriedStatuses.has(response.status)) return response;
+        if (!retriedStatuses.has(response.status)) {
+          failures.responded(endpoint.name);
+          return response;
+        }
         failure = toApiError(endpoint, response);
       } catch (error) {
         if (!(error instanceof ConnectionError)) throw error;
@@ -31,11 +57,10 @@ export function withRetries(send: Send, log: Logger): Send {
       const delayMs = delayAfter(failure, attempt);
       const willRetry =
         endpoint.method === "GET" && attempt < maxAttempts && Date.now() + delayMs < caller.deadline;
-      log.warn(
-        { id: caller.requestId, call: endpoint.name, attempt, willRetry, reason: failure.message },
-        "Call of the recruitment API failed",
-      );
-      if (!willRetry) throw failure;
+      if (!willRetry) {
+        failures.failed(endpoint.name, { id: caller.requestId, attempt, reason: failure.message });
+        throw failure;
+      }
       await sleep(delayMs);
     }
   };

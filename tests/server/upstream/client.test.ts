@@ -121,7 +121,20 @@ describe("the client", { tags: "R14" }, () => {
     expect((await failure(api({ token: "t", timeoutMs: 90 }).resume.readGeneralInformation())).status).toBe(
       503,
     );
-    expect(lines.map((line) => JSON.parse(line).willRetry)).toEqual([false]);
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  test("logs one line when a call begins to fail, and one when it works again", async () => {
+    upstream.failWith(() => ({ status: 503, body: "x" }));
+    const client = api({ token: "t" });
+    for (let failures = 0; failures < 3; failures += 1)
+      expect((await failure(client.resume.saveGeneralInformation(body))).status).toBe(503);
+    upstream.failWith(() => ({ status: 409, body: "{}" }));
+    for (let responses = 0; responses < 2; responses += 1)
+      expect((await failure(client.resume.saveGeneralInformation(body))).status).toBe(409);
+    const logged = lines.map((line) => JSON.parse(line));
+    expect(logged.map(({ level }) => level)).toEqual([40, 30]);
+    expect(logged).toMatchObject([{ attempt: 1 }, { failures: 3, seconds: 0 }]);
   });
 
   test("waits longer before each retry", { tags: "spec-9-9" }, async () => {
