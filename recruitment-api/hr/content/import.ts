@@ -166,7 +166,9 @@ function report(
     return 1;
   }
   if (written) {
-    out(`Imported ${counted(rows, nouns)}: ${digits(written.added)} new, ${digits(written.replaced)} replaced.`);
+    out(
+      `Imported ${counted(rows, nouns)}: ${digits(written.added)} new, ${digits(written.replaced)} replaced.`,
+    );
     return 0;
   }
   const needed = (["reopen", "overwrite"] as const).filter((kind) => unconfirmed[kind] > 0);
