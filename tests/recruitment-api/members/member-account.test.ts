@@ -130,7 +130,7 @@ describe.each(engines)("a member's account on %s", (engine) => {
       expect(await accountOf(token)).toMatchObject({ email: next, emailChange: null });
       expect((await signIn(api, next, goodPassword)).status).toBe(200);
       expect((await signIn(api, email, goodPassword)).status).toBe(400);
-      await expect.poll(async () => (await mails(email)).at(-1)?.subject).toContain("has a new email");
+      await expect.poll(async () => (await mails(email)).at(-1)?.subject).toContain("has changed");
     });
 
     test("invalidates a password reset link that was mailed to the earlier address", {
