@@ -51,6 +51,34 @@ const rules: Readonly<Record<string, CountryRules>> = {
         "zh-CN": "薪资写在职位页；少数为面议，均不低于 NT$40,000",
         "en-US": "Jobs state their pay. The few negotiable ones pay NT$40,000 a month or more.",
       },
+      "regedit.notice.useText": {
+        "zh-TW":
+          "自註冊起，至隱私權政策所列的保存期間屆滿或您要求刪除為止；於台灣與您應徵職缺的所在地，由人力資源處與您應徵職缺的主管，以電子方式使用。",
+        "zh-CN":
+          "自注册起，至隐私政策所列的保存期限届满或您要求删除为止；在台湾和您投递职位的所在地，由人力资源部与您投递职位的主管以电子方式使用。",
+        "en-US":
+          "From now until the period in the privacy policy ends or you ask us to delete it. Our people team and the managers of jobs you apply for use it electronically, in Taiwan and where those jobs are.",
+      },
+      "programme.notice.useText": {
+        "zh-TW":
+          "自送出起，至隱私權政策所列的保存期間屆滿或您要求刪除為止；於台灣與您應徵職缺的所在地，由人力資源處與招募部門的主管，以電子方式使用。",
+        "zh-CN":
+          "自提交起，至隐私政策所列的保存期限届满或您要求删除为止；在台湾和您投递职位的所在地，由人力资源部和招聘部门的负责人，以电子方式使用。",
+        "en-US":
+          "From when you send it until the period in the privacy policy ends or you ask us to delete it. Our people team and hiring managers use it electronically, in Taiwan and where the jobs you apply for are.",
+      },
+      "general.mobilePhoneHint": {
+        "zh-TW": "例如 0912-345-678；國外號碼請加國碼，例如 +81 90 1234 5678",
+        "zh-CN": "例如 +86 138 0013 8000；台湾号码可以直接填 0912-345-678",
+        "en-US":
+          "For example, 0912-345-678. Outside Taiwan, start with the country code, as in +1 415 555 0132.",
+      },
+      "error.phone": {
+        "zh-TW": "請填寫可以撥通的手機號碼，例如 0912-345-678；國外號碼請加國碼，例如 +81",
+        "zh-CN": "请填写可以拨通的手机号码，例如 +86 138 0013 8000；台湾号码可以直接填 0912-345-678",
+        "en-US":
+          "Enter a phone number we can call, like 0912-345-678. Outside Taiwan, start with the country code, like +1 415 555 0132",
+      },
     },
   },
 };

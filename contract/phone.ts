@@ -1,15 +1,20 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { companyValues } from "./company-values";
 
-/** A phone number in any common format; without a country code it is Taiwanese. */
-const parsePhone = (number: string) =>
-  parsePhoneNumberFromString(number, { defaultCountry: "TW", extract: false });
+const ownCountry = () => companyValues().country as CountryCode | null;
+
+/** A phone number in any common format; without a country code it is of the company's country. */
+function parsePhone(number: string) {
+  const defaultCountry = ownCountry();
+  return parsePhoneNumberFromString(number, { ...(defaultCountry && { defaultCountry }), extract: false });
+}
 
 /** Whether a number has a possible length. Which numbers are accepted is up to the recruitment API. */
 export const isPossiblePhone = (number: string): boolean => parsePhone(number)?.isPossible() ?? false;
 
-/** Formats Taiwanese phone numbers nationally and others with their country code. An impossible number is unchanged. */
+/** Formats phone numbers of the company's country nationally and others with their country code. An impossible number is unchanged. */
 export function formatPhone(number: string): string {
   const parsed = parsePhone(number);
   if (!parsed?.isPossible()) return number;
-  return parsed.countryCallingCode === "886" ? parsed.formatNational() : parsed.formatInternational();
+  return parsed.country === ownCountry() ? parsed.formatNational() : parsed.formatInternational();
 }

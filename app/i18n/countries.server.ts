@@ -1,3 +1,4 @@
+import { companyValues } from "#contract/company-values";
 import { countryCodes } from "#contract/countries";
 import { hasSpaces, type Locale, locales } from "./locale";
 
@@ -14,13 +15,13 @@ export function countryName(code: string, locale: Locale): string | undefined {
   return countryCodes.includes(code) ? names.get(locale)?.of(code) : undefined;
 }
 
-/** All countries and regions sorted by name in the locale's collation, Taiwan first. */
+/** All countries and regions sorted by name in the locale's collation, the company's first. */
 export function countries(locale: Locale): { code: string; name: string }[] {
   const { compare } = new Intl.Collator(locale);
+  const own = companyValues().country;
   return countryCodes
     .map((code) => ({ code, name: countryName(code, locale) ?? code }))
     .sort(
-      (one, other) =>
-        Number(other.code === "TW") - Number(one.code === "TW") || compare(one.name, other.name),
+      (one, other) => Number(other.code === own) - Number(one.code === own) || compare(one.name, other.name),
     );
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { companyValues } from "../company-values";
 import { countryCodes } from "../countries";
 import { essential } from "../reading/marks";
 import { line, month, optionalLine } from "../text";
@@ -73,7 +74,7 @@ const fields = {
     kind: "country",
     label: "education.country",
     shown: "line 2",
-    usual: "TW",
+    usual: () => companyValues().country,
     json: "careers.country",
   },
   thesis: {

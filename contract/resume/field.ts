@@ -32,7 +32,7 @@ interface Shown {
   /** A text around the shown value: its key, and the name of its placeholder */
   readonly phrase?: readonly [key: string, placeholder: string];
   /** The value that is not shown, because readers expect it */
-  readonly usual?: string;
+  readonly usual?: () => string | null;
   /** Shows a value that has parts or depends on other fields */
   text?(content: Content, words: Words): string;
 }

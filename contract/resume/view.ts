@@ -80,7 +80,7 @@ function valueText(name: string, field: PartField, content: Content, words: Word
 }
 
 function fieldText(name: string, field: PartField, content: Content, words: Words): string {
-  if (field.usual !== undefined && content[name] === field.usual) return "";
+  if (field.usual && content[name] === field.usual()) return "";
   const text = valueText(name, field, content, words);
   if (text === "" || !field.phrase) return text;
   const [key, placeholder] = field.phrase;

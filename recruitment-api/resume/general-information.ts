@@ -1,4 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { companyValues } from "#contract/company-values";
 import type { ErrorEntry } from "#contract/errors";
 import type { Locale } from "#contract/locale";
 import type { PlaceInWords } from "#contract/resume/contracts";
@@ -18,9 +19,10 @@ export async function normalizeGeneralInformation(
   input: GeneralInformation,
   deps: Deps,
 ): Promise<NormalizeResult> {
+  const { country } = companyValues();
   const mobilePhone = e164(input.mobilePhone, [
     countryOf(input.location.i18nCityKey),
-    "TW",
+    ...(country ? [country] : []),
     input.nationality,
   ]);
   const entries = [

@@ -11,7 +11,7 @@ import { goodPassword, newAddress, post } from "#support/api/members";
 import { readyApplicant } from "#support/applicants";
 import type { Browser } from "#support/browser";
 import { mailsTo } from "#support/mailbox";
-import { fieldsOf } from "#support/pages/forms";
+import { choicesOf, fieldsOf } from "#support/pages/forms";
 import { decoded } from "#support/pages/pages";
 import { startPortal, type TestPortal, testOrigin } from "#support/portal";
 import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
@@ -226,7 +226,8 @@ describe("the site of a second company", () => {
   });
 
   test("has its own time zone, currency and job families on every page, feed and email", async () => {
-    const demoValues = /Taipei time|台北時間|台北时间|NT\$|TWD\\?"|UTC\+8|Employment Service Act|就業服務法/;
+    const demoValues =
+      /Taipei time|台北時間|台北时间|NT\$|TWD\\?"|UTC\+8|Employment Service Act|就業服務法|(?:[io]n|outside|New) Taiwan|[在於]台灣|新台幣|0912[ -]345[ -]678/;
     expect(withWords(demoValues)).toEqual([]);
     const texts = (await mailsTo(api.dataDir, "@")).map(({ text }) => text);
     expect(texts.filter((text) => demoValues.test(text))).toEqual([]);
@@ -270,6 +271,19 @@ describe("the site of a second company", () => {
     const page = seen.get("member /en-US/resume/generalInformation")?.text ?? "";
     expect(page).toContain('name="name"');
     expect(page).not.toContain('name="militaryServiceDescription');
+  });
+
+  test("takes phone numbers as people of its country write them, and lists that country first", async () => {
+    const address = "/en-US/resume/generalInformation";
+    const { text } = await member.open(address);
+    expect(choicesOf(text, "nationality")[0]).toBe("DE");
+    const saved = await member.submit(address, {
+      ...fieldsOf(text),
+      mobilePhone: "0151 23456789",
+      intent: "save",
+    });
+    expect(saved.url).toBe("/en-US/resume");
+    expect(decoded(saved.text)).toContain("01512 3456789");
   });
 
   test("has interviews at the times of its clocks, on pages, in emails and in calendar files", async () => {
