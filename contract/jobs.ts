@@ -241,7 +241,8 @@ export const listJobsForMember = endpoint({
     jobSummary.extend({
       /** False if the application is withdrawn; absent: `listAppliedJobOpenings` decides */
       applied: z.boolean().optional(),
-      gap: z.array(z.enum(resumeSections)),
+      /** Absent: not stated */
+      gap: z.array(z.enum(resumeSections)).optional(),
       /** Null if the API has no saved openings */
       saved: z.boolean().nullable(),
     }),

@@ -1,4 +1,4 @@
-import type { ErrorEntry } from "#contract/errors";
+import { type ErrorEntry, fieldName } from "#contract/errors";
 
 type Fields = Readonly<Record<string, unknown>>;
 type Parameter = NonNullable<ErrorEntry["parameters"]>[number];
@@ -24,9 +24,14 @@ function readParameter(given: unknown): Parameter {
 function readEntry(given: unknown): ErrorEntry | null {
   if (!isObject(given)) return typeof given === "string" && textOf(given) ? { message: given } : null;
   const message =
-    textOf(given.message) ?? textOf(given.msg) ?? textOf(given.title) ?? textOf(given.defaultMessage);
+    textOf(given.message) ??
+    textOf(given.msg) ??
+    textOf(given.title) ??
+    textOf(given.defaultMessage) ??
+    textOf(given.detail);
   if (message === null) return null;
-  const field = textOf(given.field);
+  // FastAPI writes the path of a field after the part of the request that has it: ["body", "email"].
+  const field = Array.isArray(given.loc) ? fieldName(given.loc.slice(1)) || null : textOf(given.field);
   return {
     message,
     ...(Array.isArray(given.parameters) && { parameters: given.parameters.map(readParameter) }),
@@ -52,13 +57,20 @@ function readOauthError({ error }: Fields): ErrorEntry[] {
   return message ? [{ message }] : [];
 }
 
-/** `{ "Email": ["is taken"] }`, as ASP.NET and Laravel send it, or a list of entries, as Spring does. */
-function readFieldErrors({ errors, ModelState }: Fields): ErrorEntry[] {
-  const given = errors ?? ModelState;
+/** `{ "email": ["is taken"] }` without anything else, as Django sends it */
+const isFieldTexts = (body: Fields) => Object.values(body).every(Array.isArray);
+
+/**
+ * `{ "Email": ["is taken"] }`, as ASP.NET, Laravel and Django send it, or a list of entries, as Spring and FastAPI do.
+ */
+function readFieldErrors(body: Fields): ErrorEntry[] {
+  const { errors, ModelState, detail } = body;
+  const given =
+    errors ?? ModelState ?? (Array.isArray(detail) ? detail : isFieldTexts(body) ? body : undefined);
   if (Array.isArray(given)) return given.flatMap((each) => readEntry(each) ?? []);
   if (!isObject(given)) return [];
   return Object.entries(given).flatMap(([name, texts]) => {
-    const field = name.charAt(0).toLowerCase() + name.slice(1);
+    const field = name === "non_field_errors" ? "" : name.charAt(0).toLowerCase() + name.slice(1);
     const all: unknown[] = Array.isArray(texts) ? texts : [texts];
     return all.flatMap((each) => {
       const entry = readEntry(each);

@@ -38,7 +38,7 @@ type MemberJob = CallOutput<typeof listJobsForMember>["items"][number];
  * copying every opening of a member's lists takes time.
  */
 const withKnownSections = (job: MemberJob): MemberJob =>
-  job.gap.every((section) => resumeSections.includes(section))
+  job.gap === undefined || job.gap.every((section) => resumeSections.includes(section))
     ? job
     : { ...job, gap: knownSections(job.gap) };
 

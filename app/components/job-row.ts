@@ -15,8 +15,8 @@ const newHours = 48;
 /** A signed-in member's status for an opening. */
 export interface MemberJobStatus {
   readonly applied: boolean;
-  /** Resume sections that the opening requires and the member has not completed */
-  readonly gap: readonly ResumeSection[];
+  /** Resume sections that the opening requires and the member has not completed; null: the API does not state them */
+  readonly gap: readonly ResumeSection[] | null;
   /** null: the API has no saved openings */
   readonly saved: boolean | null;
 }
@@ -51,7 +51,7 @@ export function rowOf(job: JobSummary, now: string, t: Translate, status?: Membe
     closing: closingText(closesAt, now, t),
     isNew: isNew(job, now),
     closesSoon: closesSoon(closesAt, now),
-    memberStatus: status?.applied ? "applied" : (status?.gap.length ?? 0),
+    memberStatus: status?.applied ? "applied" : (status?.gap?.length ?? 0),
   };
 }
 

@@ -20,7 +20,7 @@ export function memberStatusOf(
   return {
     // Some APIs count a withdrawn application, and some state nothing.
     applied: hasApplied(jobId, applications) || (listed?.applied === true && !withdrawn),
-    gap: listed?.gap ?? [],
+    gap: listed?.gap ?? null,
     saved: listed?.saved ?? null,
   };
 }

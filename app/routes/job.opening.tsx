@@ -70,9 +70,7 @@ async function loadOpening({ params, request, context }: LoaderFunctionArgs) {
   // Some APIs ignore the query and return every opening.
   const memberStatus = mine?.items.find((each) => each.jobId === job.jobId);
   const earlier = applications?.find(({ jobId, state }) => jobId === job.jobId && state === "WITHDRAWN");
-  const known = memberStatusOf(job.jobId, memberStatus, applications ?? []);
-  // Without the list's entry it is unknown what the resume lacks.
-  const status = memberStatus || known.applied ? known : null;
+  const status = session.member ? memberStatusOf(job.jobId, memberStatus, applications ?? []) : null;
   const { legalName: name, logo } = context.brand;
   return {
     job,

@@ -12,7 +12,7 @@ import {
 import { hasDerivedId, withDerivedIds } from "./derived-ids";
 import { withDropped } from "./dropped";
 import { isMarked } from "./marks";
-import { readBoolean, readEnum, readLiteral, readNumber, readString } from "./scalars";
+import { inCapitals, readBoolean, readEnum, readLiteral, readNumber, readString } from "./scalars";
 import { toDate } from "./times";
 import { maxUnknownCharacters, readUnknownFields } from "./unknown-fields";
 
@@ -35,7 +35,8 @@ export function readByContract<Schema extends z.ZodType>(
   const issues: ReadIssue[] = [];
   const unknownFields = keepsUnknownFields ? { left: maxUnknownCharacters } : null;
   const read = readValue(schema, value, { path: [], issues, unknownFields });
-  if (read === unreadable && issues.length === 0) issues.push({ path: [], issue: "unreadable" });
+  if (read === unreadable && issues.length === 0)
+    issues.push({ path: [], issue: "unreadable", value, schema });
   // The readers below return values of the schema's output type, with empty values in place of absent ones.
   return { value: read === unreadable ? null : (read as z.output<Schema>), issues };
 }
@@ -173,7 +174,7 @@ function isListOfObjects(schema: z.ZodType | undefined): boolean {
 function readAbsent(schema: z.ZodType, value: unknown, context: ReadContext): unknown {
   if (isStatement(schema, value)) return null;
   if (!isMarked(schema, "essential")) return emptyValue(schema, context);
-  context.issues.push({ path: context.path, issue: "missing" });
+  context.issues.push({ path: context.path, issue: "missing", schema });
   return unreadable;
 }
 
@@ -184,7 +185,7 @@ function readField(schema: z.ZodType, value: unknown, context: ReadContext): unk
     return unreadable;
   }
   if (read === unreadable && value !== "" && isMarked(schema, "mainList")) {
-    context.issues.push({ path: context.path, issue: "unreadable" });
+    context.issues.push({ path: context.path, issue: "unreadable", value, schema });
     return unreadable;
   }
   return read === unreadable ? fallBack(schema, value, context) : read;
@@ -199,7 +200,7 @@ function readArray(schema: z.ZodType, value: unknown, context: ReadContext): unk
   const name = String(context.path.at(-1) ?? "");
   const all = hasDerivedId(element) ? withDerivedIds(list, name) : list;
   const read = all.map((item, index) =>
-    readValue(element, item, { ...context, path: [...context.path, index] }),
+    readItem(element, item, { ...context, path: [...context.path, index] }),
   );
   const usable = read.filter((item) => item !== unreadable);
   if (usable.length === 0 && read.length > 0) return unreadable;
@@ -207,6 +208,15 @@ function readArray(schema: z.ZodType, value: unknown, context: ReadContext): unk
     usable,
     list.filter((_, index) => read[index] === unreadable),
   );
+}
+
+/** An item that cannot be read is an issue itself, unless one of its fields is. */
+function readItem(schema: z.ZodType, value: unknown, context: ReadContext): unknown {
+  const known = context.issues.length;
+  const read = readValue(schema, value, context);
+  if (read === unreadable && context.issues.length === known)
+    context.issues.push({ path: context.path, issue: "missing", value, schema });
+  return read;
 }
 
 function readRecord(schema: z.ZodType, value: unknown, context: ReadContext): unknown {
@@ -244,15 +254,6 @@ function readUnion(schema: z.ZodType, value: unknown, context: ReadContext): unk
   }
   return unreadable;
 }
-
-/** `shortText`, `short-text` and `Short text` as `SHORT_TEXT` */
-const inCapitals = (tag: unknown): unknown =>
-  typeof tag === "string"
-    ? tag
-        .trim()
-        .replace(/(?<=[a-z])(?=[A-Z])|[\s-]+/g, "_")
-        .toUpperCase()
-    : tag;
 
 function readPipe(schema: z.ZodType, value: unknown, context: ReadContext): unknown {
   const { in: input } = definitionOf(schema);

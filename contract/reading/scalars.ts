@@ -30,13 +30,22 @@ export function readNumber(schema: z.ZodType, value: unknown): unknown {
 
 export const readBoolean = (_: z.ZodType, value: unknown): unknown => toBoolean(value) ?? unreadable;
 
+/** `shortText`, `short-text` and `Short text` as `SHORT_TEXT` */
+export const inCapitals = (value: unknown): unknown =>
+  typeof value === "string"
+    ? value
+        .trim()
+        .replace(/(?<=[a-z])(?=[A-Z])|[\s-]+/g, "_")
+        .toUpperCase()
+    : value;
+
 /** An unknown value is preserved: pages show its translation row, or the value itself. */
 export function readEnum(schema: z.ZodType, value: unknown): unknown {
   const known = Object.values(definitionOf(schema).entries ?? {});
   if (known.some((each) => each === value)) return value;
   const text = asText(value);
   if (text === null) return unreadable;
-  return known.find((each) => String(each) === text.toUpperCase()) ?? text;
+  return known.find((each) => inCapitals(String(each)) === inCapitals(text)) ?? text;
 }
 
 export function readLiteral(schema: z.ZodType, value: unknown): unknown {

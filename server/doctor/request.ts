@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { CallParts } from "#app/api/call";
 import type { Endpoint } from "#contract/endpoint";
 import { listJobs } from "#contract/jobs";
 import { pathOf } from "../upstream/path";
-import { parseJson, ResponseTooLong, readText } from "../upstream/response";
+import { parseJson, ResponseTooLong, readText, toApiError } from "../upstream/response";
+import { delayAfter, maxAttempts } from "../upstream/retry";
+import { fetchApi } from "../upstream/slash-redirect";
 
 /** The API that is examined. */
 export interface ApiUnderTest {
@@ -46,11 +49,26 @@ interface RequestOptions extends Input {
   readonly body?: URLSearchParams | object;
 }
 
-/** Sends one request, without retries and without following redirects. */
+/** Sends a request, and a read again after 429 as the portal does. */
 export async function send(
+  api: ApiUnderTest,
+  endpoint: Endpoint,
+  options: RequestOptions = {},
+): Promise<Answer | NoAnswer> {
+  const isRead = (options.method ?? endpoint.method) === "GET";
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await sendOnce(api, endpoint, options);
+    if (!isRead || !isAnswer(result) || result.status !== 429 || attempt === maxAttempts) return result;
+    const delayMs = delayAfter(toApiError(endpoint, result), attempt);
+    if (delayMs > api.timeoutMs) return result;
+    await sleep(delayMs, undefined, api.signal && { signal: api.signal }).catch(() => undefined);
+  }
+}
+
+async function sendOnce(
   { url, timeoutMs, signal }: ApiUnderTest,
   endpoint: Endpoint,
-  { method = endpoint.method, token = null, body, ...parts }: RequestOptions = {},
+  { method = endpoint.method, token = null, body, ...parts }: RequestOptions,
 ): Promise<Answer | NoAnswer> {
   const headers: Record<string, string> = { Accept: "application/json", "Accept-Language": "en-US" };
   if (token !== null) headers.Authorization = `Bearer ${token}`;
@@ -60,10 +78,9 @@ export async function send(
   const startedAt = performance.now();
   const elapsedMs = () => Math.round(performance.now() - startedAt);
   try {
-    const response = await fetch(url + pathOf(endpoint, parts), {
+    const response = await fetchApi(url + pathOf(endpoint, parts), {
       method,
       headers,
-      redirect: "manual",
       signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     });

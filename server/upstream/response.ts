@@ -118,7 +118,7 @@ export function readBody(
 /** A status below 400 becomes 502, because redirects of the API are not followed. */
 export function toApiError(
   endpoint: Endpoint,
-  response: UpstreamResponse,
+  response: Pick<UpstreamResponse, "status" | "headers" | "text" | "json">,
   status = response.status,
 ): ApiError {
   const { headers } = response;
@@ -135,7 +135,11 @@ const maxTextLength = 500;
 const looksTechnical = (text: string) => /<\w|^\s+at /m.test(text);
 
 /** JSON, or a short text/plain message; null for pages, stack traces and everything else. */
-function errorBodyOf({ text, json, headers }: UpstreamResponse): unknown {
+export function errorBodyOf({
+  text,
+  json,
+  headers,
+}: Pick<UpstreamResponse, "headers" | "text" | "json">): unknown {
   if (typeof json === "object" && json !== null) return json;
   const isPlain = headers.get("Content-Type")?.startsWith("text/plain") ?? false;
   const message = typeof json === "string" ? json : isPlain ? text : "";

@@ -5,7 +5,7 @@ import { toApiError } from "./response";
 import { ConnectionError, type Send } from "./transport";
 
 const retriedStatuses = new Set([429, 502, 503, 504]);
-const maxAttempts = 4;
+export const maxAttempts = 4;
 const firstDelayMs = 100;
 /** APIs limit requests by the second or by longer periods. */
 const firstLimitedDelayMs = 500;
@@ -66,7 +66,8 @@ export function withRetries(send: Send, log: Logger): Send {
   };
 }
 
-function delayAfter({ status, retryAfter }: ApiError, attempt: number): number {
+/** Milliseconds before the next attempt */
+export function delayAfter({ status, retryAfter }: ApiError, attempt: number): number {
   const backoff = (status === 429 ? firstLimitedDelayMs : firstDelayMs) * 2 ** (attempt - 1);
   const stated = status === 429 ? (retryAfter ?? 0) * 1000 : 0;
   return Math.min(Math.max(backoff, stated), maxDelayMs);

@@ -5,6 +5,7 @@ import type { Metrics } from "../observe/metrics";
 import type { Caller } from "./caller";
 import { createDownloads, type DownloadLimits, type DownloadSlot } from "./downloads";
 import { isFile, ResponseTooLong, readText, UpstreamResponse } from "./response";
+import { fetchApi } from "./slash-redirect";
 import { withTimeout } from "./timeout";
 
 /** One HTTP request to the API. It can be sent repeatedly. */
@@ -137,15 +138,15 @@ const countIn = (stats: object, count: "running" | "queued"): number =>
   count in stats ? Number(stats[count as keyof typeof stats]) : 0;
 
 /**
- * Sends a request and reads the complete response; redirects are not followed. With a `slot`, a file is returned as soon
- * as its headers have arrived, because the client's speed determines how long it takes.
+ * Sends a request and reads the complete response. With a `slot`, a file is returned as soon as its headers have
+ * arrived, because the client's speed determines how long it takes.
  *
  * @throws {ConnectionError} if the connection fails or `timeoutMs` passes
  * @throws {ResponseTooLong}
  */
 async function exchange(
   url: string,
-  request: RequestInit,
+  request: RequestInit & { method: string },
   { pool, slot, timeoutMs }: { pool: Agent; slot: DownloadSlot | null; timeoutMs: number },
 ): Promise<UpstreamResponse> {
   let isWaiting = false;
@@ -158,9 +159,9 @@ async function exchange(
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(new DOMException("timed out", "TimeoutError")), timeoutMs);
   try {
-    const init = { ...request, redirect: "manual", signal: abort.signal, dispatcher };
+    const init = { ...request, signal: abort.signal, dispatcher };
     // Node types `dispatcher` after its bundled undici; an Agent of the undici package is compatible at run time.
-    const response = await fetch(url, init as unknown as RequestInit);
+    const response = await fetchApi(url, init as unknown as RequestInit & { method: string });
     const { status, headers, body } = response;
     return slot && isFile(status)
       ? new UpstreamResponse(status, headers, "", body && slot.stream(body))

@@ -263,11 +263,13 @@ export async function startSpecificationApi(name: ShapeName) {
   const shape = shapes[name];
   const state = createState(shape);
   const missing: string[] = [];
+  const read = new Set<string>();
   let replacementFor: Replacement = () => undefined;
 
   async function respond(request: IncomingMessage, response: ServerResponse) {
     const bytes = await buffer(request);
-    const { pathname, searchParams } = new URL(request.url ?? "/", "http://api.invalid");
+    const { pathname: called, search, searchParams } = new URL(request.url ?? "/", "http://api.invalid");
+    const pathname = shape.endsWithSlash ? called.replace(/\/$/, "") : called;
     const send = (status: number, type: string, body: string | Buffer) =>
       response.writeHead(status, body === "" ? {} : { "Content-Type": type }).end(body);
     const replaced = replacementFor(request.method ?? "", pathname);
@@ -278,6 +280,14 @@ export async function startSpecificationApi(name: ShapeName) {
       return send(shape.missing.status, shape.missing.type, shape.missing.body);
     }
     const [, path, answer, access] = found;
+    if (shape.endsWithSlash && called === pathname)
+      return response
+        .writeHead(307, { Location: `http://${request.headers.host}${pathname}/${search}` })
+        .end();
+    if (shape.limitsFirstReads && request.method === "GET" && !read.has(pathname)) {
+      read.add(pathname);
+      return response.writeHead(429, { "Retry-After": "0" }).end();
+    }
     const bearer = request.headers.authorization?.replace("Bearer ", "") ?? "";
     // A long token has the name of its session in front of a dot.
     if (access && !state.access.has(bearer.split(".")[0] ?? "")) return send(401, "text/plain", "");

@@ -1,4 +1,4 @@
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 
 /** The body of a response with status 404 */
 export const notFound = Symbol("not found");
@@ -47,6 +47,10 @@ export interface Shape {
   encode?(body: unknown): { readonly bytes: Buffer; readonly headers: Record<string, string> };
   /** A list without `page` is rejected */
   requiresPage?: true;
+  /** Every address ends with a slash; others are redirected there */
+  endsWithSlash?: true;
+  /** The first read of each path is answered with 429 */
+  limitsFirstReads?: true;
   /** The answer to each question of the openings, and what the page shows of it */
   answers?: Readonly<Record<string, string>>;
   /** What opening 1002 states, as its page shows it in English */
@@ -380,5 +384,96 @@ const host: Shape = {
   missing: { status: 404, type: "text/plain", body: "NO SUCH TRANSACTION" },
 };
 
-export const shapes = { least, numbers, nulls, empty, dotnet, spring, php, host } as const;
+const inWords = /^[A-Z]{3,}(_[A-Z]+)*$/;
+
+/** A section of `python`: constants in lower case with hyphens, days for months, null for empty texts and lists */
+const inPython = (_: string, value: unknown): unknown => {
+  if (value === "" || (Array.isArray(value) && value.length === 0)) return null;
+  if (typeof value !== "string") return value;
+  if (inWords.test(value)) return value.toLowerCase().replaceAll("_", "-");
+  return /^\d{4}-\d\d$/.test(value) ? `${value}-01T00:00:00+0000` : value;
+};
+
+/** FastAPI: UUIDs, decimals and booleans as text, microseconds, `detail` in errors, addresses that end with a slash. */
+const python: Shape = {
+  ...least,
+  id: (number) => `9b2f6c1e-4d3a-4f7b-8e21-${String(number).padStart(12, "0")}`,
+  opening: ({ number, title }) => ({
+    jobId: python.id(number),
+    title,
+    employmentType: "full-time",
+    arrangement: "on-site",
+    city: null,
+    salary: { currency: "TWD", period: "month", min: "48000.00", max: "62000.00" },
+    headcount: "2.0",
+    publishedAt: "2026-11-01T09:30:00.123456+0800",
+    closesAt: number % 2 === 0 ? "2999-12-31T10:00:00.000001+0000" : "2999-12-31 10:00:00.5+00:00",
+    requiredSections: number === 1002 ? ["general-information"] : null,
+    hasQuestionnaire: "True",
+  }),
+  news: ({ number, title }) => ({
+    id: python.id(number),
+    title,
+    body: null,
+    pinned: "False",
+    publishedAt: "2026-11-01T09:30:00.123456+0800",
+  }),
+  page: (items, totalCount) => ({ items: items.length === 0 ? null : items, totalCount }),
+  tokens: (access_token, refresh_token) => ({
+    access_token,
+    refresh_token,
+    token_type: "bearer",
+    expires_in: "900.0",
+  }),
+  section: (_, saved) => (saved ? JSON.parse(JSON.stringify(saved, inPython)) : undefined),
+  list: (items) => (items.length === 0 ? null : items),
+  applied: (jobId, title) => ({
+    jobId,
+    title,
+    state: "submitted",
+    submittedAt: "2026-11-02T10:00:00.123456+0800",
+    history: null,
+  }),
+  controls: () => [
+    { table: "HRMatching", mode: "force-open", openAt: null },
+    { table: "HRCampus", mode: "manual", openAt: "2020-01-01T00:00:00.000000+0800", closeAt: null },
+  ],
+  phases: () => null,
+  questionnaire: () => ({
+    id: null,
+    title: null,
+    questions: [
+      {
+        id: "5f0c7a3e-0000-4b1d-9c55-000000000001",
+        type: "single-choice",
+        label: "Which shift?",
+        required: "True",
+        help: null,
+        options: [
+          { value: "day-shift", label: "Days" },
+          { value: "night-shift", label: "Nights" },
+        ],
+      },
+      { id: "notes", type: "long-text", label: "Anything else?", required: "False", maxLength: "500.0" },
+    ],
+  }),
+  answers: { "5f0c7a3e-0000-4b1d-9c55-000000000001": "night-shift", notes: "By boat" },
+  written: () => ({ result: "ok", msg: null }),
+  refused: (msg) => ({
+    status: 422,
+    body: { detail: [{ loc: ["body", "email"], msg, type: "value_error" }] },
+  }),
+  wrongPassword: { status: 200, body: { result: "fail", msg: "Wrong name or password" } },
+  encode: (body) => ({
+    bytes: deflateSync(JSON.stringify(body)),
+    headers: { "Content-Type": "application/json", "Content-Encoding": "deflate" },
+  }),
+  endsWithSlash: true,
+  limitsFirstReads: true,
+  requiresPage: true,
+  facts: ["Dec 31, 2999", "NT$48,000–62,000", "Positions 2", "Employment type Full", "Schedule On site"],
+  missing: { status: 404, type: "application/json", body: '{"detail":"Not Found"}' },
+};
+
+export const shapes = { least, numbers, nulls, empty, dotnet, spring, php, host, python } as const;
 export type ShapeName = keyof typeof shapes;

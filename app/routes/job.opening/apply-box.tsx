@@ -39,7 +39,7 @@ export function ApplyBox({
       <div className="apply-box-row">
         {memberStatus?.applied ? null : <Deadline deadline={dates.deadline} closesAt={job.closesAt} />}
         {withdrawn ? (
-          withdrawn.canReopen && !memberStatus?.gap.length ? (
+          withdrawn.canReopen && !memberStatus?.gap?.length ? (
             <Link className="btn btn-primary no-print" to={withdrawn.path}>
               {t("applied.reopen")}
             </Link>
@@ -58,7 +58,7 @@ export function ApplyBox({
         )}
       </div>
       {isVisitor ? <RegisterToApply jobId={job.jobId} /> : null}
-      {isVisitor || memberStatus?.gap.length ? (
+      {isVisitor || memberStatus?.gap?.length ? (
         <details className="fold no-print order-1 mt-3 text-sm">
           <summary>{t("applyWithFile.title")}</summary>
           <div className="pb-3">

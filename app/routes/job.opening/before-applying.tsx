@@ -28,8 +28,13 @@ export function BeforeApplying({
     <div className="no-print text-sm">
       {withdrawn ? (
         <WithdrawnPart jobId={job.jobId} gap={memberStatus?.gap ?? []} withdrawn={withdrawn} />
-      ) : memberStatus ? (
-        <MemberPart jobId={job.jobId} memberStatus={memberStatus} />
+      ) : memberStatus?.applied ? (
+        <p className="flex gap-2 font-bold">
+          <Icon name="check" />
+          {t("job.appliedTitle")}
+        </p>
+      ) : memberStatus?.gap ? (
+        <ResumePart jobId={job.jobId} gap={memberStatus.gap} />
       ) : (
         <NeededSections sections={job.requiredSections} />
       )}
@@ -40,22 +45,9 @@ export function BeforeApplying({
   );
 }
 
-function MemberPart({
-  jobId,
-  memberStatus: { applied, gap },
-}: {
-  jobId: string;
-  memberStatus: MemberJobStatus;
-}) {
+/** The sections that the member's resume lacks, or that it lacks none. */
+function ResumePart({ jobId, gap }: { jobId: string; gap: readonly ResumeSection[] }) {
   const { t } = useTranslation();
-  if (applied) {
-    return (
-      <p className="flex gap-2 font-bold">
-        <Icon name="check" />
-        {t("job.appliedTitle")}
-      </p>
-    );
-  }
   return (
     <>
       <h2 className="text-sm">{t("job.yourResume")}</h2>

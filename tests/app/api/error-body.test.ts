@@ -17,6 +17,15 @@ test.each([
   ],
   [{ title: "Invalid", message: "email" }, "Invalid"],
   [{ errors: [{ defaultMessage: "is taken", field: "email" }] }, [{ message: "is taken", field: "email" }]],
+  [
+    { detail: [{ loc: ["body", "items", 0, "name"], msg: "is empty", type: "value_error" }] },
+    [{ message: "is empty", field: "items[0].name" }],
+  ],
+  [{ detail: "No such account" }, [{ message: "No such account" }]],
+  [
+    { email: ["is taken"], non_field_errors: ["Try again"] },
+    [{ message: "is taken", field: "email" }, { message: "Try again" }],
+  ],
 ])("reads %j", (body, expected) => {
   expect(readErrorBody(body)).toEqual(expected);
 });

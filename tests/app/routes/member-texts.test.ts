@@ -144,10 +144,10 @@ describe.each(tested)("the text of a member's page in %s", (locale: Locale) => {
     const { items } = (await api.call(listJobsForMember, { query: { countPerPage: 100 } }, { token })).answer;
     const withQuestionnaire = new Set(demoJobs.flatMap((job) => (job.hasQuestionnaire ? job.jobId : [])));
     const fresh = items.filter(({ applied }) => !applied);
-    const ready = fresh.filter(({ gap }) => gap.length === 0).map(({ jobId }) => jobId);
+    const ready = fresh.filter(({ gap }) => gap?.length === 0).map(({ jobId }) => jobId);
     jobWithQuestions = ready.find((jobId) => withQuestionnaire.has(jobId)) ?? "";
     jobWithoutQuestions = ready.find((jobId) => !withQuestionnaire.has(jobId)) ?? "";
-    jobWithGaps = fresh.find(({ gap }) => gap.length > 0)?.jobId ?? "";
+    jobWithGaps = fresh.find(({ gap }) => gap?.length)?.jobId ?? "";
     ({ questions: jobQuestions } = (
       await api.call(readQuestionnaire, { params: { id: jobWithQuestions } }, { locale })
     ).answer);

@@ -92,7 +92,10 @@ test("an item without a required field is dropped, counted and reported with its
   const { value, issues } = read([{ jobId: 1, title: "Keeper" }, { jobId: 2 }, "odd"]);
   expect(value?.items).toHaveLength(1);
   expect(droppedFrom(value?.items ?? [])).toBe(2);
-  expect(issues).toContainEqual({ path: ["items", 1, "title"], issue: "missing" });
+  expect(issues).toEqual([
+    expect.objectContaining({ path: ["items", 1, "title"], issue: "missing" }),
+    expect.objectContaining({ path: ["items", 2], issue: "missing", value: "odd" }),
+  ]);
 });
 
 test.each([[[{ jobId: 2 }]], ["odd"], [{}]])(
@@ -208,11 +211,19 @@ test.each([
   expect(issues).toEqual([]);
 });
 
-test("an unknown value of an enumeration is preserved, a known one is recognised in any case", {
+test("an unknown value of an enumeration is preserved, a known one is recognised in any spelling", {
   tags: "F3",
 }, () => {
-  const { value } = read([{ jobId: 1, title: "Keeper", category: "ROBOTICS", employmentType: "full_time" }]);
-  expect(value?.items[0]).toMatchObject({ category: "ROBOTICS", employmentType: "FULL_TIME" });
+  const spellings = ["full_time", "full-time", "fullTime", "Full time "];
+  const { value } = read([
+    ...spellings.map((employmentType) => ({ jobId: 1, title: "Keeper", employmentType })),
+    { jobId: 1, title: "Keeper", category: "ROBOTICS", employmentType: "dispatch-work" },
+  ]);
+  expect(value?.items.map(({ employmentType }) => employmentType)).toEqual([
+    ...spellings.map(() => "FULL_TIME"),
+    "dispatch-work",
+  ]);
+  expect(value?.items.at(-1)?.category).toBe("ROBOTICS");
 });
 
 test("items without an id get one that is the same at every read and differs within the list", {

@@ -410,10 +410,51 @@ describe("an API error", () => {
     expect((await failure(api().news.read("spring"))).status).toBe(502);
   });
 
-  test("replaces a redirect, which is not followed", async () => {
-    upstream.failWith(() => ({ status: 302, headers: { Location: "/api/news/other" } }));
+  test.each([
+    [302, "/api/news/other"],
+    [302, "/login/?next=/api/news/spring"],
+    [304, "/api/news/spring/"],
+  ])("replaces the redirect %i to %s, which is not followed", async (status, Location) => {
+    upstream.failWith(() => ({ status, headers: { Location } }));
     expect((await failure(api().news.read("spring"))).status).toBe(502);
     expect(upstream.calls).toHaveLength(1);
+  });
+});
+
+describe("a redirect that only adds a slash", () => {
+  /** Redirects every path without a slash at its end to the same path with one, of this host. */
+  const redirect = (status: number, host = "") =>
+    upstream.failWith(({ path }) => {
+      const [name = "", query] = path.split("?");
+      if (name.endsWith("/")) return undefined;
+      const Location = `${host}${name}/${query === undefined ? "" : `?${query}`}`;
+      return { status, headers: { Location } };
+    });
+
+  test.each([301, 302, 307, 308])("is followed for a read (%i), with its query and token", async (status) => {
+    redirect(status);
+    const { access_token: token } = upstream.issue("lin");
+    expect((await api({ token }).resume.read("generalInformation")).name).toBe("lin");
+    expect((await api().jobs.list({ page: 2 })).items).toEqual([]);
+    expect(upstream.calls.at(-1)?.path).toBe("/api/jobs/?countPerPage=20&page=2");
+  });
+
+  test("is followed for a write only if the method stays", async () => {
+    const { access_token: token } = upstream.issue("lin");
+    redirect(301);
+    expect((await failure(api({ token }).resume.saveGeneralInformation(body))).status).toBe(502);
+    redirect(307);
+    await api({ token }).resume.saveGeneralInformation(body);
+    expect(upstream.calls.map(({ method }) => method)).toEqual(["POST", "POST", "POST"]);
+    expect(JSON.parse(upstream.calls.at(-1)?.body ?? "")).toEqual(body);
+  });
+
+  test("leads to the same host whatever it names, and is followed once", async () => {
+    redirect(307, "http://other.invalid");
+    expect((await api().jobs.list({})).items).toEqual([]);
+    upstream.failWith(({ path }) => ({ status: 307, headers: { Location: `${path}/` } }));
+    expect((await failure(api().news.read("summer"))).status).toBe(502);
+    expect(upstream.calls).toHaveLength(4);
   });
 });
 
