@@ -6,10 +6,10 @@ import type { Capability } from "#contract/capabilities";
 import { employmentTypes, listJobs, listJobsForMember } from "#contract/jobs";
 import { listTranslations } from "#contract/multilingual";
 import { readQuestionnaire } from "#contract/questionnaire";
-import { isFields } from "#contract/reading/definition";
+import { type Fields, isAbsent, isFields } from "#contract/reading/definition";
 import { droppedItems } from "#contract/reading/dropped";
 import { providerName } from "#contract/sso-providers";
-import { errorStatusOf } from "../upstream/response";
+import { errorBodyOf, errorStatusOf } from "../upstream/response";
 import type { Availability } from "./capabilities";
 import { sampleOf } from "./expected";
 import type { Examined, FieldIssue } from "./finding";
@@ -44,20 +44,26 @@ const shownAs: Readonly<Record<string, string>> = {
   closesAt: "visitors read “Closing date not stated”, and can apply until the API refuses",
   headcount: "the number of places is not shown",
   salary: "visitors read “Pay not stated”",
-  questions: "the question is not asked",
 };
 
-function ofIssue(finding: Examined, { field, issue, count, sample, expected }: FieldIssue): Advice {
+/** `items[].title is absent (2 times)` */
+function sentOf({ field, count, sample }: FieldIssue): string {
+  const times = count === 1 ? "" : ` (${count} times)`;
+  return `${field || "The response"} is ${sample ?? "absent"}${times}`;
+}
+
+function ofIssue(finding: Examined, unread: FieldIssue): Advice {
+  const { field, issue, expected } = unread;
   const name = field.split(".").at(-1)?.replaceAll("[]", "") ?? "";
-  const what = sample === null ? "is absent" : `is ${sample}`;
   const seen =
     issue === "missing" ? "the entry is not shown" : (shownAs[name] ?? "it is shown as if it were absent");
-  const times = count === 1 ? "" : ` (${count} times)`;
-  return {
-    harm: 2,
-    call: callOf(finding),
-    text: `${field || "the response"} ${what}${times}; ${seen}. Expected: ${expected}.`,
-  };
+  return { harm: 2, call: callOf(finding), text: `${sentOf(unread)}; ${seen}. Expected: ${expected}.` };
+}
+
+/** A call that fails, or that the API lacks. */
+function ofFailure(finding: Examined): Advice {
+  const unread = finding.issues.map((issue) => `${sentOf(issue)}. Expected: ${issue.expected}.`);
+  return { harm: 3, call: callOf(finding), text: [...finding.notes, ...unread].join(" ") };
 }
 
 const duplicatesIn = (ids: readonly string[]) => ids.filter((id, at) => ids.indexOf(id) !== at);
@@ -134,14 +140,38 @@ function ofEmploymentTypes(jobs: Examined, texts: Examined | undefined): Advice[
       ];
 }
 
+/** A list with entries under any name, or `questions` that are no list */
+const hasContent = (json: unknown) =>
+  isFields(json) &&
+  Object.entries(json).some(([name, value]) =>
+    Array.isArray(value) ? value.length > 0 : name === "questions" && !isAbsent(value) && value !== "",
+  );
+
 function ofQuestionnaires({ questionnaires }: Probes): Advice[] {
   return questionnaires.flatMap((finding) => {
+    if (finding.outcome === "failed") return [ofFailure(finding)];
     const call = callOf(finding);
     const questions = itemsOf(isFields(finding.value) ? finding.value.questions : []);
     const lost = droppedItems(questions);
     const blocking = lost.find(isRequired);
     const empty = Array.isArray(finding.json) && finding.json.length === 0;
+    // Questions that are left out are quoted as a whole.
+    const unreadable = finding.issues.filter(
+      ({ issue, field }) => issue === "unreadable" && field !== "questions",
+    );
+    const isUnknown = questions.length === 0 && lost.length === 0 && hasContent(finding.json);
+    const required = questions.find((question) => isFields(question) && question.required === true);
     return [
+      ...unreadable.map((issue) => ofIssue(finding, issue)),
+      ...(isUnknown
+        ? [
+            {
+              harm: 3 as const,
+              call,
+              text: `The response is ${sampleOf(finding.json)}, in which the portal finds no questions: people apply without answers. Expected: an object with questions.`,
+            },
+          ]
+        : []),
       ...lost.map((question): Advice => {
         const isBlocking = question === blocking;
         const seen = isBlocking
@@ -156,12 +186,12 @@ function ofQuestionnaires({ questionnaires }: Probes): Advice[] {
       ...(empty
         ? [{ harm: 1 as const, call, text: "[] is read as no questions. 204 or {} is clearer." }]
         : []),
-      ...(questions.some((question) => isFields(question) && question.required === true)
+      ...(required
         ? [
             {
               harm: 1 as const,
               call: "POST /api/resume/apply",
-              text: "Openings have required questions. The portal checks the answers; the API should check them too.",
+              text: `Openings have required questions: ${sampleOf(isFields(required) ? required.label : required)}. The portal checks the answers; the API should check them too.`,
             },
           ]
         : []),
@@ -187,7 +217,7 @@ function ofPages({ withoutPage, secondPage, firstPage }: Probes): Advice[] {
     ...(secondPage && count(secondPage) > 0 && sampleOf(itemsOf(secondPage.value)[0]) === first
       ? [
           {
-            harm: 2 as const,
+            harm: 3 as const,
             call,
             text: "The second page has the openings of the first: the others cannot be reached.",
           },
@@ -196,7 +226,7 @@ function ofPages({ withoutPage, secondPage, firstPage }: Probes): Advice[] {
     ...(secondPage && secondPage.outcome === "failed"
       ? [
           {
-            harm: 2 as const,
+            harm: 3 as const,
             call,
             text: `The second page is ${secondPage.status}: the openings on it cannot be reached.`,
           },
@@ -220,7 +250,7 @@ function ofRefusal({ refusal }: Probes): Advice[] {
         text: `A refresh token that does not exist is answered with ${status} ${sample}, which the portal cannot tell from success: refused changes of passwords and registrations may look done. Send a status of 400 or more, or result: false.`,
       },
     ];
-  const read = readErrorBody(json ?? null);
+  const read = readErrorBody(errorBodyOf(refusal));
   const isOauth = isFields(json) && typeof json.error === "string";
   return [
     ...(status < 400
@@ -237,7 +267,7 @@ function ofRefusal({ refusal }: Probes): Advice[] {
           {
             harm: 2 as const,
             call,
-            text: `A refusal says ${sample}, in which the portal finds no text: people read “unknown error”. Expected: a text, title, message or msg.`,
+            text: `A refusal says ${sample}, in which the portal finds no text: people read “unknown error”. Expected: a text, title, message, msg or detail.`,
           },
         ]
       : isOauth
@@ -269,6 +299,20 @@ function ofEmpty(finding: Examined): Advice[] {
   return [];
 }
 
+/** What the list of a member's openings does not state, with the first opening that lacks it. */
+function ofMemberList(items: readonly Fields[]): Advice[] {
+  const lacks = (name: string, instead: string): Advice[] => {
+    const found = items.find((item) => item[name] === undefined);
+    if (found === undefined) return [];
+    const text = `items[].${name} is absent (${sampleOf(found.jobId)}); ${instead}.`;
+    return [{ harm: 1, call: `GET ${listJobsForMember.path}`, text }];
+  };
+  return [
+    ...lacks("applied", "the portal reads the member's applications as well"),
+    ...lacks("gap", "the page of an opening has what it requires, not what the member's resume lacks"),
+  ];
+}
+
 function ofLists({ findings, capabilities }: Facts): Advice[] {
   const named = (name: string) => findings.find(({ endpoint }) => endpoint.name === name);
   const jobs = named(listJobs.name);
@@ -298,15 +342,7 @@ function ofLists({ findings, capabilities }: Facts): Advice[] {
           },
         ]
       : []),
-    ...(itemsOf(mine?.value).some((item) => isFields(item) && item.applied === undefined)
-      ? [
-          {
-            harm: 1 as const,
-            call: `GET ${listJobsForMember.path}`,
-            text: "items[].applied is absent; the portal reads the member's applications as well.",
-          },
-        ]
-      : []),
+    ...ofMemberList(itemsOf(mine?.value).filter(isFields)),
     ...(odd
       ? [
           {
@@ -323,22 +359,18 @@ function ofLists({ findings, capabilities }: Facts): Advice[] {
 export function adviceOf(facts: Facts): Advice[] {
   const { findings, probes } = facts;
   const isCore = ({ endpoint }: Examined) => endpoint.capability === undefined;
-  const advice: Advice[] = findings.filter(isCore).flatMap((finding) => {
+  const advice: Advice[] = findings.flatMap((finding) => {
     if (finding.outcome === "failed" || finding.outcome === "not offered")
-      return [{ harm: 3 as const, call: callOf(finding), text: finding.notes.join(" ") }];
+      return isCore(finding) ? [ofFailure(finding)] : [];
     const issues = finding.endpoint.name === readQuestionnaire.name ? [] : finding.issues;
-    const unread = finding.outcome === "issues" ? issues.map((issue) => ofIssue(finding, issue)) : [];
-    return [
-      ...unread,
-      ...ofEmpty(finding),
-      ...(finding.endpoint.name === issueToken.name ? ofNotes(finding) : []),
-    ];
+    if (finding.outcome !== "issues") return ofEmpty(finding);
+    return [...issues.map((issue) => ofIssue(finding, issue)), ...ofEmpty(finding), ...ofNotes(finding)];
   });
   advice.push(...ofLists(facts), ...ofQuestionnaires(probes), ...ofPages(probes), ...ofRefusal(probes));
   const unique = new Map(advice.map((each) => [`${each.call} ${each.text}`, each]));
   return [...unique.values()].sort((one, other) => other.harm - one.harm);
 }
 
-/** A sign-in that works but whose refresh does not. */
+/** A sign-in that works but whose refresh does not, and members' data for everybody. */
 const ofNotes = (finding: Examined): Advice[] =>
   finding.notes.length > 0 ? [{ harm: 3, call: callOf(finding), text: finding.notes.join(" ") }] : [];

@@ -11,11 +11,9 @@ export function sampleOf(value: unknown): string {
 }
 
 const words: Readonly<Record<string, string>> = {
-  array: "a list",
   boolean: 'true or false (also 1, 0, "Y", "N")',
   enum: "one of the values of the contract, or a text",
   number: "a number",
-  object: "an object with its required fields",
   record: "an object",
   string: "a text",
   union: "an object of a known type",
@@ -24,12 +22,21 @@ const words: Readonly<Record<string, string>> = {
 /** What can be read by a schema, in words. */
 export function expectedBy(schema: z.ZodType | undefined): string {
   if (schema === undefined) return "a value of the contract";
-  const { type, format, innerType, in: input } = definitionOf(schema);
+  const { type, format, innerType, in: input, element, shape } = definitionOf(schema);
   if (format === "datetime")
     return "a time that can be read in one way: 2026-01-05T18:00:00+08:00, 2026-01-05, or seconds since 1970";
   if (format === "date") return "a date: 2026-01-05";
   if (isMarked(schema, "exact"))
     return "a text or number of at most 100 characters, which is part of addresses: no spaces and none of / \\ ? # % \" ' < > &";
+  if (element) return `a list, each entry ${expectedBy(element)}`;
+  if (shape) return expectedFields(shape);
   const inner = innerType ?? input;
   return inner ? expectedBy(inner) : (words[type] ?? "a value of the contract");
+}
+
+function expectedFields(shape: Readonly<Record<string, z.ZodType>>): string {
+  const names = Object.entries(shape).flatMap(([name, field]) =>
+    isMarked(field, "essential") || isMarked(field, "mainList") ? [name] : [],
+  );
+  return names.length === 0 ? "an object" : `an object with ${names.join(" and ")}`;
 }

@@ -23,7 +23,7 @@ export interface FieldIssue {
   readonly field: string;
   readonly issue: ReadIssue["issue"];
   readonly count: number;
-  /** The first of these values as JSON, shortened; null if the API sent none */
+  /** The first different ones of these values as JSON, shortened; null if the API sent none */
   readonly sample: string | null;
   /** What the portal can read there */
   readonly expected: string;
@@ -111,7 +111,10 @@ export function judge(endpoint: Endpoint, result: Answer | NoAnswer, given: Circ
   if (error !== null) return { ...found, ...judgeError(endpoint, error, given) };
   if (endpoint.download && isHtml(result))
     return { ...found, outcome: "failed", notes: ["HTML instead of a file.", whenFailing(endpoint)] };
-  const { value, issues } = readBody(endpoint, result);
+  const { value, issues: unreadable } = readBody(endpoint, result);
+  const issues = unreadable.map((issue) =>
+    issue.path.length === 0 ? { ...issue, value: result.json ?? result.text } : issue,
+  );
   const read = { ...found, value, issues: grouped(issues) };
   if (issues.length > 0 && value === null)
     return { ...read, outcome: "failed", notes: [unusableNote(result), whenFailing(endpoint)] };
@@ -146,12 +149,13 @@ function judgeError(
 function statusNote(status: number, auth: Endpoint["auth"]): string {
   if (status === 451)
     return "451 announces maintenance: every page that uses the call is the maintenance screen.";
-  if (status >= 300 && status < 400) return "The portal does not follow redirects.";
+  if (status >= 300 && status < 400)
+    return "A redirect is followed only if it adds or removes a slash, and for writes only 307 and 308.";
   if (status === 401 || status === 403)
     return auth === "member"
       ? "The API rejects the member's token."
       : "The call requires a token, which visitors do not have.";
-  return "The API reports an error.";
+  return `The API reports the error ${status}.`;
 }
 
 const isHtml = ({ headers, text }: Answer) =>
@@ -160,18 +164,29 @@ const isHtml = ({ headers, text }: Answer) =>
 const unusableNote = (answer: Answer) =>
   isHtml(answer) ? "HTML instead of JSON." : "Nothing of the response can be used.";
 
+const maxSamples = 3;
+const fieldOf = ({ path }: ReadIssue) => fieldName(path).replace(/\[\d+\]/g, "[]");
+
 /** Unreadable values by field, with list indexes removed. */
 function grouped(issues: readonly ReadIssue[]): FieldIssue[] {
-  const groups = new Map<string, FieldIssue>();
-  for (const { path, issue, value, schema } of issues) {
-    const field = fieldName(path).replace(/\[\d+\]/g, "[]");
-    const key = `${issue} ${field}`;
-    const { count, ...first } = groups.get(key) ?? {
-      count: 0,
-      sample: value === undefined ? null : sampleOf(value),
-      expected: expectedBy(schema),
-    };
-    groups.set(key, { field, issue, count: count + 1, ...first });
+  const groups = new Map<string, ReadIssue[]>();
+  for (const each of issues) {
+    const key = `${each.issue} ${fieldOf(each)}`;
+    groups.set(key, [...(groups.get(key) ?? []), each]);
   }
-  return [...groups.values()];
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const sent = group.flatMap(({ value }) => (value === undefined ? [] : [sampleOf(value)]));
+    const samples = [...new Set(sent)].slice(0, maxSamples);
+    return [
+      {
+        field: fieldOf(first),
+        issue: first.issue,
+        count: group.length,
+        sample: samples.length === 0 ? null : samples.join(", "),
+        expected: expectedBy(first.schema),
+      },
+    ];
+  });
 }

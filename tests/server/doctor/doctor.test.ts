@@ -300,7 +300,8 @@ describe("signing in", { tags: "F6" }, () => {
     [{ access_token: "a" }, "The response has no refresh_token."],
     [{ access_token: "a", refresh_token: "other" }, "A refresh fails (400)."],
   ])("reports tokens that cannot be refreshed: %j", async (tokens, note) => {
-    const { call } = await examined(await formApi(tokens));
+    const { code, call } = await examined(await formApi(tokens));
+    expect(code).toBe(1);
     expect(call("issueToken")).toMatchObject({
       outcome: "issues",
       notes: [note, "Members are signed out after 15 minutes."],
@@ -366,19 +367,76 @@ const differences: readonly (readonly [string, string, unknown, RegExp])[] = [
     "required questions",
     "/questionnaire",
     { questions: [{ id: 1, type: "YES_NO", label: "Own a boat?", required: true }] },
-    /the API should check them too/,
+    /"Own a boat\?".*the API should check them too/,
   ],
   [
     "lists of a member's openings without `applied`",
     "/api/resume/jobs",
     [{ jobId: 1, title: "A" }],
-    /applied is absent/,
+    /applied is absent \("1"\)/,
   ],
   [
     "HTML in texts",
     "/api/jobs",
     { items: [{ jobId: 1, title: "Fish &amp; chips" }], totalCount: 1 },
     /^"Fish &amp; chips" contains HTML/,
+  ],
+  [
+    "entries of another type",
+    "/api/jobs",
+    { items: ["A", null, { jobId: 1, title: "A" }], totalCount: 3 },
+    /^items\[\] is "A", null \(2 times\); the entry is not shown\. Expected: an object with jobId and title/,
+  ],
+  [
+    "several dates that cannot be read",
+    "/api/news",
+    {
+      items: ["soon", "soon", "later", 7, 8].map((publishedAt, id) => ({ id, title: "A", publishedAt })),
+      totalCount: 5,
+    },
+    /^items\[\]\.publishedAt is "soon", "later", 7 \(5 times\)/,
+  ],
+  [
+    "a date in a call of a capability",
+    "/api/jobs/A1001",
+    { jobId: "A1001", title: "A", closesAt: "05/01/2027" },
+    /^closesAt is "05\/01\/2027"/,
+  ],
+  [
+    "a list whose entries lack a field",
+    "/api/news",
+    { items: [{ id: 1 }], totalCount: 1 },
+    /^Nothing of the response.*items\[\]\.title is absent\. Expected: a text\. items is \[\{"id":1\}\]/,
+  ],
+  [
+    "an object instead of a list",
+    "/api/TblCtrl",
+    { open: true },
+    /The response is \{"open":true\}\. Expected: a list, each entry an object with table/,
+  ],
+  [
+    "HTML instead of JSON",
+    "/api/TblCtrl",
+    "<!doctype html><p>Welcome",
+    /^HTML instead of JSON.*The response is "<!doctype html><p>Welcome"/,
+  ],
+  [
+    "questions under another name",
+    "/questionnaire",
+    { fields: [{ id: 1 }] },
+    /^The response is \{"fields":\[\{"id":1\}\]\}, in which the portal finds no questions/,
+  ],
+  [
+    "a part of a question",
+    "/questionnaire",
+    { questions: [{ id: 1, type: "SHORT_TEXT", label: "A", maxLength: "long" }] },
+    /^questions\[\]\.maxLength is "long"/,
+  ],
+  [
+    "a member's openings without what the resume lacks",
+    "/api/resume/jobs",
+    [{ jobId: 1, title: "A" }],
+    /^items\[\]\.gap is absent \("1"\)/,
   ],
   [
     "enumerations as numbers",
@@ -415,6 +473,7 @@ describe("the doctor says what to change, with a sample, for", { tags: "F6" }, (
       /"invalid_grant".*own words/,
     ],
     ["a refusal without words", { status: 401, body: '{"e":7}' }, /\{"e":7\}.*unknown error/],
+    ["a refusal in a page", { status: 401, body: "<p>No" }, /"<p>No".*unknown error/],
   ])("%s", async (_, answer, expected) => {
     const url = await startRaw(async (request, response) => {
       const isToken = (await text(request)).includes("refresh_token");
@@ -433,11 +492,34 @@ describe("the doctor says what to change, with a sample, for", { tags: "F6" }, (
     );
   });
 
-  test("a question that stops applications, which ends with exit code 1", async () => {
+  test("a refusal as text/plain only if there is something to change", async () => {
     const api = await startStub();
-    const questions = [{ id: 1, type: "HOLOGRAM", label: "Show yourself", required: true }];
-    api.replaceResponses((_, path) => (path.endsWith("/questionnaire") ? json({ questions }) : undefined));
-    expect((await examined(api.url)).code).toBe(1);
+    const refusal = { status: 400, type: "text/plain", body: "Not today" };
+    let calls = 0;
+    api.replaceResponses((_, path) => {
+      calls += path === "/api/auth/token" ? 1 : 0;
+      // After the sign-in and its refresh
+      return path === "/api/auth/token" && calls > 2 ? refusal : undefined;
+    });
+    const { report } = await examined(api.url);
+    expect(report.advice.filter(({ call }) => call === "POST /api/auth/token")).toEqual([]);
+  });
+
+  const questions = [{ id: 1, type: "HOLOGRAM", label: "Show yourself", required: true }];
+  const page = json({
+    items: Array.from({ length: 10 }, (_, jobId) => ({ jobId, title: "A" })),
+    totalCount: 11,
+  });
+  test.each([
+    ["a question that cannot be asked", /\/questionnaire$/, json({ questions })],
+    ["an opening whose questions fail", /A1003\/questionnaire$/, { status: 500 }],
+    ["pages that repeat the first", /\/api\/jobs$/, page],
+    ["a section that fails", /\/resume\/specialty$/, { status: 500 }],
+  ])("%s, which ends with exit code 1", async (_, path, answer) => {
+    const api = await startStub();
+    api.replaceResponses((method, each) => (method === "GET" && path.test(each) ? answer : undefined));
+    const { code, report } = await examined(api.url);
+    expect([code, report.advice[0]?.harm]).toEqual([1, 3]);
   });
 });
 
