@@ -20,8 +20,9 @@ be absent, null, or written in another way:
 - times with a zone, without one (the company's time zone), or as a date: \`2026-01-05\`, \`2026/1/5 18:00\`, \`20260105\`, \`115/01/05\`,
   \`Jan 5, 2026\`, \`[2026,1,5,18,0]\`, \`/Date(1767607200000)/\`, seconds or milliseconds since 1970. One that cannot be read,
   or can mean two days (\`05/01/2026\`), counts as not stated; so do years before 1900 and from 9000 on
-- values of an enumeration in any spelling (\`FULL_TIME\`, \`full-time\`, \`fullTime\`); an unknown one is shown by its row in Multilingual, whose key is column and value
-  (\`employmentType+1\`, \`jobFamily+ROBOTICS\`, \`news.category+2\`, \`degree+MASTER\`), or as it is
+- values of an enumeration in any spelling (\`FULL_TIME\`, \`full-time\`, \`fullTime\`); an unknown one is shown by its row
+  in Multilingual, whose key is column and value (\`employmentType+1\`, \`jobFamily+ROBOTICS\`, \`news.category+2\`,
+  \`degree+MASTER\`), or as it is
 - no content: 204, an empty body, \`null\`, \`""\`, \`{}\` or \`[]\`; for a section or list of a member that has none yet, and for
   an opening without questions, also 404
 - a failure also with status 200: \`result\` or \`success\` is false (0, "N", "fail", "error", -1 …), or \`code\` is 400 to 599,

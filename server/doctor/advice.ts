@@ -68,10 +68,28 @@ function ofFailure(finding: Examined): Advice {
 
 const duplicatesIn = (ids: readonly string[]) => ids.filter((id, at) => ids.indexOf(id) !== at);
 
+const jobIdsOf = (finding: Examined | undefined) =>
+  itemsOf(finding?.value)
+    .filter(isFields)
+    .map(({ jobId }) => String(jobId));
+
+/** A member's openings by other ids than those of the list, which has all openings on its first page. */
+function ofForeignIds(jobs: Examined, mine: Examined): Advice[] {
+  const [all, own] = [jobIdsOf(jobs), jobIdsOf(mine)];
+  const isWhole = isFields(jobs.value) && Number(jobs.value.totalCount) <= all.length;
+  if (!isWhole || own.length === 0 || own.some((id) => all.includes(id))) return [];
+  return [
+    {
+      harm: 2,
+      call: callOf(mine),
+      text: `jobId is ${sampleOf(own[0])}, and ${sampleOf(all[0])} in ${callOf(jobs)}: openings do not say what the member has done. Expected: the same ids in both.`,
+    },
+  ];
+}
+
 /** Openings that share an id, and ids that other programs round. */
 function ofIds(finding: Examined): Advice[] {
-  const items = itemsOf(finding.value).filter(isFields);
-  const ids = items.map(({ jobId, id }) => String(jobId ?? id ?? ""));
+  const ids = jobIdsOf(finding);
   const [twice] = duplicatesIn(ids);
   const long = ids.find((id) => /^\d{16,}$/.test(id) && !Number.isSafeInteger(Number(id)));
   return [
@@ -210,7 +228,7 @@ function ofPages({ withoutPage, secondPage, firstPage }: Probes): Advice[] {
           {
             harm: 1 as const,
             call,
-            text: `Without page the response is ${withoutPage.status}, without openings. The portal always sends page and countPerPage; other programs may not.`,
+            text: `Without page the response is ${withoutPage.status} ${sampleOf(withoutPage.json)}, without openings. The portal always sends page and countPerPage; other programs may not.`,
           },
         ]
       : []),
@@ -343,6 +361,7 @@ function ofLists({ findings, capabilities }: Facts): Advice[] {
         ]
       : []),
     ...ofMemberList(itemsOf(mine?.value).filter(isFields)),
+    ...(jobs && mine ? ofForeignIds(jobs, mine) : []),
     ...(odd
       ? [
           {

@@ -356,5 +356,10 @@ describe.each(Object.keys(shapes) as ShapeName[])(
       api.access.clear();
       expect(await shown(resume)).toContain("Lin Yu-Ching");
     });
+
+    test("signs out", async () => {
+      await browser.submit("/en-US/logout", {});
+      expect((await browser.open(resume)).url).toMatch(/^\/en-US\/login/);
+    });
   },
 );

@@ -433,6 +433,12 @@ const differences: readonly (readonly [string, string, unknown, RegExp])[] = [
     /^questions\[\]\.maxLength is "long"/,
   ],
   [
+    "a member's openings by other ids",
+    "/api/resume/jobs",
+    [{ jobId: 17, title: "Opening 1" }],
+    /^jobId is "17", and "A1001" in GET \/api\/jobs/,
+  ],
+  [
     "a member's openings without what the resume lacks",
     "/api/resume/jobs",
     [{ jobId: 1, title: "A" }],
@@ -488,7 +494,7 @@ describe("the doctor says what to change, with a sample, for", { tags: "F6" }, (
     const api = await startStub("spring");
     const { report } = await examined(api.url);
     expect(report.advice.map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(/^Without page the response is 400/),
+      expect.stringMatching(/^Without page the response is 400 \{"error":"page is missing"\}/),
     );
   });
 
