@@ -81,7 +81,7 @@ for (const program of ["nginx", "caddy", "haproxy"] as const)
       const port = await freePort();
       url = `http://localhost:${port}`;
       folder = mkdtempSync(join(tmpdir(), "careers-proxy-"));
-      cpSync("docs/examples/errors", join(folder, "errors"), { recursive: true });
+      cpSync("public/errors", join(folder, "errors"), { recursive: true });
       portals = await Promise.all(
         [0, 1].map(() =>
           startServer({ RECRUITMENT_API_URL: upstream.url, PUBLIC_ORIGIN: url, TRUST_PROXY: "1" }),
