@@ -127,10 +127,19 @@ export default function Campus() {
   );
 }
 
-/** The picture of the tour, with what a student wants to know first. */
+/** The picture of the tour, with what a student wants to know first while registration is open. */
 function Invitation({ picture, sessions, asksForSession, programme }: Loaded) {
   const { t } = useTranslation();
-  if (picture === null || programme.window.state !== "OPEN") return null;
+  if (picture === null) return null;
+  if (programme.window.state !== "OPEN")
+    return (
+      <PictureBox
+        picture={picture}
+        box="3:2"
+        first
+        className="mx-auto mb-6 h-44 w-full max-w-form rounded-lg md:h-64"
+      />
+    );
   return (
     <div className="deep mb-8 grid overflow-clip rounded-lg md:grid-cols-2">
       <PictureBox picture={picture} box="3:2" first className="h-48 w-full md:h-full md:max-h-96" />
