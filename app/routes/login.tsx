@@ -121,9 +121,7 @@ export default function Login() {
               </Notice>
             ) : null}
             {signInReason ? (
-              <Notice className="mt-5">
-                <p>{t(signInReason === "apply" ? "login.toApply" : "login.toPage")}</p>
-              </Notice>
+              <p className="mt-3">{t(signInReason === "apply" ? "login.toApply" : "login.toPage")}</p>
             ) : null}
             <SsoLinks providers={providers} to={to} />
           </SignInForm>
