@@ -421,6 +421,8 @@ describe.each(engines)("erasure on %s", (engine) => {
 
   test("skips the account of a member who stays signed in", async () => {
     const { email, refreshToken } = await newMember();
+    // A notice from before does not count once the member is back.
+    await api.db.updateTable("members").set({ inactivityWarnedAt: clock.now().toISOString() }).execute();
     let current = refreshToken;
     for (const _ of [1, 2, 3]) {
       clock.advance(11 * month);
@@ -531,6 +533,32 @@ describe.each(engines)("erasure on %s", (engine) => {
       expect(remaining).not.toContain(table);
     expect(remaining).toContain("members");
     expect(token).not.toBe("");
+  });
+
+  test("a submission of an earlier cohort is deleted a retention period after its last change", async () => {
+    const { email } = await newMember();
+    const submit = async (changes: object) => {
+      const { access_token: token } = tokensIn(await signIn(api, email, goodPassword));
+      const form = matchingEntry({ availableFrom: "2028-02-01", ...changes });
+      expect((await post(api, "HrMatching/HrMatching", form, { token })).status).toBe(201);
+    };
+    const left = () => api.db.selectFrom("programmeSubmissions").select("cohort").execute();
+    const openAt = clock.now().toISOString();
+    await control(api, "HRMatching", {
+      openAt,
+      closeAt: new Date(clock.now().getTime() + 11 * month + day).toISOString(),
+    });
+    await submit({});
+    clock.advance(11 * month);
+    await submit({ expectedMonthlySalary: 71_000 });
+    const closeAt = new Date(clock.now().getTime() + 24 * month).toISOString();
+    await control(api, "HRMatching", { cohort: "2028", openAt, closeAt });
+    clock.advance(2 * month);
+    await api.erasure.run();
+    expect(await left()).toEqual([{ cohort: "2027" }]);
+    clock.advance(11 * month);
+    await api.erasure.run();
+    expect(await left()).toEqual([]);
   });
 
   test("runs once a day, in one of several processes", async () => {
