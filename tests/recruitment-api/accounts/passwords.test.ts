@@ -169,6 +169,16 @@ describe.each(engines)("passwords on %s", (engine) => {
       expect((await reset(token)).status).toBe(204);
     });
 
+    test("ends the wait after wrong current passwords", async () => {
+      const { email, token } = await newMember(api);
+      for (let time = 0; time < 5; time++) await change(token, "seven otters under the bridge");
+      expect((await change(token, goodPassword)).status).toBe(429);
+      await ask(email);
+      expect((await reset(await resetToken(email))).status).toBe(204);
+      const again = tokensIn(await signIn(api, email, herons));
+      expect((await change(again.access_token, herons, goodPassword)).status).toBe(204);
+    });
+
     test("stores only a hash of the link's token", async () => {
       const { email } = await newMember(api);
       await ask(email);
