@@ -153,6 +153,14 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect((await mails(email))[2]?.subject).toContain("(2)");
   });
 
+  test("with the frequency “at once” do not wait after openings that do not match", async () => {
+    const { email } = await confirmed({ search: { category: ["FIRMWARE"] } });
+    await publish({ category: "LEGAL" });
+    expect(await mails(email)).toHaveLength(1);
+    await publish(firmware);
+    expect(await mails(email)).toHaveLength(2);
+  });
+
   test("with the frequency “daily” are mailed at 8 in the morning, and weekly ones on Mondays", async () => {
     const daily = await confirmed({ pace: "DAILY" });
     const weekly = await confirmed({ pace: "WEEKLY" });
