@@ -236,6 +236,17 @@ describe.each(engines)("hr openings on %s", (engine) => {
     expect((await openings("reopen", "OX-2611-101")).out).toContain("open until filled");
   });
 
+  test("closes an opening that is not published yet only at a time after its publication", async () => {
+    await imported(openingRow("OX-2611-105", { publishedAt: "2027-01-01" }));
+    const early = await openings("close", "OX-2611-105");
+    expect([early.code, early.err]).toEqual([
+      1,
+      expect.stringContaining("is not published before 2027-01-01 00:00"),
+    ]);
+    expect((await openings("close", "OX-2611-105", "--at", "2027-01-15")).code).toBe(0);
+    expect((await stored("OX-2611-105"))?.closesAt).toBe("2027-01-15T15:59:59.999Z");
+  });
+
   test("closes all of the listed openings or none", async () => {
     await imported(openingRow("OX-2611-103"));
     const result = await openings("close", "OX-2611-103", "OX-2611-999");
