@@ -295,6 +295,17 @@ describe.each(engines)("interview times on %s", (engine) => {
     }
   });
 
+  test("that have passed are not cancelled in calendars when the application is rejected", async () => {
+    const { members } = await at.invited(1, 48);
+    const { token, number, email } = first(members);
+    const slot = first((await at.read(token, number)).interview?.free ?? []);
+    await at.pick(token, number, slot.id);
+    clock.advance(50 * hour);
+    await at.run("applications", "move", number, "--to", "UNSUCCESSFUL", "--mail-delay", "0");
+    const mails = await mailsTo(api.dataDir, email);
+    expect(mails.map(({ calendars }) => calendars.length).slice(-2)).toEqual([1, 0]);
+  });
+
   test("that HR removes after they were booked are reported by email, and the applicant can choose another", async () => {
     const { members } = await at.invited(1, 48, 50);
     const { token, number, email } = first(members);
@@ -448,6 +459,16 @@ describe.each(engines)("interview times on %s", (engine) => {
     );
     expect((await at.importRows(...many)).err).toContain("at most 100 times ahead");
     expect((await at.importRows(...many.slice(1))).code).toBe(0);
+  });
+
+  test("of video interviews are imported at the same time with different addresses, not with one", async () => {
+    const jobId = await at.opening();
+    const start = new Date(clock.now().getTime() + 48 * hour);
+    const row = (startsAt: Date, joinUrl: string) => slotRow(jobId, startsAt, { place: "", joinUrl });
+    const [one, other] = ["https://meet.example.com/pier", "https://meet.example.com/quay"];
+    expect((await at.importRows(row(start, one), row(start, other))).out).toContain("2 new");
+    const later = await at.importRows(row(new Date(start.getTime() + hour / 2), one));
+    expect(later.err).toContain("row 2, startsAt (column B): overlaps");
   });
 
   test("are not offered for unknown, unsuitable or booked applications, or without free times", async () => {
