@@ -16,3 +16,13 @@ test("a visitor's saved openings fit in one cookie, however long their ids are",
   expect(cookies).toHaveLength(1);
   expect(cookies[0]?.length).toBeLessThan(4_096);
 });
+
+test("a visitor's saved openings that the member's account has no room for stay in the browser after signing in", async () => {
+  const sealer = createSealer([randomBytes(32).toString("hex")]);
+  const call = (() => Promise.resolve({ saved: ["RD-1"], rejected: ["RD-2"] })) as unknown as Call;
+  const jobs = createVisitorJobs({ sealer, secure: true })({ jar: new Map(), call });
+  jobs.save("RD-1");
+  jobs.save("RD-2");
+  await jobs.join();
+  expect(jobs.saved).toEqual(["RD-2"]);
+});
