@@ -18,12 +18,16 @@ const label = { "zh-TW": "慢慢", "zh-CN": "慢慢", "en-US": "Slow" };
 async function startOddProvider() {
   let nonce = "";
   let hangs = false;
+  let tokenStatus = 200;
   const pending = new Set<() => void>();
+  const credentials: (string | undefined)[] = [];
   const server: Server = createServer(async (request, response) => {
     if (hangs) await new Promise<void>((resume) => pending.add(resume));
     const json = (body: unknown) => response.end(JSON.stringify(body));
     if (request.url !== "/token")
       return json({ issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` });
+    credentials.push(request.headers.authorization?.split(" ")[0]);
+    response.statusCode = tokenStatus;
     const key = new TextEncoder().encode("a key of at least 32 bytes for HS256");
     const idToken = await new SignJWT({ nonce }).setProtectedHeader({ alg: "HS256" }).sign(key);
     json({ access_token: "a", id_token: idToken });
@@ -43,8 +47,13 @@ async function startOddProvider() {
   };
   return {
     provider,
+    /** The scheme of the client's credentials in the header of each token request; undefined if they are in the body */
+    credentials,
     setNonce: (value: string) => {
       nonce = value;
+    },
+    rejectTokenRequests: (status: number) => {
+      tokenStatus = status;
     },
     hang: () => {
       hangs = true;
@@ -176,6 +185,18 @@ describe("a single sign-on flow", () => {
     expect(page.ssoRegedit.to).toBe("/resume");
   });
 
+  test("authenticates the portal in the header by default, in the body if the provider's settings say so", async () => {
+    for (const clientAuth of [undefined, "client_secret_post"] as const) {
+      const provider = { ...odd.provider, ...(clientAuth && { clientAuth }) };
+      const other = await startPortal({ apiUrl: api.url, build: probeBuild, ssoProviders: [provider] });
+      const browser = other.browser();
+      const { searchParams } = new URL(await begin(browser, "/oauth/odd/start"));
+      await browser.open(`/oauth/odd/callback?code=x&state=${searchParams.get("state")}`);
+      await other.stop();
+    }
+    expect(odd.credentials).toEqual(["Basic", undefined]);
+  });
+
   test("ends in the locale in which it started", async () => {
     expect((await signIn(portal.browser(), "/en-US/oauth/acme/start")).url).toBe("/en-US/ssoRegedit");
   });
@@ -257,9 +278,11 @@ describe("a callback is rejected", { tags: ["O2", "O4", "O7"] }, () => {
 
   test("after ten minutes", { tags: ["promise-16", "promise-98"] }, async () => {
     const browser = portal.browser();
-    const back = pathOf(await answerProvider(await begin(browser)));
+    const back = pathOf(await answerProvider(await begin(browser, "/oauth/acme/start?to=/job/X")));
     clock += 10 * minute + 1;
     expect(await openRejected(browser, back)).toMatchObject({ "oauth/:sso/callback": { reason: "expired" } });
+    // Another try leads to the same page.
+    expect(JSON.parse((await signIn(browser)).text)).toMatchObject({ ssoRegedit: { to: "/job/X" } });
   });
 
   test("at another provider's URL", async () => {
@@ -344,6 +367,21 @@ describe("an error at the provider", () => {
     expect(await begin(late, "/oauth/failing/start")).toContain(`${failing.issuer}/auth`);
     await failing.stop();
   });
+
+  test.each([
+    [429, "down"],
+    [503, "down"],
+    [403, "refused"],
+  ])(
+    "leads to sign-in after the status %i of the token request, with the reason “%s”",
+    async (status, reason) => {
+      const browser = portal.browser();
+      const { searchParams } = new URL(await begin(browser, "/oauth/odd/start"));
+      odd.rejectTokenRequests(status);
+      const page = await browser.open(`/oauth/odd/callback?code=x&state=${searchParams.get("state")}`);
+      expect(page.url).toContain(`failure=${reason}`);
+    },
+  );
 
   test("leads to a response within ten seconds while the provider hangs", { tags: "O11" }, async () => {
     const browser = portal.browser();
