@@ -231,6 +231,18 @@ describe("an imported JSON Resume file", () => {
     expect(resume.educationInformation).toMatchObject({ items: [{ school: "國立海洋大學" }] });
   });
 
+  test("adds a job to a resume that declares to have none", async () => {
+    const { browser, token } = await newcomer();
+    const none = { workExps: [], hasNoWorkExperience: true, version: 0 };
+    expect((await post(api, "resume/workExperience", none, { token })).status).toBe(200);
+    const review = await importText(browser, sample);
+    await browser.submit(path, [...formOf(review.text), ["take:work[0]", "on"], ["intent", "save"]]);
+    expect((await resumeOf(token)).workExperience).toMatchObject({
+      workExps: [{ company: "North Rock" }],
+      hasNoWorkExperience: false,
+    });
+  });
+
   test("does not overwrite a section changed in another tab, reports the conflict and shows the current version", async () => {
     const { browser, token } = await filledMember();
     const review = await importText(browser, sample);
