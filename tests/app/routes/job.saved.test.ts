@@ -276,6 +276,10 @@ describe("a member", () => {
     expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { isSaved: true }]);
     const unknown = await browser.submit(change, { save: "NO-SUCH-JOB" }, { headers });
     expect(JSON.parse(unknown.text)).toEqual({ isSaved: false });
+    await api.db.schema.alterTable("savedJobs").renameTo("elsewhere").execute();
+    const failed = await browser.submit(change, { remove: id }, { headers });
+    await api.db.schema.alterTable("elsewhere").renameTo("savedJobs").execute();
+    expect(JSON.parse(failed.text)).toEqual({ isSaved: true });
   });
 
   test("needs to sign in for the list of the account", async () => {
