@@ -33,6 +33,11 @@ test("the row of an opening changes with the time, the language and the member's
     closesSoon: false,
   });
   expect(at("2026-11-22T04:00:00.000Z").isNew).toBe(false);
+  // In Taipei the day begins at 16:00 UTC.
+  expect(at("2026-11-15T15:59:59.999Z").closing).toBe("Closes Nov 30, 2026");
+  expect(at("2026-11-15T16:00:00.000Z").closing).toBe("14 days left");
+  expect(at("2026-11-22T15:59:59.999Z").closesSoon).toBe(false);
+  expect(at("2026-11-22T16:00:00.000Z").closesSoon).toBe(true);
   expect(at("2026-11-29T16:00:00.000Z")).toMatchObject({ closing: "Closes today", closesSoon: true });
   expect(at("2026-11-29T16:00:00.000Z", chinese).closing).toBe("今天截止");
 
