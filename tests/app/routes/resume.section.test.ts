@@ -314,10 +314,11 @@ describe("lists with dates", () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   };
 
-  test("are shown newest first regardless of where an entry was added, with the current one before all others", async () => {
+  test("are shown newest first regardless of where an entry was added, with the current ones before all others", async () => {
     const { email, password, token } = await newMember(api);
     const jobs = [
       workExp({ position: "Apprentice", startMonth: "2012-01", endMonth: "2014-12" }),
+      workExp({ position: "Diver", startMonth: "2016-01", endMonth: undefined, isCurrent: true }),
       workExp({ position: "Harbour master", startMonth: "2018-01", endMonth: undefined, isCurrent: true }),
     ];
     await post(api, "resume/workExperience", { workExps: jobs, version: 0 }, { token });
@@ -333,7 +334,7 @@ describe("lists with dates", () => {
       { company: "B", position: "Keeper", startMonth: "2015-01", endMonth: "2020-03" },
       browser,
     );
-    const titles = ["Harbour master", "Keeper", "Apprentice"];
+    const titles = ["Harbour master", "Diver", "Keeper", "Apprentice"];
     for (const page of ["/workExperience", "", "/print"])
       expectInOrder(await browser.open(resume + page), titles);
     for (const page of ["/qualifications", "", "/print"])
