@@ -89,6 +89,12 @@ test.each(all)(
   },
 );
 
+test("RANKING: a question with more ranks than options asks to rank all options", () => {
+  const question = { type: "RANKING", options, ranks: 5 };
+  expect(errorOf(question, ["c", "a", "b"])).toBeUndefined();
+  expect(errorOf(question, ["c", "a"])).toBe("error.rankAll");
+});
+
 test.each([
   ["2021/8", "2021-08"],
   ["202108", "2021-08"],

@@ -5,7 +5,7 @@ import { zhCN } from "date-fns/locale/zh-CN";
 import { zhTW } from "date-fns/locale/zh-TW";
 import { expect, onTestFinished, test } from "vitest";
 import { localeDetails, localePath, locales, splitLocale } from "#app/i18n/locale";
-import { daysUntil, formatClosing, formatDate } from "#contract/dates";
+import { daysUntil, formatClosing, formatDate, formatMonths } from "#contract/dates";
 import { totalPages } from "#contract/list";
 import { formatMoney, formatMoneyRange } from "#contract/money";
 
@@ -31,6 +31,15 @@ test.each([
       format(inTaipei, pattern, { locale: dateLocales[locale] }),
     );
   }
+});
+
+test.each([
+  ["2026-12", "2026-12", "2026 年 12 月", "Dec 2026"],
+  ["2026-10", "2026-12", "2026 年 10 月至 12 月", "Oct – Dec 2026"],
+  ["2026-12", "2027-02", "2026 年 12 月至 2027 年 2 月", "Dec 2026 – Feb 2027"],
+])("the months from %s to %s name each year once", (first, last, chinese, english) => {
+  expect(formatMonths(first, last, "zh-TW")).toBe(chinese);
+  expect(formatMonths(first, last, "en-US")).toBe(english);
 });
 
 test("a deadline at midnight is the end of the previous day: 24:00 in Chinese, 11:59 PM in English", () => {
