@@ -1,14 +1,15 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { calendarFile } from "#app/components/calendar-file.server";
+import type { CalendarEvent } from "#http/calendar";
 
 const origin = "https://careers.example.com";
 const moment = "2026-12-04T15:59:59.999Z";
 const title = String.raw`最後期限；浮標管理員（北、中、南、東區）, north; a\b`;
 
 /** The file of an event that starts at `moment`, as text and parsed. */
-async function written(endAt: string) {
-  const event = { id: "a", title, startAt: moment, endAt, url: origin, busy: false };
+async function written(endAt: string, more: Pick<CalendarEvent, "change"> = {}) {
+  const event = { id: "a", title, startAt: moment, endAt, url: origin, busy: false, ...more };
   const file = await calendarFile("a", [event], { origin, brand: "Acme" }).text();
   const component = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent("vevent");
   return { file, component };
@@ -28,6 +29,16 @@ test("the alarm of a calendar file is a day before, as a duration of RFC 5545, a
   expect(unfolded.match(/^(SUMMARY|DESCRIPTION):(.*)$/gm)?.map((line) => line.split(":")[1])).toEqual(
     Array(2).fill(expect.stringContaining(String.raw`\, north\; a\\b`)),
   );
+});
+
+test("a cancelled event of a calendar file has no alarm", async () => {
+  const alarmOf = async (isCancelled: boolean) => {
+    const organizer = { name: "Acme", email: "jobs@example.com" };
+    const { component } = await written(moment, { change: { sequence: 1, isCancelled, organizer } });
+    return component?.getFirstSubcomponent("valarm") ?? null;
+  };
+  expect(await alarmOf(false)).not.toBeNull();
+  expect(await alarmOf(true)).toBeNull();
 });
 
 test("the lines of a calendar file have at most 75 octets", async () => {
