@@ -237,6 +237,11 @@ describe("resume text", () => {
     expect(languages).toMatchObject([{ careers: { language: "en" } }, { careers: { language: "ja" } }]);
   });
 
+  test("reads a skill once, however it is capitalised when it is repeated", () => {
+    const { skills } = read("Skills", "Python, SQL, python", "Tools: PYTHON, Git");
+    expect(skills.map(({ name }) => name)).toEqual(["Python", "SQL", "Git"]);
+  });
+
   test("reads programming languages as skills", () => {
     const { skills, languages } = read("Technical Skills", "Languages: C, Verilog", "Tools: Vivado");
     expect(skills.map(({ name }) => name)).toEqual(["C", "Verilog", "Vivado"]);
