@@ -63,7 +63,9 @@ const ended = ["UNSUCCESSFUL", "DECLINED", "WITHDRAWN"] as const;
 
 const median = (values: readonly number[]): number | null => {
   const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? null;
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
+  return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
 };
 
 /** How many applications reached each state, how many ended how, and the median of days to the outcome. */

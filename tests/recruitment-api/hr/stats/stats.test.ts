@@ -30,13 +30,15 @@ describe.each(engines)("hr stats on %s", (engine) => {
     await api.db.insertInto("visitCounts").values({ day: "2026-11-18", visits: 7 }).execute();
     await api.db
       .insertInto("anonymousApplications")
-      .values({
-        applicationNumber: "A2611-0005-0000",
-        jobId,
-        state: "HIRED",
-        submittedAt: days(-9, now).toISOString(),
-        endedAt: days(-1, now).toISOString(),
-      })
+      .values(
+        (["HIRED", "UNSUCCESSFUL"] as const).map((state, at) => ({
+          applicationNumber: `A2611-0005-000${at}`,
+          jobId,
+          state,
+          submittedAt: days(-9, now).toISOString(),
+          endedAt: days(at - 1, now).toISOString(),
+        })),
+      )
       .execute();
   });
   afterAll(() => api.stop());
@@ -87,19 +89,19 @@ describe.each(engines)("hr stats on %s", (engine) => {
     expect(JSON.parse(await stats("openings", "--json"))).toEqual([
       expect.objectContaining({
         jobId,
-        applications: 4,
+        applications: 5,
         SHORTLISTED: 1,
         OFFERED: 0,
         HIRED: 1,
-        UNSUCCESSFUL: 1,
+        UNSUCCESSFUL: 2,
         WITHDRAWN: 1,
-        medianDays: 4,
+        medianDays: 6,
       }),
     ]);
   });
 
   test("counts by source, as a table and as CSV", async () => {
-    expect(await stats("sources", "--csv")).toMatch(/^source,applications,.*\n,2,.*\nnewsletter,2,1,/);
+    expect(await stats("sources", "--csv")).toMatch(/^source,applications,.*\n,3,.*\nnewsletter,2,1,/);
     expect(await stats("sources")).toMatch(/^source +applications/);
   });
 
