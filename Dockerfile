@@ -1,12 +1,12 @@
 # One container: the portal and, unless RECRUITMENT_API_URL is set, the embedded recruitment API.
 # The Node version is the one in .nvmrc.
 FROM node:24-slim AS build
-# The commit that /healthz and `careers --version` show
-ARG COMMIT=
 WORKDIR /srv/careers
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
+# The commit that /healthz and `careers --version` show. Declared here, so that another commit uses the packages above again.
+ARG COMMIT=
 RUN npm run build && node scripts/image.js /srv/image
 
 FROM node:24-slim

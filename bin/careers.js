@@ -60,6 +60,13 @@ else if (command === null) {
   process.exitCode = 2;
 } else {
   const [program = "", ...first] = command;
+  // A mistyped option of these would start a server.
+  if (["serve", "api"].includes(name) && args.length > 0) {
+    console.error(
+      `Unknown “${args.join(" ")}”.\nUsage: careers ${name}; its settings are environment variables.`,
+    );
+    process.exit(2);
+  }
   // The program reads its arguments as if it had been started directly.
   process.argv.splice(2, process.argv.length, ...first, ...args);
   if (name === "serve") buildIfStale();

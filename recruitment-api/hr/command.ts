@@ -60,8 +60,15 @@ export interface Command {
 /** The arguments are not valid: exit code 2. */
 export class UsageError extends Error {}
 
-/** The arguments are valid, but the command cannot be carried out: exit code 1. */
-export class CommandError extends Error {}
+/** The arguments are valid, but the command cannot be carried out, or (exit code 0) has nothing to do. */
+export class CommandError extends Error {
+  constructor(
+    message: string,
+    readonly exitCode: ExitCode = 1,
+  ) {
+    super(message);
+  }
+}
 
 /** Parses options and operands; throws a UsageError for anything unexpected. */
 export function parseCliArgs<const Options extends NonNullable<ParseArgsConfig["options"]>>(

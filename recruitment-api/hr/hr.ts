@@ -74,7 +74,7 @@ export async function hr(given: readonly string[], console: Console): Promise<Ex
     }
     if (!(error instanceof CommandError)) console.err("The command failed; nothing was changed.");
     console.err(error instanceof Error ? error.message : String(error));
-    return 1;
+    return error instanceof CommandError ? error.exitCode : 1;
   }
 }
 

@@ -23,6 +23,7 @@ export async function inJson<Kind extends Console>(
     });
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
+    exitCode = error.exitCode;
     stderr.push(...error.message.split("\n"));
   }
   console.out(JSON.stringify({ exitCode, ...data, stdout, stderr }, null, 2));

@@ -19,6 +19,7 @@ interface ComposeService {
   readonly image: string;
   readonly build?: object;
   readonly environment?: Readonly<Record<string, string>>;
+  readonly volumes?: readonly string[];
 }
 
 describe("compose.yaml", () => {
@@ -44,6 +45,12 @@ describe("compose.yaml", () => {
     expect(own.length).toBeGreaterThan(2);
     for (const { environment = {} } of own)
       expect(Object.keys(environment).filter((name) => !settings.has(name))).toEqual([]);
+  });
+
+  test("gives each service of the product the company folder and the file of providers that its settings name", () => {
+    for (const { environment = {}, volumes = [] } of own)
+      for (const name of ["COMPANY_DIR", "SSO_PROVIDERS"])
+        expect(volumes.some((volume) => volume.includes(`:${environment[name]}:`))).toBe(true);
   });
 
   test("names a version of each image", () => {

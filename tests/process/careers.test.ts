@@ -11,11 +11,14 @@ test.each(["-h", "--help"])("%s lists the commands", (option) => {
     expect(stdout).toMatch(new RegExp(`^  ${command} `, "m"));
 });
 
-test.each([[], ["toString"], ["server"]])("%j is a usage error", (...args) => {
-  const { status, stderr } = careers(...args);
-  expect(status).toBe(2);
-  expect(stderr).toContain("Usage: careers");
-});
+test.each([[], ["toString"], ["server"], ["serve", "--frob"], ["api", "4010"]])(
+  "%j is a usage error",
+  (...args) => {
+    const { status, stderr } = careers(...args);
+    expect(status).toBe(2);
+    expect(stderr).toContain("Usage: careers");
+  },
+);
 
 test.each(["serve", "api", "hr", "company", "doctor", "backup", "restore", "completion"])(
   "%s shows its help for -h",

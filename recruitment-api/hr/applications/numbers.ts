@@ -12,7 +12,8 @@ export const fileOption = {
 } as const;
 
 /**
- * The application numbers of the operands, of a file and, for the operand `-`, of standard input, without duplicates.
+ * The application numbers of the operands, of a file and, for the operand `-`, of standard input, without duplicates;
+ * Throws a CommandError with exit code 0 if there are none in these.
  * Throws a CommandError that names each line without a number.
  */
 export async function readNumbers(
@@ -34,7 +35,8 @@ export async function readNumbers(
     });
     given.push(...numbersIn(file, text));
   }
-  if (given.length === 0) throw new UsageError("<NUMBER> is missing");
+  if (operands.length === 0 && file === undefined) throw new UsageError("<NUMBER> is missing");
+  if (given.length === 0) throw new CommandError("There are no application numbers: nothing was changed.", 0);
   return [...new Set(given)];
 }
 

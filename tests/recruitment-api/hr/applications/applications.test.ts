@@ -167,6 +167,17 @@ describe.each(engines)("hr applications on %s", (engine) => {
     expect([result.code, result.err]).toEqual([1, expect.stringContaining("line 2: “#REF!” is not an")]);
   });
 
+  test("has nothing to do if a pipeline ends without numbers", async () => {
+    const readInput = async () => "";
+    expect(
+      await command(api, ["applications", "move", "-", "--to", "VIEWED"], clock.now(), { readInput }),
+    ).toEqual({
+      code: 0,
+      out: "",
+      err: "There are no application numbers: nothing was changed.",
+    });
+  });
+
   test("moves many applications from arguments, a file and standard input, once each", async () => {
     const { members, numbers } = await appliedInThreeLocales();
     const [first = "", second = "", third = ""] = numbers;
