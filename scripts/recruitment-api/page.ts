@@ -8,7 +8,7 @@ const intro = `# The recruitment API that the portal needs
 
 Generated from \`contract/\` by \`npm run docs:api\`. The reasons are in
 [decisions/0012](decisions/0012-any-recruitment-api.md); every field of every call is in
-[openapi.json](openapi.json), which the embedded API serves at \`/openapi.json\`; any viewer of OpenAPI 3.1 renders it.
+[api.md](api.md), and for programs in [openapi.json](openapi.json), which the embedded API serves at \`/openapi.json\`.
 
 \`careers doctor https://api.example.com\` tells which of these calls an API has, which fields the portal cannot read, and
 what that means for visitors; see [operations.md](operations.md#a-companys-own-api).

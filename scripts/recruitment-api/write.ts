@@ -1,9 +1,11 @@
-// `npm run docs:api`: writes docs/recruitment-api.md and docs/openapi.json from the contract, and the contract of the release that is prepared.
+// `npm run docs:api`: writes docs/recruitment-api.md, docs/api.md and docs/openapi.json from the contract, and the contract of the release that is prepared.
 import { readFileSync, writeFileSync } from "node:fs";
 import { recruitmentApiPage } from "./page";
+import { referencePage } from "./reference";
 import { currentContract, releaseContract, releaseFile, unreleasedVersion } from "./release";
 
 writeFileSync("docs/recruitment-api.md", recruitmentApiPage());
+writeFileSync("docs/api.md", referencePage());
 writeFileSync("docs/openapi.json", `${JSON.stringify(currentContract(), null, 1)}\n`);
 const version = unreleasedVersion(readFileSync("CHANGELOG.md", "utf8"));
 if (version !== null) writeFileSync(releaseFile(version), releaseContract());

@@ -13,6 +13,7 @@ import { resumeSectionContracts } from "#contract/resume/contracts";
 import { qualifications } from "#contract/resume/qualifications";
 import { instant } from "#contract/text";
 import { recruitmentApiPage } from "../../../scripts/recruitment-api/page";
+import { referencePage } from "../../../scripts/recruitment-api/reference";
 import { releaseContract, releaseFile, unreleasedVersion } from "../../../scripts/recruitment-api/release";
 
 const sections = [
@@ -66,8 +67,9 @@ test("all calls except those of the specification belong to a capability", { tag
   expect(core.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...specification].sort());
 });
 
-test("docs/recruitment-api.md equals the output of `npm run docs:api`", () => {
+test("docs/recruitment-api.md and docs/api.md equal the output of `npm run docs:api`", () => {
   expect(readFileSync("docs/recruitment-api.md", "utf8")).toBe(recruitmentApiPage());
+  expect(readFileSync("docs/api.md", "utf8")).toBe(referencePage());
 });
 
 test("the contract of the next release equals the output of `npm run docs:api`", () => {
