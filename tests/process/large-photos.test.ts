@@ -20,7 +20,9 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "careers-test-"));
-  server = await startServer({ DATA_DIR: folder });
+  // With the options of `npm start` and the Dockerfile.
+  const options = ["--max-semi-space-size=4", "--heap-growing-percent=30"];
+  server = await startServer({ DATA_DIR: folder }, "server", options);
   expect((await fetch(`${server.url}/en-US/job`)).status).toBe(200);
 });
 afterAll(async () => {
