@@ -12,7 +12,10 @@ function parsePhone(number: string) {
 /** Whether a number has a possible length. Which numbers are accepted is up to the recruitment API. */
 export const isPossiblePhone = (number: string): boolean => parsePhone(number)?.isPossible() ?? false;
 
-/** Formats phone numbers of the company's country nationally and others with their country code. An impossible number is unchanged. */
+/**
+ * Formats phone numbers of the company's country nationally and others with their country code. An impossible number is
+ * unchanged.
+ */
 export function formatPhone(number: string): string {
   const parsed = parsePhone(number);
   if (!parsed?.isPossible()) return number;

@@ -110,7 +110,8 @@ function offsetMs(zone: string): number {
 
 /**
  * Converts a value to an instant in UTC (ISO 8601). Returns null if the value is no time, if it can mean more than one
- * day, or if it is a placeholder for "no date". A time without a zone is the company's. A date becomes its first instant there or, with `end`, its last.
+ * day, or if it is a placeholder for "no date". A time without a zone is the company's. A date becomes its first instant
+ * there or, with `end`, its last.
  * A number, also as text or as `/Date(…)/`, is in seconds or milliseconds since 1970. A list is `[year, month, day, …]`.
  */
 export function toInstant(value: unknown, end: boolean): string | null {

@@ -21,7 +21,7 @@ The database is DATABASE_URL (PostgreSQL) or DATA_DIR/recruitment.db (SQLite). A
 In a terminal the progress is shown; otherwise the output is one line, and with --json one JSON object.
 Exit status: 0 done, 1 failed, 2 wrong usage.`;
 
-/** What was done with a backup, in words, and the list of its contents */
+/** The result of a command: one line for people, and the manifest of the backup */
 interface Done {
   readonly what: string;
   readonly manifest: Manifest;

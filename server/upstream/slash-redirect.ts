@@ -13,7 +13,10 @@ function slashRedirectOf(url: string, method: string, { status, headers }: Respo
   if (!readMethods.has(method) && !keepsMethod.has(status)) return null;
   const [asked, given] = [new URL(url), new URL(location, url)];
   const isSlash = `${asked.pathname}/` === given.pathname || asked.pathname === `${given.pathname}/`;
-  return isSlash ? new URL(given.pathname + given.search, asked).href : null;
+  if (!isSlash) return null;
+  asked.pathname = given.pathname;
+  asked.search = given.search;
+  return asked.href;
 }
 
 /** Sends a request, and again after a redirect that only adds or removes a slash; other redirects are not followed. */

@@ -136,7 +136,7 @@ for (const program of ["nginx", "caddy", "haproxy"] as const)
 
     test("while no portal runs, visitors get the page of 502 in all languages", async () => {
       for (const portal of portals) await portal.stop("SIGKILL");
-      // A connection that was kept open may end with the portal behind it; a browser then opens another one.
+      // The proxy may close a kept connection when the portal behind it ends; a browser then opens a new one.
       const response = await eventually(() => fetch(`${url}/en-US/terms`));
       expect([502, 503]).toContain(response.status);
       const text = await response.text();

@@ -246,7 +246,7 @@ describe.each(Object.keys(shapes) as ShapeName[])(
       );
     });
 
-    test("is told that a password is wrong, and that registration is refused, which is requested once", async () => {
+    test("is told that a password is wrong and that a registration is refused; the registration is sent once", async () => {
       const wrong = await portal.browser().submit("/en-US/login", { ...member, password: "wrong" });
       expect(wrong.status).toBeGreaterThanOrEqual(400);
       expect(wrong.status).toBeLessThan(500);

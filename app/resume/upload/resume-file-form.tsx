@@ -14,7 +14,7 @@ export function ResumeFileForm({
 }: {
   jobId: string;
   error?: string | undefined;
-  /** Classes of the button, which is the main one on a page of its own */
+  /** CSS classes of the button; a page that has only this form passes those of a main button */
   button?: string;
 }) {
   const { t } = useTranslation();

@@ -12,9 +12,8 @@ export const fileOption = {
 } as const;
 
 /**
- * The application numbers of the operands, of a file and, for the operand `-`, of standard input, without duplicates;
- * Throws a CommandError with exit code 0 if there are none in these.
- * Throws a CommandError that names each line without a number.
+ * The application numbers of the operands, of a file and, for the operand `-`, of standard input, without duplicates.
+ * Throws a CommandError that names each line without a number, or one with exit code 0 if file and input have no number.
  */
 export async function readNumbers(
   terminal: Terminal,

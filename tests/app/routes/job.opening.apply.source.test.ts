@@ -38,7 +38,7 @@ async function sourceAfterApplying(browser: Browser) {
 }
 
 describe("the source of a visit", () => {
-  test("is kept for seven days, over other pages and a registration, and stored with the application", {
+  test("is kept for seven days while the visitor opens other pages and registers, and is stored with the application", {
     tags: "promise-102",
   }, async () => {
     const browser = portal.browser();
