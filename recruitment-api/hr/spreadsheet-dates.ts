@@ -15,6 +15,11 @@ const longMonthNames = [
 ];
 
 const time = String.raw`(?:[T ]+(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?)?`;
+const monthAndDay = "(?<month>0[1-9]|1[0-2])(?<day>0[1-9]|[12][0-9]|3[01])";
+/** 20261231 */
+const compact = new RegExp(`^(?<year>20[0-9]{2})${monthAndDay}$`);
+/** 1151231: the same day in the calendar of the Republic of China */
+const compactRepublican = new RegExp(`^(?<year>1[0-9]{2})${monthAndDay}$`);
 /** 2026/12/31, 2026.12.31, 2026-1-5, 2026年12月31日 */
 const yearFirst = new RegExp(
   String.raw`^(?<year>\d{4}) ?(?:[-/.]|年) ?(?<month>\d{1,2}) ?(?:[-/.]|月) ?(?<day>\d{1,2}) ?日?${time}$`,
@@ -61,13 +66,14 @@ function monthNumber(name: string): number | undefined {
 }
 
 /**
- * Converts a date, with or without a time, from the formats of spreadsheets to ISO 8601: 2026/12/31, 31-Dec-2026, Dec
- * 31, 2026, 12/31/2026, 115/12/31 (Republic of China), 46022 (the number of a day). Returns any other text unchanged. Reports a date in which day and month are ambiguous.
+ * Converts a date, with or without a time, from the formats of spreadsheets to ISO 8601: 2026/12/31, 20261231,
+ * 31-Dec-2026, Dec 31, 2026, 12/31/2026, 115/12/31 and 1151231 (Republic of China), 46022 (the number of a day). Returns
+ * any other text unchanged. Reports a date in which day and month are ambiguous.
  */
 export function isoFromSpreadsheet(text: string): string | { readonly problem: string } {
-  const numbers = yearFirst.exec(text)?.groups;
+  const numbers = (yearFirst.exec(text) ?? compact.exec(text))?.groups;
   if (numbers) return iso(numbers, numbers.month ?? "", numbers.day ?? "");
-  const ofRepublic = republican.exec(text)?.groups;
+  const ofRepublic = (republican.exec(text) ?? compactRepublican.exec(text))?.groups;
   if (ofRepublic) {
     const year = String(Number(ofRepublic.year) + 1911);
     return iso({ ...ofRepublic, year }, ofRepublic.month ?? "", ofRepublic.day ?? "");

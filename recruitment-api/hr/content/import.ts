@@ -13,9 +13,10 @@ import {
   withDatabase,
 } from "../command";
 import { FormatError } from "../importers/format-error";
-import type { ImportResult } from "../importers/import-file";
+import type { Conversion, ImportResult } from "../importers/import-file";
 import type { Column, Conflict, ImportFormat } from "../importers/importer";
 import { type ImporterName, importers, type ListedImporter } from "../importers/list";
+import { printRows } from "../table";
 import { timeFormats } from "../times";
 import { dryRun, type ListedVerb, verb } from "../verbs";
 
@@ -138,8 +139,9 @@ async function importInto(
     .catch((error) => {
       throw error instanceof FormatError ? new UsageError(error.message) : error;
     });
-  const { rows, errors, leftOut, unconfirmed, written } = result;
-  context.result?.({ rows, errors, leftOut, unconfirmed, written });
+  const { rows, errors, leftOut, conversions, unconfirmed, written } = result;
+  context.result?.({ rows, errors, leftOut, conversions, unconfirmed, written });
+  if (source.dryRun) listConversions(conversions, out);
   return report(result, importer, { out, err, path: source.path });
 }
 
@@ -147,6 +149,20 @@ const digits = (count: number) => count.toLocaleString("en-US");
 
 const counted = (count: number, [one, many]: readonly [string, string]) =>
   `${digits(count)} ${count === 1 ? one : many}`;
+
+const listedConversions = 40;
+
+/** Lists how the cells of a dry run were read, so that a person can check them. */
+function listConversions(conversions: readonly Conversion[], out: (line: string) => void): void {
+  if (conversions.length === 0) return;
+  out("Cells that are imported as something else:");
+  const rows = conversions
+    .slice(0, listedConversions)
+    .map(({ column, from, to, rows }) => ({ column, cell: from, "imported as": to, rows }));
+  printRows(out, rows, { json: false });
+  const others = conversions.length - rows.length;
+  if (others > 0) out(`… and ${digits(others)} more; --json lists all.`);
+}
 
 function report(
   { rows, errors, leftOut, unconfirmed, written }: ImportResult,

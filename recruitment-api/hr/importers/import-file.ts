@@ -25,10 +25,38 @@ export interface ImportResult {
   readonly errors: number;
   /** Numbers of the rows that begin with # and were left out */
   readonly leftOut: readonly number[];
+  /** Cells that are imported with another text than the file has, in the order of the file */
+  readonly conversions: readonly Conversion[];
   /** Rows that must be confirmed, by the option that confirms them */
   readonly unconfirmed: Readonly<Record<Conflict["kind"], number>>;
   /** Null if nothing was written: the file has errors or no rows, a conflict was not confirmed, or it was a dry run */
   readonly written: ImportCounts | null;
+}
+
+/** How many cells of a column have a text that is imported as another one: 5.2萬 as 52000. */
+export interface Conversion {
+  readonly column: string;
+  readonly from: string;
+  readonly to: string;
+  readonly rows: number;
+}
+
+/** Counts the conversions of the cells that `prepare` returns. */
+function countConversions(prepare: Reading["prepare"]) {
+  const counts = new Map<string, Conversion>();
+  return {
+    prepare(cells: Parameters<typeof prepare>[0]) {
+      const prepared = prepare(cells);
+      for (const [column, to] of Object.entries(prepared)) {
+        const from = cells[column] ?? "";
+        if (from.trim() === to.trim()) continue;
+        const key = JSON.stringify([column, from, to]);
+        counts.set(key, { column, from, to, rows: (counts.get(key)?.rows ?? 0) + 1 });
+      }
+      return prepared;
+    },
+    conversions: () => [...counts.values()],
+  };
 }
 
 /** Validates a file or folder and, unless it has errors, writes its rows in one transaction: all rows or none. */
@@ -80,7 +108,8 @@ async function validate<Row>(
   const positionById = new Map<string, string>();
   const unconfirmed = { reopen: 0, overwrite: 0 };
   const leftOut: number[] = [];
-  const reading = { prepare, onComment: (row: number) => leftOut.push(row) };
+  const counted = countConversions(prepare);
+  const reading = { prepare: counted.prepare, onComment: (row: number) => leftOut.push(row) };
   let rows = 0;
   let errors = 0;
   const reportError = (position: string, { column, message }: RowError) => {
@@ -116,7 +145,8 @@ async function validate<Row>(
     if (!(error instanceof CsvFormatError)) throw error;
     reportError(error.position, { column: null, message: error.message });
   }
-  return { rows, errors, leftOut, unconfirmed, ids: [...positionById.keys()] };
+  const conversions = counted.conversions();
+  return { rows, errors, leftOut, conversions, unconfirmed, ids: [...positionById.keys()] };
 }
 
 /**

@@ -4,6 +4,7 @@ import { type LocalizedText, locales } from "#contract/locale";
 import type { Schema } from "../../database/schema";
 import { employmentTypeNames, experienceLevelNames, workArrangementNames } from "../../i18n/labels";
 import { currencyCode } from "../amounts";
+import { isoFromSpreadsheet } from "../spreadsheet-dates";
 import { type Pay, parsePay, payPeriods } from "./pay-cell";
 
 type Cells = Readonly<Record<string, string>>;
@@ -76,7 +77,7 @@ function readPay(cells: Cells): Cells {
   const isRange = from?.max !== undefined;
   const isTwice = isRange && salaryMax.trim() !== "" && salaryMax.trim() !== salaryMin.trim();
   if (isTwice || to?.max !== undefined) return isRange && !isTwice ? spread(cells, from, from) : cells;
-  return spread(cells, from, isRange ? from : to);
+  return spread(cells, from, salaryMax.trim() === "" || isRange ? from : to);
 }
 
 function spread(cells: Cells, from: Pay | null | undefined, to: Pay | null | undefined): Cells {
@@ -109,6 +110,10 @@ export async function openingCells(db: Kysely<Schema>): Promise<(cells: Cells) =
     }
     const currency = currencyCode(cells.salaryCurrency ?? "");
     if (currency !== undefined) cells.salaryCurrency = currency;
+    for (const column of ["publishedAt", "closesAt"]) {
+      const date = isoFromSpreadsheet((cells[column] ?? "").trim());
+      if (typeof date === "string") cells[column] = date;
+    }
     const headcount = (cells.headcount ?? "").normalize("NFKC").trim();
     if (unknownCount.test(headcount)) cells.headcount = "";
     else cells.headcount = headcount.replace(/ ?[名人位]$/, "");

@@ -36,12 +36,12 @@ export const openingColumns: readonly Column[] = [
   ...described(column("i18nCityKey"), "the key or name of a city; hr openings cities lists them", "TW-TPE"),
   ...described(
     { name: "salaryMin", path: ["salary", "min"], type: "amount" },
-    "a whole number, such as 60000; both ends empty, or 面議: negotiable; a range in one cell and 5.2萬 are read too",
+    "a whole number, such as 60000, with the upper end in salaryMax or as a range in one cell; alone it is the exact pay, not “or more”; 5.2萬 is read too; both empty, or 面議: negotiable",
     "60000",
   ),
   ...described(
     { name: "salaryMax", path: ["salary", "max"], type: "amount" },
-    "a whole number, such as 80000; both ends empty: negotiable",
+    "a whole number, such as 80000; empty: salaryMin says it all",
     "80000",
   ),
   ...described(

@@ -1,3 +1,4 @@
+import { chineseNumber } from "../../i18n/chinese-numbers";
 import { ambiguityOfAmount, currencyCode } from "../amounts";
 
 /** The words for a period of pay, as keys. */
@@ -12,7 +13,7 @@ export const payPeriods: ReadonlyMap<string, string> = new Map([
 export interface Pay {
   /** null: negotiable */
   readonly min: number | null;
-  /** Absent if the cell has one amount */
+  /** Absent if the cell has one amount, which is then the pay */
   readonly max?: number | null;
   readonly currency: string | undefined;
   readonly period: string | undefined;
@@ -26,12 +27,23 @@ const written = new RegExp(
   `^(?<period>月薪|每月|年薪|每年|時薪|时薪)?[:]? ?${currency} ?${amount("min")}(?: ?[元圓])?(?: ?(?:-|–|—|~|〜|至|到) ?(?:NT\\$)?${amount("max")}(?: ?[元圓])?)?$`,
 );
 
+const spoken =
+  /(?<![\d.,])(?<tens>\d{1,3}|[一二兩两三四五六七八九十]{1,3})(?<unit>[萬万])(?:(?<thousands>[1-9一二兩两三四五六七八九])千?)?(?!\d)/g;
+const spokenNumber = (text: string) => (/\d/.test(text) ? Number(text) : chineseNumber(text));
+/** Writes 五萬二, 五萬二千 and 5萬2 as 5.2萬. */
+const inDigits = (text: string) =>
+  text.replace(
+    spoken,
+    (_, tens: string, unit: string, thousands = "") =>
+      `${(spokenNumber(tens) * 10 + spokenNumber(thousands)) / 10}${unit}`,
+  );
+
 /**
- * Reads pay as HR systems write it: `5.2萬`, `60000-85000`, `月薪 60,000~85,000 元`, `NT$5–6萬`, `面議`. Null for what it
- * cannot read, or what has two meanings.
+ * Reads pay as HR systems write it: `5.2萬`, `五萬二`, `60000-85000`, `月薪 60,000~85,000 元`, `NT$5–6萬`, `面議`. Null for
+ * what it cannot read, or what has two meanings.
  */
 export function parsePay(text: string): Pay | null {
-  const plain = text.normalize("NFKC").trim().toUpperCase();
+  const plain = inDigits(text.normalize("NFKC").trim().toUpperCase());
   if (negotiable.test(plain)) return { min: null, max: null, currency: undefined, period: undefined };
   const { period, currency: sign, min = "", minUnit, max, maxUnit } = written.exec(plain)?.groups ?? {};
   if (min === "" || ambiguityOfAmount(min) || (max && ambiguityOfAmount(max))) return null;

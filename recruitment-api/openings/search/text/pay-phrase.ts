@@ -1,6 +1,7 @@
 import { companyValues } from "#contract/company-values";
 import type { JobFilters } from "#contract/jobs";
 import type { Locale } from "#contract/locale";
+import { chineseNumber } from "../../../i18n/chinese-numbers";
 
 type Period = NonNullable<JobFilters["salaryPeriod"]>;
 
@@ -79,14 +80,6 @@ const otherAmounts = {
   before: /[日週周]薪\s*$/,
   after: /^(?:[級级件次戶户人]|小[時时]|\s*(?:\/|每)\s*[天日週周])/,
 };
-
-/** Chinese numerals up to 999; 0 if it is none. */
-function chineseNumber(text: string): number {
-  const digit = (each: string) => "一二三四五六七八九".indexOf(each.replace(/[兩两]/, "二")) + 1;
-  const [, hundreds, tens, ones = ""] = /^(?:([^十百]?)百)?(?:([^十百]?)十)?([^十百]?)$/.exec(text) ?? [];
-  const times = (typed: string | undefined) => (typed === undefined ? 0 : digit(typed || "一"));
-  return times(hundreds) * 100 + times(tens) * 10 + (ones === "" ? 0 : digit(ones));
-}
 
 const isNumeral = (text: string) => !/\d/.test(text);
 const numberIn = (text: string) =>

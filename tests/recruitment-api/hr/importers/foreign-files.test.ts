@@ -14,6 +14,9 @@ describe("a date", () => {
     ["民國99年1月1日", "2010-01-01"],
     ["46022", "2025-12-31"],
     ["46387.75", "2026-12-31T18:00"],
+    ["1151231", "2026-12-31"],
+    ["20261231", "2026-12-31"],
+    ["1151331", "1151331"],
     ["99/12/31", "99/12/31"],
     ["12345", "12345"],
   ])("%s is read as %s", (text, expected) => expect(isoFromSpreadsheet(text)).toBe(expected));
@@ -23,6 +26,10 @@ describe("a cell with pay", () => {
   test.each([
     ["5.2萬", 52_000, undefined, undefined, undefined],
     ["4.35万", 43_500, undefined, undefined, undefined],
+    ["五萬二", 52_000, undefined, undefined, undefined],
+    ["十二万五千", 125_000, undefined, undefined, undefined],
+    ["月薪5萬2", 52_000, undefined, undefined, "MONTH"],
+    ["四萬到五萬五", 40_000, 55_000, undefined, undefined],
     ["60000-85000", 60_000, 85_000, undefined, undefined],
     ["60,000 ～ 85,000", 60_000, 85_000, undefined, undefined],
     ["５－６萬", 50_000, 60_000, undefined, undefined],
@@ -36,8 +43,9 @@ describe("a cell with pay", () => {
     expect(parsePay(text)).toEqual({ min, ...(max !== undefined && { max }), currency, period });
   });
 
-  test.each(["", "60000以上", "60.000", "about 60000", "60000-85000-90000"])("%j is not read", (text) =>
-    expect(parsePay(text)).toBeNull(),
+  test.each(["", "60000以上", "60.000", "about 60000", "60000-85000-90000", "5萬2000", "五百萬零二"])(
+    "%j is not read",
+    (text) => expect(parsePay(text)).toBeNull(),
   );
 });
 
@@ -83,6 +91,36 @@ describe("a file of another HR system", () => {
   test("may have dates of the Republic of China, names in Chinese and a range of pay in one cell", async () => {
     expect(await importing("o.csv", csv([exported("FX-2611-001")]))).toMatchObject({ code: 0, err: "" });
     expect(await stored("FX-2611-001")).toMatchObject(expected);
+  });
+
+  test("may have one amount of pay, which is then both ends", async () => {
+    const row = { ...exported("FX-2611-003"), salaryMin: "5.2萬" };
+    expect(await importing("o.csv", csv([row]))).toMatchObject({ code: 0, err: "" });
+    expect(await stored("FX-2611-003")).toMatchObject({ salaryMin: 52_000, salaryMax: 52_000 });
+  });
+
+  test("is told what to write instead of 40000以上", async () => {
+    const row = { ...exported("FX-2611-004"), salaryMin: "40000以上" };
+    expect(await importing("o.csv", csv([row]))).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/salaryMin.*“40000以上” cannot be read; write .*not “or more”/),
+    });
+  });
+
+  test("has its converted cells listed by a dry run", async () => {
+    const rows = [exported("FX-2611-005"), { ...exported("FX-2611-006"), publishedAt: "1151101" }];
+    const { code, out } = await command(api, [
+      "openings",
+      "import",
+      await fileWith("o.csv", csv(rows)),
+      "--dry-run",
+    ]);
+    const lines = out.split("\n").map((line) => line.split(/ {2,}/));
+    expect(code).toBe(0);
+    expect(lines).toContainEqual(["salaryMin", "5.2萬-6.8萬", "52000", "2"]);
+    expect(lines).toContainEqual(["salaryMax", "68000", "2"]);
+    expect(lines).toContainEqual(["publishedAt", "115/11/01", "2026-11-01", "1"]);
+    expect(lines).toContainEqual(["publishedAt", "1151101", "2026-11-01", "1"]);
   });
 
   test("may leave the pay open: 面議", async () => {
