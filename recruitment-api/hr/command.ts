@@ -52,6 +52,8 @@ export interface Command {
   /** One line for the list of commands */
   readonly summary: string;
   readonly help: string;
+  /** The names of its options, if it has no verbs */
+  readonly options?: readonly string[];
   /** The help of each verb, such as `list`, and the names of its options */
   readonly verbs?: Readonly<Record<string, { readonly help: string; readonly options: readonly string[] }>>;
   run(args: readonly string[], terminal: Terminal): Promise<ExitCode>;

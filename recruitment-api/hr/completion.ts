@@ -19,8 +19,8 @@ const wordsOf = (commands: Readonly<Record<string, Command>>): Words => ({
   ...otherWords,
   hr: [...Object.keys(commands), "--as"],
   ...Object.fromEntries(
-    Object.entries(commands).flatMap(([noun, { verbs = {} }]) => [
-      [`hr ${noun}`, Object.keys(verbs)],
+    Object.entries(commands).flatMap(([noun, { options = [], verbs = {} }]) => [
+      [`hr ${noun}`, [...options.map((option) => `--${option}`), ...Object.keys(verbs)]],
       ...Object.entries(verbs).map(([verb, { options }]) => [
         `hr ${noun} ${verb}`,
         options.map((option) => `--${option}`),

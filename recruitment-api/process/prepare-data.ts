@@ -5,13 +5,13 @@ import { requireConnection } from "../database/require-connection";
 import { bindStore, trashUnknownFiles } from "../resume/files/open-store";
 import type { FileStore } from "../resume/files/store";
 import { seed } from "../seed";
-import type { ReportProgress } from "../terminal/progress";
+import { progressLine, type ReportProgress } from "../terminal/progress";
 import type { ApiEnvironment } from "./env";
 import { migrate } from "./migrate";
 
 const loggedEveryMs = 5_000;
 
-/** One line every five seconds and at the end: after an upgrade, a rebuild of the search index may take a minute. */
+/** One line of the log every five seconds and at the end: after an upgrade, a rebuild of the search index may take a minute. */
 function progressInLog(log: Logger): ReportProgress {
   let loggedAt = performance.now();
   return ({ step, done, of }) => {
@@ -29,13 +29,15 @@ export async function prepareData(
 ): Promise<void> {
   const { log, seeded, company, now } = options;
   const { db, engine, close } = openDatabase(where);
+  const line = progressLine(process.stderr);
   try {
     await requireConnection(db, where.databaseUrl);
-    await migrate({ db, engine }, progressInLog(log));
+    await migrate({ db, engine }, process.stderr.isTTY ? line.report : progressInLog(log));
     await bindStore(db, files);
     await trashUnknownFiles(db, files, new Date(), log);
     await seed({ db, engine, what: seeded, company, now });
   } finally {
+    line.end();
     await close();
   }
 }

@@ -44,6 +44,7 @@ test.each([
   ["careers hr openings cl", "close"],
   ["careers hr openings list --st", "--state"],
   ["careers hr openings list --state OPEN --js", "--json"],
+  ["careers hr audit --me", "--member"],
   ["careers backup v", "verify"],
 ])("bash completes %j", (line, offered) => {
   const words = line.split(" ");

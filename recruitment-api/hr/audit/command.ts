@@ -30,16 +30,19 @@ interface Filter {
   readonly subject: string | undefined;
 }
 
+const options = {
+  since: { type: "string" },
+  member: { type: "string" },
+  subject: { type: "string" },
+  json: { type: "boolean", default: false },
+} as const;
+
 export const auditCommand: Command = {
   summary: "lists what was changed and exported, when and by whom",
   help,
+  options: Object.keys(options),
   async run(args, terminal) {
-    const { values, positionals } = parseCliArgs(args, {
-      since: { type: "string" },
-      member: { type: "string" },
-      subject: { type: "string" },
-      json: { type: "boolean", default: false },
-    });
+    const { values, positionals } = parseCliArgs(args, options);
     requireOperands(positionals);
     const since = values.since === undefined ? "" : parseTimeOption("since", values.since).toISOString();
     return withDatabase(terminal, async (context) => {
