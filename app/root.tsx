@@ -125,7 +125,7 @@ function MessageLinks({ folder, namespaces }: MessageLinksProps) {
   ));
 }
 
-/** What entry.client.tsx gives to `setCompanyValues`. Texts with names come from the server. */
+/** The values that entry.client.tsx passes to `setCompanyValues`. Texts that contain names come from the server. */
 function companyForBrowser(): string {
   const { timeZone, currency, firstDayOfWeek, country } = companyValues();
   return JSON.stringify({ timeZone, currency, firstDayOfWeek, country, timeZoneName: {}, jobFamilies: [] });

@@ -14,8 +14,8 @@ const port = 3276;
 const target = 0.9;
 
 /**
- * Judged searches over the demo company's openings: how many of the first five answer the search, and how often the best
- * opening comes first. `held back` searches are not looked at when the search is changed.
+ * Judged searches over the demo company's openings: how many of the first five answer the search, and how often the
+ * best opening comes first. `held back` searches are not used to tune the search.
  */
 export async function benchSearches(): Promise<boolean> {
   printTitle("Judged searches");

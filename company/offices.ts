@@ -28,7 +28,6 @@ const officesFile = (identity: CompanyIdentity) =>
     )
     .max(30);
 
-/** A place where the company works. */
 export interface Office {
   readonly name: LocalizedText;
   readonly address: LocalizedText;

@@ -14,7 +14,6 @@ const peopleFile = (identity: CompanyIdentity) =>
       .default({}),
   });
 
-/** Pictures of people. */
 export interface People {
   /** Next to the form for signing in */
   readonly welcome: CompanyPicture | null;

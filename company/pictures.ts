@@ -21,7 +21,6 @@ export const pictureIn = (identity: CompanyIdentity) =>
   );
 type NamedPicture = z.output<ReturnType<typeof pictureIn>>;
 
-/** A picture of a page. */
 export interface CompanyPicture {
   readonly image: CompanyImage;
   /** The same picture in smaller formats, smallest first; browsers take the first that they support */

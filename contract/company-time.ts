@@ -41,7 +41,10 @@ function offsetAt(atMs: number): number {
 /** Shifts an instant, in ms since 1970, so that its UTC fields are those of the company's clock. */
 export const toClock = (atMs: number): number => atMs + offsetAt(atMs);
 
-/** The inverse of `toClock`. A time that clocks skip in spring is one hour later; of one that they repeat, the first. */
+/**
+ * The inverse of `toClock`. A time that clocks skip in spring becomes one hour later; a time that they repeat means the
+ * first of the two.
+ */
 export function fromClock(shiftedMs: number): number {
   const candidates = [offsetAt(shiftedMs - dayMs), offsetAt(shiftedMs + dayMs)].map(
     (offset) => shiftedMs - offset,

@@ -1,7 +1,7 @@
 import { companyValues } from "./company-values";
 import type { LocalizedText } from "./locale";
 
-/** What the law of a country asks of a careers site. */
+/** What the law of a country requires of a careers site. */
 export interface CountryRules {
   /**
    * An opening that may pay less per month must state its salary range, so negotiable pay starts there. In whole units of

@@ -22,7 +22,7 @@ const salary = z
   .object({
     currency: z.string().regex(/^[A-Z]{3}$/),
     period: z.enum(salaryPeriods),
-    /** Whole units of the currency. Null if negotiable, which a country may allow only from some pay on */
+    /** Whole units of the currency. Null if negotiable, which a country may allow only above a certain pay */
     min: z.number().int().positive().nullable(),
     max: z.number().int().positive().nullable(),
   })

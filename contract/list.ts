@@ -17,7 +17,7 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
 /** Number of pages for `totalCount` items: totalCount divided by countPerPage, rounded up. */
 export const totalPages = (totalCount: number, countPerPage: number) => Math.ceil(totalCount / countPerPage);
 
-/** Adds `totalPages` to a list, because the API returns at most the count. */
+/** Adds `totalPages` to a list. Some APIs send no `totalCount`, or one that is too low. */
 export const paged = <List extends { readonly items: readonly unknown[]; readonly totalCount: number }>(
   list: List,
   query: z.input<typeof listQuery>,

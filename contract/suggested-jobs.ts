@@ -6,7 +6,7 @@ import { matchingSuggestion } from "./matching";
 /** Openings that are suggested at once. */
 export const maxSuggestedJobs = 3;
 
-/** Openings that a member can remove from the suggestions; the oldest removals end beyond this. */
+/** Openings that a member can remove from the suggestions; beyond this, the oldest removals are deleted. */
 export const maxRemovedSuggestions = 200;
 
 export const listSuggestedJobs = endpoint({

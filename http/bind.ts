@@ -1,7 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A port to listen on. */
 export interface PortSetting {
   readonly port: number;
   /** All addresses of the machine by default */

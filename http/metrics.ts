@@ -2,7 +2,6 @@ import { createServer } from "node:http";
 import { Registry } from "prom-client";
 import { bind } from "./bind";
 
-/** A running metrics endpoint. */
 export interface MetricsEndpoint {
   readonly port: number;
   close(): void;

@@ -33,7 +33,7 @@ const checkEveryMs = 500;
 /** With the interval, an outage is known after less than two seconds. */
 const checkLimitMs = 1_400;
 const limitSteps = 10;
-/** Failed calls of a part that works when it is checked get one line of the log in this time. */
+/** Calls that fail although their part passes the check are logged once in this time. */
 const momentEveryMs = 10_000;
 
 /** Rejects after the limit. Time in which this process is too busy to read a reply counts as one step at most. */

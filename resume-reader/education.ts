@@ -11,7 +11,7 @@ const school =
 const english =
   /^((?:bachelor|master|doctor|associate)(?:['’]s)?(?:\s+of\s+(?:science|arts|fine arts|engineering|business administration|laws?|education|philosophy|technology|applied science|design|computer science|economics|commerce|medicine|music|architecture))?(?:\s+degree)?|(?:B|M)\.?\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech)\.?|MBA|Ph\.?\s?D\.?|Diploma)(?:\s*\([^)]*\))?(?:\s+in\s+|\s*[,–-]\s*|\s+)(?!of\b)(.+)$/iu;
 const chineseDegree = /博士|碩士|硕士|學士|学士|本科|大專|大专|專科|专科|研究生|大學|大学|高中|高職|中专/u;
-/** In this order, because an expected graduation is one to come. */
+/** The first match counts, because "expected graduation" also contains a word for graduates. */
 const statuses: readonly (readonly [RegExp, "STUDYING" | "LEFT" | "GRADUATED"])[] = [
   [
     /預計|预计|[將将].{0,4}[畢毕]業?|[應应]屆|应届|expected|anticipated|in progress|就學中|在學|在读|在讀|現就讀|currently/iu,
@@ -127,7 +127,7 @@ function departmentIn(degree: Text | undefined): Text | undefined {
 
 const statusIn = (text: string) => statuses.find(([words]) => words.test(text))?.[1];
 
-/** Without its place, and with the degree or the state in brackets as a part of its own. */
+/** A school's text without its place. A degree or state in brackets becomes a part of its own. */
 const withBarePlace = ({ text, line }: Text): Text => ({
   text: withoutPlace(text).replace(/[(（]([^)）]*)[)）]/gu, (bracket, content: string) =>
     degreeIn(content) || statusIn(content) ? `  ${content}` : bracket,

@@ -69,7 +69,7 @@ export function entriesAt(
 ): { entries: Entry[]; before: readonly Line[] } {
   const anchors = lines.flatMap((line, place) => (isAnchor(line) ? [place] : []));
   const [first = 0] = anchors;
-  // If the first entry is complete above its anchor, the lines below the others are text.
+  // If the first entry has all its texts above the anchor, lines below the other anchors belong to the body.
   let isAbove = false;
   const lead = lines.slice(0, first).filter(isTitle).slice(-maxHeadLines);
   let floor = 0;

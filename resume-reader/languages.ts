@@ -43,7 +43,9 @@ function columnsIn(line: Line): Columns | undefined {
     : undefined;
 }
 
-/** The levels in the row of such a table: in order if each skill has one, else each is below the nearest column. */
+/**
+ * The levels in the row of such a table: in order if each skill has one, otherwise each belongs to the nearest column.
+ */
 function levelsIn(line: Line, columns: Columns): [LanguageSkill, string][] {
   const inOrder = line.cells.flatMap((cell) => writtenLevelsIn(cell).overall ?? []);
   if (inOrder.length === columns.length)

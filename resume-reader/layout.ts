@@ -165,7 +165,9 @@ const isFooter = (text: string, page: number, pageCount: number) =>
 /** Font sizes by which the distances of lines within an item are less than those between items. */
 const minPitchDifference = 0.12;
 
-/** The least distance of two rows of a column, if most are further apart: that of the lines of one item; otherwise 0. */
+/**
+ * The distance between lines of one item: the smallest between two rows, if most rows are further apart; otherwise 0.
+ */
 function wrappedPitchOf(rows: readonly (readonly Piece[])[]): number {
   const pitches = rows
     .slice(1)

@@ -88,7 +88,7 @@ export function isBroken(line: Line, next: Line, tolerance = 0): boolean {
 
 const unfinished = /[(（][^)）]*$|[-–&,，、/]$|\b(?:and|of|for|in|with|the|to)$/iu;
 const pitchTolerance = 0.1;
-/** Part of a column's width by which its longest line can be longer than others may become */
+/** Part of the column's width by which a line may end early and still count as broken */
 const looseness = 0.2;
 
 /**

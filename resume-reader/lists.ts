@@ -50,7 +50,7 @@ function splitOutside(text: string, marks: RegExp): string[] {
   return [...parts, text.slice(start)].map((part) => part.trim()).filter(Boolean);
 }
 
-/** What looks like a certificate of its own rather than like the issuer of the one before it. */
+/** Words of a certificate's name, by which it is distinguished from the issuer of the one before it. */
 const certificateWord =
   /證|证|執照|执照|資格|资格|[級级甲乙丙](?![\p{L}])|[甲乙丙][級级]|技術士|技师|技師|[員员師师士]$|認證|认证|[Cc]ertif|[Ll]icen[cs]e|[Cc]hartered|[Pp]ractitioner|[Aa]ssociate$|[Pp]rofessional$|\b[A-Z]{2,6}\b$/u;
 const organisation =
@@ -59,7 +59,7 @@ const organisation =
 const isCertificate = (text: string) =>
   certificateWord.test(text) && (!organisation.test(text) || /certif|證|证|[級级]/i.test(text));
 
-/** The certificates of a line: several after 「、」 or semicolons, also after commas if each looks like one. */
+/** Splits a line into certificates: at 「、」 and semicolons, and at commas if each part looks like a certificate. */
 function certificatesIn(text: string): string[] {
   const parts = splitOutside(text, /[、;；]/u);
   return parts.flatMap((part) => {
@@ -148,7 +148,7 @@ const levelWords: readonly (readonly [RegExp, SkillLevel])[] = [
   [/^(?:beginner|basic|初學|初学|入門|入门|了解)$/i, "BEGINNER"],
 ];
 
-/** What a part of a line says about the skill before it: C｜Advanced｜6 years */
+/** The level or the years that a part of a line states about the skill before it: C｜Advanced｜6 years */
 function skillFacts(text: string): { level: SkillLevel } | { years: number } | undefined {
   const level = levelWords.find(([word]) => word.test(text))?.[1];
   if (level) return { level };

@@ -1,5 +1,5 @@
-// `node scripts/image.js DIR`: copies the build and what it needs at run time to DIR, of which the Dockerfile makes an
-// image, with the licences of the packages among it in third-party.txt.
+// `node scripts/image.js DIR`: copies the build and what it needs at run time to DIR, from which the Dockerfile makes
+// an image, and writes the licences of the packages to third-party.txt.
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { nodeFileTrace } from "@vercel/nft";

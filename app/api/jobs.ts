@@ -27,7 +27,9 @@ const noFacets: JobFacets = {
 };
 const noPay: PayOptions = { currencies: [], notCompared: null };
 
-/** The sections of the resume. An API may require others for an application; members cannot fill in those here. */
+/**
+ * Leaves out sections that the portal does not have: an API may require others, but members cannot fill them in here.
+ */
 const knownSections = (sections: readonly ResumeSection[]) =>
   sections.filter((section) => resumeSections.includes(section));
 

@@ -3,7 +3,6 @@ import { listSavedJobs, removeSavedJob, saveJobs } from "#contract/saved-jobs";
 import type { Call } from "./call";
 import { required } from "./result";
 
-/** A member's saved openings. */
 export const savedJobs = (call: Call) => ({
   /** The last saved first */
   list: async () => {

@@ -2,7 +2,6 @@ import type { Can } from "#contract/capabilities";
 import { listSuggestedJobs, removeSuggestedJob, restoreSuggestedJob } from "#contract/suggested-jobs";
 import type { Call } from "./call";
 
-/** Openings that are suggested to a member. */
 export const suggestedJobs = (call: Call, can: Can) => ({
   /** Best first; none if the API suggests none */
   list: async () => (can.suggestedJobs ? ((await call(listSuggestedJobs)) ?? []) : []),

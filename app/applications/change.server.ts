@@ -14,7 +14,10 @@ const toasts = {
 
 type Intent = keyof typeof toasts;
 
-/** Errors of a change; with the required sections that the resume lacks, if the application cannot be submitted again. */
+/**
+ * Errors of a change. `gap`: the required sections that the resume lacks, if they prevent submitting the application
+ * again.
+ */
 export interface ChangeErrors {
   readonly errors: string[];
   readonly gap?: { readonly jobId: string; readonly sections: ResumeSection[] };

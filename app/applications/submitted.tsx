@@ -76,7 +76,6 @@ function Files({ number, files }: { number: string; files: SubmittedContent["fil
   );
 }
 
-/** The questions with the submitted answers. */
 export function Answers({ answers }: { answers: SubmittedContent["answers"] }) {
   return (
     <dl className="grid gap-4">

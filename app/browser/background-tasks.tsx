@@ -10,7 +10,7 @@ import { countVisit } from "./visitor";
 /** The document's tasks have started; React mounts the layout again when an error screen appears or goes. */
 let hasStarted = false;
 
-/** Starts what runs beside the page in the browser, once it is hydrated. */
+/** Starts the page's background tasks after hydration. */
 export function BackgroundTasks() {
   const { build } = useSite() ?? {};
   // The build that this document's scripts are from; data that are loaded later may be from a newer one.

@@ -17,7 +17,7 @@ const selector = "input, select, textarea";
 
 /** The controls of the document as the server sent it */
 let early: readonly Control[] = [];
-/** What had the focus last */
+/** The element that last had the focus */
 let focused: EventTarget | null = null;
 const storeFocused = ({ target }: Event) => {
   focused = target;

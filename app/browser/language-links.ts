@@ -8,7 +8,7 @@ function languageLink({ target, button, metaKey, ctrlKey, shiftKey, altKey }: Mo
 
 /** Keeps typed input when a visitor changes the language. Its code is loaded when there is input to keep. */
 export function keepInputAcrossLanguages(): void {
-  // On the window while the event is on its way down, where early-events.ts does not stop it.
+  // In the capture phase, because early-events.ts stops the event afterwards.
   const onClick = (event: MouseEvent) => {
     const link = languageLink(event);
     if (!link) return;

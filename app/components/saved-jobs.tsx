@@ -172,7 +172,6 @@ function RemoveButton({ jobId, title }: { jobId: string; title: string }) {
   );
 }
 
-/** An opening that no longer exists. */
 function RemovedJob({ jobId }: { jobId: string }) {
   const { t } = useTranslation();
   return (

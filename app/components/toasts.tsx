@@ -39,7 +39,8 @@ export function Toasts({ pending }: { pending: readonly Toast[] }) {
   const shown = live
     ? toasts.flatMap(({ id, visible }) => (visible ? (toastsById.current.get(id) ?? []) : []))
     : pending;
-  // Stays without toasts, because the pointer that rests on a closed one has to leave for the next one's timer to start.
+  // The section stays after its last toast: a pointer that rests on it has paused all timers, and only leaving it
+  // starts them again.
   if (!hasShown) return null;
   return (
     <section

@@ -31,7 +31,10 @@ export interface SsoFlow {
 export interface Newcomer {
   readonly proof: SsoProof;
   readonly profile: SsoProfile;
-  /** What the form said when a code was mailed: the code belongs to this address. Missing if none was */
+  /**
+   * The form's values when a code was mailed, because the code is valid for this address only. Missing if no code was
+   * mailed
+   */
   readonly codeFor?: { readonly name: string; readonly email: string } | undefined;
 }
 

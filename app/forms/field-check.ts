@@ -10,7 +10,10 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const lengthOf = (text: string) => [...text].length;
 const withNumber = (sentence: string, value: number) => sentence.replace("{0}", String(value));
 
-/** What the control's own constraints reject; undefined if nothing. Never stricter than the schema on the server. */
+/**
+ * The error that the control's own constraints report; undefined without one. Never stricter than the schema on the
+ * server.
+ */
 function problemOf(control: Control, max: number, t: Translate): string | undefined {
   const { validity, value, type, required } = control;
   if (validity.badInput) return t(type === "month" ? "error.month" : "error.date");

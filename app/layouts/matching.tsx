@@ -19,7 +19,7 @@ export default function MatchingLayout() {
             <div className="max-sm:-ms-2.5">
               <LanguageLinks label={t("nav.language")} />
             </div>
-            {/* With the account menu, a phone has no room for it; the brand is the same link. */}
+            {/* Phones have no room for this link next to the account menu; the brand links to the same page. */}
             <Link
               className={`inline-flex min-h-9 items-center text-sm ${signedIn ? "max-sm:hidden" : ""}`}
               to="/"

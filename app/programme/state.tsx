@@ -12,7 +12,6 @@ const kinds: Record<State, TagKind> = {
   CLOSED: "plain",
 };
 
-/** A programme's state as a tag. */
 export function StateTag({ state }: { state: State }) {
   const { t } = useTranslation();
   return <Tag kind={kinds[state]}>{t(`programme.state.${state}`)}</Tag>;

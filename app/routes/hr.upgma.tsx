@@ -70,7 +70,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** The months are all that visitors learn of a stage, so it runs from the first day of one to the last of the other. */
+/**
+ * Visitors see only the months of a stage, so it runs from the first day of its first month to the last day of its last
+ * one.
+ */
 function stateInMonth(start: string, end: string, now: Date): "done" | "now" | "next" {
   const month = new Date(toClock(now.getTime())).toISOString().slice(0, 7);
   return end < month ? "done" : start > month ? "next" : "now";

@@ -26,8 +26,8 @@ export const handle = titled("applyWithFile.title", {
 export const loader = ({ request, params }: LoaderFunctionArgs) => ({ jobId: requireJobId(params, request) });
 
 /**
- * Reads a resume file for an application. It waits until its content is confirmed in the review, where visitors arrive
- * once they have registered or signed in.
+ * Reads a resume file for an application, and stores it until its content is confirmed in the review. Visitors get to
+ * the review after they have registered or signed in.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale, session } = context;

@@ -4,7 +4,7 @@ import { readSearch } from "./read-search.server";
 
 const openingsPerFeed = 50;
 
-/** The newest openings of a search, for readers of other programs: the feed and the list as JSON. */
+/** The newest openings of a search, for the feed and the list as JSON. */
 export async function newestOpenings(request: Request, { api, can }: AppLoadContext) {
   const { searchParams } = new URL(request.url);
   // The title would name words and filters that an API without a search ignores.

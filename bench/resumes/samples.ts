@@ -147,7 +147,7 @@ export const known: readonly Sample[] = [
   docx("form-huang", people.huang, "form", taiwan, chinese),
 ];
 
-/** Other people, layouts and combinations, which were not looked at while the reader was developed. */
+/** Other people, layouts and combinations, which were not used to develop the reader. */
 export const heldBack: readonly Sample[] = [
   pdf("one-liners-morales", otherPeople.morales, "oneLiners", english, short),
   pdf("one-liners-fraser", otherPeople.fraser, "oneLiners", employment, long),

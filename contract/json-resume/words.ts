@@ -182,7 +182,10 @@ export function writtenLevelsIn(text: string): WrittenLevels {
   return levels;
 }
 
-/** Whether a level of the language as a whole states one for each skill: native speakers, and levels of the CEFR. */
+/**
+ * Whether a level of the language as a whole is also its level in each skill: that of native speakers, and levels of
+ * the CEFR.
+ */
 export const coversAllSkills = (text: string) =>
   /母[語语]|\b(?:[abc][12]|native|mother tongue|bilingual)\b/i.test(text) &&
   !/non-?native|near-?native/i.test(text);

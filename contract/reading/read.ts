@@ -68,7 +68,8 @@ function readValue(schema: z.ZodType, value: unknown, context: ReadContext): unk
 }
 
 /**
- * A schema that is `nullish` distinguishes null, which is a statement, from an absent or unreadable value, which is none.
+ * Whether null is a value of its own: in a `nullish` schema it is a statement, such as "open until filled"; absent and
+ * unreadable values are undefined there.
  */
 const isStatement = (schema: z.ZodType, value: unknown): boolean => {
   const { type, innerType } = definitionOf(schema);

@@ -92,14 +92,12 @@ export type PartFields = Readonly<Record<string, EnteredField | UploadedField>>;
 
 export const isEntered = (field: EnteredField | UploadedField): field is EnteredField => "label" in field;
 
-/** The values of a choice. */
 export function choicesOf(schema: z.ZodType): readonly string[] {
   const { innerType, element, entries = {} } = definitionOf(schema);
   const inner = innerType ?? element;
   return inner ? choicesOf(inner) : Object.keys(entries);
 }
 
-/** A list of a section. */
 export interface List {
   readonly fields: Fields;
   /** Schemas of an item */

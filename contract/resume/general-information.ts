@@ -124,8 +124,8 @@ export const generalInformationFields = {
     json: "email",
   },
   /**
-   * Any common format, stored as E.164; a number without a country code is one of the country of the city, of Taiwan,
-   * or of the nationality, the first in which it is valid
+   * Any common format, stored as E.164. A number without a country code is read as one of the city's country, of
+   * Taiwan, or of the nationality's country: the first in which it is valid
    */
   mobilePhone: {
     schema: line(30),

@@ -92,7 +92,7 @@ const textsAt = (shown: Field["shown"], fields: PartFields, content: Content, wo
     .filter(([, field]) => field.shown === shown)
     .map(([name, field]) => fieldText(name, field, content, words));
 
-/** The texts of a value's parts in form order, empty ones included; a period stands where it begins. */
+/** The texts of a value's parts in form order, empty ones included. A period is in the place of its start. */
 export function partTexts(fields: PartFields, content: Content, words: Words): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.shown === "until") return [];

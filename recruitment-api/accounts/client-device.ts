@@ -1,6 +1,6 @@
 import { networksOf, parseAddress, publicPart } from "#http/network";
 
-/** Description of the device of a sign-in, by which its member recognises it. */
+/** The device of a sign-in, described so that the member recognises it. */
 export interface ClientDevice {
   /** Family of the browser; empty if unknown */
   readonly browser: string;

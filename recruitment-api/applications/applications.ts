@@ -11,8 +11,8 @@ import { readOffers } from "./interviews/offers";
 import { canReopen, canWithdraw } from "./withdraw";
 
 /**
- * A member's applications with their history, interview and offer, ascending by jobId; only that with
- * `applicationNumber`, if it is given.
+ * A member's applications with their history, interview and offer, ascending by jobId. With `applicationNumber`, only
+ * that one.
  */
 export async function listApplications(
   db: Kysely<Schema>,

@@ -79,7 +79,7 @@ export type StoreDraftOutcome =
 
 interface ChangedDraft extends Pick<ApplicationDraft, "jobId" | "answers" | "declarations"> {
   readonly formOpenedAt?: Date | undefined;
-  /** That of the draft that this one is based on; undefined if it replaces any */
+  /** `savedAt` of the draft that this one is based on; undefined if it replaces any draft */
   readonly savedAt?: string | null | undefined;
 }
 

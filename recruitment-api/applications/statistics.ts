@@ -5,9 +5,9 @@ import type { Schema } from "../database/schema";
 import { isDecided } from "../members/erasure/applications";
 
 export interface Period {
-  /** First instant, ISO 8601 */
+  /** Inclusive start, ISO 8601 */
   readonly since: string;
-  /** The instant after the last, ISO 8601 */
+  /** Exclusive end, ISO 8601 */
   readonly until: string;
 }
 
@@ -20,7 +20,9 @@ interface Submitted {
   readonly reached: ReadonlyMap<ApplicationState, string>;
 }
 
-/** The applications that were submitted in a period, also those whose person was erased: without source and states. */
+/**
+ * The applications that were submitted in a period. Those of erased members are included, without source and states.
+ */
 export async function submittedIn(db: Kysely<Schema>, { since, until }: Period): Promise<Submitted[]> {
   const applications = await db
     .selectFrom("applications")
@@ -68,7 +70,10 @@ const median = (values: readonly number[]): number | null => {
   return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
 };
 
-/** How many applications reached each state, how many ended how, and the median of days to the outcome. */
+/**
+ * The number of applications that reached each state, the number of each outcome, and the median number of days to an
+ * outcome.
+ */
 export function outcomesOf(applications: readonly Submitted[]) {
   const count = (matches: (each: Submitted) => boolean) => applications.filter(matches).length;
   const days = applications.flatMap(({ state, submittedAt, reached }) => {

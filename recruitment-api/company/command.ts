@@ -40,7 +40,6 @@ DIR defaults to COMPANY_DIR, and that to the demo company. The database is DATAB
 DATA_DIR/recruitment.db (SQLite); load creates it if it does not exist. See docs/company.md.
 Exit codes: 0 success, 1 the folder has errors or the command failed, 2 usage error.`;
 
-/** The command line for the company folder. */
 export async function companyCommand(args: readonly string[], terminal: Console): Promise<ExitCode> {
   const { out, err } = terminal;
   const [name = "", ...rest] = args;

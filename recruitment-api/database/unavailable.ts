@@ -37,7 +37,10 @@ const postgresMessages =
 
 const codeOf = (error: Error) => ("code" in error && typeof error.code === "string" ? error.code : "");
 
-/** `unavailable`: cannot be reached, or is overloaded; `read-only`: reads succeed; `full`: so do small writes, at times */
+/**
+ * `unavailable`: cannot be reached, or is overloaded; `read-only`: reads succeed; `full`: reads succeed, and small
+ * writes may
+ */
 export type Fault = "unavailable" | "read-only" | "full";
 
 /** Why the database did not execute a query that it may execute later; null for an error of the query. */

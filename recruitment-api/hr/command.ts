@@ -9,9 +9,7 @@ import { type ApiEnvironment, readEnvironment } from "../process/env";
 import type { ReportProgress } from "../terminal/progress";
 import { describeDatabase } from "./describe-database";
 
-/**
- * Records a command in the audit. Call it in the transaction of the change. `details` must not contain personal data.
- */
+/** 0: done; 1: the command failed, or its input has errors; 2: wrong usage. */
 export type ExitCode = 0 | 1 | 2;
 
 /** Input and output of a process. */

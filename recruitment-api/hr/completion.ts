@@ -1,6 +1,6 @@
 import type { Command } from "./command";
 
-/** The words that may follow the words of a key, which come after `careers`. */
+/** The words that can follow the words typed after `careers`, which are the key. */
 type Words = Readonly<Record<string, readonly string[]>>;
 
 const otherWords: Words = {

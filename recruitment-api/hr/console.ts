@@ -4,7 +4,6 @@ import { printable } from "#http/printable";
 import { progressLine } from "../terminal/progress";
 import type { Console } from "./command";
 
-/** The console of this process. */
 export function processConsole(): Console {
   // `| head` closes the pipe early. The command continues, because it may be in the middle of a change.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {

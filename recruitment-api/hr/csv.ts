@@ -74,8 +74,9 @@ const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() 
 
 /**
  * Streams the rows of a CSV file (RFC 4180, also with semicolons or tabs; UTF-8 or UTF-16; with a header). Calls
- * `checkHeader` before the first row. Skips empty rows, and comments, with whose numbers it calls `onComment`. Yields a CsvFormatError for a row with the wrong number of cells, and throws one if the rest
- * of the file cannot be parsed.
+ * `checkHeader` before the first row. Skips empty rows and comments; `onComment` gets the row number of each comment.
+ * Yields a CsvFormatError for a row with the wrong number of cells, and throws one if the rest of the file cannot be
+ * parsed.
  */
 export async function* readCsvRows(
   file: string,

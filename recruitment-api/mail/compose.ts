@@ -93,7 +93,7 @@ export function createMailComposer(company: CompanyIdentity, publicOrigin: strin
   };
 }
 
-/** The first time that an email names, for the offset from UTC that applies then; without one, now. */
+/** The first time in an email's values, whose offset from UTC the email states; now if it has none. */
 const firstTime = (values: Mail["values"]): number =>
   Object.values(values)
     .find((value) => value instanceof Date)

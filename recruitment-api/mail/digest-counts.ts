@@ -154,13 +154,13 @@ export async function newAnswers(
 const chartDays = 14;
 const bars = "▁▂▃▄▅▆▇█";
 
-/** A chart of one line: a bar for each count, the highest for the largest. */
+/** A bar chart on one line; the largest count has the full height. */
 export function chartOf(counts: readonly number[]): string {
   const top = Math.max(1, ...counts);
   return counts.map((count) => bars[Math.round((count / top) * (bars.length - 1))]).join("");
 }
 
-/** Applications of the last days as a chart, with the numbers for those who hear it. */
+/** A chart of the applications of the last days, followed by the numbers for screen readers. */
 export async function applicationChart(tx: Kysely<Schema>, until: string): Promise<string> {
   const since = new Date(Date.parse(until) - chartDays * dayMs).toISOString();
   const counts = Array.from({ length: chartDays }, () => 0);

@@ -18,7 +18,10 @@ interface MemberStatus {
   readonly gap: ResumeSection[];
 }
 
-/** Reads what the resume has of the sections that the openings require; returns the status of each of them. */
+/**
+ * Reads which of the sections that the openings require are filled in. The returned function gives the status of each
+ * opening.
+ */
 export async function readMemberStatus(
   db: Kysely<Schema>,
   memberId: string,

@@ -79,8 +79,8 @@ export async function nextPublication(db: Kysely<Schema>, after: Date): Promise<
 }
 
 /**
- * Whether the opening must state a salary range: where the country allows to omit it only for pay from an amount on, which
- * work paid by the hour, part-time work and internships can fall below.
+ * Whether the opening must state a salary range: its pay is negotiable, the country allows that only from an amount on,
+ * and hourly work, part-time work and internships may pay less.
  */
 export const needsSalaryRange = ({
   salary,

@@ -5,7 +5,6 @@ import { migrate } from "../process/migrate";
 import type { ReportProgress } from "../terminal/progress";
 import { insertPlaces, readPlaces } from "./places";
 
-/** Whether a table has no rows. */
 export const isEmpty = async (db: Kysely<Schema>, table: "cities" | "openings") => {
   const { rows } = await sql<{ filled: number }>`
     select 1 as "filled" from ${sql.table(table)} limit 1`.execute(db);

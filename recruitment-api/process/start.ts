@@ -41,7 +41,7 @@ const stopTimeoutMs = 7_000;
 
 /** Milliseconds after which PostgreSQL cancels a statement of a request. The portal stops waiting after ten seconds. */
 const statementTimeoutMs = 15_000;
-/** The connection of its own by which PostgreSQL is checked. */
+/** Limits of the separate connection that checks PostgreSQL. */
 const checkLimits = { poolSize: 1, statementTimeoutMs: 1_000, connectionTimeoutMs: 1_000 };
 const probeBytes = 64 * 1024;
 

@@ -20,7 +20,7 @@ const seniority =
 const general =
   /^(?:工程師|工程师|專員|专员|經理|经理|主管|助理|實習生|实习生|engineer|specialist|manager|assistant|intern|staff|employee)$/iu;
 
-/** What is looked for in the titles of openings; none for a position that every field has. */
+/** The names of a position to look for in titles of openings; empty for a position that exists in every field. */
 function namesOfPosition(position: string): string[] {
   const plain = position.trim().replace(seniority, "").trim();
   return general.test(plain) ? [] : [plain];

@@ -16,7 +16,7 @@ function showsCall({ endpoint, outcome, status }: Finding, statusOfMadeUp: numbe
   return outcome === "offered" || outcome === "failed" ? true : null;
 }
 
-/** No call shows that an API searches: one that does not ignores the query. */
+/** An API that cannot search ignores the query, so no response to a search shows whether it can; the facets do. */
 function searchOf(findings: readonly (Finding | Examined)[]): Availability {
   const list = findings.find(({ endpoint }) => endpoint.name === listJobs.name);
   if (!list || !("json" in list) || list.value === null) return "unclear";
@@ -37,7 +37,8 @@ export function capabilitiesOf(
     const reads = findings.filter(
       ({ endpoint }) => endpoint.method === "GET" && endpoint.capability === name,
     );
-    // The call for one item, of a list without items: as long as it has none, the list would not find the item either.
+    // A call for one item was not tried because its list is empty. It counts as available: without it, the item would
+    // be looked up in the same empty list.
     if (reads.every(({ outcome }) => outcome === "not tried")) return "available";
     const shown = reads.map((finding) => showsCall(finding, statusOfMadeUp));
     if (shown.includes(false)) return "missing";

@@ -29,7 +29,7 @@ export const problemsOf = (findings: readonly Finding[]): Finding[] =>
       endpoint.capability === undefined && (outcome === "failed" || outcome === "not offered"),
   );
 
-/** A member has signed in, and nothing stops or misleads one. */
+/** Whether a member has signed in, and nothing was found that stops or misleads members. */
 export const isUsable = ({ findings, tokenFormat, advice }: Examination): boolean =>
   tokenFormat !== null && problemsOf(findings).length === 0 && advice.every(({ harm }) => harm < 3);
 

@@ -19,7 +19,7 @@ const words: Readonly<Record<string, string>> = {
   union: "an object of a known type",
 };
 
-/** What can be read by a schema, in words. */
+/** Describes in words what a schema can read. */
 export function expectedBy(schema: z.ZodType | undefined): string {
   if (schema === undefined) return "a value of the contract";
   const { type, format, innerType, in: input, element, shape } = definitionOf(schema);

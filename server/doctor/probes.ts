@@ -5,7 +5,7 @@ import { isFields } from "#contract/reading/definition";
 import { type Examined, judge } from "./finding";
 import { type Answer, type ApiUnderTest, type Input, type NoAnswer, send } from "./request";
 
-/** Calls in other ways than the portal makes them, and more than one of a kind. */
+/** Responses to calls that the portal makes in another way, or only once. */
 export interface Probes {
   readonly firstPage: Examined | null;
   /** null if the list has one page only */

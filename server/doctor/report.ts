@@ -130,7 +130,6 @@ function verdict(examination: Examination, problems: number): string {
     : "A member's way does not work as it should.";
 }
 
-/** The report for machines. */
 export const jsonReport = (
   url: string,
   { findings, capabilities: results, tokenFormat, advice }: Examination,

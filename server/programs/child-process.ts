@@ -54,10 +54,10 @@ function isolate(): Promise<readonly string[]> {
   return isolation;
 }
 
-/** Pages come first: nice value of the processes, of 19 (POSIX). */
+/** Nice value of the processes, from 0 to 19 (POSIX), so that pages come first. */
 const niceness = 5;
 
-/** Of standard error, of which the log has the beginning. */
+/** Maximum bytes of standard error that are kept for the log. */
 const maxErrorBytes = 64 * 1024;
 
 interface Limits {
@@ -65,7 +65,7 @@ interface Limits {
   readonly maxRunning: number;
   /** Maximum number of tasks that wait for a process, of which each owner has one */
   readonly maxWaiting: number;
-  /** Milliseconds that a process may run, and a task may wait before */
+  /** Milliseconds that a process may run, and that a task may wait for one */
   readonly timeLimitMs: number;
   readonly waitLimitMs: number;
   /** Maximum bytes of standard output */

@@ -2,7 +2,6 @@ import { ApiError } from "#app/api/errors.server";
 import { isLoopback, networksOf } from "#http/network";
 import type { Caller } from "./caller";
 
-/** Limits on simultaneous downloads. */
 export interface DownloadLimits {
   readonly perMember: number;
   /** Higher for a network, which a school may share; loopback addresses are not limited */

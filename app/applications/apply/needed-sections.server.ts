@@ -24,7 +24,7 @@ export interface NeededSection {
   readonly statement: { readonly name: string; readonly label: string } | null;
 }
 
-/** The required fields of the general information, in form order; of the location, the city. */
+/** The required fields of the general information, in form order. Of the location, only the city is required. */
 const generalFields = (cities: readonly Place[], context: AppLoadContext): readonly FieldView[] =>
   fieldViews(generalInformation.fields, context)
     .filter(({ optional }) => !optional)

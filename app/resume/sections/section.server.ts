@@ -10,7 +10,6 @@ import { localePath } from "../../i18n/locale";
 import type { ListView } from "../view/section-view";
 import { type Localization, wordsOf } from "./words.server";
 
-/** A list of a section. */
 export interface List extends DescribedList {
   readonly section: ResumeSection;
   readonly name: string;
@@ -38,7 +37,6 @@ export function droppedOf(saved: Content, { name }: Pick<List, "name">): readonl
   return Array.isArray(list) ? droppedItems(list) : [];
 }
 
-/** The saved items of a list. */
 export const itemsOf = (saved: Content, list: Pick<List, "name">): Item[] => items.parse(saved[list.name]);
 
 /** Finds an item by id: its list, index and list length. */
@@ -86,6 +84,5 @@ export function listView(list: List, saved: Content, i18n: Localization): ListVi
   };
 }
 
-/** Options of a select. */
 export const optionsOf = <Value extends string>(values: readonly Value[], text: (value: Value) => string) =>
   values.map((value) => ({ value, text: text(value) }));

@@ -79,7 +79,7 @@ function Teaser({ picture, groups }: TeaserProps) {
   );
 }
 
-/** A glance; the page on offices has all of them. */
+/** The page on offices lists all of them. */
 const shownOffices = 6;
 
 /** The company's first offices, each with a link to its description. */

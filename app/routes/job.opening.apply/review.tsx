@@ -1,7 +1,7 @@
 import { Link } from "../../components/link";
 import { useTranslation } from "../../i18n/translation";
 
-/** One thing of its kind, such as a job, with what belongs to it. */
+/** An entry of a line, such as a job. */
 export interface ReviewEntry {
   /** May contain line breaks */
   readonly title: string;

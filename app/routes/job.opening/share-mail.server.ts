@@ -16,8 +16,8 @@ export function shareMail(
 }
 
 /**
- * Spaces in place of line breaks, of direction marks, which would change the rest of the line, and of lone surrogates,
- * which no address can contain. An API may shorten a title in the middle of an emoji.
+ * Replaces line breaks, direction marks (which would change the rest of the line) and lone surrogates (which no address
+ * can contain) with spaces. An API may cut a title in the middle of an emoji.
  */
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu, " ");
 

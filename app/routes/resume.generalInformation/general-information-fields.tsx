@@ -23,7 +23,6 @@ const groupsOf = (views: readonly FieldView[]) =>
     return groups;
   }, []);
 
-/** The section's fields. */
 export function GeneralInformationFields({
   views,
   militaryViews,

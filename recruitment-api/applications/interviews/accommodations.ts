@@ -10,7 +10,7 @@ export type SaveOutcome =
   | { readonly status: "saved"; readonly accommodations: Accommodations }
   | { readonly status: "notApplied" | "notInvited" | "tooLate" };
 
-/** Saves what a member needs for an interview, until it starts; an empty text deletes it. Idempotent. */
+/** Saves what a member needs for an interview that has not started; an empty text deletes it. Idempotent. */
 export async function storeAccommodations(
   memberId: string,
   { applicationNumber, text }: { applicationNumber: string; text: string },

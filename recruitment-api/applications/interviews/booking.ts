@@ -54,8 +54,8 @@ export async function bookInterview(
 }
 
 /**
- * Locks the member's row, so that the bookings of one member run one after the other, and then the application's row,
- * so that a booking and a change of state do, on both engines.
+ * Locks the member's row, then the application's row: neither two bookings of one member nor a booking and a change of
+ * the application's state run at the same time, on either engine.
  */
 async function lockForBooking(tx: Kysely<Schema>, memberId: string, applicationNumber: string) {
   await lockMember(tx, memberId);

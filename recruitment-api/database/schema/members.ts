@@ -37,7 +37,10 @@ interface MemberTable {
   consentVersion: string;
   consentedAt: string;
   createdAt: string;
-  /** When the member last signed in or, to within a day, used a session. Null if never since this column exists */
+  /**
+   * When the member last signed in or used a session (recorded once a day at most). Null if neither since this column
+   * exists
+   */
   lastSignInAt: string | null;
   /** When the member was notified that the unused account will be erased */
   inactivityWarnedAt: string | null;

@@ -17,8 +17,9 @@ const maxDaysAhead = 365;
 const hoursAndMinutes = /\d:\d\d/;
 
 /**
- * When an interview begins: in the future, at most a year ahead. The time of day must be written, because a date alone
- * means midnight, which is a valid time: in America it is morning. Other errors of the format are those of `time`.
+ * The start of an interview: in the future, at most a year ahead. The time of day is required: a date alone would mean
+ * midnight, which cannot be rejected, because midnight in Taipei is a morning in America. Errors of the format are
+ * those of `time`.
  */
 const start = (now: Date) =>
   z
@@ -55,7 +56,6 @@ const slot = (now: Date) =>
 
 type Row = z.output<ReturnType<typeof slot>>;
 
-/** A string of a time's stored values; equal strings mean the same time. */
 interface Stored {
   readonly jobId: string;
   readonly startsAt: string;
@@ -75,6 +75,7 @@ const storedOf = ({ jobId, startsAt, minutes, place, placeNames, joinUrl }: Row)
   joinUrl,
 });
 
+/** Equal for two rows of the same time. */
 const keyOf = (each: Stored) =>
   JSON.stringify([each.startsAt, each.endsAt, each.place, each.placeNames, each.joinUrl]);
 const isSameRoom = (one: Stored, other: Stored) => one.place === other.place && one.joinUrl === other.joinUrl;

@@ -75,8 +75,8 @@ const applicationsAfter = (tx: Kysely<Schema>, number: string, submittedBefore: 
 const accommodationDays = 30;
 
 /**
- * What applicants needed for interviews that ended before the period, or that they saved before it and booked no later
- * time; and of applications that are decided.
+ * Deletes what applicants needed for an interview: when the application is decided, or when the period has passed since
+ * the text was saved and since the end of the interview, if one is booked.
  */
 async function eraseAccommodations({ db, at }: ByPeriod): Promise<void> {
   const before = subDays(at, accommodationDays).toISOString();

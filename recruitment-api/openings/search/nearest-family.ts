@@ -12,15 +12,18 @@ type Family = Job["category"];
 
 const rows = z.array(z.object({ family: z.string(), words: z.string() }));
 
-/** Words for occupations, with the family of jobs that is nearest, of those that the company has; see lists/families.csv. */
+/** Words for occupations with their nearest job family, which the company may not have; see lists/families.csv. */
 const families = rows
   .parse(parse(readFileSync(new URL("families.csv", searchData)), { columns: true, comment: "#" }))
   .flatMap(({ family, words }) => words.split("|").map((word) => [keyOf(word), family] as const));
 
-/** The number of best matches that decide on the family. */
+/** Number of best matches that are counted by family. */
 const decisive = 5;
 
-/** The family of jobs that is nearest to a text: by its words, or else the one of most of the best matches. */
+/**
+ * The company's job family nearest to a text: by the words of the text, otherwise the most frequent family of the best
+ * matches.
+ */
 export function familyNear(text: string, ranked: readonly OpeningRow[]): Family | null {
   const key = ` ${keyOf(text)} `;
   const named = families.find(

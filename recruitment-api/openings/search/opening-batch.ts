@@ -43,7 +43,7 @@ export interface OpeningCriteria {
   readonly includesOthers: boolean;
 }
 
-/** The openings that appeared after one position and up to another and are open, in this order. */
+/** The open openings with a position above `after`, up to `upTo`, by position. */
 export async function readBatch(
   db: Kysely<Schema>,
   { after, upTo, at }: { readonly after: number; readonly upTo: number; readonly at: Date },

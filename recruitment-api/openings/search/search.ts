@@ -50,12 +50,10 @@ async function readItems(
   });
 }
 
-/** What a search finds. */
 interface Found extends Filtered {
   readonly reading: JobReading | undefined;
 }
 
-/** Searches open jobs. */
 export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexicon">) {
   const { db, now, lexicon } = deps;
   const getVocabulary = createVocabulary(db);

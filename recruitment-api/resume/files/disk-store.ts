@@ -19,7 +19,10 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Stores files in `DATA_DIR/files`, and others in `DATA_DIR/removed` and `DATA_DIR/trash`. Only the owner of the process can read them. */
+/**
+ * Stores files in `DATA_DIR/files`; those that were removed, or have no row, are moved to `DATA_DIR/removed` and
+ * `DATA_DIR/trash`. Only the owner of the process can read them.
+ */
 export async function openDiskStore(dataDir: string): Promise<FileStore> {
   const folder = join(dataDir, "files");
   const folders: Record<Trash, string> = { removed: join(dataDir, "removed"), trash: join(dataDir, "trash") };

@@ -94,7 +94,6 @@ export const fileOf = (db: Kysely<Schema>, memberId: string, id: string): Promis
     .where("removedAt", "is", null)
     .executeTakeFirst();
 
-/** The member's photo. */
 export const photoOf = (db: Kysely<Schema>, memberId: string): Promise<FileTable | undefined> =>
   db
     .selectFrom("photos")

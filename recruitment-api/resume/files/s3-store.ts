@@ -66,7 +66,10 @@ const isMissing = (error: unknown) =>
   error.$metadata.httpStatusCode === 404 &&
   error.name !== "NoSuchBucket";
 
-/** Stores files in a bucket of an S3-compatible service, and others under the prefixes `removed/` and `trash/`. */
+/**
+ * Stores files in a bucket of an S3-compatible service; those that were removed, or have no row, are moved to the
+ * prefixes `removed/` and `trash/`.
+ */
 export async function openS3Store({ bucket, prefix, ...location }: S3Location): Promise<FileStore> {
   const client = new S3Client({
     ...(location.endpoint !== undefined && { endpoint: location.endpoint, forcePathStyle: true }),

@@ -75,7 +75,7 @@ describe.each(engines)("reminders of closing dates on %s", (engine) => {
     clock.advance(day);
     return api.closingReminders.run();
   };
-  /** No reminder of another test is due any more. */
+  /** Skips a day, so that no reminder of an earlier test is due. */
   beforeEach(async () => {
     await nextDay();
   });

@@ -46,7 +46,7 @@ export async function catalogue(db: Kysely<unknown>, engine: Engine): Promise<vo
     .addColumn("arrangement", "text")
     .addColumn("experienceLevel", "text")
     .execute();
-  // It covers all columns that the job list reads of each opening, which are then not read from between the texts.
+  // Contains all columns that the job list reads, so that it does not have to read the rows, whose texts are long.
   await db.schema
     .createIndex("openingsByNumber")
     .on("openings")
@@ -111,8 +111,8 @@ async function createSearchIndex(db: Kysely<unknown>, engine: Engine): Promise<v
     )`.execute(db);
     return;
   }
-  // An index of all terms would find an opening, but not in which text: that would take reading its terms from TOAST
-  // (https://www.postgresql.org/docs/current/storage-toast.html).
+  // One index of all terms would find an opening, but not which of its texts matches: PostgreSQL would have to read the
+  // terms from TOAST (https://www.postgresql.org/docs/current/storage-toast.html).
   await sql`create table "openingTerms" (
     "number" bigint primary key references "openings" ("number") on delete cascade,
     "title" tsvector not null, "facts" tsvector not null, "body" tsvector not null

@@ -48,7 +48,7 @@ export const rowsQuery = (db: Kysely<Schema>, below: number, at: Date) =>
 
 async function readRows(db: Kysely<Schema>, at: Date): Promise<OpeningRow[]> {
   const rows: OpeningRow[] = [];
-  // Each row would have its own copies of texts that many rows share.
+  // Shares equal texts between rows; otherwise each row would have copies of its own.
   const texts = new Map<string | null, string | null>();
   const shared = <Text extends string | null>(text: Text): Text => {
     if (!texts.has(text)) texts.set(text, text);
@@ -99,7 +99,7 @@ export const createOpeningRows = ({ db, now }: Pick<Deps, "db" | "now">) =>
 interface OpenRows {
   readonly all: readonly OpeningRow[];
   readonly open: readonly OpeningRow[];
-  /** Milliseconds since 1970 from which and until which the same ones are open */
+  /** Milliseconds since 1970 between which `open` does not change */
   readonly from: number;
   readonly until: number;
 }

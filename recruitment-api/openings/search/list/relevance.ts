@@ -34,8 +34,9 @@ export interface Ranked {
 }
 
 /**
- * The tier of an opening that matches all concepts, from 1; null if it lacks one. Openings with a part in the title come
- * before those without one; within both groups, those that match by title and facts alone come first.
+ * The tier of an opening that matches all concepts, from 1; null if it does not. Openings that match a concept in the
+ * title come before those that match none there; within both groups, those that match by title and facts alone come
+ * first.
  */
 function fullTier(levels: readonly number[]): number | null {
   const lowest = Math.min(...levels);
@@ -47,8 +48,8 @@ function fullTier(levels: readonly number[]): number | null {
 }
 
 /**
- * The tier of an opening that matches at least this many concepts: first those that match as many in the title, then
- * those that do in title and facts together.
+ * The tier of an opening that matches at least `least` concepts; null if it does not. First come openings whose title
+ * matches that many, then those whose title and facts together do.
  */
 function partialTier(levels: readonly number[], least: number): number | null {
   const hasEnough = (lowest: number) => levels.filter((level) => level >= lowest).length >= least;
@@ -60,8 +61,8 @@ function partialTier(levels: readonly number[], least: number): number | null {
 const sumOf = (levels: readonly number[]) => levels.reduce((sum, level) => sum + level, 0);
 
 /**
- * The level that all concepts must reach because an opening does: with several concepts that of titles, or else that of
- * close matches, or that of facts.
+ * The level that every concept of an opening must reach: the highest of title (with several concepts only), close match
+ * and fact that at least one opening reaches with all its concepts; otherwise any match.
  */
 function leastLevel(all: readonly (readonly number[])[]): number {
   const best = Math.max(...all.map((levels) => Math.min(...levels)));

@@ -12,7 +12,7 @@ const hanVariants = new Map(
 );
 
 const simplifications = new Set(hanVariants.values());
-/** Whether other characters are compared as this one. */
+/** Whether this is the form under which other characters are searched. */
 export const isSimplification = (character: string): boolean => simplifications.has(character);
 
 /**

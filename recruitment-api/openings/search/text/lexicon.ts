@@ -47,7 +47,7 @@ const shippedSynonyms = parseSynonyms(readFileSync(new URL("synonyms.csv", searc
 
 /** Reads the shipped lists, extended by a company's own. */
 export function createLexicon(ofCompany: readonly SynonymRow[]): Lexicon {
-  /** For each key its other words, by their own keys */
+  /** By key: its synonyms, by their keys */
   const others = new Map<string, Map<string, Synonym>>();
   const spellings = new Map<string, string>();
   for (const { words, also } of [...shippedSynonyms, ...ofCompany]) {

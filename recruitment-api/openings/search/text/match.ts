@@ -48,8 +48,8 @@ export const placesByLevel = {
 } as const satisfies Record<number, { field: SearchField; upTo: Closeness }>;
 
 /**
- * The lowest levels of a match in the title, of one that is close enough to leave out worse ones, of one in the facts,
- * and of any. A related word in the title is no better than a fact.
+ * The lowest level of a match in the title, of a match that is close enough to leave out worse ones, of a match in the
+ * facts, and of any match. A related word in the title is no better than a fact.
  */
 export const lowestLevel = { title: 6, close: 4, facts: 2, all: 1 } as const;
 
@@ -59,7 +59,7 @@ export const upTo = (concept: Concept, closeness: Closeness): Concept =>
 
 export interface PhraseMatch {
   readonly phrase: SearchPhrase;
-  /** It is in one of these */
+  /** The phrase must be in one of these */
   readonly columns: readonly TextColumn[];
 }
 
@@ -97,7 +97,10 @@ const matchBeyondNarrower = (concept: Concept, field: SearchField): Match =>
     }),
   );
 
-/** The levels at which openings can match a concept, the highest first. A match need not find what a higher one finds. */
+/**
+ * The levels at which openings can match a concept, the highest first. The match of a level may omit openings that a
+ * higher one finds.
+ */
 export function matchesByLevel(concept: Concept): { level: number; match: Match }[] {
   const searched = new Map<SearchField, Concept>();
   return Object.entries(placesByLevel)

@@ -97,7 +97,7 @@ const plausible: Readonly<Record<string, Readonly<Record<Period, readonly [numbe
 /** Lowest and highest amounts that the filter accepts, for a text that names the currency. */
 const accepted = [1, 1_000_000_000] as const;
 
-/** From this amount on, a pay without a period is paid per year. */
+/** From this amount on, pay without a period is read as pay per year. */
 const lowestYearly: Readonly<Record<string, number>> = {
   TWD: 400_000,
   CNY: 60_000,

@@ -22,7 +22,7 @@ export interface ParsedSearch {
   readonly concepts: readonly Concept[] | null;
   /** What was typed for each concept */
   readonly typed: readonly string[];
-  /** All words of a text with several, as they are next to each other */
+  /** The words of the text as one phrase; null if it has only one word */
   readonly whole: Concept | null;
   readonly corrections: readonly Correction[];
   /** A lowest pay in the text, which is not searched as words */
@@ -48,8 +48,8 @@ function unspacedPhrase(text: string, mark: string): SearchPhrase {
 }
 
 /**
- * A word or phrase, taken literally: its words form a phrase. One that is written in Simplified characters is searched in
- * texts in these, other Chinese in texts of both scripts.
+ * A word or phrase without synonyms. Simplified Chinese is searched in Simplified texts only, other Chinese in texts of
+ * both scripts.
  */
 export function literally(text: string, closeness: Closeness = "typed"): Alternative[] {
   const runs = runsOf(text);
@@ -156,7 +156,7 @@ class Reader {
     });
   }
 
-  /** A word of the lists that sounds like a part of the text that no opening has: 韌題 instead of 韌體. */
+  /** Finds a part of the text that no opening contains and that sounds like a known word: 韌題, like 韌體. */
   #misheardIn(text: string): { at: number; length: number; word: string } | null {
     const isKnown = (part: string) =>
       bigrams([...part]).every((bigram) => this.#vocabulary.hasBigram(bigram));
@@ -208,7 +208,10 @@ class Reader {
     );
   }
 
-  /** The Chinese words that the letters are the readings of, one after the other, the longest first; empty if they are not. */
+  /**
+   * Splits letters into the pinyin of known Chinese words, trying longer words first, and returns the words; empty if
+   * that is not possible.
+   */
   #heardIn(letters: string): string[] {
     for (let length = letters.length; length >= leastHeardLetters; length -= 1) {
       const word = this.#lexicon.byReading.get(letters.slice(0, length));
@@ -302,7 +305,7 @@ class Reader {
     return synonyms.flatMap(({ word, isRelated }) => literally(word, isRelated ? "related" : "synonym"));
   }
 
-  /** Searched in texts of its script, or in those of both if they do not have it. */
+  /** The text in openings of its script, or of both scripts if none of its script contains it. */
   #unspaced(text: string): Alternative[] {
     const own = marksOf(this.#script);
     const has = (mark: string) =>

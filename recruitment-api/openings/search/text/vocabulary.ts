@@ -53,7 +53,7 @@ export class Vocabulary {
     this.#words = spaced.sort();
   }
 
-  /** Whether two Chinese characters are adjacent in an opening; with a mark, in a text of this script. */
+  /** Whether two Chinese characters are adjacent in an opening. With `mark`, only texts of that script count. */
   hasBigram(bigram: string, mark?: string): boolean {
     if (mark !== undefined) return this.#bigrams.has(`${bigram}${mark}`);
     return this.#bigrams.has(bigram) || this.#bigrams.has(`${bigram}${traditionalMark}`);

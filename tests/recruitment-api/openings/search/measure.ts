@@ -22,7 +22,7 @@ export const queries = z
 export const judged = z
   .array(z.object({ locale, query: z.string(), best: ids, also: ids }))
   .parse(read("./judged.csv"))
-  // Every third one is not looked at when the search is changed.
+  // Every third search is held back: it is not used to tune the search.
   .map((search, index) => ({ ...search, isHeldBack: index % 3 === 2 }));
 export type Judged = (typeof judged)[number];
 
