@@ -303,7 +303,7 @@ test.describe("a form without a response", () => {
   };
 
   for (const [name, fail] of Object.entries(failures)) {
-    test(`stays as typed, says so, and can be sent again when ${name}`, { tag: "@promise-27" }, async ({
+    test(`stays as typed, with a notice, and can be sent again when ${name}`, { tag: "@promise-27" }, async ({
       page,
     }) => {
       await open(page, "/login");

@@ -26,6 +26,6 @@ test.each([
     { email: ["is taken"], non_field_errors: ["Try again"] },
     [{ message: "is taken", field: "email" }, { message: "Try again" }],
   ],
-])("reads %j", (body, expected) => {
+])("the error body %j is read", (body, expected) => {
   expect(readErrorBody(body)).toEqual(expected);
 });

@@ -19,7 +19,7 @@ test.each([
   expect(await findInPages(numbers(last, cap), (item) => item === last)).toBe(last);
 });
 
-test("of items that match, the first of the list is found", async () => {
+test("the first matching item of a list is found", async () => {
   const list = numbers(450, 100);
   expect(await findInPages(list, (item) => item % 300 === 150)).toBe(150);
 });

@@ -84,12 +84,12 @@ async function load({ error, navigation }: { error: unknown; navigation: "idle" 
   return (route.loader as (args: object) => Promise<unknown>)({ request });
 }
 
-test("a page that loads its data again keeps those it has when they are lost", async () => {
+test("a page keeps its data if the response to loading them again is lost", async () => {
   const error = new TypeError("Failed to fetch");
   expect(await load({ error, navigation: "idle" })).toBe(shown);
 });
 
-test("lost data of the next page show the error screen while the browser is offline", async () => {
+test("a page whose data are lost shows the error screen while the browser is offline", async () => {
   vi.stubGlobal("navigator", { onLine: false });
   const error = new TypeError("Failed to fetch");
   await expect(load({ error, navigation: "loading" })).rejects.toBe(error);
@@ -116,7 +116,7 @@ test("a fetcher whose response is lost gets no data, and the page stays", async 
 test.each([
   ["a link leads to", { pathname: "/news" }, false],
   ["a fetcher needs", undefined, true],
-] as const)("a module that fails to load and that %s: the page stays: %#", async (_, location, isIgnored) => {
+] as const)("the page stays if a module fails to load that %s", async (_, location, isIgnored) => {
   vi.stubGlobal("navigator", { onLine: false });
   const lazy = vi.fn();
   const route = { id: "/news", lazy };

@@ -216,7 +216,7 @@ describe("signing in", () => {
     expect(visitor.jar.has("saved")).toBe(false);
   });
 
-  test("by confirming a registration does the same", async () => {
+  test("by confirming a registration adds the openings of the browser too", async () => {
     const id = await opening();
     const email = newAddress();
     await post(api, "regedit", registrationForm(email));
@@ -228,7 +228,7 @@ describe("signing in", () => {
     expect(visitor.jar.has("saved")).toBe(false);
   });
 
-  test("by registering or signing in through a provider does the same", async () => {
+  test("by registering or signing in through a provider adds the openings of the browser too", async () => {
     const [one, two] = [await opening(), await opening()];
     const throughProvider = async (browser: Browser) => {
       const start = await browser.open("/en-US/oauth/acme/start", { follow: false });

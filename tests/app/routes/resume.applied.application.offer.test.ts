@@ -166,7 +166,7 @@ describe("an offer", () => {
     },
   );
 
-  test("is answered again after the session has ended: the reason is preserved and nothing is sent automatically", async () => {
+  test("has to be answered again after the session has ended: the reason is preserved and nothing is sent automatically", async () => {
     const { browser, path, number, token, username, password } = await offered();
     awayMs = 31 * 60_000;
     const signInPage = await browser.submit(`${path}/offer?answer=DECLINED`, {

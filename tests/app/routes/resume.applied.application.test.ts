@@ -190,7 +190,7 @@ describe("the page of an application", () => {
   test.each([
     ["category=SOFTWARE", () => gardener],
     ["employmentType=INTERNSHIP", () => intern],
-  ])("leads on from a rejection to similar openings: %s", async (query, jobId) => {
+  ])("links to similar openings after a rejection: %s", async (query, jobId) => {
     const { browser, path, number } = await applied(jobId());
     await setState(number, "UNSUCCESSFUL");
     const page = await browser.open(path);
@@ -198,7 +198,7 @@ describe("the page of an application", () => {
     expect(textOf(mainOf(page.text))).not.toContain("You’ll hear from us");
   });
 
-  test("does not lead on from a job that the member got", async () => {
+  test("links to no similar openings once the member is hired", async () => {
     const { browser, path, number } = await applied();
     await setState(number, "HIRED");
     const page = textOf(mainOf((await browser.open(path)).text));

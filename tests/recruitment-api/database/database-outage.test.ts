@@ -160,7 +160,7 @@ describe.runIf(hasPostgres)("an outage of PostgreSQL", () => {
     await proxy.close();
   });
 
-  test("in which it accepts no writes is 503 with a message for visitors, is logged once, and ends under traffic", async () => {
+  test("in which it accepts no writes leads to 503 with a message for visitors, is logged once, and ends under traffic", async () => {
     expect([await writeStatus(), await isAvailable()]).toEqual([200, 1]);
     await settings("set default_transaction_read_only = on");
     await admin.query(
@@ -178,7 +178,7 @@ describe.runIf(hasPostgres)("an outage of PostgreSQL", () => {
     expect(logged()).toEqual([began("read-only"), ended]);
   });
 
-  test("in which it sends nothing is in /readyz within two seconds, and ends the calls that wait for it", async () => {
+  test("in which it sends nothing is shown by /readyz within two seconds, and ends the calls that wait for it", async () => {
     proxy.dropData();
     const began503 = performance.now();
     const waiting = Array.from({ length: 6 }, async () => (await fetch(`${api.url}/api/news?page=1`)).status);

@@ -43,14 +43,14 @@ test("Taiwan's 368 districts each have a three-digit postal code and a city", ()
   expect(taiwan.filter(({ postalCode }) => !/^\d{3}$/.test(postalCode))).toEqual([]);
 });
 
-test("keys are unique, and every district belongs to a listed city", () => {
+test("keys of cities and of districts are unique, and every district belongs to a listed city", () => {
   const cityKeys = new Set(cities.map(({ i18nCityKey }) => i18nCityKey));
   expect(cityKeys.size).toBe(cities.length);
   expect(new Set(areas.map(({ i18nCityAreaKey }) => i18nCityAreaKey)).size).toBe(areas.length);
   expect(areas.filter(({ i18nCityKey }) => !cityKeys.has(i18nCityKey))).toEqual([]);
 });
 
-test("keys are valid in a resume", () => {
+test("keys of cities and districts are valid in a resume", () => {
   expect(cities.filter(({ i18nCityKey }) => i18nCityKey.length > 60)).toEqual([]);
   expect(areas.filter(({ i18nCityAreaKey }) => i18nCityAreaKey.length > 80)).toEqual([]);
 });

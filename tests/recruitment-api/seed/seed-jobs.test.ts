@@ -28,7 +28,7 @@ const where = (holds: (opening: DemoJob) => boolean) => demoJobs.filter(holds).m
 const repeated = (values: readonly string[]) =>
   values.filter((value, position) => values.indexOf(value) !== position);
 
-test("there are ten openings in each of the twelve families, with 120 different ids", () => {
+test("the demo company has ten openings in each of twelve families, with 120 different ids", () => {
   expect(demoJobs).toHaveLength(120);
   const { jobFamilies } = companyValues();
   expect(jobFamilies).toHaveLength(12);
@@ -36,7 +36,7 @@ test("there are ten openings in each of the twelve families, with 120 different 
   expect(repeated(demoJobs.map(({ jobId }) => jobId))).toEqual([]);
 });
 
-test.each(locales)("every opening is valid against the contract in %s", (locale) => {
+test.each(locales)("every demo opening is valid against the contract in %s", (locale) => {
   for (const opening of demoJobs) {
     const read = job.safeParse({
       ...opening,
@@ -51,21 +51,24 @@ test.each(locales)("every opening is valid against the contract in %s", (locale)
   }
 });
 
-test.each(locales)("no text is empty in %s, or has leading or trailing spaces", (locale) => {
-  expect(
-    where((opening) => textsOf(opening, locale).some((text) => text === "" || text !== text.trim())),
-  ).toEqual([]);
-  expect(
-    where(
-      ({ duties, requirements, niceToHave, process }) =>
-        duties[locale].length < 3 ||
-        duties[locale].length > 4 ||
-        requirements[locale].length !== 3 ||
-        niceToHave[locale].length < 1 ||
-        process[locale].length < 3,
-    ),
-  ).toEqual([]);
-});
+test.each(locales)(
+  "no text of a demo opening is empty in %s, or has leading or trailing spaces",
+  (locale) => {
+    expect(
+      where((opening) => textsOf(opening, locale).some((text) => text === "" || text !== text.trim())),
+    ).toEqual([]);
+    expect(
+      where(
+        ({ duties, requirements, niceToHave, process }) =>
+          duties[locale].length < 3 ||
+          duties[locale].length > 4 ||
+          requirements[locale].length !== 3 ||
+          niceToHave[locale].length < 1 ||
+          process[locale].length < 3,
+      ),
+    ).toEqual([]);
+  },
+);
 
 test("the lists of a demo opening have the same number of items in all three languages", () => {
   expect(
@@ -86,7 +89,7 @@ test.each(locales)(
   },
 );
 
-test("every introduction contains a number", () => {
+test("every introduction of a demo opening contains a number", () => {
   const worded =
     /\d|[一二三四五六七八九十]|\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/i;
   expect(where(({ intro }) => locales.some((locale) => !worded.test(intro[locale])))).toEqual([]);

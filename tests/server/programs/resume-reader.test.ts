@@ -218,7 +218,7 @@ describe("the result of the resume reader", () => {
     expect(documentOf(reading.resume)?.unplaced).toHaveLength(1_000 - maxListItems / 50);
   });
 
-  test("names 2,000 lines", async () => {
+  test("contains at most 2,000 lines of the file", async () => {
     const reading = await read(
       withParagraphs(2_500, (place) => `Something. ${place}`),
       "docx",
@@ -228,7 +228,7 @@ describe("the result of the resume reader", () => {
     expect(sources.length + (source?.unplaced.length ?? 0)).toBe(maxPlaces);
   });
 
-  test("has at most 400 KB; that of a longer file is that there is too much to read", async () => {
+  test("has at most 400 KB; for a longer file it is that there is too much to read", async () => {
     const reading = await read(
       withParagraphs(750, () => "字。".repeat(100)),
       "docx",

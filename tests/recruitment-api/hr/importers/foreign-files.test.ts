@@ -99,7 +99,7 @@ describe("a file of another HR system", () => {
     expect(await stored("FX-2611-003")).toMatchObject({ salaryMin: 52_000, salaryMax: 52_000 });
   });
 
-  test("is told what to write instead of 40000以上", async () => {
+  test("is rejected with the value to write instead of 40000以上", async () => {
     const row = { ...exported("FX-2611-004"), salaryMin: "40000以上" };
     expect(await importing("o.csv", csv([row]))).toMatchObject({
       code: 1,
@@ -123,7 +123,7 @@ describe("a file of another HR system", () => {
     expect(lines).toContainEqual(["publishedAt", "1151101", "2026-11-01", "1"]);
   });
 
-  test("may leave the pay open: 面議", async () => {
+  test("may state that the pay is negotiable: 面議", async () => {
     const row = { ...exported("FX-2611-002"), salaryMin: "面議", salaryMax: "面議" };
     expect(await importing("o.csv", csv([row]))).toMatchObject({ code: 0, err: "" });
     expect(await stored("FX-2611-002")).toMatchObject({ salaryMin: null, salaryMax: null });
@@ -149,7 +149,7 @@ describe("a file of another HR system", () => {
     expect(await stored(jobId)).toMatchObject(expected);
   });
 
-  test("has its rows that begin with # counted and named", async () => {
+  test("is imported without its rows that begin with #, which are counted and named", async () => {
     const rows = [exported("FX-2611-090"), { ...exported("FX-2611-091"), jobId: "# FX-2611-091" }];
     const { code, err } = await importing("o.csv", csv([...rows, exported("FX-2611-092")]));
     expect([code, err]).toEqual([0, "1 row begins with # and was left out: 3."]);
