@@ -10,8 +10,8 @@ import { NonceContext } from "./components/nonce";
 import { TranslationProvider } from "./i18n/translation";
 
 /**
- * Milliseconds for which Remix waits for promises in the data of loaders. There are none, and until then it holds the
- * data of each response in memory.
+ * Milliseconds for which Remix waits for promises in the data of loaders, and holds the data of each response in
+ * memory. The portal's loaders return no promises in their data.
  */
 export const streamTimeout = 1_000;
 

@@ -31,8 +31,8 @@ const common = {
 };
 
 /**
- * The field of the resume's general information that a form suggests as the answer; of a date, a month question gets
- * the month
+ * The field of the resume's general information that a form suggests as the answer; a month question gets the month of
+ * a date
  */
 const fromResume = z.literal("availableFrom").optional();
 

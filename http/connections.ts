@@ -73,7 +73,6 @@ export function serveConnections(server: Server, handle: RequestListener): Conne
     setTimeout(() => setImmediate(closeIfIdle), idleInMs);
   }
 
-  /** Tracks a response until it ends. */
   function track(socket: Socket, response: ServerResponse): void {
     if (isClosing) response.setHeader("Connection", "close");
     const connection = connections.get(socket);

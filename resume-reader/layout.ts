@@ -162,7 +162,7 @@ const footer = /^(?:page\s*)?\d{1,3}\s*(?:\/|of)\s*\d{1,3}$|^ç¬¬\s*\d{1,3}\s*[é 
 const isFooter = (text: string, page: number, pageCount: number) =>
   footer.test(text) || new RegExp(`\\s${page}\\s?/\\s?${pageCount}$`).test(text);
 
-/** Font sizes by which the distances of lines within an item are less than those between items. */
+/** Least difference, in font sizes, between the distance of lines of one item and the distance of items. */
 const minPitchDifference = 0.12;
 
 /**

@@ -74,8 +74,8 @@ export function lineOf({
 }
 
 /**
- * Whether a line was broken before the next one: its first word would not have fitted. Not if the next one has a bullet,
- * another size or a gap above it.
+ * Whether a line was broken: the first word of the next line would not have fitted on it. False if the next line has a
+ * bullet, another size or a gap above it.
  */
 export function isBroken(line: Line, next: Line, tolerance = 0): boolean {
   if (line.right === 0 || next.isBullet || next.isAfterGap || Math.abs(line.size - next.size) > 0.5)

@@ -1,6 +1,6 @@
 /**
- * What the specification asks of client-side navigations and Remix has no documented interface for. This is the only
- * file that uses `window.__remixRouter` and `window.__remixManifest`; tests/app/browser/router.test.ts and
+ * What the specification requires of client-side navigations and Remix has no documented interface for. This is the
+ * only file that uses `window.__remixRouter` and `window.__remixManifest`; tests/app/browser/router.test.ts and
  * tests/e2e/behaviours.spec.ts show when a new version of Remix has other ones.
  */
 import { createPath, matchRoutes } from "@remix-run/react";

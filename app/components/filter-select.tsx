@@ -9,7 +9,6 @@ interface FilterSelectProps {
   readonly className?: string;
 }
 
-/** A select that filters a list. */
 export function FilterSelect({ id, name, label, any, options, selected, className = "" }: FilterSelectProps) {
   return (
     <div className={`field ${className}`}>

@@ -2,8 +2,8 @@ import { createElement, Fragment } from "react";
 import { referenceNumbers } from "#contract/reference-numbers";
 
 /**
- * A time with its zone in full-width brackets, in which a line could break between any two characters; a zone in other
- * brackets; a reference number.
+ * What must stay on one line: a time with its zone in full-width brackets, where a line could break between any two
+ * characters; a zone in other brackets; a reference number.
  */
 const units = new RegExp(
   `(\\d\\d:\\d\\d(?: [^ （]{1,2})?（[^（）]{1,12}）|\\([^()]{1,12}\\)|${referenceNumbers.source})`,

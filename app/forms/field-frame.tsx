@@ -47,7 +47,6 @@ export function FieldFrame({
   );
 }
 
-/** The field's error message, if any. */
 export function FieldError({ field }: { field: Pick<Checked, "errors" | "errorId"> }) {
   if (!field.errors) return null;
   return (

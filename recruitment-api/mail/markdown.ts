@@ -49,7 +49,6 @@ function target(token: Token, read: ReadValue): string {
     : fillIn(href, (name) => encodeURIComponent(read(name)));
 }
 
-/** The addresses of all links. */
 export const linkTargets = (body: string): string[] =>
   markdown
     .parse(body, {})

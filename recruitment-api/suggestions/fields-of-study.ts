@@ -56,7 +56,7 @@ export function studied(department: string, fields: readonly string[]): boolean 
   });
 }
 
-/** Words of which an opening that names the field of a department has at least one. */
+/** Words for a search: an opening that names the field of a department contains at least one of them. */
 export function wordsOfField(department: string): string[] {
   const [first, second, third] = /^\p{Script=Han}{2,}/u.exec(folded(department))?.[0] ?? "";
   if (first === undefined) return majorsOf(department).map((major) => major.replace(subject, ""));

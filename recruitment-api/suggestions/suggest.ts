@@ -12,9 +12,9 @@ import { mentions, type SearchableText, searchable } from "./phrases";
 import { readResumeFacts } from "./resume-facts";
 import { type Common, minScore, reasonsOf, scoreOf } from "./score";
 
-/** The newest openings that are found by each entry of the resume. */
+/** Number of openings, the newest, that are found for each entry of the resume. */
 const foundPerFact = 50;
-/** The best of them by the index of the search, whose texts are then compared. */
+/** Number of the best of them whose texts are compared with the resume. */
 const maxCompared = 20;
 
 interface Reader {

@@ -4,8 +4,8 @@ import { documentReading } from "#contract/json-resume/document";
 import { createChildProcesses, programOf, type TaskOwner } from "./child-process";
 
 /**
- * The reader writes at most 400 KB, unless a file has taken control of it. Hard files take 8 s of processor time, of which
- * a busy machine gives it less than half.
+ * The reader writes at most 400 KB, unless a file has taken control of it. Complex files take 8 s of processor time,
+ * and on a busy machine the process gets less than half of a processor.
  */
 const limits = {
   maxRunning: 2,

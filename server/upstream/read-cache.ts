@@ -33,9 +33,9 @@ type Entry = ({ readonly value: unknown } | { readonly error: ApiError }) & {
 
 export interface ReadCache {
   /**
-   * The cached value or error of `key`, else the result of `load`, which runs once for simultaneous reads and for which
-   * each caller waits until its own deadline. If the API fails, the last value of the past minutes, which is marked in
-   * the caller's statistics.
+   * Returns the cached value or error of `key`, or the result of `load`. Simultaneous reads share one run of `load`,
+   * and each caller waits for it until its own deadline. If the API fails, returns the last value of the past minutes,
+   * and marks that in the caller's statistics.
    */
   read(
     key: string,

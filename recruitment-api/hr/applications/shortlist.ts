@@ -14,7 +14,7 @@ import { selectApplications } from "./select";
 const monthsPerYear = 12;
 const monthNumber = (month: string) => Number(month.slice(0, 4)) * monthsPerYear + Number(month.slice(5, 7));
 
-/** Years in which somebody had a job; months in two jobs count once. */
+/** Years of experience; a month with two jobs counts once. */
 function yearsOf(
   jobs: readonly { readonly startMonth?: string | undefined; readonly endMonth?: string | undefined }[],
   now: Date,

@@ -71,7 +71,7 @@ const applicationsAfter = (tx: Kysely<Schema>, number: string, submittedBefore: 
     .limit(batchSize)
     .execute();
 
-/** Days after an interview for which what the applicant needed for it is stored. */
+/** Days after an interview until the text about what the applicant needed for it is deleted. */
 const accommodationDays = 30;
 
 /**

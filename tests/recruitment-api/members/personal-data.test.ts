@@ -25,7 +25,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * For each table the file of the archive that has its rows about a member, and a text of this member's row.
+ * By table: the file of the archive that has its rows about a member, and a text that this member's row contains.
  * `notArchived`: rows about a member that repeat others of the archive, or have only hashes; they are deleted too.
  */
 const tables = {

@@ -3,7 +3,6 @@ import type { RunningApi } from "#api/process/start";
 import type { Locale } from "#contract/locale";
 import { exportAccount } from "#contract/member-account";
 
-/** The archive of a member's personal data. */
 export async function archiveOf({ url }: Pick<RunningApi, "url">, token: string, locale: Locale = "en-US") {
   const response = await fetch(`${url}${exportAccount.path}`, {
     headers: { Authorization: `Bearer ${token}`, "Accept-Language": locale },

@@ -8,7 +8,6 @@ export const textOf = (html: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** The content of the main element. */
 export const mainOf = (html: string) => /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? "";
 
 /** The text without any spaces, because removed tags leave spaces between Chinese words. */

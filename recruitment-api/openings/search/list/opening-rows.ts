@@ -36,7 +36,7 @@ const columns = [
 /** Rows that one query reads. Between two queries, the process handles other requests. */
 const rowsPerRead = 1_000;
 
-/** The next openings below a number that are open at a time or will be, newest first. */
+/** The next openings with a number lower than `below` that are open at `at` or open later, newest first. */
 export const rowsQuery = (db: Kysely<Schema>, below: number, at: Date) =>
   db
     .selectFrom("openings")

@@ -72,8 +72,9 @@ function leastLevel(all: readonly (readonly number[])[]): number {
 }
 
 /**
- * The rows that match all concepts or, if there are none, those that match the most, and at least half of them. Within a
- * tier, the closer words come first. `whole`: where the whole text is found; titles with it come before all others.
+ * The rows that match all concepts or, if there are none, those that match the most, and at least half of them. Within
+ * a tier, closer matches come first. `whole`: the openings that contain the whole text as a phrase; those with it in
+ * the title come before all others.
  */
 export function rank(
   rows: readonly OpeningRow[],

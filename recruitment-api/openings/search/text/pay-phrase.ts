@@ -87,7 +87,7 @@ const numberIn = (text: string) =>
 const amountOf = (text: string, unit: string) =>
   Math.round(numberIn(text) * (units[unit.toLowerCase()] ?? 1));
 
-/** Lowest and highest plausible amounts of a pay without a currency; 薪資 2026 is no pay. */
+/** Lowest and highest plausible amounts of pay without a currency, so that 薪資 2026 is not read as pay. */
 const plausible: Readonly<Record<string, Readonly<Record<Period, readonly [number, number]>>>> = {
   TWD: { MONTH: [10_000, 999_999], YEAR: [200_000, 99_999_999], HOUR: [100, 9_999] },
   CNY: { MONTH: [3_000, 199_999], YEAR: [30_000, 9_999_999], HOUR: [10, 999] },
