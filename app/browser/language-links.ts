@@ -8,7 +8,7 @@ function languageLink({ target, button, metaKey, ctrlKey, shiftKey, altKey }: Mo
 
 /** Keeps typed input when a visitor changes the language. Its code is loaded when there is input to keep. */
 export function keepInputAcrossLanguages(): void {
-  // In the capture phase, because early-events.ts stops the event afterwards.
+  // In the capture phase of the window, because early-events.ts lets no event get further before hydration.
   const onClick = (event: MouseEvent) => {
     const link = languageLink(event);
     if (!link) return;

@@ -22,7 +22,7 @@ export interface ParsedSearch {
   readonly concepts: readonly Concept[] | null;
   /** What was typed for each concept */
   readonly typed: readonly string[];
-  /** The words of the text as one phrase; null if it has only one word */
+  /** The words of the text as one phrase; null if it has only one concept */
   readonly whole: Concept | null;
   readonly corrections: readonly Correction[];
   /** A lowest pay in the text, which is not searched as words */
