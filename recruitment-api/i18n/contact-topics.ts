@@ -7,7 +7,7 @@ export const topicNames: Readonly<Record<ContactTopic, LocalizedText>> = {
   ACCOUNT: localized("帳號與履歷", "账号与简历", "Account and resume"),
   PROGRAMME: localized(
     "儲備幹部、媒合或校園徵才",
-    "管培生、匹配或校园招聘",
+    "管培生、人岗匹配或校园招聘",
     "MA, matching or campus program",
   ),
   PERSONAL_DATA: localized("個人資料", "个人信息", "Personal data"),

@@ -84,7 +84,7 @@ export async function newMessages(
 
 const programmeNames = {
   UPGMA: localized("儲備幹部", "管培生", "Management associates"),
-  HRMatching: localized("媒合計畫", "匹配计划", "Matching program"),
+  HRMatching: localized("媒合計畫", "人岗匹配计划", "Matching program"),
   HRCampus: localized("校園徵才", "校园招聘", "Campus recruiting"),
 } as const;
 

@@ -11,7 +11,7 @@ export interface ProgressStep {
 
 const steps: readonly LocalizedText[] = [
   localized("送出", "提交", "Submitted"),
-  localized("審閱", "审阅", "In review"),
+  localized("審閱", "筛选", "In review"),
   localized("面試", "面试", "Interviews"),
   localized("錄取通知", "录用通知", "Offer"),
   localized("報到", "入职", "First day"),

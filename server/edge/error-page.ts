@@ -18,10 +18,7 @@ const words: Readonly<Record<number | "storageFull", Words>> = {
       "這份表單不是從本網站送出的",
       "為了保護您的資料，我們沒有收下它。請在本網站開啟表單，再送出一次。",
     ],
-    "zh-CN": [
-      "这份表单不是从本网站提交的",
-      "为了保护您的信息，我们没有接收它。请在本网站打开表单，再提交一次。",
-    ],
+    "zh-CN": ["这份表单不是从本网站提交的", "为了保护您的信息，本次未提交。请在本网站打开表单，再提交一次。"],
     "en-US": [
       "This form wasn’t sent from our site",
       "To protect your data, we didn’t accept it. Open the form on this site and send it again.",
@@ -60,8 +57,8 @@ const words: Readonly<Record<number | "storageFull", Words>> = {
       "剛才那一頁是另一位會員開啟的。為了不影響現在登入的帳號，送出的內容沒有儲存。",
     ],
     "zh-CN": [
-      "此浏览器现在登录的是另一位会员",
-      "刚才的页面是另一位会员打开的。为了不影响当前登录的账号，提交的内容没有保存。",
+      "此浏览器现在登录的是另一位用户",
+      "刚才的页面是另一位用户打开的。为了不影响当前登录的账号，提交的内容没有保存。",
     ],
     "en-US": [
       "Another member has signed in on this browser",
@@ -96,7 +93,7 @@ const words: Readonly<Record<number | "storageFull", Words>> = {
   },
   429: {
     "zh-TW": ["這個表單短時間內送出太多次", "這次沒有收下。請等幾分鐘，再試一次。"],
-    "zh-CN": ["这个表单短时间内提交次数过多", "本次没有接收。请等几分钟，再试一次。"],
+    "zh-CN": ["提交过于频繁", "本次未提交。请过几分钟再试。"],
     "en-US": [
       "This form was sent too many times in a short time",
       "It wasn’t accepted this time. Wait a few minutes, then try again.",
@@ -104,7 +101,7 @@ const words: Readonly<Record<number | "storageFull", Words>> = {
   },
   500: {
     "zh-TW": ["系統發生問題", "這是我們的問題，已經記錄下來。請稍後再試一次。"],
-    "zh-CN": ["系统发生问题", "这是我们的问题，已经记录下来。请稍后再试。"],
+    "zh-CN": ["系统出现问题", "这是我们的问题，已经记录下来。请稍后再试。"],
     "en-US": ["Something went wrong on our side", "We’ve made a note of it. Please try again in a moment."],
   },
   storageFull: {

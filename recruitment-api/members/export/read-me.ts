@@ -36,7 +36,7 @@ files/                您上傳的照片與附件，包括應徵時附上、後�
 
 account.json          账号：邮箱、姓名、语言、同意的隐私政策版本、关联的登录方式、是否发送截止提醒和推荐职位
 resume.json           简历，JSON Resume 1.0.0 格式，可导入其他支持该格式的服务
-resume-sections.json  简历的九个部分，与本网站保存的内容相同
+resume-sections.json  简历的九个栏目，与本网站保存的内容相同
 applications.json     投递记录：问卷题目与回答、提交时的简历、状态变化、面试时段、面试安排的需求、录用答复与婉拒原因、
                       附带的文件
 drafts.json           尚未提交的问卷回答
@@ -44,10 +44,10 @@ form-drafts.json      其他表单尚未提交的草稿
 saved-jobs.json       收藏的职位
 reminders.json        已发送的截止提醒
 not-suggested.json    您从推荐中移除的职位
-programs.json         计划报名
+programs.json         招聘项目报名
 messages.json         用同一邮箱发给我们的留言
 alerts.json           职位提醒：条件、频率、确认与到期时间
-sign-ins.json         登录记录：浏览器、系统、部分网络地址、时间
+sign-ins.json         登录记录：浏览器、系统、部分 IP 地址、时间
 files/                您上传的照片与附件，包括投递时附带、之后从简历中移除的文件
 
 时间均为协调世界时（UTC）。我们不保存密码，只保存无法还原的哈希值，因此这里没有密码。

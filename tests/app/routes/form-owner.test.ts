@@ -111,7 +111,7 @@ describe("a form of a page that another member had opened", () => {
         intent: "save",
       });
       expect([answer.status, answer.url]).toEqual([409, path]);
-      const said = { "zh-TW": "另一位會員", "zh-CN": "另一位会员", "en-US": "Another member has signed in" }[
+      const said = { "zh-TW": "另一位會員", "zh-CN": "另一位用户", "en-US": "Another member has signed in" }[
         locale
       ];
       expect(heading(answer.text)).toContain(said);

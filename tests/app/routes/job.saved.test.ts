@@ -67,7 +67,7 @@ describe("a visitor", () => {
     expect(button(list.text, id)).toMatch(/name="remove".*aria-pressed="true"/);
     for (const [prefix, saved, plain] of [
       ["", "已儲存，點選即可移除", "儲存這個職缺"],
-      ["/zh-CN", "已收藏，点此取消", "收藏该职位"],
+      ["/zh-CN", "已收藏，点此取消", "收藏这个职位"],
       ["/en-US", "Saved. Remove this job", "Save this job"],
     ] as const) {
       const { text: html } = await browser.open(`${prefix}/job/${id}`);
