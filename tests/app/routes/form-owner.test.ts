@@ -186,7 +186,7 @@ describe("a form of the same member", () => {
     await replaced.stop();
   });
 
-  test("is stored as a draft without the field", async () => {
+  test("is stored as a draft, without the field that names the member", async () => {
     const browser = await signInAs(portal, demoMember, "en-US");
     const page = "/en-US/resume/specialty/new?list=skills";
     const fields = fieldsOf((await browser.open(page)).text);

@@ -138,7 +138,7 @@ describe("answers that are saved while typing", () => {
     expect((await get(api, "resume/applicationDraft", { token })).body).toEqual([]);
   });
 
-  test("outlast requests of another member for openings that do not exist", async () => {
+  test("remain when another member requests openings that do not exist", async () => {
     const { browser } = await readyApplicant(api, portal);
     const opened = fieldsOf((await browser.open(questions)).text);
     const { body: first } = await autosave(browser, opened.draftVersion ?? "", [["board", "my long answer"]]);

@@ -177,7 +177,7 @@ describe("an SQLite query on 3,000 openings", () => {
     for (const step of steps) expect(step).toMatch(/^SCAN openingTerms VIRTUAL TABLE INDEX/);
   });
 
-  test("commits to disk before it returns, with foreign keys enforced", async () => {
+  test("runs on a connection that commits to disk before it returns and enforces foreign keys", async () => {
     const pragma = async (name: string) =>
       (await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database.db)).rows[0]?.[name];
     expect(await pragma("journal_mode")).toBe("wal");
