@@ -34,7 +34,7 @@ const words: Record<Language, Words> = {
     unverified: "電子郵件未驗證",
     noEmail: "不提供電子郵件",
     next: "繼續",
-    allow: (name) => `要把資料交給招募網站嗎，${name}？`,
+    allow: (name) => `${name}，要把資料提供給招募網站嗎？`,
     requests: "招募網站想知道：",
     openid: "您在 Demo ID 的代號",
     profile: "您的姓名",

@@ -144,7 +144,7 @@ const yearsOfSkill = /^(\d{1,2})\s*(?:年|years?|yrs?)(?:經驗|经验)?$/i;
 const levelWords: readonly (readonly [RegExp, SkillLevel])[] = [
   [/^(?:expert|精通|專家|专家)$/i, "EXPERT"],
   [/^(?:advanced|熟練|熟练)$/i, "ADVANCED"],
-  [/^(?:intermediate|proficient|works independently|能獨立使用|能独立使用|熟悉)$/i, "INTERMEDIATE"],
+  [/^(?:intermediate|proficient|works independently|能獨立使用|能独立使用|熟悉|中等)$/i, "INTERMEDIATE"],
   [/^(?:beginner|basic|初學|初学|入門|入门|了解)$/i, "BEGINNER"],
 ];
 

@@ -12,7 +12,7 @@ import { applicationMailValues, mailColumns } from "./mail-values";
 type ReceiptKind = Extract<MailKind, `application-${string}`>;
 
 /** Text in place of a deadline, for an opening that is open until filled. */
-const untilClosed: LocalizedText = localized("職缺關閉", "职位截止", "the job closes");
+const untilClosed: LocalizedText = localized("職缺截止", "职位截止", "the job closes");
 
 /** Until when an application can be withdrawn and submitted again; empty if the opening has closed. */
 function withdrawableUntil(closesAt: string | null, at: Date): MailValue {

@@ -16,7 +16,7 @@ type Confirm = (locale: Locale, outcome: ConfirmedOutcome, tx: Kysely<Schema>) =
 
 /** Until when a submission can be changed. Null if that ends only when HR closes the programme manually. */
 export const editableUntilValue = (editableUntil: string | null) =>
-  editableUntil === null ? localized("計畫關閉", "截止", "the program closes") : new Date(editableUntil);
+  editableUntil === null ? localized("計畫截止", "截止", "the program closes") : new Date(editableUntil);
 
 /** Stores a submission and, if something changed, a confirmation email in the member's language. */
 export async function submitAndConfirm(

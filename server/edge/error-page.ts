@@ -16,7 +16,7 @@ const words: Readonly<Record<number | "storageFull", Words>> = {
   403: {
     "zh-TW": [
       "這份表單不是從本網站送出的",
-      "為了保護您的資料，我們沒有收下它。請在本網站開啟表單，再送出一次。",
+      "為了保護您的資料，送出的內容沒有儲存。請在本網站開啟表單，再送出一次。",
     ],
     "zh-CN": ["这份表单不是从本网站提交的", "为了保护您的信息，本次未提交。请在本网站打开表单，再提交一次。"],
     "en-US": [
@@ -33,7 +33,7 @@ const words: Readonly<Record<number | "storageFull", Words>> = {
     ],
   },
   405: {
-    "zh-TW": ["這個網頁不接受這種操作", "請從網站裡的連結或按鈕再試一次。"],
+    "zh-TW": ["這個網頁無法執行這項操作", "請從網站裡的連結或按鈕再試一次。"],
     "zh-CN": ["该页面不接受这种操作", "请从网站里的链接或按钮重试。"],
     "en-US": [
       "This page doesn’t accept that kind of request",
@@ -66,7 +66,7 @@ const words: Readonly<Record<number | "storageFull", Words>> = {
     ],
   },
   413: {
-    "zh-TW": ["送出的內容太大", "什麼都還沒有儲存。請返回上一頁，縮短內容或換較小的檔案，再送出一次。"],
+    "zh-TW": ["送出的內容太大", "內容沒有儲存。請返回上一頁，縮短內容或換較小的檔案，再送出一次。"],
     "zh-CN": ["提交的内容太大", "还没有保存任何内容。请返回上一页，缩短内容或换较小的文件，再提交一次。"],
     "en-US": [
       "What you sent is too large",
@@ -92,7 +92,7 @@ const words: Readonly<Record<number | "storageFull", Words>> = {
     ],
   },
   429: {
-    "zh-TW": ["這個表單短時間內送出太多次", "這次沒有收下。請等幾分鐘，再試一次。"],
+    "zh-TW": ["這份表單短時間內送出太多次", "這次未送出。請等幾分鐘，再試一次。"],
     "zh-CN": ["提交过于频繁", "本次未提交。请过几分钟再试。"],
     "en-US": [
       "This form was sent too many times in a short time",

@@ -14,7 +14,7 @@ const texts: Localized<(facts: Facts) => string> = {
 
 account.json          帳號：電子郵件、姓名、語言、同意的隱私權政策版本、連結的登入方式、是否寄截止提醒與推薦職缺
 resume.json           履歷，JSON Resume 1.0.0 格式，可以匯入其他支援的服務
-resume-sections.json  履歷的九個部分，與本網站儲存的內容相同
+resume-sections.json  履歷的九個項目，與本網站儲存的內容相同
 applications.json     應徵紀錄：問卷題目與回答、送出當時的履歷、狀態變更、面試時段、面試安排的需求、錄取回覆與婉拒原因、
                       附上的檔案
 drafts.json           還沒有送出的問卷回答

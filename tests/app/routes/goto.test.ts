@@ -80,8 +80,8 @@ describe("an invalid code", () => {
     const page = await open(path);
     expect(page.status).toBe(404);
     expect(textOf(mainOf(page.text))).toContain("Page Not Found: /goto");
-    expect(textOf(mainOf(page.text))).toContain("找不到這個短代碼");
-    expect(title(page.text)).toMatch(/^找不到這個短代碼/);
+    expect(textOf(mainOf(page.text))).toContain("找不到這個短網址");
+    expect(title(page.text)).toMatch(/^找不到這個短網址/);
   });
 
   test("is not found if it is a URL", { tags: "spec-2-7" }, async () => {
