@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
-import { isStorageFull } from "#http/storage-full";
+import { diskFault } from "#http/disk-fault";
 import { reasonOf } from "./database/require-connection";
 import { databaseFault, type Fault } from "./database/unavailable";
 import { FileStoreFailed } from "./resume/files/store";
@@ -9,7 +9,7 @@ import { FileStoreFailed } from "./resume/files/store";
 export type Part = "database" | "files" | "disk";
 type PartState = "ready" | Fault;
 
-/** A file could not be written because its disk is full. Contains the path, which Node's own error lacks. */
+/** A file could not be written because of its disk. Contains the path, which Node's own error lacks. */
 export class FileNotWritten extends Error {
   constructor(path: string, cause: unknown) {
     super(`${path} cannot be written (${cause})`, { cause });
@@ -19,9 +19,10 @@ export class FileNotWritten extends Error {
 /** The part because of which a call failed, and what is wrong with it; null for any other error. */
 export function outageOf(error: unknown): { readonly part: Part; readonly fault: Fault } | null {
   if (error instanceof FileStoreFailed) return { part: "files", fault: "unavailable" };
-  const fault = databaseFault(error);
-  if (fault !== null) return { part: "database", fault };
-  return isStorageFull(error) ? { part: "disk", fault: "full" } : null;
+  const ofDatabase = databaseFault(error);
+  if (ofDatabase !== null) return { part: "database", fault: ofDatabase };
+  const ofDisk = diskFault(error);
+  return ofDisk && { part: "disk", fault: ofDisk };
 }
 
 /** Logs that a task failed. An outage has its own lines, when it begins and when it ends. */

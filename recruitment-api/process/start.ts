@@ -27,7 +27,7 @@ import { createMailTransport } from "../mail/transport";
 import { type DailyErasure, startDailyErasure } from "../members/erasure/daily-erasure";
 import { createLexicon } from "../openings/search/text/lexicon";
 import { watchParts } from "../outages";
-import { openFileStore } from "../resume/files/open-store";
+import { checkStore, openFileStore } from "../resume/files/open-store";
 import { type ClosingReminders, startClosingReminders } from "../saved-jobs/closing-reminders";
 import { createFormSeals } from "../signing/form-seals";
 import type { ApiEnvironment } from "./env";
@@ -153,7 +153,7 @@ async function createDeps(
           checked.renewConnections(0);
           throw error;
         }),
-      files: (thoroughly) => (thoroughly ? files.probe() : files.databaseId()),
+      files: (thoroughly) => checkStore(files, thoroughly),
       disk: async (thoroughly) => thoroughly && spool.probe(probeBytes),
     },
     { log, onDatabaseLoss: database.endSilentQueries, onDatabaseReturn: database.renewConnections },

@@ -4,7 +4,7 @@ import { type Localized, type LocalizedText, localize } from "#contract/locale";
 
 type Words = Localized<readonly [title: string, advice: string]>;
 
-const words: Readonly<Record<number | "storageFull", Words>> = {
+const words: Readonly<Record<number | "diskFault", Words>> = {
   400: {
     "zh-TW": ["這個網址或表單無法讀取", "請回到首頁，或從網站裡的連結再開啟一次。"],
     "zh-CN": ["这个网址或表单无法读取", "请返回首页，或从网站里的链接重新打开。"],
@@ -104,7 +104,7 @@ const words: Readonly<Record<number | "storageFull", Words>> = {
     "zh-CN": ["系统出现问题", "这是我们的问题，已经记录下来。请稍后再试。"],
     "en-US": ["Something went wrong on our side", "We’ve made a note of it. Please try again in a moment."],
   },
-  storageFull: {
+  diskFault: {
     "zh-TW": [
       "系統目前無法接收檔案",
       "這是我們的問題，已經記錄下來；這次送出的內容沒有儲存。請返回上一頁，稍後再送出一次。",
@@ -127,15 +127,15 @@ const home: LocalizedText = { "zh-TW": "回首頁", "zh-CN": "返回首页", "en
 
 /**
  * A small HTML page in the URL's language, for requests that are answered before Remix runs: that of a status, or of a
- * full disk (503).
+ * disk that takes no files (503).
  */
 export function errorPage(
-  kind: number | "storageFull",
+  kind: number | "diskFault",
   pathname: string,
   headers: Record<string, string> = {},
 ): Response {
   const { locale } = splitLocale(pathname);
-  const status = kind === "storageFull" ? 503 : kind;
+  const status = kind === "diskFault" ? 503 : kind;
   const known = words[kind] ?? words[status < 500 ? 400 : 500];
   const [title, advice] = known ? localize(known, locale) : ["", ""];
   const html = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${advice}</p><p><a href="${localePath("/", locale)}">${localize(home, locale)}</a></p></main></body></html>`;

@@ -1,9 +1,9 @@
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { UploadedFile } from "#app/api/call";
+import { diskFault } from "#http/disk-fault";
 import { type FilePart, parseMultipart } from "#http/multipart";
 import type { Spool } from "#http/spool";
-import { isStorageFull } from "#http/storage-full";
 import { BodyTooLarge, BodyUnreadable, type Pace } from "#http/throttled-body";
 
 export interface ArrivedForm {
@@ -30,7 +30,7 @@ const usualPace: Pace = { graceMs: 15_000, bytesPerSecond: 16_384 };
  * @throws {BodyTooLarge} more than four times the limit
  * @throws {BodyTooSlow}
  * @throws {BodyUnreadable}
- * @throws {Error} for which `isStorageFull` is true
+ * @throws {Error} for which `diskFault` is not null
  */
 export async function receiveForm(
   request: Request,
@@ -40,28 +40,28 @@ export async function receiveForm(
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBodyBytes) throw new BodyTooLarge();
   if (request.body === null) throw new BodyUnreadable();
   const folder = spool.newPath();
-  await mkdir(folder, { mode: 0o700 });
   const drop = () => rm(folder, { recursive: true, force: true });
   const files: UploadedFile[] = [];
   let stored = 0;
   let storageError: Error | null = null;
   const recordStorageError = (error: Error) => {
-    if (!isStorageFull(error)) throw error;
+    if (diskFault(error) === null) throw error;
     storageError = error;
   };
+  await mkdir(folder, { mode: 0o700 }).catch(recordStorageError);
 
   async function store({ field, filename, stream }: FilePart): Promise<void> {
     const position = stored;
     stored += 1;
     const path = join(folder, String(position));
-    const file = await open(path, "w", 0o600);
+    const file = storageError ? undefined : await open(path, "w", 0o600).catch(recordStorageError);
     try {
       for await (const chunk of stream) {
-        // With a full disk the rest is read but not stored, so that the client receives the response.
-        if (storageError === null) await file.writeFile(chunk).catch(recordStorageError);
+        // What the disk does not take is read all the same, so that the client receives the response.
+        if (storageError === null) await file?.writeFile(chunk).catch(recordStorageError);
       }
     } finally {
-      await file.close();
+      await file?.close();
     }
     const size = stream.bytesRead;
     const tooLarge = size > maxFileBytes;

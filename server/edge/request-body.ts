@@ -1,10 +1,10 @@
 import { ownerField } from "#app/context/saved-request";
 import { waitingResumeBytes } from "#app/context/waiting-resume";
 import { attachmentLimits } from "#contract/resume/attachment";
+import { diskFault } from "#http/disk-fault";
 import { FormOutOfBounds, parseUrlEncoded } from "#http/form-limits";
 import { isMultipart } from "#http/multipart";
 import type { Spool } from "#http/spool";
-import { isStorageFull } from "#http/storage-full";
 import { BodyTooLarge, BodyTooSlow, BodyUnreadable } from "#http/throttled-body";
 import { formLimit, readBody } from "./body";
 import { type ArrivedForm, receiveForm } from "./receive-form";
@@ -53,8 +53,8 @@ function takeOwner(fields: URLSearchParams): string | null {
 }
 
 /** The error page for an error of `readFormBody`; null for any other error. */
-export function bodyErrorStatus(error: unknown): 400 | 408 | 413 | "storageFull" | null {
-  if (isStorageFull(error)) return "storageFull";
+export function bodyErrorStatus(error: unknown): 400 | 408 | 413 | "diskFault" | null {
+  if (diskFault(error)) return "diskFault";
   if (error instanceof BodyTooLarge) return 413;
   if (error instanceof BodyTooSlow) return 408;
   return error instanceof BodyUnreadable || error instanceof FormOutOfBounds ? 400 : null;

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { type DiskFault, diskFault } from "#http/disk-fault";
 import type { Spool } from "#http/spool";
 
 const probeBytes = 64 * 1024;
@@ -6,20 +7,20 @@ const retryAfterMs = 1_000;
 
 /** Whether uploads can be stored, for `/readyz` and metrics. */
 export interface Disk {
-  reportFull(error: unknown): void;
-  /** Once reported, `full` until a file can be written again */
-  state(): "writable" | "full";
+  report(error: unknown): void;
+  /** Once reported, the fault until a file can be written again */
+  state(): "writable" | DiskFault;
   stop(): void;
 }
 
 export function watchDisk(spool: Spool, log: Logger): Disk {
-  let isFull = false;
+  let fault: DiskFault | null = null;
   let retry: NodeJS.Timeout | undefined;
 
   async function tryAgain(): Promise<void> {
     try {
       await spool.probe(probeBytes);
-      isFull = false;
+      fault = null;
       log.info("The disk of uploads can be written again");
     } catch {
       retry = setTimeout(tryAgain, retryAfterMs).unref();
@@ -27,13 +28,13 @@ export function watchDisk(spool: Spool, log: Logger): Disk {
   }
 
   return {
-    reportFull(error) {
-      if (isFull) return;
-      isFull = true;
-      log.error({ err: error }, "The disk of uploads is full; uploads get 503");
+    report(error) {
+      if (fault) return;
+      fault = diskFault(error) ?? "unavailable";
+      log.error({ err: error }, `The disk of uploads is ${fault}; uploads get 503`);
       retry = setTimeout(tryAgain, retryAfterMs).unref();
     },
-    state: () => (isFull ? "full" : "writable"),
+    state: () => fault ?? "writable",
     stop: () => clearTimeout(retry),
   };
 }

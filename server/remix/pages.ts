@@ -50,7 +50,7 @@ export function createPages(
     } catch (error) {
       const status = bodyErrorStatus(error);
       if (status === null) throw error;
-      if (status === "storageFull") options.disk.reportFull(error);
+      if (status === "diskFault") options.disk.report(error);
       return errorPage(status, page.pathname, { Connection: "close" });
     }
     const isData = url.pathname.endsWith(".data");

@@ -3,10 +3,14 @@ import { mkdtempSync, rmdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Mounts a file system of 16 KB, if this machine permits it. */
-export function mountTinyDisk(folder: string): boolean {
+/** Mounts a file system of 16 KB, or one that cannot be written, if this machine permits it. */
+export function mountTinyDisk(folder: string, state: "full" | "read-only" = "full"): boolean {
   try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=16k", "tmpfs", folder], { stdio: "ignore" });
+    execFileSync(
+      "mount",
+      ["-t", "tmpfs", "-o", state === "full" ? "size=16k" : "size=16k,ro", "tmpfs", folder],
+      { stdio: "ignore" },
+    );
     return true;
   } catch {
     return false;

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { type FileStore, isFileId, requireFileId, type Trash } from "./store";
+import { type FileStore, FileStoreFailed, isFileId, requireFileId, type Trash } from "./store";
 
 /** Name of the file that contains the id of the database to which the folder belongs. */
 const markerName = "database-id";
@@ -19,6 +19,13 @@ async function sync(path: string): Promise<void> {
   }
 }
 
+/** Uploads, files and trash are renamed into each other, which works only within one file system. */
+async function requireOneFileSystem(dataDir: string, folder: string): Promise<void> {
+  const [whole, part] = await Promise.all([stat(dataDir), stat(folder)]);
+  if (whole.dev !== part.dev)
+    throw new Error(`${folder} is on another file system than ${dataDir}: mount ${dataDir} as a whole`);
+}
+
 /**
  * Stores files in `DATA_DIR/files`; those that were removed, or have no row, are moved to `DATA_DIR/removed` and
  * `DATA_DIR/trash`. Only the owner of the process can read them.
@@ -28,8 +35,16 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
   const folders: Record<Trash, string> = { removed: join(dataDir, "removed"), trash: join(dataDir, "trash") };
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
+  await requireOneFileSystem(dataDir, folder);
   const pathOf = (id: string) => join(folder, requireFileId(id));
   const marker = join(folder, markerName);
+
+  /** Without its marker, the folder is that of another database, or the empty mount point of a volume that is away. */
+  async function requireMarker() {
+    await stat(marker).catch((cause) => {
+      throw new FileStoreFailed(`${folder} is not the file store of this database (${cause})`, { cause });
+    });
+  }
 
   async function readAt(path: string) {
     try {
@@ -49,6 +64,7 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
   return {
     location: folder,
     async keep(path) {
+      await requireMarker();
       const id = randomUUID();
       await chmod(path, 0o600);
       await sync(path);
@@ -61,7 +77,11 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
       await pipeline(bytes, createWriteStream(path, { mode: 0o600, flush: true }));
       await sync(folder);
     },
-    read: async (id) => readAt(pathOf(id)),
+    async read(id) {
+      const bytes = await readAt(pathOf(id));
+      if (!bytes) await requireMarker();
+      return bytes;
+    },
     async remove(id) {
       try {
         await moveTo("removed", id);

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { hourMs } from "#contract/durations";
 import type { Schema } from "../../database/schema";
 import { openDiskStore } from "./disk-store";
-import type { FileStore } from "./store";
+import { type FileStore, FileStoreFailed } from "./store";
 
 /** Milliseconds for which a file may lack a row, because another process may still be storing it. */
 const uploadGraceMs = hourMs;
@@ -49,11 +49,28 @@ export async function bindStore(db: Kysely<Schema>, files: FileStore): Promise<v
       `${files.location} holds the files of database ${owner}, but this is database ${id}. ${advice}`,
     );
   const known = await knownFiles(db);
+  let stored = 0;
   for await (const file of files.list()) {
+    stored += 1;
     if (known.has(file.id)) continue;
     throw new Error(`${files.location} holds files that this database does not know (${file.id}). ${advice}`);
   }
+  if (known.size > 0 && stored === 0)
+    throw new Error(
+      `${files.location} is empty, but this database knows ${known.size} files: its volume or bucket may be missing. ${advice}`,
+    );
   await files.bindTo(id);
+}
+
+/**
+ * Checks that the store can be read and belongs to a database. `thoroughly`: also that it can be written
+ *
+ * @throws the reason for which it cannot be used
+ */
+export async function checkStore(files: FileStore, thoroughly: boolean): Promise<void> {
+  if ((await files.databaseId()) === null)
+    throw new FileStoreFailed(`${files.location} is not the file store of this database`);
+  if (thoroughly) await files.probe();
 }
 
 /** Moves files without a database row to the trash. Interrupted uploads leave such files. */

@@ -1,9 +1,9 @@
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
+import { diskFault } from "#http/disk-fault";
 import { FormOutOfBounds } from "#http/form-limits";
 import { isMultipart, parseMultipart } from "#http/multipart";
-import { isStorageFull } from "#http/storage-full";
 import { BodyTooLarge, BodyTooSlow, BodyUnreadable, type Pace } from "#http/throttled-body";
 import { ApiError, apiError, problem } from "../../http/errors";
 import { FileNotWritten } from "../../outages";
@@ -71,7 +71,7 @@ export async function receiveUpload(
     return { fields: Object.fromEntries(entries.reverse()), file: isEmpty ? null : received };
   } catch (error) {
     await rm(path, { force: true });
-    throw isStorageFull(error) ? new FileNotWritten(path, error) : toUploadError(error, maxBytes);
+    throw diskFault(error) ? new FileNotWritten(path, error) : toUploadError(error, maxBytes);
   }
 }
 

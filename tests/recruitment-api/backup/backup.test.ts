@@ -1,5 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import {
+  appendFile,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
@@ -22,6 +33,7 @@ import { metricIn } from "#support/metrics";
 import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 import { startS3Server } from "#support/s3-server";
 import { emptyStore } from "#support/stores";
+import { canMount, mountTinyDisk, unmount } from "#support/tiny-disk";
 
 const at = new Date("2026-11-20T08:00:00.000Z");
 
@@ -395,6 +407,30 @@ describe("the API refuses to start", () => {
     await writeFile(unknown, "a resume");
     await expect(start(store.dataDir)).rejects.toThrow("holds files that this database does not know");
     expect(await readFile(unknown, "utf8")).toBe("a resume");
+    await store.remove();
+  });
+
+  test("on an empty folder if its database knows files, because a volume may be missing", async () => {
+    const store = await emptyStore("sqlite");
+    const api = await start(store.dataDir);
+    const { token } = await newMember({ ...api, dataDir: store.dataDir });
+    expect((await send(api, "attachment", { token, bytes: pdf })).status).toBe(201);
+    await api.stop();
+    await rename(join(store.dataDir, "files"), join(store.dataDir, "elsewhere"));
+    await expect(start(store.dataDir)).rejects.toThrow("is empty, but this database knows 1 files");
+    await store.remove();
+  });
+
+  test.runIf(canMount)("on a folder of files that is another file system than DATA_DIR", async () => {
+    const store = await emptyStore("sqlite");
+    const files = join(store.dataDir, "files");
+    await mkdir(files, { recursive: true });
+    expect(mountTinyDisk(files)).toBe(true);
+    try {
+      await expect(start(store.dataDir)).rejects.toThrow("is on another file system");
+    } finally {
+      unmount(files);
+    }
     await store.remove();
   });
 });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { isStorageFull } from "#http/storage-full";
+import { diskFault } from "#http/disk-fault";
 import { newMember, post } from "#support/api/members";
 import { filledSections } from "#support/api/resume-forms";
 import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
@@ -39,18 +39,18 @@ async function upload(token: string) {
   return { status: response.status, body: await response.json() };
 }
 
-test.runIf(canMount)(
-  "uploads to a full disk result in 503, one log line with the path, and a 503 of /readyz",
-  async () => {
+test.runIf(canMount).each(["full", "read-only"] as const)(
+  "uploads to a %s disk result in 503, one log line with the path, and a 503 of /readyz",
+  async (state) => {
     const { token } = await newMember(api);
     const spool = join(api.dataDir, "spool");
-    expect(mountTinyDisk(spool)).toBe(true);
+    expect(mountTinyDisk(spool, state)).toBe(true);
     try {
       for (let attempt = 0; attempt < 3; attempt += 1)
         expect(await upload(token)).toEqual({ status: 503, body: storageFull });
       expect(await readiness()).toBe(503);
       expect(logged()).toHaveLength(1);
-      expect(logged()[0]).toContain("The disk of uploads is full");
+      expect(logged()[0]).toContain(`The disk of uploads is ${state}`);
       expect(logged()[0]).toContain(spool);
     } finally {
       unmount(spool);
@@ -71,7 +71,7 @@ test("saves to a full database result in 503 and one log line, and succeed when 
     );
   const [field = ""] = Object.keys(filledSections.autobiography);
   await sql`pragma max_page_count = 1`.execute(api.db);
-  await expect(fillDatabase()).rejects.toSatisfy(isStorageFull);
+  await expect(fillDatabase()).rejects.toSatisfy((error) => diskFault(error) === "full");
   for (let attempt = 0; attempt < 3; attempt += 1)
     expect(await save("海".repeat(3_900))).toMatchObject({ status: 503, body: storageFull });
   expect(await readiness()).toBe(503);
@@ -85,7 +85,7 @@ test("saves to a full database result in 503 and one log line, and succeed when 
 
 test("a transaction on a full database fails with the error of the statement, not with that of the rollback", async () => {
   await sql`pragma max_page_count = 1`.execute(api.db);
-  await expect(fillDatabase()).rejects.toSatisfy(isStorageFull);
+  await expect(fillDatabase()).rejects.toSatisfy((error) => diskFault(error) === "full");
   const value = "x".repeat(5_000);
   const insert = api.db
     .transaction()

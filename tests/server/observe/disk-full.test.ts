@@ -34,9 +34,9 @@ const wordsByPrefix = {
   "/en-US": ["We can’t receive files right now", "Nothing you sent was saved"],
 };
 
-test.runIf(canMount)(
-  "uploads to a full disk of the portal get 503 with a page, one log line and a notice in /readyz",
-  async () => {
+test.runIf(canMount).each(["full", "read-only"] as const)(
+  "uploads to a %s disk of the portal get 503 with a page, one log line and a notice in /readyz",
+  async (state) => {
     const browser = portal.browser();
     await browser.submit("/login", { username: "lin", password: "right" });
     const upload = (prefix: string) => {
@@ -47,7 +47,7 @@ test.runIf(canMount)(
     };
     const spool = join(folder, "spool");
     expect(await disk()).toEqual([200, "writable"]);
-    expect(mountTinyDisk(spool)).toBe(true);
+    expect(mountTinyDisk(spool, state)).toBe(true);
     try {
       for (const [prefix, words] of Object.entries(wordsByPrefix)) {
         const page = await upload(prefix);
@@ -59,8 +59,8 @@ test.runIf(canMount)(
         upstream.calls.filter(({ method, path }) => method === "POST" && path.includes("resume")),
       ).toEqual([]);
       const logged = portal.lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
-      expect(logged.map(({ msg }) => msg)).toEqual(["The disk of uploads is full; uploads get 503"]);
-      expect(await disk()).toEqual([200, "full"]);
+      expect(logged.map(({ msg }) => msg)).toEqual([`The disk of uploads is ${state}; uploads get 503`]);
+      expect(await disk()).toEqual([200, state]);
       expect((await browser.open("/resume")).status).toBe(200);
     } finally {
       unmount(spool);

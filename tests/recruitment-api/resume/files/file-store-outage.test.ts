@@ -1,5 +1,7 @@
+import { mkdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { pdf, send } from "#support/api/files";
+import { fetchFile, pdf, send } from "#support/api/files";
 import { newMember } from "#support/api/members";
 import { metricIn } from "#support/metrics";
 import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
@@ -48,4 +50,25 @@ describe("a file store that", () => {
       ]);
     },
   );
+});
+
+test("a folder of files that is away, or empty in its place, makes uploads and downloads 503 until it is back", async () => {
+  const api = await startRecruitmentApi({ engine: "sqlite" });
+  const { token } = await newMember(api);
+  const upload = () => send(api, "attachment", { token, bytes: pdf, name: "a.pdf", label: "" });
+  const { id } = (await upload()).body.items[0];
+  const download = async () => (await fetchFile(api, `attachment/${id}`, token)).status;
+  const files = join(api.dataDir, "files");
+  const state = async () => (await (await fetch(`${api.url}/readyz`)).json()).files;
+  await rename(files, `${files}-away`);
+  expect([(await upload()).status, await download()]).toEqual([503, 503]);
+  await expect.poll(state).toBe("unavailable");
+  await mkdir(files);
+  expect([(await upload()).status, await download()]).toEqual([503, 503]);
+  expect(await state()).toBe("unavailable");
+  await rm(files, { recursive: true });
+  await rename(`${files}-away`, files);
+  await expect.poll(state).toBe("ready");
+  expect([(await upload()).status, await download()]).toEqual([201, 200]);
+  await api.stop();
 });

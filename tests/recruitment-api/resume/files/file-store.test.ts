@@ -24,6 +24,8 @@ describe.each(["disk", "s3"])("the file store on %s", (kind) => {
     folder = await mkdtemp(join(tmpdir(), "careers-test-"));
     s3 = kind === "s3" ? await startS3Server() : undefined;
     store = await openFileStore(folder, s3?.url);
+    expect(await store.databaseId()).toBeNull();
+    await store.bindTo("a database");
   });
   afterAll(async () => {
     await s3?.stop();
@@ -91,7 +93,6 @@ describe.each(["disk", "s3"])("the file store on %s", (kind) => {
   });
 
   test("stores the id of the database that it belongs to", async () => {
-    expect(await store.databaseId()).toBeNull();
     await store.bindTo("one");
     const again = await openFileStore(folder, s3?.url);
     expect(await again.databaseId()).toBe("one");
@@ -110,6 +111,7 @@ test("the disk store makes files, folders and trash readable by their owner only
   const folder = await mkdtemp(join(tmpdir(), "careers-test-"));
   await mkdir(join(folder, "files"), { mode: 0o755 });
   const store = await openFileStore(folder, undefined);
+  await store.bindTo("a database");
   const path = join(folder, "spooled");
   await writeFile(path, "x", { mode: 0o644 });
   const id = await store.keep(path);
