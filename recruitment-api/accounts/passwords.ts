@@ -1,8 +1,11 @@
+import { availableParallelism } from "node:os";
 import argon2 from "@node-rs/argon2";
+import pLimit from "p-limit";
 import type { CompanyIdentity } from "#company/identity";
 import type { ErrorEntry } from "#contract/errors";
 import { passwordLength, passwordLimits } from "#contract/password-length";
 import { isStrongPassword } from "#contract/password-strength";
+import { problem } from "../http/errors";
 import { isCommonPassword } from "./common-passwords";
 
 /** Parameters of argon2id; `memoryCost` in KiB */
@@ -18,9 +21,19 @@ const defaultCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism
 /** Systems may encode the same characters differently (NIST SP 800-63B, 3.1.1.2). */
 const normalized = (password: string) => password.normalize("NFC");
 
+/** Half of the processors: a flood of sign-ins leaves the rest to the pages of others. */
+const inTurn = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)));
+const maxWaiting = 100;
+
+/** Waits for its turn; rejects with 503 if too many wait. */
+async function hashing<Result>(run: () => Promise<Result>): Promise<Result> {
+  if (inTurn.pendingCount >= maxWaiting) throw problem(503, "Service Unavailable", { "Retry-After": "10" });
+  return inTurn(run);
+}
+
 /** The hash to store, in PHC string format. */
 export const hashPassword = (password: string, cost = defaultCost): Promise<string> =>
-  argon2.hash(normalized(password), cost);
+  hashing(() => argon2.hash(normalized(password), cost));
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
@@ -32,7 +45,8 @@ export function createPasswords(cost: PasswordCost = defaultCost) {
     hash: (password: string) => hashPassword(password, cost),
     /** Whether the password matches the `stored` hash. Without a hash, returns false after the same time. */
     async match(stored: string | null | undefined, password: string): Promise<boolean> {
-      const matches = await argon2.verify(stored ?? (await dummyHash), normalized(password));
+      const expected = stored ?? (await dummyHash);
+      const matches = await hashing(() => argon2.verify(expected, normalized(password)));
       return matches && typeof stored === "string";
     },
   };

@@ -1,5 +1,7 @@
+import { availableParallelism } from "node:os";
 import argon2 from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { createPasswords } from "#api/accounts/passwords";
 import {
   get,
   goodPassword,
@@ -13,7 +15,21 @@ import {
 } from "#support/api/members";
 import { mailsTo } from "#support/mailbox";
 import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { lowPasswordCost } from "#support/stores";
 import { eventually } from "#support/wait";
+
+test("100 sign-ins wait for their hash, further ones get 503, and later ones are served again", async () => {
+  const passwords = createPasswords(lowPasswordCost);
+  const stored = await passwords.hash(goodPassword);
+  const flood = await Promise.allSettled(
+    Array.from({ length: 150 }, () => passwords.match(stored, goodPassword)),
+  );
+  const refused = flood.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+  const running = Math.max(1, Math.floor(availableParallelism() / 2));
+  expect(refused).toHaveLength(50 - running);
+  expect(refused[0]).toMatchObject({ status: 503, headers: { "Retry-After": "10" } });
+  expect(await passwords.match(stored, goodPassword)).toBe(true);
+});
 
 const minute = 60_000;
 const herons = "nine herons on the roof";
