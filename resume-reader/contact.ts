@@ -14,13 +14,13 @@ const militaryStatuses: readonly (readonly [
   [/免役|免服|免除|(?<!not )exempt/i, "EXEMPTED"],
   [/不適用|不适用|[無无](?:須|须|需|兵役)|^[無无]$|not applicable|n\/a/i, "NOT_APPLICABLE"],
   [/服役中|現役|现役|(?:未|將|将|預計|预计).*退伍|currently serving|(?:to|will) be discharged/i, "SERVING"],
-  [/役畢|役毕|服畢|服毕|已役|已服|已完成|退伍|completed|served|discharged/i, "COMPLETED"],
+  [/役畢|役毕|服畢|服毕|已役|已服|已完成|退伍|退役|completed|served|discharged/i, "COMPLETED"],
 ];
 
 const drivingLicenses: readonly (readonly [RegExp, string])[] = [
   [/(?:普通)?(?:重型|輕型|大型重型)?機車|摩托车?|motorcycle/i, "MOTORCYCLE"],
   [/(?:普通|職業)?小[型客]?[客貨]?[車车]|汽[車车]|C1|\bcar\b/i, "CAR"],
-  [/大貨車|大货车|\btruck\b/i, "TRUCK"],
+  [/大貨車|大货车|\bB2\b|\btruck\b/i, "TRUCK"],
   [/大客車|大客车|\bbus\b/i, "BUS"],
   [/堆高機|叉车|forklift/i, "FORKLIFT"],
 ];
@@ -36,17 +36,20 @@ const regions = ["TW", "CN", "US", "GB", "HK"] as const;
 const american = /^(?:\([2-9]\d{2}\)\s?|[2-9]\d{2}[\s.-])\d{3}[\s.-]\d{4}$/;
 const mobile = /^\+(?:886 ?9|86 ?1[3-9])/;
 
-/** A number as printed; the country code is added if it is missing. */
-function phoneIn(text: string): { number: string; printed: string } | undefined {
-  for (const [candidate] of text.matchAll(phone))
-    for (const region of american.test(candidate.trim()) ? (["US"] as const) : regions) {
-      const number = parsePhoneNumberFromString(candidate.trim(), region);
-      const found = number && { number: number.formatInternational(), printed: candidate };
-      if (number?.isValid()) return found;
-      // Accepts possible numbers, because those of the American fictional range 555-01XX are not assigned.
-      if (region === "US" && number?.isPossible() && american.test(candidate.trim())) return found;
-      if (candidate.trim().startsWith("+") && number?.isPossible()) return found;
-    }
+/** The numbers of a text as printed; the country code is added if it is missing. */
+function phonesIn(text: string): { number: string; printed: string }[] {
+  return [...text.matchAll(phone)].flatMap(([candidate]) => phoneIn(candidate) ?? []);
+}
+
+function phoneIn(candidate: string): { number: string; printed: string } | undefined {
+  for (const region of american.test(candidate.trim()) ? (["US"] as const) : regions) {
+    const number = parsePhoneNumberFromString(candidate.trim(), region);
+    const found = number && { number: number.formatInternational(), printed: candidate };
+    if (number?.isValid()) return found;
+    // Accepts possible numbers, because those of the American fictional range 555-01XX are not assigned.
+    if (region === "US" && number?.isPossible() && american.test(candidate.trim())) return found;
+    if (candidate.trim().startsWith("+") && number?.isPossible()) return found;
+  }
   return undefined;
 }
 
@@ -62,12 +65,13 @@ function namesIn(text: string): { name: string; nameEn?: string } | undefined {
     .replace(/^(?:個人)?(?:履歷|简历|簡歷)\s*[-–—|:：]\s*/u, "")
     .replace(/^(?:dr|mr|mrs|ms|prof)\.?\s+/iu, "")
     .replace(/(?:的)?(?:個人)?(?:履歷|简历|簡歷)表?$/u, "")
+    .replace(/\s*,\s*(?:Ph\.?\s?D|M\.?D|MBA|M\.?Sc|CPA|CFA|PMP|R\.?N)\.?$/iu, "")
     .trim();
   const [, han = "", latin = ""] =
     /^([\p{Script=Han}\s]{2,9})(?:[\s(（|/]+([\p{L}\s'’.-]+)[)）]?)?$/u.exec(clean) ?? [];
   const [, latinFirst = "", hanLast = ""] =
     /^([\p{Script=Latin}\s'’.-]+?)[\s(（|/]+(\p{Script=Han}{2,4})[)）]?$/u.exec(clean) ?? [];
-  if (hanLast && latinName.test(latinFirst) && !headingIn(hanLast))
+  if (hanLast && /^\p{Lu}/u.test(latinFirst) && !headingIn(hanLast))
     return { name: hanLast, nameEn: latinFirst };
   const joined = han.replace(/\s+/g, "");
   if (chineseName.test(joined) && !headingIn(joined) && !labelIn(joined) && !documentTitle.test(joined))
@@ -132,22 +136,21 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
       if (label === "nameEn") setNames({ nameEn: value }, line);
       if (label === "license") setLicenses(value, line);
       if (label === "address") setAddress(value, line);
-      const status = label === "military" && militaryStatuses.find(([words]) => words.test(value))?.[1];
+      const [words, status] =
+        (label === "military" && militaryStatuses.find(([each]) => each.test(value))) || [];
       if (status && !("militaryServiceDescription" in result.careers)) {
         result.careers.militaryServiceDescription = { status };
-        result.consumed.push(value);
+        result.consumed.push(words?.exec(value)?.[0] ?? "");
         result.from("basics.careers.militaryServiceDescription", line);
       }
-      const found = label === "phone" ? phoneIn(value) : undefined;
-      if (found) phones.push({ ...found, line });
+      if (label === "phone") phones.push(...phonesIn(value).map((found) => ({ ...found, line })));
     }
+  for (const line of lines) phones.push(...phonesIn(line.text).map((found) => ({ ...found, line })));
   const own = phones.find(({ number }) => mobile.test(number)) ?? phones[0];
-  const setPhone = ({ number, printed }: { number: string; printed: string }, line: Line) => {
-    if ("phone" in result.basics) return;
-    set("phone", number, line);
-    result.consumed.push(printed);
-  };
-  if (own) setPhone(own, own.line);
+  if (own) {
+    set("phone", own.number, own.line);
+    result.consumed.push(own.printed);
+  }
   const candidates = [...all.slice(0, 15), ...lines].filter((line) => !notAName.test(line.text));
   const largest = candidates
     .flatMap((line) => line.cells.map((text) => ({ line, names: namesIn(text) })))
@@ -155,13 +158,17 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
     .toSorted((one, other) => other.line.size - one.line.size)[0];
   if (largest?.names && (!("name" in result.basics) || largest.names.name === result.basics.name))
     setNames(largest.names, largest.line);
+  const { line: titled } = largest ?? {};
+  // The name is usually the largest text.
+  if (
+    titled &&
+    result.sources.get("basics.name")?.has(titled) &&
+    all.some(({ size, text }) => size > titled.size && !documentTitle.test(text))
+  )
+    result.uncertain.add("basics.name");
   for (const line of [...lines, ...all]) {
     const address = email.exec(line.text)?.[0];
     if (address) set("email", address.toLowerCase(), line);
-  }
-  for (const line of lines) {
-    const found = phoneIn(line.text);
-    if (found) setPhone(found, line);
   }
   const urls = new Map<string, readonly Line[]>();
   for (const [place, line] of lines.entries())

@@ -31,6 +31,10 @@ const year = (text: string | undefined) => {
 };
 const join = (y: string | undefined, m: string | undefined) => (y && m ? `${y}-${m}` : undefined);
 
+/** Part of a year, of which only the year is certain: "Summer 2019", 「2019年夏」 */
+const season =
+  /(?<![a-z])(?:spring|summer|autumn|fall|winter)\s+(?:of\s+)?((?:19|20)\d\d)(?!\d)|(?<![\d/.-])((?:19|20)\d\d)\s*年?\s*[春夏秋冬][季天]?/iy;
+
 type Reading = (match: RegExpExecArray) => string | undefined;
 /** In order of precedence: the first pattern that matches at a position is used. */
 const forms: readonly (readonly [RegExp, Reading])[] = [
@@ -52,6 +56,23 @@ const forms: readonly (readonly [RegExp, Reading])[] = [
     new RegExp(`(?<![a-z])${name}\\.?,?\\s*((?:19|20)\\d\\d)(?!\\d)`, "iy"),
     ([, m, y]) => join(year(y), month(String(monthNames.indexOf((m ?? "").slice(0, 3).toLowerCase()) + 1))),
   ],
+  [
+    new RegExp(`(?<![a-z])${name}\\.?\\s*['’](\\d\\d)(?!\\d)`, "iy"),
+    ([, m, y]) =>
+      join(
+        year(Number(y) > 69 ? `19${y}` : `20${y}`),
+        month(String(monthNames.indexOf((m ?? "").slice(0, 3).toLowerCase()) + 1)),
+      ),
+  ],
+  // Day and month, of which a number up to 12 can be either
+  [
+    /(?<![\d/.])(\d{1,2})[./](\d{1,2})[./]((?:19|20)\d\d)(?!\d)/y,
+    ([, one, two, y]) => {
+      const months = [...new Set([month(one), month(two)])].filter(Boolean);
+      return months.length === 1 ? join(year(y), months[0]) : year(y);
+    },
+  ],
+  [season, ([, before, after]) => year(before ?? after)],
   [
     /(十[一二]?|[一二三四五六七八九])月\s*((?:19|20)\d\d)(?!\d)/y,
     ([, m = "", y]) => join(year(y), month(String(monthCharacters.indexOf(m) + 1))),
@@ -97,7 +118,10 @@ function periodAt(text: string, from: number): Period | undefined {
   const openEnd = skip(open, text, start.to);
   if (openEnd !== undefined) return { start: start.date, end: null, from, to: openEnd };
   const next = skip(separator, text, start.to);
-  if (next === undefined) return undefined;
+  if (next === undefined)
+    return skip(season, text, from) === start.to
+      ? { start: start.date, end: start.date, from, to: start.to }
+      : undefined;
   const end = pointAt(text, next);
   if (end)
     return end.date.slice(0, 4) >= start.date.slice(0, 4)
@@ -144,7 +168,9 @@ export function dayIn(text: string): Point | undefined {
 
 /** A duration, which also follows from the period: "(2 years 3 months)", 「3年2個月」. */
 const duration =
-  /[(（]?\s*(?:\d+\s*(?:years?|yrs?|個?年|个?年)\s*)?(?:\d+\s*(?:months?|mos?|個月|个月))\s*[)）]?|[(（]\s*\d+\s*(?:years?|yrs?|年)\s*[)）]/giu;
+  /[(（[]?\s*(?:\d+\s*(?:years?|yrs?|個?年|个?年)\s*)?(?:\d+\s*(?:months?|mos?|個月|个月))\s*[)）\]]?|[(（[]\s*\d+\s*(?:years?|yrs?|年)\s*[)）\]]/giu;
+
+export const isDuration = (text: string) => text.replace(duration, "").trim() === "";
 
 /** A text without its period, and without brackets that are empty then. */
 export function withoutPeriod(

@@ -39,7 +39,7 @@ function checkedPackage(bytes: Uint8Array): Uint8Array {
 const noStyles =
   '<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"></w:styles>';
 
-const sizes: Readonly<Record<string, number>> = { h1: 14, h2: 14, h3: 12, title: 20 };
+const sizes: Readonly<Record<string, number>> = { h1: 16, h2: 14, h3: 12, title: 20 };
 const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"' };
 const decode = (text: string) =>
   text.replace(/&(lt|gt|amp|quot);/g, (_, name: string) => entities[name] ?? "");

@@ -30,7 +30,7 @@ const onlyDegree =
 /** Degrees are excluded, because they can contain such words too: "Diploma in College Teaching". */
 const isSchool = (text: string) => school.test(text) && !english.test(text);
 /** "MBA, National Taiwan University" */
-const hasSchool = (text: string) => text.split(/\s*[,，;；]\s*/u).some(isSchool);
+export const hasSchool = (text: string) => text.split(/\s*[,，;；]\s*/u).some(isSchool);
 
 /** Reads the schools of a section. */
 export function readEducation(lines: readonly Line[], result: Result): void {
@@ -39,7 +39,9 @@ export function readEducation(lines: readonly Line[], result: Result): void {
   const hasPeriods = lines.some((line) => periodIn(line.text));
   const isAnchor = (line: Line) =>
     !line.isBullet &&
-    (hasPeriods ? periodIn(line.text) !== undefined : school.test(line.text) && !isPlace(line.text));
+    (hasPeriods
+      ? periodIn(line.text) !== undefined || (hasSchool(line.text) && pointIn(line.text) !== undefined)
+      : school.test(line.text) && !isPlace(line.text));
   const { entries } = table ?? entriesAt(lines, isAnchor, 3);
   for (const entry of entries) addSchool(entry, result);
 }
@@ -54,25 +56,43 @@ const pieces = ({ text, line }: Text): Text[] =>
 const grade =
   /\b(?:gpa|cgpa|honou?rs|cum laude|distinction|first class|upper second|dean)\b|平均|績點|绩点|排名|主修|輔修|辅修|课程|課程|%/iu;
 
+/** How somebody studies or studied */
+const mode =
+  /^(?:在[職职](?:[專专]班)?|全日[制製]|[統统]招|自考|成人(?:教育|高考)|[專专]升本|[二四]技|[二五][專专]|[夜日][間间]部|[進进]修部|full[- ]time|part[- ]time|交[換换](?:[學学]?生)?|(?:erasmus )?exchange(?: student)?|(?:semester|year) abroad)$/iu;
+
 const isSubject = (text: string) =>
+  !mode.test(text) &&
   !pointIn(text) &&
   !isPlace(text) &&
   !grade.test(text) &&
   !onlyDegree.test(text) &&
   text.replace(status, "").trim() !== "";
 
-function addSchool({ period, labelled, head, body }: Entry, result: Result): void {
+/** 「論文題目：…」, "Dissertation: …" */
+const thesisTitle =
+  /^(?:(?:博士|[碩硕]士|[畢毕][業业])?[論论]文(?:[題题]目)?|(?:(?:doctoral|master['’]?s|ph\.?d\.?)\s+)?(?:thesis|dissertation)(?: title)?)\s*[:：]\s*(.+)$/iu;
+
+function addSchool({ period, labelled, head: texts, body }: Entry, result: Result): void {
+  const head = texts.filter(({ text }) => !thesisTitle.test(text));
+  const thesis = [...texts.map(({ line }) => line), ...body].find(({ text }) => thesisTitle.test(text));
+  const [, title] = thesisTitle.exec(thesis?.text ?? "") ?? [];
   const nameAt = head.findIndex(({ text }) => isSchool(text) || hasSchool(text));
   const rest = head.filter((_, place) => place !== nameAt);
   const found = nameAt < 0 ? undefined : nameIn(withBarePlace(head[nameAt] as Text));
   const name = labelled.get("school") ?? found?.name;
-  const others = [...(found?.others ?? []), ...rest].flatMap(withoutDegreeJoined);
+  const long = body.slice(0, 2).filter(({ text }) => english.test(text));
+  const others = [
+    ...(found?.others ?? []),
+    ...rest,
+    ...long.map((line) => ({ text: line.text, line })),
+  ].flatMap(withoutDegreeJoined);
   const degree =
     labelled.get("degree") ??
     others.find(({ text }) => onlyDegree.test(text)) ??
     others.find(({ text }) => degreeIn(text) !== undefined);
   const area =
     labelled.get("department") ??
+    others.find((each) => each !== degree && isSubject(each.text) && !/[學学]院$/u.test(each.text)) ??
     others.find((each) => each !== degree && isSubject(each.text)) ??
     departmentIn(degree);
   if (!name && !(period && degree)) return;
@@ -95,7 +115,11 @@ function addSchool({ period, labelled, head, body }: Entry, result: Result): voi
   const places = [...lines, ...body.slice(0, 2).filter(({ text }) => isPlace(text))];
   const homeLine = places.find(({ cells }) => cells.some((cell) => countryIn(cell) !== undefined));
   const country = homeLine?.cells.map(countryIn).find(Boolean);
-  const careers = { ...(stated && { status: stated }), ...(country && { country }) };
+  const careers = {
+    ...(stated && { status: stated }),
+    ...(country && { country }),
+    ...(title && { thesis: title }),
+  };
   const path = result.add("education", {
     ...(name && { institution: name.text }),
     ...(area && { area: area.text }),
@@ -105,6 +129,7 @@ function addSchool({ period, labelled, head, body }: Entry, result: Result): voi
     ...(Object.keys(careers).length > 0 && { careers }),
   });
   if (path === null) return;
+  result.from(`${path}.careers.thesis`, thesis);
   result.from(`${path}.institution`, name?.line);
   result.from(`${path}.area`, area?.line);
   result.from(`${path}.studyType`, degree?.line);
@@ -115,6 +140,9 @@ function addSchool({ period, labelled, head, body }: Entry, result: Result): voi
     result.consumed.push(...(homeLine?.text.split(/[\s,，()]+/u).filter((word) => countryIn(word)) ?? []));
   }
   if (stated) for (const line of lines) result.consumed.push(...(line.text.match(status) ?? []));
+  // A diploma of a high school is no associate degree.
+  if (degree && /diploma/i.test(degree.text) && /\b(?:high|secondary) school\b/i.test(name?.text ?? ""))
+    result.uncertain.add(`${path}.studyType`);
   if (name && !isSchool(name.text) && !labelled.has("school")) result.uncertain.add(`${path}.institution`);
 }
 
@@ -138,7 +166,9 @@ const withBarePlace = ({ text, line }: Text): Text => ({
 /** A school's name, and the rest of its text: 「國立中央大學 資訊工程學系 碩士」. */
 function nameIn({ text, line }: Text): { name: Text; others: Text[] } {
   const parts = text
-    .split(/\s*[,，;；]\s*|\s{2,}|\s+[–—-]\s+|(?<=\p{Script=Han})\s+(?=\p{Script=Han})|\s*[–—]\s*/u)
+    .split(
+      /(?<=大[學学])(?=\p{Script=Han}+[系所]$)|\s*[,，;；]\s*|\s{2,}|\s+[–—-]\s+|(?<=\p{Script=Han})\s+(?=\p{Script=Han})|\s*[–—]\s*/u,
+    )
     .map((part) => ({ text: part.trim(), line }))
     .filter((part) => part.text !== "");
   const at = Math.max(

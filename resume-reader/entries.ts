@@ -1,4 +1,4 @@
-import { type Period, periodIn, withoutPeriod } from "./dates";
+import { isDuration, type Period, periodIn, withoutPeriod } from "./dates";
 import type { Line } from "./line";
 import { isPlace } from "./places";
 import { type Label, labelIn, labelledValue } from "./words";
@@ -36,11 +36,14 @@ const partsOf = (line: Line, cells: readonly string[] = line.cells): Text[] =>
     .map((text) => ({ text: text.trim(), line }))
     .filter(({ text }) => text !== "");
 
-const isTitle = (line: Line) =>
-  !line.isBullet && line.text.length <= longestTitle && !sentenceEnd.test(line.text);
-
 /** Points by which the sizes of the same line in two entries may differ. */
 const sizeTolerance = 0.4;
+
+/** Whether a line can be a title; a numbered one is larger than the text: 「1. 工程師｜某公司」 */
+const isTitle = (line: Line, text?: Line) =>
+  (!line.isBullet || (text !== undefined && line.size > text.size + sizeTolerance)) &&
+  line.text.length <= longestTitle &&
+  !sentenceEnd.test(line.text);
 
 /**
  * The number of lines before a later anchor that belong to its entry: as many as before the first anchor, unless they
@@ -51,7 +54,7 @@ function headBefore(lines: readonly Line[], anchor: number, lead: readonly Line[
   let start = anchor;
   for (const line of lines.slice(floor, anchor).toReversed()) {
     const same = lead.at(start - anchor - 1);
-    if (!same || !isTitle(line) || (line.edges[0] ?? 0) > edge || isPlace(line.text)) break;
+    if (!same || !isTitle(line, lines[anchor]) || (line.edges[0] ?? 0) > edge || isPlace(line.text)) break;
     if (line.size < same.size - sizeTolerance) break;
     start -= 1;
   }
@@ -71,7 +74,10 @@ export function entriesAt(
   const [first = 0] = anchors;
   // If the first entry has all its texts above the anchor, lines below the other anchors belong to the body.
   let isAbove = false;
-  const lead = lines.slice(0, first).filter(isTitle).slice(-maxHeadLines);
+  const lead = lines
+    .slice(0, first)
+    .filter((line) => isTitle(line, lines[first]))
+    .slice(-maxHeadLines);
   let floor = 0;
   const starts = anchors.map((anchor) => {
     const start = headBefore(lines, anchor, lead, floor);
@@ -124,7 +130,7 @@ function entryOf(lines: readonly Line[], anchor: number, needed: number): Entry 
     });
     const joined =
       found && !line.cells.some((cell) => periodIn(cell)) ? [withoutPeriod(line.text, found)] : cells;
-    head.push(...partsOf(line, joined));
+    head.push(...partsOf(line, joined).filter(({ text }) => !isDuration(text)));
     if (place > anchor) headBelow += 1;
   }
   return { period, labelled, head, headBelow, body };
@@ -157,7 +163,10 @@ export function tableEntries(lines: readonly Line[]): { entries: Entry[]; header
   const columns = header && columnsIn(header);
   if (!columns) return undefined;
   const rows: Map<number, Text>[] = [];
+  // In a Word file a row is one line, after which comes text.
+  const isWord = header.isAfterGap && header.right === 0;
   for (const line of lines.slice(place + 1)) {
+    if (isWord && !line.isAfterGap) break;
     if (line.isAfterGap || rows.length === 0) rows.push(new Map());
     const row = rows.at(-1);
     for (const [index, text] of line.cells.entries()) {

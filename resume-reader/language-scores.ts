@@ -28,7 +28,7 @@ const geptLevels: readonly (readonly [RegExp, string])[] = [
 
 /** Other tests: their name, and a score if there is one. */
 const otherTest =
-  /((?:CET|TEM)[-–\s]?[468]|(?:大学)?英[语语文][四六]级|(?<=英[语语文][^\d四六]{0,6})[四六]级|[英日]?专[四八]|TOPIK|DELF|DALF|DELE|TestDaF|Goethe(?:-Zertifikat)?|PTE(?: Academic)?|Duolingo(?: English Test)?|BULATS|BEC|Linguaskill)[\s:：(（—–-]{0,3}(?:(?:成绩|成績|分数|score|grade|level)[\s:：]*)?(\d{2,3}(?:\.\d)?(?!\d)\s*分?|[1-6]\s*[級级]|[ABC][12]\b)?/iu;
+  /((?:CET|TEM)[-–\s]?[468]|(?:大学)?英[语语文][四六]级(?:考试)?(?:\s*[(（]CET[-–\s]?[46][)）])?|(?<=英[语语文][^\d四六]{0,6})[四六]级|[英日]?专[四八]|TOPIK|DELF|DALF|DELE|TestDaF|Goethe(?:-Zertifikat)?|PTE(?: Academic)?|Duolingo(?: English Test)?|BULATS|BEC|Linguaskill)[\s:：(（—–-]{0,3}(?:(?:成绩|成績|分数|score|grade|level)[\s:：]*)?(\d{2,3}(?:\.\d)?(?!\d)\s*分?|[1-6]\s*[級级]|[ABC][12]\b)?/iu;
 
 interface Found {
   /** The text that states test and score */

@@ -92,6 +92,10 @@ function mentionsIn(text: string): Mention[] {
 /** Whether a line is about languages or tests of them. */
 export const isAboutLanguages = (text: string) => languagesIn(text).length > 0 || testIn(text) !== undefined;
 
+/** Whether a text states a level of a language. */
+export const statesLevel = (text: string) =>
+  languagesIn(text).length > 0 && Object.keys(writtenLevelsIn(text)).length > 0;
+
 /** What is not a level in the text about a language: brackets, labels, separators. */
 const clean = (text: string) =>
   text

@@ -11,6 +11,8 @@ const lineGap = 1.75;
 /** Points by which the columns of two pages may differ. */
 const gutterTolerance = 12;
 const minColumnPieces = 3;
+/** Points by which the sizes of headings may differ */
+const sizeTolerance = 0.4;
 /** Maximum number of positions of a page that are tried as gutter */
 const maxGutters = 100;
 /** Processor time in microseconds for the layout of a file, which usually takes a tenth of a second */
@@ -83,9 +85,17 @@ function columnsOf(segments: readonly Piece[], width: number): Columns | undefin
   const labels = segments.filter(({ text }) => labelIn(text));
   const isInTable = (segment: Piece) =>
     labels.some((other) => other !== segment && Math.abs(other.y - segment.y) < sameBaseline * segment.size);
-  const headings = new Set(
-    segments.filter((segment) => headingIn(segment.text) && !(labelIn(segment.text) && isInTable(segment))),
+  const known = segments.filter(
+    (segment) => headingIn(segment.text) && !(labelIn(segment.text) && isInTable(segment)),
   );
+  const sizes = segments.map(({ size }) => size).toSorted((one, other) => one - other);
+  const usual = sizes[Math.floor(sizes.length / 2)] ?? 0;
+  // Headings with other words are as large as the known ones.
+  const larger = known.filter(({ size }) => size > usual + sizeTolerance);
+  const headings = new Set([
+    ...known,
+    ...segments.filter(({ size }) => larger.some((each) => Math.abs(each.size - size) < sizeTolerance)),
+  ]);
   let best: Columns | undefined;
   for (const gutter of guttersOf(segments, width)) {
     let start = 0;
@@ -160,7 +170,11 @@ const footer = /^(?:page\s*)?\d{1,3}\s*(?:\/|of)\s*\d{1,3}$|^第\s*\d{1,3}\s*[�
 
 /** Whether a line is only a page number, or ends with the number of its page and of all pages: … 2 / 3 */
 const isFooter = (text: string, page: number, pageCount: number) =>
-  footer.test(text) || new RegExp(`\\s${page}\\s?/\\s?${pageCount}$`).test(text);
+  footer.test(text) ||
+  new RegExp(
+    `\\s(?:(?:page )?${page}\\s?(?:/|of)\\s?${pageCount}|第\\s?${page}\\s?[頁页]\\s*[,，/]?\\s*共\\s?${pageCount}\\s?[頁页])$`,
+    "i",
+  ).test(text);
 
 /** Least difference, in font sizes, between the distance of lines of one item and the distance of items. */
 const minPitchDifference = 0.12;

@@ -24,7 +24,7 @@ export interface Line {
   readonly pitch: number;
   /** The least such distance in the column, if most lines of the column are further apart; otherwise 0 */
   readonly wrappedPitch: number;
-  /** Font size; in a Word file 20 for a title, 14 for a heading, 12 for bold text, 10 for other text */
+  /** Font size; in a Word file 20 for a title, 16 and 14 for headings, 12 for bold text, 10 for other text */
   readonly size: number;
   /** Begins with a bullet, or is an item of a list */
   readonly isBullet: boolean;
@@ -36,7 +36,7 @@ export interface Line {
   readonly whole?: readonly Line[];
 }
 
-const bullet = /^[\s]*([•●○▪■◆◇►▸‣⁃–—*·-]|\d{1,2}[.)、]\s)\s*(?=\S)/u;
+const bullet = /^[\s]*([•・．●○▪■◆◇►▸‣⁃–—*·-]|\d{1,2}[.)、]\s)\s*(?=\S)/u;
 
 export function lineOf({
   page,

@@ -1,8 +1,10 @@
+import { languagesIn } from "#contract/json-resume/words";
 import type { skillLevels } from "#contract/resume/specialty";
 import { periodIn, pointIn, withoutPeriod } from "./dates";
 import { continued, tableEntries } from "./entries";
 import { readTest } from "./language-scores";
-import { joinBroken, joinedLines, type Line } from "./line";
+import { readLanguages, statesLevel } from "./languages";
+import { joinBroken, joinedLines, type Line, partOf } from "./line";
 import type { Result } from "./result";
 import { labelIn } from "./words";
 
@@ -119,20 +121,32 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
   }
 }
 
-function addCertificate(text: string, line: Line, result: Result): boolean {
+const licenceNumber =
+  /(?:[證证][書书照])?(?:[編编]號|[編编]号|字[號号])\s*[:：]?\s*((?=\S*\d)[A-Z\d][A-Z\d-]+)\s*[,，]?\s*/iu;
+/** Words next to a date */
+const aboutDate = /^(?:[發发][證证]|取得|[獲获]得|有效)$/u;
+
+function addCertificate(whole: string, line: Line, result: Result): boolean {
+  const [, number] = licenceNumber.exec(whole) ?? [];
+  const text = whole.replace(licenceNumber, "");
   const period = periodIn(text);
   const date = period ?? pointIn(text);
   const bare = date ? withoutPeriod(text, date) : text;
   const [name = "", issuer, ...others] = bare
     .split(/\s{2,}|[,，|｜]\s*|\s+[–—·-]\s+|\s*[(（]\s*(?=[)）]|$)/u)
     .map((part) => part.trim())
-    .filter(Boolean);
+    .filter((part) => part !== "" && !aboutDate.test(part));
   if (name === "" || name.length > longestCertificate || /[。！!？?]/.test(name)) return false;
   const path = result.add("certificates", {
     name,
     ...(issuer && { issuer }),
     ...(date && { date: "date" in date ? date.date : date.start }),
-    ...(period?.end && { careers: { expiresOn: period.end } }),
+    ...((period?.end || number) && {
+      careers: {
+        ...(period?.end && { expiresOn: period.end }),
+        ...(number && { licenceNumber: number }),
+      },
+    }),
   });
   if (path === null) return false;
   result.from(path, line);
@@ -168,12 +182,30 @@ export function readSkills(lines: readonly Line[], result: Result): void {
       result.use(line);
       continue;
     }
-    const label = /^[^:：]{1,20}[:：](?!\/\/)/u.exec(line.text)?.[0] ?? "";
+    const [first = "", ...cells] = line.cells;
+    const isLabel = cells.length === 1 && !/[,，、;；|]/.test(first) && /[,，、;；|]/.test(cells[0] ?? "");
+    const label = isLabel ? first : (/^[^:：]{1,20}[:：](?!\/\/)/u.exec(line.text)?.[0] ?? "");
+    if (languagesIn(label).length > 0) {
+      readLanguages([line], result);
+      continue;
+    }
     if (label) result.consumed.push(label);
     const list = line.text.slice(label.length).trim();
+    // 「SAP：精通」
+    if (label && skillFacts(list)) {
+      const path = result.add("skills", { name: label.replace(/[:：]$/u, "") });
+      if (path === null) return;
+      result.from(path, line);
+    }
     const [before = ""] = knows.exec(list) ?? [];
     if (before) result.consumed.push(before);
+    // A sentence about the person
+    if (!label && !before && /[。！!]$/.test(list)) continue;
     for (const part of splitOutside(list.slice(before.length), /[,，、;；|｜•·\n]|\s{2,}|\s(?=#)|\s\/\s/u)) {
+      if (statesLevel(part)) {
+        readLanguages([partOf(line, part)], result);
+        continue;
+      }
       const bracket = /^(.+?)\s*[(（]([^)）]+)[)）]$/u.exec(part);
       const inBracket = bracket?.[2] ? skillFacts(bracket[2].trim()) : undefined;
       const [verb = ""] = knows.exec(part) ?? [];

@@ -1,17 +1,18 @@
 import { type DocumentSource, maxPlaces } from "#contract/json-resume/document";
 import { readContact } from "./contact";
-import { periodIn, pointIn } from "./dates";
-import { readEducation } from "./education";
+import { periodIn, pointIn, withoutPeriod } from "./dates";
+import { hasSchool, readEducation } from "./education";
 import { continued } from "./entries";
-import { isAboutLanguages, readLanguages } from "./languages";
+import { isAboutLanguages, readLanguages, statesLevel } from "./languages";
 import { leftoversOf } from "./leftovers";
 import { isBroken, joinedLines, type Line, partOf } from "./line";
 import { readCertificates, readSkills } from "./lists";
 import { Result } from "./result";
-import { headingIn, labelIn, type Part } from "./words";
-import { paragraphs, readWork } from "./work";
+import { headingIn, labelIn, longestHeading, type Part } from "./words";
+import { namesCompany, namesPosition, paragraphs, readWork } from "./work";
 
-type Parts = Record<Part | "top", Line[]>;
+/** `top`: lines above the first heading; `unknown`: those below a heading with other words */
+type Parts = Record<Part | "top" | "unknown", Line[]>;
 
 /** 「語言：英文（流利）」 within another section. */
 const labelledLine = /^([^:：]{2,24})[:：]\s*(?!\/\/)(.+)$/u;
@@ -20,7 +21,7 @@ const labelledLine = /^([^:：]{2,24})[:：]\s*(?!\/\/)(.+)$/u;
  * The part of a line with a heading and content, such as "Languages: C, Verilog"; a list of skills has such a label for
  * programming languages too.
  */
-function inlinePart(label: string, value: string, current: Part | "top"): Part | undefined {
+function inlinePart(label: string, value: string, current: keyof Parts): Part | undefined {
   const part = headingIn(label);
   if (part === "languages" && !isAboutLanguages(value)) return isList(current) ? "skills" : undefined;
   return part;
@@ -32,7 +33,7 @@ const isListOfItems = (part: Part) =>
   part === "certificates" ||
   part === "contact" ||
   part === "other";
-const isList = (part: Part | "top") => part === "skills" || part === "mixed";
+const isList = (part: keyof Parts) => part === "skills" || part === "mixed";
 const certificateWord = /證|证|執照|执照|資格|资格|certif|licen[cs]e|[級级]$|技師|技师/iu;
 
 /** The list to which a line below a heading of several lists belongs. */
@@ -42,10 +43,29 @@ function listOf({ text }: Line, hasSkills: boolean): Part {
   return certificateWord.test(label || value) || !hasSkills ? "certificates" : "skills";
 }
 
+/** Points by which the sizes of headings may differ. */
+const sizeTolerance = 0.4;
+
+/** Whether a line is printed like the heading above, whose text is smaller. */
+const isLikeHeading = (line: Line, above: Line, below: Line) =>
+  below.size < above.size - sizeTolerance &&
+  Math.abs(line.size - above.size) < sizeTolerance &&
+  line.cells.length === 1 &&
+  !line.isBullet &&
+  line.text.length <= longestHeading &&
+  !periodIn(line.text);
+
+/** A heading with spaces between its characters: 「學　歷」 */
+const spacedHeading = ({ cells }: Line) =>
+  cells.length > 1 && cells.every((cell) => /^\p{Script=Han}{1,2}$/u.test(cell))
+    ? headingIn(cells.join(""))
+    : undefined;
+
 /** Divides the lines by headings; content may follow a heading on the same line, after spaces or a colon. */
 function partsOf(lines: readonly Line[], result: Result): Parts {
   const parts: Parts = {
     top: [],
+    unknown: [],
     contact: [],
     work: [],
     education: [],
@@ -57,17 +77,22 @@ function partsOf(lines: readonly Line[], result: Result): Parts {
     mixed: [],
     other: [],
   };
-  let current: Part | "top" = "top";
+  let current: keyof Parts = "top";
+  /** The heading above and the first line below it */
+  let above: Line | undefined;
+  let below: Line | undefined;
   /** Whether the heading of several lists includes skills */
   let hasSkills = true;
   /** The line above, if it is a heading with content */
   let inlineBefore: { line: Line; part: Part } | undefined;
   for (const line of lines) {
     const [first = "", ...others] = line.cells;
-    const heading = line.isBullet ? undefined : headingIn(first);
+    const spaced = spacedHeading(line);
+    const heading = line.isBullet ? undefined : (spaced ?? headingIn(first));
     if (heading && heading !== "other") result.use(line);
     if (heading === "mixed") hasSkills = /技|能力|工具|软件|skill|tool|competenc/iu.test(first);
-    if (heading && others.length === 0) {
+    if (heading) [above, below] = [line, undefined];
+    if (heading && (others.length === 0 || spaced)) {
       current = heading;
       inlineBefore = undefined;
       if (heading === "other") parts.other.push(line);
@@ -81,7 +106,24 @@ function partsOf(lines: readonly Line[], result: Result): Parts {
       parts[heading].push(isTableHeader ? line : content);
       continue;
     }
-    if (line.startsColumn) current = "top";
+    if (line.startsColumn) [current, above] = ["top", undefined];
+    const isFirst = below === undefined;
+    below ??= line;
+    if (above && isLikeHeading(line, above, below)) {
+      [current, above, below, inlineBefore] = ["unknown", line, undefined, undefined];
+      parts.unknown.push(line);
+      continue;
+    }
+    const name = isFirst && current === "unknown" && above ? labelIn(above.text) : undefined;
+    if (above && (name === "military" || name === "license")) {
+      parts.contact.push(joinedLines(above, line, `${above.text}：${line.text}`));
+      continue;
+    }
+    const cellLabel = others.length > 0 && labelIn(first);
+    if (cellLabel === "license" || cellLabel === "military") {
+      parts.contact.push(line);
+      continue;
+    }
     const [, label = "", value = ""] = labelledLine.exec(first) ?? [];
     const mayHaveHeading: boolean =
       value !== "" && (!line.isBullet || isList(current) || current === "other");
@@ -102,6 +144,29 @@ function partsOf(lines: readonly Line[], result: Result): Parts {
     else parts[part].push({ ...partOf(line, [value, ...others].join("  ")), cells: [value, ...others] });
   }
   return parts;
+}
+
+/** Whether a text is about work, also at a school, or about a school. */
+function partOfNames(text: string): "work" | "education" | undefined {
+  if (namesPosition(text)) return "work";
+  if (hasSchool(text)) return "education";
+  return namesCompany(text) ? "work" : undefined;
+}
+
+/**
+ * Jobs and schools above all headings, and below headings with other words: lines with a period that name an employer, a
+ * position or a school, with the list items below them.
+ */
+function withoutHeading(lines: readonly Line[]): Pick<Parts, "work" | "education" | "languages"> {
+  const found: ReturnType<typeof withoutHeading> = { work: [], education: [], languages: [] };
+  let part: keyof typeof found | undefined;
+  for (const line of lines) {
+    const period = periodIn(line.text);
+    if (!line.isBullet) part = period && partOfNames(withoutPeriod(line.text, period));
+    if (part) found[part].push(line);
+    else if (line.text.length <= longestHeading && statesLevel(line.text)) found.languages.push(line);
+  }
+  return found;
 }
 
 /** A line of a list without the label before its items. */
@@ -171,6 +236,17 @@ export function readResume(lines: readonly Line[]): RecognizedResume {
   readContact([...parts.top, ...parts.contact], lines, result);
   readWork(parts.work, result);
   readEducation(parts.education, result);
+  const [jobs, schools] = [result.work.length, result.education.length];
+  const guessed = withoutHeading([...parts.top, ...parts.unknown]);
+  readWork(guessed.work, result);
+  readEducation(guessed.education, result);
+  const languagesBefore = result.languages.length;
+  readLanguages(guessed.languages, result);
+  for (let place = languagesBefore; place < result.languages.length; place += 1)
+    result.uncertain.add(`languages[${place}]`);
+  for (let place = jobs; place < result.work.length; place += 1) result.uncertain.add(`work[${place}].name`);
+  for (let place = schools; place < result.education.length; place += 1)
+    result.uncertain.add(`education[${place}].institution`);
   readLanguages(parts.languages, result);
   readCertificates(parts.certificates, result);
   readSkills(parts.skills, result);

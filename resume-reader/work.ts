@@ -7,12 +7,12 @@ import type { Result } from "./result";
 const company =
   /公司|集團|集团|事務所|事务所|企業|企业|工作室|銀行|银行|醫院|医院|超市|商行|空調行|基金會|基金会|大學|大学|學校|学校|中心|協會|协会|科技|電子|电子|\b(?:inc|llc|ltd|limited|corp|corporation|co|company|plc|gmbh|lda|sarl|ag|ab|oy|bv|pte|group|labs?|studios?|holdings|technologies|solutions|systems|bank|university|college|museum|media|energy|analytics|consulting|agency|institute|hospital|clinics?|school|council|ministry|partners|services|industries|networks|software|foundation|pumps|store|restaurant|hotel|robotics|semiconductor|motors|instruments|pharmaceuticals|logistics|foods|airlines|association|society)\b/iu;
 const position =
-  /(?:師|师|經理|经理|主管|專員|专员|助理|顧問|顾问|總監|总监|主任|組長|组长|課長|课长|科長|科长|部長|部长|店長|店长|實習生|实习生|會計|会计|企劃|企划|策划|開發|开发|編輯|编辑|研究員|研究员|教師|教师|老師|老师|業務|业务|銷售|销售|幹部|干部|查帳員|替代役|秘書|秘书|行政|員|员|長|工讀生|主席|負責人|负责人|創辦人|创始人|負責|PM)$|\b(?:engineer|developer|designer|manager|analyst|administrator|director|consultant|intern|internship|assistant|associate|specialist|officer|lead|head|editor|coordinator|architect|scientist|researcher|teacher|nurse|accountant|executive|president|founder|technician|programmer|writer|representative|supervisor|clerk|chef|tutor|lecturer|professor|buyer|planner|producer|owner|trainee|graduate|strategist|auditor|translator|recruiter|cashier|barista|advisor|adviser|controller|operator|instructor|fellow|postdoc|secretary|receptionist|pharmacist|physician|paralegal|attorney|lawyer|ceo|cto|cfo|vp)\b/iu;
+  /(?:師|师|經理|经理|主管|專員|专员|助理|顧問|顾问|總監|总监|主任|組長|组长|課長|课长|科長|科长|部長|部长|店長|店长|實習生|实习生|會計|会计|企劃|企划|策划|開發|开发|編輯|编辑|研究員|研究员|教師|教师|老師|老师|業務|业务|銷售|销售|幹部|干部|查帳員|替代役|秘書|秘书|行政|員|员|長|长|工讀生|主席|負責人|负责人|創辦人|创始人|負責|PM)$|\b(?:engineer|developer|designer|manager|analyst|administrator|director|consultant|intern|internship|assistant|associate|specialist|officer|lead|head|editor|coordinator|architect|scientist|researcher|teacher|nurse|accountant|executive|president|founder|technician|programmer|writer|representative|supervisor|clerk|chef|tutor|lecturer|professor|buyer|planner|producer|owner|trainee|graduate|strategist|auditor|translator|recruiter|cashier|barista|advisor|adviser|controller|operator|instructor|fellow|postdoc|secretary|receptionist|pharmacist|physician|paralegal|attorney|lawyer|ceo|cto|cfo|vp)\b/iu;
 
 const score = (text: string) => (company.test(text) ? 1 : 0) - (position.test(text) ? 1 : 0);
 /** Texts at the head of an entry that are neither employer nor position. */
 const other =
-  /^(?:full[- ]?time|part[- ]?time|contract|internship|freelance|remote|全職|兼職|全职|兼职|民營|民营|國企|国企|外資|外资|合資|合资|上市公司|私營|私营|事業單位|事业单位|[(（]?[\d\s年個个月]+[)）]?|[(（]?(?:\d+\s*(?:years?|yrs?|months?|mos?)\s*)+[)）]?|[\d,~～–-]+\s*人(?:以上|以下)?|.{0,12}(?:總年資|年工作經驗).*)$/iu;
+  /^(?:full[- ]?time|part[- ]?time|contract|internship|freelance|remote|全職|兼職|全职|兼职|(?:民營|民营|國企|国企|外資|外资|合資|合资|上市公司|私營|私营|事業單位|事业单位)(?:\s*[(（][^)）]*[)）])?|[(（[]?[\d\s年個个月]+[)）\]]?|[(（]?(?:\d+\s*(?:years?|yrs?|months?|mos?)\s*)+[)）]?|(?:員工|员工|規模|规模)?[：:\s]*[\d,~～–-]+\s*人(?:以上|以下)?|.{0,12}(?:總年資|年工作經驗).*)$/iu;
 const industry = /(?:業|业|行業|行业|製造業|服務業)$/u;
 
 /**
@@ -21,7 +21,7 @@ const industry = /(?:業|业|行業|行业|製造業|服務業)$/u;
  */
 function divided({ text, line }: Text, _place: number, head: readonly Text[]): Text[] {
   for (const { 0: mark, index } of text.matchAll(
-    /[,，]\s*|\s+(?:at|@)\s+|\s*[–—]\s*|\s+-\s+|・|(?<=公司|集團|集团)\s+/giu,
+    /[,，]\s*|\s+(?:at|@)\s+|\s*[–—]\s*|\s+-\s+|・|(?<=公司|集團|集团)\s+|(?<=[\p{Script=Han})）])\s+(?=\p{Script=Han})/giu,
   )) {
     const [one, two] = [text.slice(0, index).trim(), text.slice(index + mark.length).trim()];
     if (one && two && score(one) * score(two) === -1) return [one, two].map((each) => ({ text: each, line }));
@@ -45,11 +45,29 @@ function namesOf({ head }: Entry): Text[] {
   return kept.flatMap(divided).map(({ text, line }) => ({ text: withoutPlace(text), line }));
 }
 
+export const namesPosition = (text: string) =>
+  text.split(/[\s,，|｜/／]+/u).some((word) => position.test(word));
+export const namesCompany = (text: string) => company.test(text);
+
+/** 「快速消费品｜外资｜500-1000人」: what a line says about the employer, without naming it */
+function isAboutEmployer({ text }: Line): boolean {
+  const facts = text.split(/\s*[|｜]\s*|\s{2,}/u);
+  return (
+    facts.length > 1 && facts.some((fact) => other.test(fact)) && facts.every((fact) => score(fact) === 0)
+  );
+}
+
+/** A period without work */
+const pause =
+  /\b(?:career break|time off|(?:maternity|paternity|parental) leave|sabbatical|gap year)\b|留[職职]停薪|育[嬰婴]|[產产]假|待[業业]|照[顧顾]家[人庭]/iu;
+
 /** Reads the jobs of a section. */
 export function readWork(lines: readonly Line[], result: Result): void {
   const table = tableEntries(lines);
   if (table) result.use(table.header);
-  const wanted = lines.filter((line) => !other.test(line.text));
+  const wanted = lines.filter(
+    (line) => !other.test(line.text) && (periodIn(line.text) !== undefined || !isAboutEmployer(line)),
+  );
   const { entries } =
     table ?? entriesAt(wanted, (line) => !line.isBullet && periodIn(line.text) !== undefined, 2);
   const heads = entries.map(namesOf);
@@ -61,6 +79,7 @@ export function readWork(lines: readonly Line[], result: Result): void {
   let employer: Employer | undefined;
   for (const [place, entry] of entries.entries()) {
     const head = heads[place] ?? [];
+    if (head.length === 1 && pause.test(head[0]?.text ?? "")) continue;
     const next = heads[place + 1] ?? [];
     if (isEmployerOfRoles(entry, head, entries[place + 1], next)) {
       const [name] = head;
@@ -148,6 +167,9 @@ function addJob(
       !/[,，]\s*(?:inc|ltd|llc|co|corp|s\.a)\b/i.test(employer.text))
   )
     result.uncertain.add(`${path}.name`);
+  // The period of a further job, which is broken
+  if (body.some(({ text }) => /^(?:[\d./]*(?:19|20)\d\d[\d./]*)\s*[–—~～-]/u.test(text)))
+    result.uncertain.add(`${path}.summary`);
   if (isFurtherRole && !before.isShared) result.uncertain.add(`${path}.name`);
   if (!employer || isFurtherRole) return before;
   return { ...employer, isShared: title !== undefined && employer.line !== title.line };

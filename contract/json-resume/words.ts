@@ -160,7 +160,7 @@ export type WrittenLevels = Partial<Record<LanguageSkill, LanguageLevel>> & {
 
 /**
  * Reads 「聽說精通、讀寫中等」 or "fluent in reading, basic writing". Skills precede their level, or follow it if the text
- * begins with a level.
+ * begins with a level and ends with a skill.
  */
 export function writtenLevelsIn(text: string): WrittenLevels {
   const words = [...text.normalize("NFKC").matchAll(levelWords)].map(({ 0: word, groups }) => ({
@@ -173,7 +173,7 @@ export function writtenLevelsIn(text: string): WrittenLevels {
       ? { overall: beginning.level }
       : {};
   const levels: Partial<Record<LanguageSkill, LanguageLevel>> = {};
-  const inOrder = beginning?.level ? words : words.toReversed();
+  const inOrder = beginning?.level && words.at(-1)?.skill ? words : words.toReversed();
   let level: LanguageLevel | undefined;
   for (const word of inOrder) {
     if (word.level) level = word.level;

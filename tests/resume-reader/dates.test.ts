@@ -17,3 +17,14 @@ test("a period that ends before it starts is none", () => {
   expect(periodIn("2020/05 – 2018/03")).toBeUndefined();
   expect(periodIn("2018/03 – 2020/05")).toMatchObject({ start: "2018-03", end: "2020-05" });
 });
+
+test.each([
+  ["Sep '19 – now", { start: "2019-09", end: null }],
+  ["Summer 2016", { start: "2016", end: "2016" }],
+  ["2018 年夏 ~ 2019 年秋", { start: "2018", end: "2019" }],
+  ["15/09/2017 – 28/02/2020", { start: "2017-09", end: "2020-02" }],
+  // March or January
+  ["01/03/2020 – Present", { start: "2020", end: null }],
+])("%s is a period", (text, expected) => {
+  expect(periodIn(text)).toMatchObject(expected);
+});

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { degreeIn } from "#contract/json-resume/words";
+import { degreeIn, writtenLevelsIn } from "#contract/json-resume/words";
 import { lineOf, plain } from "../../resume-reader/line";
 import { readResume } from "../../resume-reader/read";
+import { headingIn } from "../../resume-reader/words";
 
 /** The content of a document whose lines are cells, separated by `|`. */
 const recognized = (...lines: readonly string[]) =>
@@ -275,5 +276,120 @@ describe("resume text", () => {
       "长跑",
     );
     expect(left).toEqual(["政治面貌：共青团员", "兴趣爱好", "长跑"]);
+  });
+
+  test.each([
+    ["打工经历", "work"],
+    ["Part-time jobs", "work"],
+    ["Where I’ve worked", "work"],
+    ["上学情况", "education"],
+    ["学历与培训", "education"],
+    ["SCHOOLING", "education"],
+  ])("reads %s as a heading", (heading, part) => {
+    expect(headingIn(heading)).toBe(part);
+  });
+
+  test("ends a section at a line that is printed like its heading", () => {
+    const sized = (text: string, size: number) => lineOf({ page: 1, cells: [text], edges: [0], size });
+    const { resume, unplaced: left } = readResume([
+      sized("王小明", 20),
+      sized("專長", 13),
+      sized("Minitab", 10),
+      sized("我的休閒", 13),
+      sized("登山", 10),
+      sized("兵役", 13),
+      sized("替代役（已退役）", 10),
+    ]);
+    expect(resume.skills).toEqual([{ name: "Minitab" }]);
+    expect(resume.basics).toMatchObject({ careers: { militaryServiceDescription: { status: "COMPLETED" } } });
+    expect(left.map(({ text }) => text)).toEqual(["我的休閒", "登山", "替代役"]);
+  });
+
+  test("marks jobs, schools and languages that no heading announces, and a name below larger text", () => {
+    const { resume, uncertain } = readResume(
+      [
+        "Zoe the designer!",
+        "王小明",
+        "2022年4月 ~ 現在 | 蜂巢數位科技 | 設計師",
+        "2013/9 ~ 2017/6 | 國立臺灣科技大學 | 設計系",
+        "英文 流利",
+      ].map((line, place) =>
+        lineOf({ page: 1, cells: line.split(" | "), edges: [0, 100, 200], size: place === 0 ? 20 : 10 }),
+      ),
+    );
+    expect(resume).toMatchObject({
+      work: [{ name: "蜂巢數位科技", position: "設計師" }],
+      education: [{ institution: "國立臺灣科技大學" }],
+      languages: [{ language: "英文" }],
+    });
+    expect(uncertain).toEqual(["basics.name", "languages[0]", "work[0].name", "education[0].institution"]);
+  });
+
+  test("reads neither a pause nor facts about an employer as a job", () => {
+    const { work } = read(
+      "工作经验",
+      "2019/8-2022/7 | 上海联宇食品有限公司 | [3年]",
+      "快速消费品 | 外资（欧美） | 500-1000人",
+      "供应链经理",
+      "2015/7-2016/7 | 育儿假 留职停薪",
+    );
+    expect(work).toEqual([
+      { name: "上海联宇食品有限公司", position: "供应链经理", startDate: "2019-08", endDate: "2022-07" },
+    ]);
+  });
+
+  test("ends a table of a Word file at the text below it", () => {
+    const { certificates } = readResume(
+      ["證照", "證照名稱 | 發證日期", "乙級業務主管 | 103/11", "本人保證以上資料屬實"].map((line, place) => {
+        const cells = line.split(" | ");
+        return lineOf({ page: 1, cells, edges: [0, 1], size: 10, isAfterGap: cells.length > 1 && place > 0 });
+      }),
+    ).resume;
+    expect(certificates).toEqual([{ name: "乙級業務主管", date: "2014-11" }]);
+  });
+
+  test("reads languages and levels among the skills, and no sentence about the person", () => {
+    const { skills, languages } = read(
+      "技能",
+      "英语（良好）：听说（良好），读写（熟练）",
+      "SAP：精通",
+      "Canva; fluent in French",
+      "能吃苦，服从安排，可倒班。",
+    );
+    expect(skills).toEqual([{ name: "SAP", careers: { level: "EXPERT" } }, { name: "Canva" }]);
+    expect(languages).toMatchObject([{ language: "英语" }, { language: "French", fluency: "fluent in" }]);
+    expect(writtenLevelsIn("（良好）：听说（良好），读写（熟练）")).toEqual({
+      listening: "INTERMEDIATE",
+      speaking: "INTERMEDIATE",
+      reading: "PROFICIENT",
+      writing: "PROFICIENT",
+    });
+  });
+
+  test("reads the number of a certificate, and the test of an English level once", () => {
+    const { certificates } = read(
+      "证书",
+      "PMP（证书编号 2011-88231，2015年6月）",
+      "大学英语六级（CET-6）568分",
+    );
+    expect(certificates).toEqual([
+      { name: "PMP", date: "2015-06", careers: { licenceNumber: "2011-88231" } },
+      expect.objectContaining({ careers: { testName: "大学英语六级（CET-6）", score: "568" } }),
+    ]);
+  });
+
+  test("reads schools with a single date, the department joined to a school, and the title of a thesis", () => {
+    const { education } = read(
+      "Education",
+      "Ph.D. in Linguistics, Charles University, Prague, 2014",
+      "Dissertation: Aspect in Czech",
+      "M.A. in English Philology, Charles University, Prague, 2009",
+      "國立清華大學材料科學工程學系 | 學士 | 2003.09 – 2007.06",
+    );
+    expect(education).toMatchObject([
+      { area: "Linguistics", endDate: "2014", careers: { thesis: "Aspect in Czech" } },
+      { area: "English Philology", endDate: "2009" },
+      { institution: "國立清華大學", area: "材料科學工程學系", startDate: "2003-09" },
+    ]);
   });
 });
