@@ -73,6 +73,18 @@ describe("resume text", () => {
     expect(resume).toMatchObject({ basics: { name: "Ming Wang" } });
   });
 
+  test("reads the first of several emails and phones", () => {
+    const { basics } = read(
+      "Ming Wang",
+      "ming@example.com",
+      "0912 345 678",
+      "Referee",
+      "chen@example.org",
+      "0922 000 111",
+    );
+    expect(basics).toMatchObject({ email: "ming@example.com", phone: "+886 912 345 678" });
+  });
+
   test("does not read the name of the next field as an address", () => {
     const { basics } = read("王小明", "地址 | 電話 | 0912 345 678");
     expect(basics.location).toBeUndefined();

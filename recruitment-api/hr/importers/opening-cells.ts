@@ -5,6 +5,7 @@ import type { Schema } from "../../database/schema";
 import { employmentTypeNames, experienceLevelNames, workArrangementNames } from "../../i18n/labels";
 import { currencyCode } from "../amounts";
 import { isoFromSpreadsheet } from "../spreadsheet-dates";
+import { parseInstant } from "../times";
 import { type Pay, parsePay, payPeriods } from "./pay-cell";
 
 type Cells = Readonly<Record<string, string>>;
@@ -112,7 +113,8 @@ export async function openingCells(db: Kysely<Schema>): Promise<(cells: Cells) =
     if (currency !== undefined) cells.salaryCurrency = currency;
     for (const column of ["publishedAt", "closesAt"]) {
       const date = isoFromSpreadsheet((cells[column] ?? "").trim());
-      if (typeof date === "string") cells[column] = date;
+      // An error names the cell as the file has it.
+      if (typeof date === "string" && "at" in parseInstant(date)) cells[column] = date;
     }
     const headcount = (cells.headcount ?? "").normalize("NFKC").trim();
     if (unknownCount.test(headcount)) cells.headcount = "";

@@ -246,7 +246,7 @@ describe("the sitemap", () => {
     const { status, text: rules } = await get("/robots.txt");
     expect(status).toBe(200);
     expect(rules).toContain(`Sitemap: ${testOrigin}/sitemap.xml`);
-    for (const path of ["/resume", "/zh-CN/resume", "/en-US/memberCenter"])
+    for (const path of ["/resume", "/zh-CN/resume", "/en-US/memberCenter", "/goto"])
       expect(rules.split("\n")).toContain(`Disallow: ${path}`);
     expect(rules).not.toMatch(/Disallow: \/\s*$/m);
   });

@@ -132,7 +132,10 @@ describe("company check", () => {
 
   test("reports the errors of all files together, each with its file and line or field", async () => {
     change("texts/en-US.csv", "home.heroTitle", "home.heroTitel");
-    appendFileSync(join(folder, "texts/en-US.csv"), "home.campus,Made by {{nam}}\n");
+    appendFileSync(
+      join(folder, "texts/en-US.csv"),
+      "home.campus,Made by {{nam}}\nhome.processSteps,Steps\nhome.processSteps,All steps\n",
+    );
     change("legal/terms.en-US.md", "{contactEmail}", "{phone}");
     change("pages/home.json", "shelf.svg", "missing.svg");
     change("openings.csv", "CERAMICS", "POTTERY");
@@ -145,11 +148,12 @@ describe("company check", () => {
       "pages/home.json, hero: images/missing.svg is not in the folder",
       "texts/en-US.csv, line 2: “home.heroTitel” is not the key of an interface text",
       "texts/en-US.csv, line 4: “home.campus” has no placeholder {{nam}}",
+      "texts/en-US.csv, line 6: “home.processSteps” is listed twice",
       "legal/terms.en-US.md, line 5: {phone} is not known; expected one of {company}, {legalName}, {contactEmail}, {inactiveMonths}, {applicationMonths}, {programmeMonths}, {contactMonths}, {unconfirmedDays}, {alertMonths}, {alertUnconfirmedDays}, {closingDays}, {logMonths}, {backupDays}",
       expect.stringMatching(/^mails\/digset\.zh-TW\.md: “digset” is not a kind of email; expected one of /),
       expect.stringMatching(/^news: second-kiln\.md, category: must be one of/),
       expect.stringMatching(/^openings\.csv, row 2, category \(column B\): must be one of/),
-      `7 errors in ${folder}.`,
+      `8 errors in ${folder}.`,
     ]);
   });
 
@@ -168,6 +172,8 @@ describe("company check", () => {
       "digest.at: must be",
     ],
     ["images/kiln.svg", "../kiln.svg", "logo: must be the path"],
+    // The notice is sent 30 days before.
+    ['"applicationMonths": 6', '"inactiveMonths": 1', "retention.inactiveMonths: must be at least 2"],
     ["{", "{,", "is not valid JSON"],
     ['"accentHue": 95', '"accentHue": "95"', "accentHue: must be a number without quotes"],
     ['"accentHue": 95', '"accentHue": 400', "accentHue: must be at most 360"],

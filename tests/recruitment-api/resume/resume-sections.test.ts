@@ -395,6 +395,7 @@ describe.each(engines)("resume sections on %s", (engine) => {
     ["specialty", { links: many(11, () => ({ url: "https://example.org" })) }, "links", "error.tooMany"],
     ["specialty", { links: [{ url: "http://example.org" }] }, "links[0].url", "error.url"],
     ["specialty", { links: [{ url: "javascript:alert(1)" }] }, "links[0].url", "error.url"],
+    ["specialty", { links: [{ url: "https://bank.example@example.org" }] }, "links[0].url", "error.url"],
     ["specialty", { links: [{ url: "https://user:word@example.org" }] }, "links[0].url", "error.url"],
     ["specialty", { links: [{ url: "https://localhost" }] }, "links[0].url", "error.url"],
     [

@@ -314,6 +314,9 @@ describe.each(engines)("interview times on %s", (engine) => {
     expect((await at.run("interviews", "remove", one?.id ?? "", "--dry-run")).out).toContain(number);
     expect((await at.read(token, number)).interview?.booked?.id).toBe(one?.id);
     expect((await at.run("interviews", "remove", one?.id ?? "")).code).toBe(0);
+    expect((await at.run("audit", "--subject", one?.id ?? "", "--json")).out).toContain(
+      `"before": "${number}"`,
+    );
     expect((await mailsTo(api.dataDir, email)).at(-1)?.subject).toBe("Interview time canceled: Buoy keeper");
     expect((await at.read(token, number)).interview).toMatchObject({
       booked: null,
