@@ -11,7 +11,7 @@ import { createChildProcesses, programOf, type TaskOwner } from "./child-process
 const limits = {
   maxRunning: 1,
   maxWaiting: 6,
-  timeLimitMs: 15_000,
+  timeLimitMs: 30_000,
   waitLimitMs: 20_000,
   maxOutputBytes: 16 * 1024 * 1024,
   options: ["--max-old-space-size=192"],

@@ -5,12 +5,13 @@ import { createChildProcesses, programOf, type TaskOwner } from "./child-process
 
 /**
  * The reader writes at most 400 KB, unless a file has taken control of it. Complex files take 8 s of processor time,
- * and on a busy machine the process gets less than half of a processor.
+ * and on a busy machine the process gets less than a quarter of a processor. Wait and run together are shorter than the
+ * time that proxies allow a response in docs/examples, 75 s.
  */
 const limits = {
   maxRunning: 2,
   maxWaiting: 6,
-  timeLimitMs: 20_000,
+  timeLimitMs: 40_000,
   waitLimitMs: 10_000,
   maxOutputBytes: 512 * 1024,
 };
