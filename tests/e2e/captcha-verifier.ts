@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { startListening } from "#support/start-listening";
 
 /** A reCAPTCHA verifier for servers in other processes; `verdicts` contains its responses by token. */
 export async function startVerifier() {
@@ -11,9 +11,7 @@ export async function startVerifier() {
     requests.push(form);
     response.end(JSON.stringify(verdicts[form.get("response") ?? ""] ?? { success: false }));
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  // A listening TCP server has an address of this type.
-  const { port } = server.address() as AddressInfo;
+  const port = await startListening(server);
   return {
     url: `http://127.0.0.1:${port}/siteverify`,
     verdicts,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
+import { startListening } from "#support/start-listening";
 import { collectErrors, origin } from "./site";
 
 const snippet = /```html\n(.*?)```/s.exec(readFileSync("docs/embed.md", "utf8"))?.[1] ?? "";
@@ -13,8 +13,8 @@ async function partnerPage() {
   const server = createServer((_, response) =>
     response.writeHead(200, { "Content-Type": "text/html", "Content-Security-Policy": policy }).end(html),
   );
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, stop: () => server.close() };
+  const port = await startListening(server);
+  return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() };
 }
 
 test("a page of another site lists the openings with the snippet of the documents, and names itself as source", async ({

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
-import { type AddressInfo, createServer, type Server } from "node:net";
+import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -15,6 +14,7 @@ import { mainOf, textOf } from "#support/pages/pages";
 import { trickle } from "#support/raw-http";
 import { startS3Server } from "#support/s3-server";
 import { startServer } from "#support/server-process";
+import { startListening } from "#support/start-listening";
 import { emptyStore } from "#support/stores";
 import { startUpstream, type TestUpstream } from "#support/upstream";
 
@@ -192,10 +192,8 @@ describe("the server process", () => {
     let takenPort: string;
     beforeEach(async () => {
       outside = await mkdtemp(join(tmpdir(), "careers-test-"));
-      taken = createServer().listen(0);
-      await once(taken, "listening");
-      // A listening TCP server has an address of this type.
-      takenPort = String((taken.address() as AddressInfo).port);
+      taken = createServer();
+      takenPort = String(await startListening(taken));
     });
     afterEach(async () => {
       taken.close();

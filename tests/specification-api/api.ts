@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { startListening } from "#support/start-listening";
 import { notFound, type Opening, type Shape, type ShapeName, type Stored, shapes } from "./shapes";
 
 /**
@@ -306,9 +306,7 @@ export async function startSpecificationApi(name: ShapeName) {
   }
 
   const server = createServer((request, response) => void respond(request, response));
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  // A listening TCP server has an address of this type.
-  const { port } = server.address() as AddressInfo;
+  const port = await startListening(server);
   return {
     ...state,
     url: `http://127.0.0.1:${port}`,

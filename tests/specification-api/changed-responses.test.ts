@@ -1,5 +1,4 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Browser } from "#support/browser";
@@ -8,6 +7,7 @@ import { heading, mainOf, textOf } from "#support/pages/pages";
 import { startPortal, type TestPortal } from "#support/portal";
 import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 import { idleProvider } from "#support/sso-provider";
+import { startListening } from "#support/start-listening";
 
 interface Answer {
   readonly status: number;
@@ -60,9 +60,7 @@ async function startProxy(apiUrl: string) {
     reads.set(path, answer);
     response.writeHead(answer.status, { "Content-Type": answer.type }).end(answer.body);
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  // A listening TCP server has an address of this type.
-  const { port } = server.address() as AddressInfo;
+  const port = await startListening(server);
   return {
     url: `http://127.0.0.1:${port}`,
     reads,

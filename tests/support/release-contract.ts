@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { z } from "zod";
+import { startListening } from "#support/start-listening";
 import { releaseFile, releases, unreleasedVersion } from "../../scripts/recruitment-api/release";
 
 /** The keywords of JSON Schema that `z.toJSONSchema` writes. */
@@ -228,9 +228,7 @@ export async function startReleaseApi({ paths }: ReleaseContract) {
       outgoing.destroy();
     });
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  // A listening TCP server has an address of this type.
-  const { port } = server.address() as AddressInfo;
+  const port = await startListening(server);
   return {
     problems,
     /** Its address, in front of the API at `apiUrl` */

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { startListening } from "#support/start-listening";
 
 const bucket = "careers";
 const bucketPath = `/${bucket}/`;
@@ -69,10 +69,7 @@ export async function startS3Server() {
     const [status, body] = slowDown ? failure(503, "SlowDown") : await answer(objects, request);
     response.writeHead(status).end(body);
   });
-  const listen = async (port: number) => void (await once(server.listen(port, "127.0.0.1"), "listening"));
-  await listen(0);
-  // A listening TCP server has an address of this shape.
-  const { port } = server.address() as AddressInfo;
+  const port = await startListening(server);
   return {
     url: `s3://KEY:SECRET@${bucket}/portal?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`,
     fault(fault: Fault) {
@@ -81,7 +78,7 @@ export async function startS3Server() {
       server.closeAllConnections();
     },
     async recover() {
-      if (current === "refuses connections") await listen(port);
+      if (current === "refuses connections") await once(server.listen(port, "127.0.0.1"), "listening");
       current = null;
     },
     async stop() {

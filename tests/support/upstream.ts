@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import { startListening } from "#support/start-listening";
 
 export interface UpstreamCall {
   readonly method: string;
@@ -106,9 +106,7 @@ export async function startUpstream() {
     const json = typeof given.body === "string" ? given.body : JSON.stringify(given.body);
     outgoing.end(given.status === 204 ? undefined : (given.bytes ?? json));
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  // A listening TCP server has an address of this type.
-  const { port } = server.address() as AddressInfo;
+  const port = await startListening(server);
 
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,5 +1,4 @@
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { arrayBuffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { resumeSections } from "#contract/resume/sections";
@@ -9,6 +8,7 @@ import { links } from "#support/pages/pages";
 import { startPortal, type TestPortal } from "#support/portal";
 import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 import { idleProvider } from "#support/sso-provider";
+import { startListening } from "#support/start-listening";
 
 /**
  * Forwards calls to the API, and holds all responses until the portal has sent no further call for some time. The calls
@@ -51,9 +51,7 @@ async function startRoundTripProxy(apiUrl: string) {
     clearTimeout(quiet);
     quiet = setTimeout(endTrip, quietMs);
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  // A listening TCP server has an address of this type.
-  const { port } = server.address() as AddressInfo;
+  const port = await startListening(server);
   return {
     url: `http://127.0.0.1:${port}`,
     /** The calls during `open`, one list for each round trip; a trip ends after `ms` milliseconds without a call. */

@@ -1,6 +1,4 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
@@ -11,6 +9,7 @@ import { readPassword } from "#server/doctor/password";
 import { freePort } from "#support/free-port";
 import { demoMember } from "#support/members";
 import { startRecruitmentApi } from "#support/recruitment-api";
+import { startListening } from "#support/start-listening";
 import { member, type SpecificationApi, startSpecificationApi } from "../../specification-api/api";
 import { type ShapeName, shapes } from "../../specification-api/shapes";
 
@@ -72,14 +71,13 @@ async function startStub(shape: ShapeName = "least"): Promise<SpecificationApi> 
 
 /** A server that handles every request with `respond`. */
 async function startRaw(respond: (request: IncomingMessage, response: ServerResponse) => void) {
-  const server = createServer(respond).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const server = createServer(respond);
+  const port = await startListening(server);
   stops.push(async () => {
     server.closeAllConnections();
     server.close();
   });
-  // A listening TCP server has an address of this type.
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${port}`;
 }
 
 const json = (body: unknown) => ({ status: 200, body: JSON.stringify(body) });

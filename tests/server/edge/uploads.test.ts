@@ -1,6 +1,5 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -15,6 +14,7 @@ import { createMetrics } from "#server/observe/metrics";
 import type { Caller } from "#server/upstream/caller";
 import { createUpstream } from "#server/upstream/client";
 import { canAll } from "#support/capabilities";
+import { startListening } from "#support/start-listening";
 
 const limit = 100_000;
 /** A multipart form as sent over HTTP. */
@@ -152,6 +152,7 @@ describe("files between portal and API", () => {
   const id = "0b8f5c1e-7c55-4f0e-9d0c-2b7f0f3f6a11";
   let folder: string;
   let server: Server;
+  let port: number;
   let received: { authorization: string; type: string; body: Buffer }[];
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "careers-test-"));
@@ -167,7 +168,7 @@ describe("files between portal and API", () => {
       if (known) return response.writeHead(304, { ETag: known }).end();
       return response.writeHead(200, { ETag: '"e"', "Content-Type": "application/pdf" }).end(bytes(limit));
     });
-    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    port = await startListening(server);
   });
   afterEach(async () => {
     await new Promise((done) => server.close(done));
@@ -175,8 +176,6 @@ describe("files between portal and API", () => {
   });
 
   async function withApi(run: (api: ReturnType<typeof createApiClient>) => Promise<void>) {
-    // A listening TCP server has an address of this type.
-    const { port } = server.address() as AddressInfo;
     const upstream = createUpstream({
       url: async () => `http://127.0.0.1:${port}`,
       timeoutMs: 5_000,

@@ -1,5 +1,4 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { localeCookie } from "#app/i18n/locale-cookie.server";
@@ -10,6 +9,7 @@ import { answerProvider, type IdentityProvider, startIdentityProvider } from "#s
 import { startPortal, type TestPortal, testOrigin } from "#support/portal";
 import { probeBuild } from "#support/probe";
 import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startListening } from "#support/start-listening";
 
 const minute = 60_000;
 const label = { "zh-TW": "慢慢", "zh-CN": "慢慢", "en-US": "Slow" };
@@ -32,9 +32,8 @@ async function startOddProvider() {
     const idToken = await new SignJWT({ nonce }).setProtectedHeader({ alg: "HS256" }).sign(key);
     json({ access_token: "a", id_token: idToken });
   });
-  await new Promise<void>((done) => server.listen(0, "localhost", done));
-  // A listening TCP server has an address of this type.
-  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const port = await startListening(server, "localhost");
+  const issuer = `http://localhost:${port}`;
   const provider: SsoProvider = {
     name: "odd",
     kind: "oidc",

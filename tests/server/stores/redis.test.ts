@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { type AddressInfo, createServer, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import { Redis } from "ioredis";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -12,6 +12,7 @@ import { type Browser, createBrowser } from "#support/browser";
 import { startPortal, type TestPortal } from "#support/portal";
 import { probeBuild } from "#support/probe";
 import { hasRedis, startRedisProxy } from "#support/redis";
+import { startListening } from "#support/start-listening";
 import { startUpstream, type TestUpstream } from "#support/upstream";
 import { eventually } from "#support/wait";
 
@@ -192,9 +193,7 @@ test("a Redis that accepts the connection but does not reply delays the first pa
     sockets.push(socket.resume());
     socket.on("error", () => undefined);
   });
-  await new Promise<void>((done) => silent.listen(0, "127.0.0.1", done));
-  // A listening TCP server has an address of this type.
-  const { port } = silent.address() as AddressInfo;
+  const port = await startListening(silent);
   const connected = once(silent, "connection");
   const shared = connectRedis(`redis://127.0.0.1:${port}`, pino({ level: "silent" }));
   const first = shared.attempt((redis) => redis.echo("a")).then((reply) => ({ reply }));
@@ -220,10 +219,9 @@ async function startFullRedis(isFull: () => boolean) {
       }
     });
   });
-  await once(server.listen(0, "127.0.0.1"), "listening");
+  const port = await startListening(server);
   return {
-    // A listening TCP server has an address of this type.
-    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `redis://127.0.0.1:${port}`,
     close() {
       for (const socket of sockets) socket.destroy();
       server.close();

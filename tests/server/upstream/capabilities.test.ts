@@ -1,12 +1,11 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { afterEach, describe, expect, test } from "vitest";
 import { capabilityNames } from "#contract/capabilities";
 import { missingIn, watchCapabilities } from "#server/upstream/capabilities";
 import { injectFaults } from "#support/api-faults";
 import { startRecruitmentApi } from "#support/recruitment-api";
-
+import { startListening } from "#support/start-listening";
 import { startSpecificationApi } from "../../specification-api/api";
 
 const stops: (() => unknown)[] = [];
@@ -46,13 +45,12 @@ async function startRaw(respond: (path: string) => { status: number; body?: unkn
     const { status, body } = respond(url.split("?")[0] ?? "");
     response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body ?? {}));
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const port = await startListening(server);
   stops.push(() => {
     server.closeAllConnections();
     server.close();
   });
-  // A listening TCP server has an address of this type.
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${port}`;
 }
 
 describe("the capabilities of an API", () => {

@@ -1,5 +1,4 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { consentVersion } from "#contract/account";
@@ -22,6 +21,7 @@ import {
 } from "#support/identity-provider";
 import { mailsTo } from "#support/mailbox";
 import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startListening } from "#support/start-listening";
 import { eventually } from "#support/wait";
 
 const portal = "https://careers.example";
@@ -47,9 +47,8 @@ async function startPuppet() {
     response.writeHead(answer === undefined ? 401 : 200, { "Content-Type": "application/json" });
     response.end(JSON.stringify(answer ?? { error: "invalid_token" }));
   });
-  await new Promise<void>((done) => server.listen(0, "localhost", done));
-  // A listening TCP server has an address of this type.
-  issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const port = await startListening(server, "localhost");
+  issuer = `http://localhost:${port}`;
   const common = {
     label: { "zh-TW": "甲", "zh-CN": "甲", "en-US": "Puppet" },
     clientId: "portal",

@@ -1,5 +1,4 @@
 import { Agent, createServer, get, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
 import { pino } from "pino";
@@ -15,6 +14,7 @@ import { demoMember, signInAs } from "#support/members";
 import { metricIn } from "#support/metrics";
 import { anyPort, startPortal, type TestPortal } from "#support/portal";
 import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startListening } from "#support/start-listening";
 import { startUpstream } from "#support/upstream";
 
 interface Answer {
@@ -168,9 +168,7 @@ describe("a publicly cached page", () => {
     const server = createServer((incoming, outgoing) => {
       if (!cache.serve(incoming, outgoing, "7f3c")) outgoing.writeHead(503).end();
     });
-    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-    // A listening TCP server has an address of this type.
-    const { port } = server.address() as AddressInfo;
+    const port = await startListening(server);
     const store = async (path: string, sent: object, received: object, body: number) => {
       const before = metricIn(await metrics.text(), "portal_page_cache_bytes") ?? 0;
       cache.store(new Request(`http://portal.test${path}`, { headers: { Host: "portal.test", ...sent } }), {
@@ -341,9 +339,7 @@ describe("a publicly cached page", () => {
       if (!cache.serve(incoming, outgoing, "7f3c")) outgoing.writeHead(503).end();
       startedBeforeResponse.push(started.length);
     });
-    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-    // A listening TCP server has an address of this type.
-    const { port } = server.address() as AddressInfo;
+    const port = await startListening(server);
     const paths = ["a", "b", "c", "d"].map((name) => `/en-US/news/${name}`);
     for (const path of paths)
       cache.store(new Request(`http://portal.test${path}`, { headers: { Host: "portal.test" } }), {
@@ -376,9 +372,7 @@ describe("a publicly cached page", () => {
     const server = createServer((incoming, outgoing) => {
       if (!failing.serve(incoming, outgoing, "7f3c")) outgoing.writeHead(503).end();
     });
-    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-    // A listening TCP server has an address of this type.
-    const { port } = server.address() as AddressInfo;
+    const port = await startListening(server);
     const headers = new Headers({ "Cache-Control": "private, no-cache" });
     failing.store(new Request("http://portal.test/en-US/job", { headers: { Host: "portal.test" } }), {
       status: 200,
