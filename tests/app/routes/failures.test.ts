@@ -277,6 +277,15 @@ test("the page of an application shows the data of the list while the call for a
   expect((await browser.open(`${href}0`)).status).toBe(502);
 });
 
+test("a resume of which a section cannot be read is not written as a PDF file", async () => {
+  const browser = await signInAs(portal, demoMember, "en-US");
+  const failed = () => new HttpResponse(null, { status: 500 });
+  for (const path of ["/api/resume", "/api/resume/qualifications"]) respondWith(path, failed);
+  const page = await browser.open("/en-US/resume/download.pdf");
+  expect(page.url).toBe("/en-US/resume/print");
+  expect(page.text).toContain("We couldn’t make the PDF");
+});
+
 test("a registration during an API outage preserves every field but the password", async () => {
   respondWith("/api/regedit", () => new HttpResponse(null, { status: 502 }));
   const browser = portal.browser();

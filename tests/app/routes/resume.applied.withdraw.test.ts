@@ -94,6 +94,22 @@ describe("a submitted application", () => {
     expect(again).not.toContain("You withdrew");
   });
 
+  test("once withdrawn, is not offered to be submitted again by its opening if the API does not allow it", async () => {
+    const { browser, token, own } = await applicant();
+    await browser.submit(own, { intent: "withdraw", jobId: gardener });
+    const list = (await get(api, "resume/appliedJobOpening", { token })).body as object[];
+    const faults = injectFaults(api.url);
+    try {
+      const body = JSON.stringify(list.map((each) => ({ ...each, canReopen: false })));
+      faults.set("GET /api/resume/appliedJobOpening", { status: 200, body });
+      const main = mainOf((await browser.open(`/en-US/job/${gardener}`)).text);
+      expect(linkWithText(main, "You withdrew your application for this job").href).toBe(own);
+      expect(links(main).some(({ text }) => text === "Apply again")).toBe(false);
+    } finally {
+      faults.stop();
+    }
+  });
+
   test("once withdrawn, cannot be submitted again while the resume lacks a section that the opening requires; the opening and the error link to it", async () => {
     const { browser, own } = await applicant(surveyor);
     await browser.submit(own, { intent: "withdraw", jobId: surveyor });

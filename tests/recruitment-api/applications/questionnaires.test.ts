@@ -228,6 +228,7 @@ describe.each(engines)("questionnaires on %s", (engine) => {
     for (const opened of [{}, tooLate, inTime])
       expect(await keep(late.token, jobId, opened)).toMatchObject(closed);
     expect((await keep(early.token, jobId, { answers: { swims: true }, ...inTime })).status).toBe(200);
+    expect((await keep(early.token, jobId, { answers: { swims: false } })).status, "saved before").toBe(200);
     expect(await open(early), "a saved draft keeps the time of its form").toEqual(inTime);
     expect((await apply(early.token, jobId, { swims: false }, await open(early))).status).toBe(201);
   });

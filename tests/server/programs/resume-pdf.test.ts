@@ -150,7 +150,7 @@ describe("a resume as PDF", () => {
     expect(body.filter((line) => /^[，。]/.test(line))).toEqual([]);
   });
 
-  test("does not separate a heading from the text after it, and numbers the pages", async () => {
+  test("does not separate a heading from the text after it, leaves no single line on a page, and numbers the pages", async () => {
     const counts = [34, 36, 37, 38, 39, 40, 41, 42, 43, 44];
     for (const count of counts) {
       const { reader } = await written(
@@ -162,6 +162,8 @@ describe("a resume as PDF", () => {
       const pages = await textOfPages(reader);
       const page = pages.findIndex((text) => text.includes("工作經歷"));
       expect(pages[page], `${count} lines`).toContain("內容");
+      const lines = pages.map((text) => text.match(/行/g)?.length ?? 0);
+      expect(lines, `${count} lines`).not.toContain(1);
       expect(pages.at(-1)).toContain(`${pages.length} / ${pages.length}`);
     }
   }, 60_000);
