@@ -4,7 +4,7 @@ import type { Locale } from "#app/i18n/locale";
 import { goodPassword } from "#support/api/members";
 import { textErrors } from "#support/pages/visible-text";
 import { violationsOf } from "./axe";
-import { linkInMail, register, signInByForm, signOut } from "./members";
+import { linkInMail, register, signInAsNewMember, signInByForm, signOut } from "./members";
 import { at, collectErrors, hydrated, modes, words } from "./site";
 
 const passwords = { changed: "a curlew calls at low tide", reset: "two curlews call at high tide" };
@@ -17,6 +17,22 @@ async function change(page: Page, locale: Locale, from: string, to: string) {
   await page.getByLabel(w("field.passwordAgain"), { exact: true }).fill(to);
   await page.getByRole("button", { name: w("changePassword.submit") }).click();
 }
+
+test("closing the account loads the home page anew, so that the document keeps nothing of the member", async ({
+  page,
+}) => {
+  const w = words("en-US");
+  await signInAsNewMember(page, "en-US");
+  await page.goto(at("en-US", "/memberCenter/account/close"));
+  await hydrated(page);
+  await page.evaluate(() => {
+    document.documentElement.id = "earlier-document";
+  });
+  await page.locator("input[type=password]").fill(goodPassword);
+  await page.getByRole("button", { name: w("account.closeSubmit") }).click();
+  await expect(page).toHaveURL(at("en-US", "/"));
+  await expect(page.locator("#earlier-document")).toHaveCount(0);
+});
 
 for (const { locale, scripts } of modes("zh-CN")) {
   test.describe(`${locale}, JavaScript ${scripts ? "on" : "off"}`, () => {

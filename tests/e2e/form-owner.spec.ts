@@ -29,13 +29,23 @@ test.describe("with scripts", () => {
   test.use({ locale: "en-US" });
   const w = words("en-US");
 
-  test("a draft that is saved while typing says that another member is signed in", async ({ page }) => {
+  test("a draft that is saved while typing says that another member is signed in, and is not saved any more", async ({
+    page,
+  }) => {
     await signIn(page, "en-US");
     await page.goto(at("en-US", form));
     await hydrated(page);
     await signInAsNewMember(page, "en-US");
     await page.locator("textarea").first().pressSequentially(typed);
     await expect(page.getByRole("status").filter({ hasText: w("otherMember.text") })).toBeVisible();
+    let saves = 0;
+    page.on("request", (request) => {
+      saves += Number(request.url().includes("/draft?"));
+    });
+    await page.locator("textarea").first().pressSequentially(" and more");
+    // Longer than the time without typing after which a draft is saved
+    await page.waitForTimeout(3_500);
+    expect(saves).toBe(0);
   });
 
   test("an open page notices a sign-out, and another member's sign-in, in another tab", async ({

@@ -201,6 +201,7 @@ describe("the matching form", () => {
     expect(errorSummary(empty.text)).toContain("Choose at least one team");
     expect(errorSummary(empty.text)).toContain("Answer statement 10 about how you work");
     expect(errorSummary(empty.text)).toContain("Check the box to agree");
+    expect(empty.text).toMatch(/<input[^>]* name="consentVersion"[^>]* aria-describedby="[\w-]*-error"/);
   });
 
   test("preserves all values when the member returns from the review", async () => {
