@@ -3,15 +3,12 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { startServer } from "#support/server-process";
-import { member, type SpecificationApi, startSpecificationApi } from "../specification-api/api";
+import { stopAfterAll } from "#support/stop-after-all";
+import { member, startSpecificationApi } from "../specification-api/api";
 
-let api: SpecificationApi;
-beforeAll(async () => {
-  api = await startSpecificationApi("least");
-});
-afterAll(() => api.stop());
+const api = stopAfterAll(await startSpecificationApi("least"));
 
 /** Runs the built command as a process, with this standard input and an empty environment. */
 async function run(args: readonly string[], input: string) {

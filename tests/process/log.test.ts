@@ -1,15 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { Agent, get } from "node:http";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { startServer } from "#support/server-process";
-import { startUpstream, type TestUpstream } from "#support/upstream";
+import { stopAfterAll } from "#support/stop-after-all";
+import { startUpstream } from "#support/upstream";
 
-let upstream: TestUpstream;
-
-beforeAll(async () => {
-  upstream = await startUpstream();
-});
-afterAll(() => upstream.stop());
+const upstream = stopAfterAll(await startUpstream());
 
 /** The ids of the requests that have a line in the output. */
 const loggedIds = (output: string) =>

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from "vitest";
 import { startServer } from "#support/server-process";
-import { startUpstream, type TestUpstream } from "#support/upstream";
+import { stopAfterAll } from "#support/stop-after-all";
+import { startUpstream } from "#support/upstream";
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
-let upstream: TestUpstream;
 /** A server that keeps running after the errors that the tests throw in its requests */
 let server: Server;
 
@@ -15,13 +15,13 @@ const start = () => {
   return startServer(env, "server", ["--enable-source-maps"]);
 };
 
+const upstream = stopAfterAll(await startUpstream());
+
 beforeAll(async () => {
-  upstream = await startUpstream();
   server = await start();
 });
 afterAll(async () => {
   await server.stop("SIGKILL");
-  await upstream.stop();
 });
 
 // Included in error messages, because only the output shows why a server ended.

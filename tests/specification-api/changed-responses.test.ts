@@ -1,13 +1,14 @@
 import { createServer } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Browser } from "#support/browser";
 import { demoMember, signInAs } from "#support/members";
 import { heading, mainOf, textOf } from "#support/pages/pages";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
 import { idleProvider } from "#support/sso-provider";
 import { startListening } from "#support/start-listening";
+import { stopAfterAll } from "#support/stop-after-all";
 
 interface Answer {
   readonly status: number;
@@ -208,25 +209,20 @@ function groupsOf(all: readonly Change[]): Change[][] {
 const minutes = 60_000;
 const hours = 60 * minutes;
 
-let api: TestApi;
-let proxy: Awaited<ReturnType<typeof startProxy>>;
-let portal: TestPortal;
 let member: Browser;
 let jobId: string;
 let clock = Date.now();
 let signInAgainAt = 0;
 
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const proxy = stopAfterAll(await startProxy(api.url));
+const portal = stopAfterAll(
+  await startPortal({ apiUrl: proxy.url, now: () => clock, ssoProviders: [idleProvider] }),
+);
+
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-  proxy = await startProxy(api.url);
-  portal = await startPortal({ apiUrl: proxy.url, now: () => clock, ssoProviders: [idleProvider] });
   const list: { items: { jobId: string }[] } = await (await fetch(`${api.url}/api/jobs`)).json();
   jobId = list.items[0]?.jobId ?? "";
-});
-afterAll(async () => {
-  await portal.stop();
-  await proxy.stop();
-  await api.stop();
 });
 
 test("a programme without a readable row is closed", { tags: "F5" }, async () => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fieldName } from "#app/applications/questions/names";
 import type { Browser } from "#support/browser";
-import { answerProvider, type IdentityProvider, startIdentityProvider } from "#support/identity-provider";
+import { answerProvider, startIdentityProvider } from "#support/identity-provider";
 import { signInAs } from "#support/members";
 import { choicesOf, fieldsOf } from "#support/pages/forms";
 import { heading, links, mainOf, textOf } from "#support/pages/pages";
 import { startPortal, type TestPortal, testOrigin } from "#support/portal";
+import { stopAfterAll } from "#support/stop-after-all";
 import { member, type SpecificationApi, startSpecificationApi, taken } from "./api";
 import { type ShapeName, shapes } from "./shapes";
 
@@ -54,12 +55,8 @@ const statements = [
   "TEACH_OTHERS",
 ];
 
-let idp: IdentityProvider;
 let clock = Date.now();
-beforeAll(async () => {
-  idp = await startIdentityProvider(testOrigin);
-});
-afterAll(() => idp.stop());
+const idp = stopAfterAll(await startIdentityProvider(testOrigin));
 
 describe.each(Object.keys(shapes) as ShapeName[])(
   "a member of an API of the shape `%s`",

@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { get, post } from "#support/api/members";
 import { education } from "#support/api/resume-forms";
@@ -12,18 +12,14 @@ import {
   day,
   fill,
   minute,
-  type ProgrammeUnderTest,
   second,
   startProgramme,
   stepOf,
 } from "#support/pages/programme";
+import { stopAfterAll } from "#support/stop-after-all";
 
-let site: ProgrammeUnderTest;
 let openings: string[];
-beforeAll(async () => {
-  site = await startProgramme("HRCampus", "/HRCampus/hrcampus");
-});
-afterAll(() => site.stop());
+const site = stopAfterAll(await startProgramme("HRCampus", "/HRCampus/hrcampus"));
 beforeEach(async () => {
   site.setTime(closeAt - day);
   await site.setControl();

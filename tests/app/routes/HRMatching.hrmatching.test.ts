@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { workStyleStatements } from "#contract/work-style";
 import { post } from "#support/api/members";
@@ -11,17 +11,13 @@ import {
   day,
   fill,
   minute,
-  type ProgrammeUnderTest,
   second,
   startProgramme,
   stepOf,
 } from "#support/pages/programme";
+import { stopAfterAll } from "#support/stop-after-all";
 
-let site: ProgrammeUnderTest;
-beforeAll(async () => {
-  site = await startProgramme("HRMatching", "/HRMatching/hrmatching");
-});
-afterAll(() => site.stop());
+const site = stopAfterAll(await startProgramme("HRMatching", "/HRMatching/hrmatching"));
 beforeEach(async () => {
   site.setTime(closeAt - day);
   await site.setControl();

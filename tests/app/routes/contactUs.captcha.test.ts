@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { errorSummary, fieldsOf } from "#support/pages/forms";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
-import { startUpstream, type TestUpstream } from "#support/upstream";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
+import { startUpstream } from "#support/upstream";
 
-let api: TestApi;
-let portal: TestPortal;
-let upstream: TestUpstream;
-let failing: TestPortal;
 let clock = Date.now();
 
-beforeAll(async () => {
-  const behindProxy = { env: { TRUST_PROXY: "1" }, now: () => clock };
-  api = await startRecruitmentApi({ engine: "sqlite" });
-  portal = await startPortal({ apiUrl: api.url, ...behindProxy });
-  upstream = await startUpstream();
-  failing = await startPortal({ apiUrl: upstream.url, ...behindProxy });
-});
-afterAll(() => Promise.all([portal.stop(), failing.stop(), api.stop(), upstream.stop()]));
+const behindProxy = { env: { TRUST_PROXY: "1" }, now: () => clock };
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url, ...behindProxy }));
+const upstream = stopAfterAll(await startUpstream());
+const failing = stopAfterAll(await startPortal({ apiUrl: upstream.url, ...behindProxy }));
 
 const message = (text: string) => ({
   name: "林若水",

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { draftKey } from "#app/applications/questions/names";
 import { formDraftLimits } from "#contract/form-draft-limits";
 import { newMember, post } from "#support/api/members";
@@ -9,24 +9,23 @@ import { demoJobs } from "#support/demo-company";
 import { signInAs } from "#support/members";
 import { errorSummary, fieldsOf } from "#support/pages/forms";
 import { mainOf, textOf } from "#support/pages/pages";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const day = 86_400_000;
 const { jobId = "" } = demoJobs.find(({ closesInDays }) => (closesInDays ?? 0) > 7) ?? {};
 const { jobId: asking = "" } =
   demoJobs.find(({ hasQuestionnaire, closesInDays }) => hasQuestionnaire && (closesInDays ?? 0) > 7) ?? {};
-let api: TestApi;
-let portal: TestPortal;
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
   await control(api, "HRCampus", {
     openAt: new Date(Date.now() - day).toISOString(),
     closeAt: new Date(Date.now() + day).toISOString(),
   });
-  portal = await startPortal({ apiUrl: api.url });
 });
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
 /** A new member with two signed-in devices. */
 async function memberWithDevices() {

@@ -5,18 +5,19 @@ import { demoMember, signInAs } from "#support/members";
 import { fieldsOf } from "#support/pages/forms";
 import { heading, links, mainOf } from "#support/pages/pages";
 import { realBuild, startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 /** The portal with the real API; msw replaces single responses in between. */
 const network = setupServer();
 const timeoutMs = 3_000;
 
-let api: TestApi;
 let portal: TestPortal;
+
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
 
 beforeAll(async () => {
   network.listen({ onUnhandledRequest: "bypass" });
-  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
   portal = await startPortal({
     apiUrl: api.url,
     env: { RECRUITMENT_API_TIMEOUT_MS: String(timeoutMs) },
@@ -28,7 +29,6 @@ afterEach(() => network.resetHandlers());
 
 afterAll(async () => {
   network.close();
-  await api.stop();
 });
 
 /** Replaces the response of every call to `path` until the test ends. */

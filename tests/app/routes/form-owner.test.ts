@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { localePath, locales } from "#app/i18n/locale";
 import { get, goodPassword, newMember, signIn as signInToApi, tokensIn } from "#support/api/members";
 import type { Browser } from "#support/browser";
@@ -6,8 +6,9 @@ import { demoJobs } from "#support/demo-company";
 import { demoMember, signInAs } from "#support/members";
 import { fieldsOf } from "#support/pages/forms";
 import { heading, links, mainOf, textOf, title } from "#support/pages/pages";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 import { screens } from "../../../remix.config.js";
 
 const minute = 60_000;
@@ -15,16 +16,16 @@ const oldSecret = "0123456789abcdef0123456789abcdef";
 const other = { username: "form-owner@example.org", password: goodPassword };
 const aboutMe = "/en-US/resume/autobiography";
 const typed = "林若水在這一頁寫的自傳";
-let api: TestApi;
-let portal: TestPortal;
 let clock = Date.now();
 
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const portal = stopAfterAll(
+  await startPortal({ apiUrl: api.url, now: () => clock, env: { SESSION_SECRET: oldSecret } }),
+);
+
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-  portal = await startPortal({ apiUrl: api.url, now: () => clock, env: { SESSION_SECRET: oldSecret } });
   await newMember(api, other.username);
 });
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
 beforeEach(() => {
   clock = Date.now();
 });

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { text } from "#support/api/openings";
 import { heading, links, linkWithText, mainOf, textOf, title } from "#support/pages/pages";
-import { startPortal, type TestPortal, testOrigin } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
-import { startUpstream, type TestUpstream } from "#support/upstream";
+import { startPortal, testOrigin } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
+import { startUpstream } from "#support/upstream";
 
-let api: TestApi;
-let portal: TestPortal;
-let upstream: TestUpstream;
-let misled: TestPortal;
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const upstream = stopAfterAll(await startUpstream());
+const misled = stopAfterAll(await startPortal({ apiUrl: upstream.url }));
 
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite" });
-  portal = await startPortal({ apiUrl: api.url });
-  upstream = await startUpstream();
-  misled = await startPortal({ apiUrl: upstream.url });
   const code = (name: string, url: string) => ({
     code: name,
     url,
@@ -29,7 +26,6 @@ beforeAll(async () => {
     ])
     .execute();
 });
-afterAll(() => Promise.all([portal.stop(), misled.stop(), api.stop(), upstream.stop()]));
 
 const open = (path: string, from = portal) => from.browser().open(path, { follow: false });
 

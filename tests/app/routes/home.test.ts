@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { days, published, text } from "#support/api/openings";
 import { heading, links, linkWithText, mainOf, textOf, tight, title } from "#support/pages/pages";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 import { startUpstream } from "#support/upstream";
 
 const now = new Date();
-let api: TestApi;
-let empty: TestApi;
-let portal: TestPortal;
+
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
+const empty = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
 
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite" });
-  empty = await startRecruitmentApi({ engine: "sqlite" });
   const titles = ["甲", "乙", "丙", "丁", "戊", "己"];
   await published(
     api,
@@ -36,9 +36,7 @@ beforeAll(async () => {
     .insertInto("news")
     .values([item("newest", 1, 0), item("on-top", 9, 1)])
     .execute();
-  portal = await startPortal({ apiUrl: api.url });
 });
-afterAll(() => Promise.all([portal.stop(), api.stop(), empty.stop()]));
 
 const open = async (path: string, from = portal) => {
   const page = await from.browser().open(path);

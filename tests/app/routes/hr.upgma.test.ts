@@ -1,21 +1,11 @@
 import ICAL from "ical.js";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { formatDateRange } from "#contract/dates";
 import { links, linkWithText, mainOf, textOf } from "#support/pages/pages";
-import {
-  closeAt,
-  day,
-  minute,
-  type ProgrammeUnderTest,
-  second,
-  startProgramme,
-} from "#support/pages/programme";
+import { closeAt, day, minute, second, startProgramme } from "#support/pages/programme";
+import { stopAfterAll } from "#support/stop-after-all";
 
-let site: ProgrammeUnderTest;
-beforeAll(async () => {
-  site = await startProgramme("UPGMA", "/hr/upgrecruit/upgma");
-});
-afterAll(() => site.stop());
+const site = stopAfterAll(await startProgramme("UPGMA", "/hr/upgrecruit/upgma"));
 beforeEach(async () => {
   site.setTime(closeAt - day);
   await site.setControl();

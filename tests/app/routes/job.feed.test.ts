@@ -1,20 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { localePath } from "#app/i18n/locale";
 import { locales } from "#contract/locale";
 import { days, published, text } from "#support/api/openings";
 import { decoded, linkWithText, mainOf } from "#support/pages/pages";
-import { startPortal, type TestPortal, testOrigin } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal, testOrigin } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-let api: TestApi;
-let portal: TestPortal;
 const now = new Date(Math.floor(Date.now() / 1000) * 1000);
 const hostileTitle = `</title><script>alert("1")</script> ]]> <![CDATA[ & &amp; 'quoted' \u0007\uFFFE\u{1F333}`;
 let hostile = "";
 let firmware = "";
 
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite" });
   [hostile = "", firmware = ""] = await published(
     api,
     { title: text(hostileTitle), publishedAt: days(-9, now), category: "LEGAL" },
@@ -26,9 +27,7 @@ beforeAll(async () => {
     },
     ...Array.from({ length: 60 }, (_, index) => ({ publishedAt: days(-10 - index, now) })),
   );
-  portal = await startPortal({ apiUrl: api.url });
 });
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
 async function get(path: string, headers: Record<string, string> = {}) {
   const response = await portal.fetch(new Request(testOrigin + path, { headers }));

@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { localePath } from "#app/i18n/locale";
 import { locales } from "#contract/locale";
 import { days, published, text } from "#support/api/openings";
-import { startPortal, type TestPortal, testOrigin } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal, testOrigin } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-let api: TestApi;
-let portal: TestPortal;
 const now = new Date(Math.floor(Date.now() / 1000) * 1000);
 const title = text("韌體工程師", "固件工程师", "Firmware engineer");
 let firmware = "";
 
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite" });
   [firmware = ""] = await published(
     api,
     { title, category: "FIRMWARE", publishedAt: days(-2, now), closesAt: days(20, now) },
     ...Array.from({ length: 55 }, (_, index) => ({ publishedAt: days(-10 - index, now) })),
   );
-  portal = await startPortal({ apiUrl: api.url });
 });
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
 const partner = {
   Origin: "https://partner.example",

@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { days, published, text } from "#support/api/openings";
 import { readyApplicant } from "#support/applicants";
 import type { Browser } from "#support/browser";
 import { fieldsOf } from "#support/pages/forms";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-let api: TestApi;
-let portal: TestPortal;
 let jobId: string;
 
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite" });
   [jobId = ""] = await published(api, {
     title: text("燈塔管理員", "灯塔管理员", "Lighthouse keeper"),
     publishedAt: days(-1, new Date()),
   });
-  portal = await startPortal({ apiUrl: api.url });
 });
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
 /** Signs in as a new member, applies, and returns the source that is stored with the application. */
 async function sourceAfterApplying(browser: Browser) {

@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { consentVersion, register } from "#contract/account";
 import { days, published, sentences, text } from "#support/api/openings";
 import type { Browser } from "#support/browser";
 import { mailsTo } from "#support/mailbox";
 import { errorSummary, fieldError, fieldsOf } from "#support/pages/forms";
 import { heading, links, linkWithText, mainOf, textOf } from "#support/pages/pages";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const now = new Date();
 const password = "seven otters under the pier";
-let api: TestApi;
-let portal: TestPortal;
 let gardener: string;
 let surveyor: string;
 let archivist: string;
@@ -20,8 +19,10 @@ let withQuestions: string;
 let historian: string;
 let closed: string;
 
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite" });
   const publishedAt = days(-1, now);
   const process = sentences(text("面試", "面试", "Interview, 30 minutes"), text("通知", "通知", "Decision"));
   const ids = await published(
@@ -42,9 +43,7 @@ beforeAll(async () => {
     },
   );
   [gardener = "", surveyor = "", archivist = "", withQuestions = "", closed = "", historian = ""] = ids;
-  portal = await startPortal({ apiUrl: api.url });
 });
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
 const applyTo = (jobId: string) => `/en-US/job/${jobId}/apply`;
 

@@ -1,25 +1,26 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { waitingResumeBytes } from "#app/context/waiting-resume";
 import { get, newMember } from "#support/api/members";
 import { readyApplicant } from "#support/applicants";
 import type { Browser } from "#support/browser";
 import { fieldError, fieldsOf } from "#support/pages/forms";
 import { heading, mainOf, textOf } from "#support/pages/pages";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-let api: TestApi;
-let portal: TestPortal;
 let clock = Date.now();
 let openings: { jobId: string }[];
 
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const portal = stopAfterAll(
+  await startPortal({ apiUrl: api.url, now: () => clock, env: { TRUST_PROXY: "1" } }),
+);
+
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-  portal = await startPortal({ apiUrl: api.url, now: () => clock, env: { TRUST_PROXY: "1" } });
   openings = ((await get(api, "jobs?countPerPage=1")).body as { items: typeof openings }).items;
 });
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
 const jobId = () => openings[0]?.jobId ?? "";
 const uploadPath = () => `/en-US/job/${jobId()}/resume`;

@@ -1,30 +1,29 @@
 import jsqr from "jsqr";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { localePath } from "#app/i18n/locale";
 import { locales } from "#contract/locale";
 import { days, published, text } from "#support/api/openings";
 import { demoMember, signInAs } from "#support/members";
 import { decoded, links, linkWithText, mainOf, textOf } from "#support/pages/pages";
-import { startPortal, type TestPortal, testOrigin } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal, testOrigin } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-let api: TestApi;
-let portal: TestPortal;
 let open: string;
 let closed: string;
 
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
   const [first, second] = await published(
     api,
     { title: text("樹木醫師 & 助手", "树木医师 & 助手", 'Tree "doctor" & friends') },
     { title: text("伐木工"), closesAt: days(-2), publishedAt: days(-20) },
   );
   [open, closed] = [first ?? "", second ?? ""];
-  portal = await startPortal({ apiUrl: api.url });
 });
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
 const get = (path: string, headers: Record<string, string> = {}) => portal.browser().open(path, { headers });
 

@@ -1,19 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { days, endOfTaipeiDay, published, sentences, text } from "#support/api/openings";
 import { demoMember, signInAs } from "#support/members";
 import { heading, links, linkWithText, mainOf, textOf, tight, title } from "#support/pages/pages";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const now = new Date();
-let api: TestApi;
-let portal: TestPortal;
 let openId: string;
 let closedId: string;
 let demandingId: string;
 
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
   const [first, second, third] = await published(
     api,
     {
@@ -47,9 +48,7 @@ beforeAll(async () => {
   openId = first ?? "";
   closedId = second ?? "";
   demandingId = third ?? "";
-  portal = await startPortal({ apiUrl: api.url });
 });
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
 const open = async (path: string, browser = portal.browser()) => {
   const page = await browser.open(path);

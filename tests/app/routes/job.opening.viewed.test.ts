@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { withViewed } from "#app/openings/viewed-cookie";
 import { newMember } from "#support/api/members";
 import { days, published, text } from "#support/api/openings";
@@ -6,17 +6,13 @@ import type { Browser } from "#support/browser";
 import { locales } from "#support/demo-locales";
 import { signInAs } from "#support/members";
 import { mainOf, textOf } from "#support/pages/pages";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-let api: TestApi;
-let portal: TestPortal;
 const title = text("浮標管理員", "浮标管理员", "Buoy keeper");
-beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite" });
-  portal = await startPortal({ apiUrl: api.url });
-});
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
 
 const opening = async () => {
   const [id = ""] = await published(api, {

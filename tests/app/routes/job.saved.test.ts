@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { maxJobsPerSave } from "#contract/saved-jobs";
 import {
@@ -12,29 +12,23 @@ import {
 import { days, published, text } from "#support/api/openings";
 import type { Browser } from "#support/browser";
 import { locales } from "#support/demo-locales";
-import { answerProvider, type IdentityProvider, startIdentityProvider } from "#support/identity-provider";
+import { answerProvider, startIdentityProvider } from "#support/identity-provider";
 import { signInAs } from "#support/members";
 import { fieldsOf } from "#support/pages/forms";
 import { heading, mainOf, textOf } from "#support/pages/pages";
-import { startPortal, type TestPortal, testOrigin } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal, testOrigin } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-let api: TestApi;
-let portal: TestPortal;
-let idp: IdentityProvider;
 let clock = Date.now();
 const publishedAt = days(-1, new Date());
 const title = text("浮標管理員", "浮标管理员", "Buoy keeper");
 
-beforeAll(async () => {
-  idp = await startIdentityProvider(testOrigin);
-  api = await startRecruitmentApi({ engine: "sqlite", providers: [idp.provider] });
-  portal = await startPortal({ apiUrl: api.url, now: () => clock, ssoProviders: [idp.provider] });
-});
-afterAll(async () => {
-  await Promise.all([portal.stop(), api.stop()]);
-  await idp.stop();
-});
+const idp = stopAfterAll(await startIdentityProvider(testOrigin));
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", providers: [idp.provider] }));
+const portal = stopAfterAll(
+  await startPortal({ apiUrl: api.url, now: () => clock, ssoProviders: [idp.provider] }),
+);
 
 const change = "/en-US/job/saved/change?to=%2Fen-US%2Fjob";
 const save = (browser: Browser, jobId: string) => browser.submit(change, { save: jobId });

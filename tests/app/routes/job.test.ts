@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { pageWindow } from "#app/components/pager";
 import { days, endOfTaipeiDay, published, text } from "#support/api/openings";
 import { heading, links, linkWithText, mainOf, textOf, ticked, tight, title } from "#support/pages/pages";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-let api: TestApi;
-let portal: TestPortal;
 const now = new Date();
 const open = async (path: string) => {
   const page = await portal.browser().open(path);
@@ -36,8 +35,10 @@ const lawyer = {
   salary: { currency: "JPY", period: "YEAR", min: 6_000_000, max: 9_000_000 },
 } as const;
 
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite" });
   await published(api, ...Array.from({ length: 25 }, () => firmware), accountant);
   await published(
     api,
@@ -48,9 +49,7 @@ beforeAll(async () => {
     { title: text("警衛"), publishedAt: days(-30, now), closesAt: endOfTaipeiDay(now, 15) },
     { ...lawyer, publishedAt: new Date(now.getTime() - 49 * 3_600_000) },
   );
-  portal = await startPortal({ apiUrl: api.url });
 });
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
 /** The row of an opening in the list. */
 const row = (main: string, name: string) =>

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newAddress } from "#support/api/members";
 import { mailsTo } from "#support/mailbox";
 import { demoMember, signInAs } from "#support/members";
 import { decoded, heading, linkWithText, mainOf, textOf } from "#support/pages/pages";
-import { startPortal, type TestPortal, testOrigin } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal, testOrigin } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 import { eventually } from "#support/wait";
 import { member, startSpecificationApi } from "../../specification-api/api";
 
-let api: TestApi;
-let portal: TestPortal;
-beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-  portal = await startPortal({ apiUrl: api.url });
-});
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
 
 const alertsOf = (email: string) =>
   api.db

@@ -1,23 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { closeAccount } from "#contract/member-account";
 import { linkSso } from "#contract/sso";
 import { newMember } from "#support/api/members";
 import type { Browser } from "#support/browser";
 import { demoJobs } from "#support/demo-company";
-import {
-  answerProvider,
-  type IdentityProvider,
-  proofOf,
-  startIdentityProvider,
-} from "#support/identity-provider";
+import { answerProvider, proofOf, startIdentityProvider } from "#support/identity-provider";
 import { mailsTo } from "#support/mailbox";
 import { demoMember } from "#support/members";
 import { fieldsOf } from "#support/pages/forms";
 import { heading, links, linkWithText, mainOf, textOf } from "#support/pages/pages";
-import { startPortal, type TestPortal, testOrigin } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal, testOrigin } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 import { eventually } from "#support/wait";
 
 const opening = demoJobs.find((job) => (job.closesInDays ?? 0) > 7);
@@ -25,26 +21,21 @@ if (!opening) throw new Error("The demo data has no opening that stays open");
 const apply = `/job/${opening.jobId}/apply`;
 const password = "seven otters under the pier";
 
-let idp: IdentityProvider;
-let api: TestApi;
-let portal: TestPortal;
 let clock = Date.now();
 let addresses = 0;
 
-beforeAll(async () => {
-  idp = await startIdentityProvider(testOrigin);
-  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo", providers: [idp.provider] });
-  portal = await startPortal({
+const idp = stopAfterAll(await startIdentityProvider(testOrigin));
+const api = stopAfterAll(
+  await startRecruitmentApi({ engine: "sqlite", seed: "demo", providers: [idp.provider] }),
+);
+const portal = stopAfterAll(
+  await startPortal({
     apiUrl: api.url,
     now: () => clock,
     env: { TRUST_PROXY: "1" },
     ssoProviders: [idp.provider],
-  });
-});
-afterAll(async () => {
-  await Promise.all([portal.stop(), api.stop()]);
-  await idp.stop();
-});
+  }),
+);
 
 /** Submits a form of the page after a realistic delay, each time from another IP address. */
 async function submit(browser: Browser, path: string, typed: Record<string, string>) {

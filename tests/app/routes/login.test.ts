@@ -1,24 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { demoMember, signInAs } from "#support/members";
 import { errorSummary, fieldsOf } from "#support/pages/forms";
 import { heading, linkWithText, mainOf, textOf, title } from "#support/pages/pages";
 import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 import { startUpstream } from "#support/upstream";
 
-let api: TestApi;
 let portal: TestPortal;
 let clock = Date.now();
 
-beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-});
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
 // Each portal counts failed sign-ins separately.
 beforeEach(async () => {
   portal = await startPortal({ apiUrl: api.url, now: () => clock });
 });
 afterEach(() => portal.stop());
-afterAll(() => api.stop());
 
 const wrong = { ...demoMember, password: "not the password at all" };
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   generalInformationForm,
   get,
@@ -14,20 +14,16 @@ import { mailsTo } from "#support/mailbox";
 import { signInAs } from "#support/members";
 import { errorSummary, fieldError } from "#support/pages/forms";
 import { heading, links, mainOf, textOf } from "#support/pages/pages";
-import { startPortal, type TestPortal, testOrigin } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal, testOrigin } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 import { member, startSpecificationApi } from "../../specification-api/api";
 
 const account = "/en-US/memberCenter/account";
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-let api: TestApi;
-let portal: TestPortal;
-beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite", env: { PUBLIC_ORIGIN: testOrigin } });
-  portal = await startPortal({ apiUrl: api.url, env: { TRUST_PROXY: "1" } });
-});
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", env: { PUBLIC_ORIGIN: testOrigin } }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url, env: { TRUST_PROXY: "1" } }));
 
 async function newcomer() {
   const { email } = await newMember(api);

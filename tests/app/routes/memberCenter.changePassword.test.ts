@@ -1,27 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { goodPassword, newAddress, newMember } from "#support/api/members";
 import type { Browser } from "#support/browser";
 import { mailsTo } from "#support/mailbox";
 import { signInAs } from "#support/members";
 import { fieldError, fieldsOf } from "#support/pages/forms";
 import { heading, linkWithText, mainOf, textOf } from "#support/pages/pages";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const fresh = "a kettle sings on the third floor";
 
-let api: TestApi;
-let portal: TestPortal;
 let clock = Date.now();
 /** Collects every page of these tests; the last test searches them for secrets. */
 const seen: string[] = [];
 const secrets = new Set([goodPassword, fresh]);
 
-beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite" });
-  portal = await startPortal({ apiUrl: api.url, now: () => clock, env: { TRUST_PROXY: "1" } });
-});
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
+const portal = stopAfterAll(
+  await startPortal({ apiUrl: api.url, now: () => clock, env: { TRUST_PROXY: "1" } }),
+);
 
 async function member() {
   const username = newAddress();

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { saveJobs } from "#contract/saved-jobs";
 import { movableClock, newMember } from "#support/api/members";
 import { days, published } from "#support/api/openings";
 import { mailsTo } from "#support/mailbox";
 import { signInAs } from "#support/members";
 import { heading, mainOf, textOf } from "#support/pages/pages";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-let api: TestApi;
-let portal: TestPortal;
 const clock = movableClock(new Date());
-beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite", now: clock.now });
-  portal = await startPortal({ apiUrl: api.url });
-});
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", now: clock.now }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
 
 /** A member, and the path of the link in a reminder. */
 async function reminded() {

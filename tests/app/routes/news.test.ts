@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { newsCategories } from "#contract/news";
 import { days, text } from "#support/api/openings";
 import { heading, links, linkWithText, mainOf, textOf, title } from "#support/pages/pages";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const now = new Date();
-let api: TestApi;
-let portal: TestPortal;
 
 const body = [
   "見[職缺](/job)、[別處](https://example.com/) 與 [陷阱](javascript:alert(1))。",
@@ -16,8 +15,10 @@ const body = [
   "| 場次 | 時間 |\n|---|---|\n| 台北 | 14:00 |",
 ].join("\n\n");
 
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite" });
   const items = Array.from({ length: 23 }, (_, age) => ({
     id: `id-${age}`,
     slug: `item-${age}`,
@@ -29,9 +30,7 @@ beforeAll(async () => {
     body: JSON.stringify(text(body)),
   }));
   await api.db.insertInto("news").values(items).execute();
-  portal = await startPortal({ apiUrl: api.url });
 });
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
 const open = async (path: string, follow = true) => {
   const page = await portal.browser().open(path, { follow });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mailedToken } from "#app/forms/mailed-token.server";
 import { confirmation, consentVersion } from "#contract/account";
 import { injectFaults } from "#support/api-faults";
@@ -9,21 +9,17 @@ import { demoMember } from "#support/members";
 import { errorSummary, fieldError, fieldsOf } from "#support/pages/forms";
 import { heading, links, linkWithText, mainOf, textOf } from "#support/pages/pages";
 import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 import { startUpstream } from "#support/upstream";
 
-let api: TestApi;
-let portal: TestPortal;
 let clock = Date.now();
 const now = () => clock;
 const env = { TRUST_PROXY: "1" };
 let addresses = 0;
 
-beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-  portal = await startPortal({ apiUrl: api.url, now, env });
-});
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url, now, env }));
 
 const password = "seven otters under the pier";
 const address = () => `applicant-${randomUUID()}@example.org`;

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { email as emailSchema, readEmail } from "#contract/text";
 import { goodPassword, newAddress, newMember } from "#support/api/members";
 import { mailsTo } from "#support/mailbox";
 import { fieldsOf } from "#support/pages/forms";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-let api: TestApi;
-let portal: TestPortal;
 let clock = Date.now();
 
-beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-  portal = await startPortal({ apiUrl: api.url, now: () => clock });
-});
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url, now: () => clock }));
 
 /** As an input method writes it: full-width characters, an ideographic full stop in the domain, spaces around. */
 function fullWidth(address: string): string {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { interviewsOf } from "#support/api/interviews";
 import { get, post } from "#support/api/members";
 import { injectFaults } from "#support/api-faults";
@@ -6,25 +6,24 @@ import { readyApplicant } from "#support/applicants";
 import { signInAs } from "#support/members";
 import { fieldsOf } from "#support/pages/forms";
 import { mainOf, textOf } from "#support/pages/pages";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const hour = 3_600_000;
 const question = "Is there anything we should arrange for your interview?";
 const needed = "Step-free access & a <quiet> room";
 
-let api: TestApi;
-let portal: TestPortal;
 let hr: ReturnType<typeof interviewsOf>;
 /** Milliseconds added to the clocks of the portal */
 let awayMs = 0;
 
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url, now: () => Date.now() + awayMs }));
+
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite" });
   hr = interviewsOf(api, () => new Date());
-  portal = await startPortal({ apiUrl: api.url, now: () => Date.now() + awayMs });
 });
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
 async function invited() {
   const jobId = await hr.opening();

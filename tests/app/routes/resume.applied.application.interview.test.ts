@@ -1,26 +1,25 @@
 import ICAL from "ical.js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { interviewsOf } from "#support/api/interviews";
 import { readyApplicant } from "#support/applicants";
 import { fieldsOf } from "#support/pages/forms";
 import { heading, links, mainOf, textOf } from "#support/pages/pages";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-let api: TestApi;
-let portal: TestPortal;
 let hr: ReturnType<typeof interviewsOf>;
 const hour = 3_600_000;
 /** Milliseconds added to the portal's clock */
 let awayMs = 0;
 const now = () => new Date();
 
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url, now: () => Date.now() + awayMs }));
+
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite" });
   hr = interviewsOf(api, now);
-  portal = await startPortal({ apiUrl: api.url, now: () => Date.now() + awayMs });
 });
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
 /** A time at half past the hour that is this many hours ahead, so that it is never midnight. */
 const halfPast = (hours: number) =>

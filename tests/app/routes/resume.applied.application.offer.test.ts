@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { interviewsOf, taipei } from "#support/api/interviews";
 import { readyApplicant } from "#support/applicants";
 import { locales } from "#support/demo-locales";
 import { errorSummary, fieldsOf } from "#support/pages/forms";
 import { heading, links, mainOf, textOf } from "#support/pages/pages";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-let api: TestApi;
-let portal: TestPortal;
 let hr: ReturnType<typeof interviewsOf>;
 const day = 86_400_000;
 /** Milliseconds added to the portal's clock */
 let awayMs = 0;
 
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url, now: () => Date.now() + awayMs }));
+
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite" });
   hr = interviewsOf(api, () => new Date());
-  portal = await startPortal({ apiUrl: api.url, now: () => Date.now() + awayMs });
 });
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
 async function offered(locale: (typeof locales)[number] = "en-US") {
   const member = await readyApplicant(api, portal, locale);

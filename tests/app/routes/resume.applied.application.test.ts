@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { attachQuestionnaires } from "#api/applications/questionnaires";
 import { consentVersion } from "#contract/account";
 import type { ApplicationState } from "#contract/applications";
@@ -8,17 +8,18 @@ import { generalInformationForm, get, post } from "#support/api/members";
 import { days, published, sentences, text } from "#support/api/openings";
 import { readyApplicant } from "#support/applicants";
 import { heading, links, linkWithText, mainOf, textOf } from "#support/pages/pages";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-let api: TestApi;
-let portal: TestPortal;
 let gardener: string;
 let intern: string;
 const review = "Resume review: you hear from us within 5 working days.";
 
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite" });
   const publishedAt = days(-3, new Date());
   const process = sentences(
     text("履歷審閱：收件後 5 個工作天內回覆。", "简历筛选：收到后 5 个工作日内回复。", review),
@@ -50,9 +51,7 @@ beforeAll(async () => {
     },
   ]);
   await api.db.updateTable("openings").set({ hasQuestionnaire: 1 }).where("jobId", "=", gardener).execute();
-  portal = await startPortal({ apiUrl: api.url });
 });
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
 async function applied(jobId = gardener, locale: "en-US" | "zh-TW" | "zh-CN" = "en-US") {
   const member = await readyApplicant(api, portal, locale);

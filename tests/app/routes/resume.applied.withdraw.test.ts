@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { get, post } from "#support/api/members";
 import { days, published, text } from "#support/api/openings";
@@ -8,20 +8,21 @@ import { readyApplicant } from "#support/applicants";
 import type { Browser } from "#support/browser";
 import { errorSummary, fieldsOf } from "#support/pages/forms";
 import { links, linkWithText, mainOf, textOf } from "#support/pages/pages";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 import { startUpstream } from "#support/upstream";
 
 const path = "/en-US/resume/applied";
 const agreed = { consentVersion, declarations: "TRUTHFUL" };
-let api: TestApi;
-let portal: TestPortal;
 let gardener: string;
 let surveyor: string;
 let roper: string;
 
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite" });
   const publishedAt = days(-3, new Date());
   [gardener = "", surveyor = "", roper = ""] = await published(
     api,
@@ -29,9 +30,7 @@ beforeAll(async () => {
     { title: text("Surveyor"), publishedAt },
     { title: text("Roper"), publishedAt, requiredSections: ["generalInformation", "specialty"] },
   );
-  portal = await startPortal({ apiUrl: api.url });
 });
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
 const applyTo = (jobId: string) => `/en-US/job/${jobId}/apply`;
 

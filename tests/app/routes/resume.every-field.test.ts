@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { resumeSectionContracts } from "#contract/resume/contracts";
 import type { generalInformationFields, militaryFields } from "#contract/resume/general-information";
@@ -14,8 +14,9 @@ import type { Browser } from "#support/browser";
 import { fieldsOf } from "#support/pages/forms";
 import { mainOf, textOf } from "#support/pages/pages";
 import { openPdf, textOfPages } from "#support/pdf";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const { educationInformation, workExperience, qualifications, languageAbility, langScore, specialty } =
   resumeSectionContracts;
@@ -207,13 +208,8 @@ const shownOf = ({ typed, shown = typed }: Followed) => shown;
 const jsonOf = ({ typed, json = typed }: Followed) => json;
 const conflictOf = ({ typed, shown = typed, conflict = shown }: Followed) => conflict;
 
-let api: TestApi;
-let portal: TestPortal;
-beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-  portal = await startPortal({ apiUrl: api.url });
-});
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
 
 const resume = "/en-US/resume";
 /** Without white space, which a PDF file also has where a line ends. */

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { generalInformationForm, newAddress, newMember, post, withPlaces } from "#support/api/members";
 import { demoMember, signInAs } from "#support/members";
 import { choicesOf, errorSummary, fieldError, fieldsOf } from "#support/pages/forms";
 import { heading, mainOf, textOf } from "#support/pages/pages";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const path = "/en-US/resume/generalInformation";
 const save = { intent: "save" };
-let api: TestApi;
-let portal: TestPortal;
 
-beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-  portal = await startPortal({ apiUrl: api.url });
-});
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
 
 /** The form of the demo member, in a new browser. */
 async function openForm() {

@@ -11,19 +11,15 @@ import { signInAs } from "#support/members";
 import { errorSummary, fieldError, fieldsOf } from "#support/pages/forms";
 import { heading, mainOf, textOf } from "#support/pages/pages";
 import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 import { eventually } from "#support/wait";
 import { docx } from "../../../bench/resumes/documents";
 
 const path = "/en-US/resume/import";
-let api: TestApi;
-let portal: TestPortal;
 
-beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite" });
-  portal = await startPortal({ apiUrl: api.url });
-});
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
 
 const sample = (name: string) => readFileSync(`bench/resumes/samples/known/${name}`);
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { get, newMember, post, withPlaces } from "#support/api/members";
 import { filledSections, plainSections, withoutIds } from "#support/api/resume-forms";
 import { readyApplicant } from "#support/applicants";
@@ -10,19 +10,15 @@ import type { Browser } from "#support/browser";
 import { signInAs } from "#support/members";
 import { errorSummary, fieldError, fieldsOf } from "#support/pages/forms";
 import { heading, linkWithText, mainOf, textOf } from "#support/pages/pages";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const path = "/en-US/resume/import";
 const require = createRequire(import.meta.url);
-let api: TestApi;
-let portal: TestPortal;
 
-beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite" });
-  portal = await startPortal({ apiUrl: api.url });
-});
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
 
 /** A member with all sections filled in. */
 async function filledMember() {

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { type Locale, localePath } from "#app/i18n/locale";
 import { downloadAs } from "#app/resume/download-name.server";
 import { fromJsonResume } from "#contract/json-resume/import";
@@ -13,18 +13,18 @@ import { demoMember, signInAs } from "#support/members";
 import { fieldsOf } from "#support/pages/forms";
 import { linkWithText, mainOf, textOf } from "#support/pages/pages";
 import { openPdf, roles, structureOf, textOfPages } from "#support/pdf";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const path = "/en-US/resume/download.pdf";
-let api: TestApi;
-let portal: TestPortal;
 /** The browser of a member whose sections are all filled in, with a photo and an attachment. */
 let filled: Browser;
 
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-  portal = await startPortal({ apiUrl: api.url });
   const { browser, token } = await readyApplicant(api, portal);
   filled = browser;
   for (const section of plainSections) {
@@ -37,7 +37,6 @@ beforeAll(async () => {
   const file = { bytes: pdf, name: "pier.pdf", type: "application/pdf" };
   expect((await send(api, "attachment", { token, ...file })).status).toBe(201);
 });
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
 const licenses = [
   { name: "Forklift licence", issuer: "Harbour Board", issuedOn: "2020-05", licenceNumber: "C-104" },

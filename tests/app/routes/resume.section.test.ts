@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newMember, post } from "#support/api/members";
 import { qualification, workExp } from "#support/api/resume-forms";
 import { readyApplicant } from "#support/applicants";
 import { demoMember, signInAs } from "#support/members";
 import { errorSummary, fieldError, fieldsOf, undoFormsOf } from "#support/pages/forms";
 import { heading, links, linkWithText, mainOf, textOf } from "#support/pages/pages";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-let api: TestApi;
-let portal: TestPortal;
-
-beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-  portal = await startPortal({ apiUrl: api.url });
-});
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
 
 const resume = "/en-US/resume";
 type Fields = Record<string, string>;

@@ -9,19 +9,19 @@ import { locales } from "#support/demo-locales";
 import { signInAs } from "#support/members";
 import { fieldsOf } from "#support/pages/forms";
 import { heading, links, mainOf, textOf } from "#support/pages/pages";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-let api: TestApi;
 let faults: ApiFaults;
-let portal: TestPortal;
 const title = text("浮標管理員", "浮标管理员", "Buoy Keeper");
 let jobIds: string[] = [];
 
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite" });
   faults = injectFaults(api.url);
-  portal = await startPortal({ apiUrl: api.url });
   jobIds = await published(
     api,
     ...[1, 2, 3, 4].map((age) => ({
@@ -32,9 +32,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await portal.stop();
   faults.stop();
-  await api.stop();
 });
 
 /** A member with a job and a skill in the resume. */

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { localePath } from "#app/i18n/locale";
 import { get, newMember, post, signIn, tokensIn } from "#support/api/members";
 import { education, workExp } from "#support/api/resume-forms";
@@ -9,17 +9,12 @@ import { locales } from "#support/demo-locales";
 import { demoMember, signInAs } from "#support/members";
 import { fieldsOf } from "#support/pages/forms";
 import { heading, links, mainOf, textOf, title } from "#support/pages/pages";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-let api: TestApi;
-let portal: TestPortal;
-
-beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-  portal = await startPortal({ apiUrl: api.url });
-});
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
 
 const member = () => signInAs(portal, demoMember, "en-US");
 const resume = "/en-US/resume";

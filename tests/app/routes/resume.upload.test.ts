@@ -1,24 +1,19 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { goodPassword, newMember } from "#support/api/members";
 import type { Browser } from "#support/browser";
 import { createBrowser } from "#support/browser";
 import { demoMember, signInAs } from "#support/members";
 import { fieldError, fieldsOf } from "#support/pages/forms";
 import { links, linkWithText, mainOf, textOf } from "#support/pages/pages";
-import { startPortal, type TestPortal } from "#support/portal";
+import { startPortal } from "#support/portal";
 import { peakMb } from "#support/process-usage";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startRecruitmentApi } from "#support/recruitment-api";
 import { startServer } from "#support/server-process";
+import { stopAfterAll } from "#support/stop-after-all";
 
-let api: TestApi;
-let portal: TestPortal;
-
-beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-  portal = await startPortal({ apiUrl: api.url });
-});
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
 
 const resume = "/en-US/resume";
 const upload = `${resume}/attachment/new`;

@@ -6,12 +6,11 @@ import { listedScreens } from "#server/edge/sitemap";
 import { days, opening, published, sentences, text } from "#support/api/openings";
 import { startPortal, type TestPortal, testOrigin } from "#support/portal";
 import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 import { startUpstream } from "#support/upstream";
 import { screens } from "../../../remix.config.js";
 
 const now = new Date(Math.floor(Date.now() / 1000) * 1000);
-let api: TestApi;
-let portal: TestPortal;
 let open: string;
 let negotiable: string;
 let closed: string;
@@ -19,8 +18,10 @@ let paidByTheHour: string;
 
 const hostile = '</script><script>alert("1")</script>';
 
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite" });
   const [first, second, third, fourth] = await published(
     api,
     {
@@ -59,9 +60,7 @@ beforeAll(async () => {
       body: JSON.stringify(text("內文")),
     })
     .execute();
-  portal = await startPortal({ apiUrl: api.url });
 });
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
 const get = async (path: string, from = portal) => {
   const response = await from.fetch(

@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { localeDetails, localePath, locales } from "#app/i18n/locale";
 import { screenAt } from "#app/screens.server";
 import { demoMember, signInAs } from "#support/members";
 import { heading } from "#support/pages/pages";
 import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startRecruitmentApi } from "#support/recruitment-api";
 import { idleProvider } from "#support/sso-provider";
+import { stopAfterAll } from "#support/stop-after-all";
 import {
   defineScreenRoutes,
   developmentScreens,
@@ -42,15 +43,13 @@ const specified: readonly Pick<Screen, "path" | "layout" | "guard">[] = [
   { path: "/terms", layout: "default" },
 ];
 
-let api: TestApi;
 let portal: TestPortal;
 
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
   portal = await startPortal({ apiUrl: api.url, ssoProviders: [idleProvider] });
 });
-
-afterAll(() => api.stop());
 
 const between = (html: string, open: string, close: string) => html.split(open)[1]?.split(close)[0] ?? "";
 const titleOf = (html: string) => between(html, "<title>", "</title>");

@@ -1,21 +1,16 @@
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { localePath } from "#app/i18n/locale";
 import { type Locale, locales } from "#support/demo-locales";
 import { links, mainOf, textOf } from "#support/pages/pages";
 import { textErrors, visibleText } from "#support/pages/visible-text";
-import { startPortal, type TestPortal, testOrigin } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal, testOrigin } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
 import { idleProvider } from "#support/sso-provider";
+import { stopAfterAll } from "#support/stop-after-all";
 
-let api: TestApi;
-let portal: TestPortal;
-
-beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-  portal = await startPortal({ apiUrl: api.url, ssoProviders: [idleProvider] });
-});
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url, ssoProviders: [idleProvider] }));
 
 const open = async (path: string, locale: Locale) => {
   const page = await portal.browser().open(localePath(path, locale));

@@ -5,23 +5,21 @@ import { type Listening, listen } from "#server/listen";
 import { locales } from "#support/demo-locales";
 import { demoMember, signInAs } from "#support/members";
 import { textOf } from "#support/pages/pages";
-import { anyPort, startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { anyPort, startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-let api: TestApi;
-let portal: TestPortal;
 let listening: Listening;
 let clock = Date.now();
 
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url, now: () => clock }));
+
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-  portal = await startPortal({ apiUrl: api.url, now: () => clock });
   listening = await listen(() => portal, anyPort);
 });
 afterAll(async () => {
   await listening.close();
-  await portal.stop();
-  await api.stop();
 });
 
 const themeOf = (html: string) => /<html[^>]* data-theme="(\w+)"/.exec(html)?.[1] ?? null;

@@ -9,43 +9,41 @@ import { type ApiFaults, type Fault, injectFaults } from "#support/api-faults";
 import { readyApplicant } from "#support/applicants";
 import type { Browser } from "#support/browser";
 import { freePort } from "#support/free-port";
-import { type IdentityProvider, startIdentityProvider } from "#support/identity-provider";
+import { startIdentityProvider } from "#support/identity-provider";
 import { fieldsOf } from "#support/pages/forms";
 import { decoded, mainOf, textOf } from "#support/pages/pages";
-import { startPortal, type TestPortal, testOrigin } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal, testOrigin } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const password = "seven otters under the pier";
 const catalogue = createCatalogue([]);
 
-let api: TestApi;
 let faults: ApiFaults;
-let portal: TestPortal;
-let idp: IdentityProvider;
 let member: Browser;
 /** The opening of the tested form; each test publishes a new one */
 let jobId: string;
 /** Offset of the portal's clock in milliseconds: the captcha rejects a form sent too fast. */
 let later = 0;
 
-beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite" });
-  faults = injectFaults(api.url);
-  idp = await startIdentityProvider(testOrigin);
-  portal = await startPortal({
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
+const idp = stopAfterAll(await startIdentityProvider(testOrigin));
+const portal = stopAfterAll(
+  await startPortal({
     ssoProviders: [idp.provider],
     apiUrl: api.url,
     now: () => Date.now() + later,
     env: { TRUST_PROXY: "1" },
-  });
+  }),
+);
+
+beforeAll(async () => {
+  faults = injectFaults(api.url);
   ({ browser: member } = await readyApplicant(api, portal));
 });
 afterEach(() => faults.clear());
 afterAll(async () => {
-  await portal.stop();
   faults.stop();
-  await api.stop();
-  await idp.stop();
 });
 
 interface Form {

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type ApplicationDraft, listDrafts, readDraft, removeDraft, saveDraft } from "#contract/applications";
 import { newMember, post } from "#support/api/members";
 import { days, published, text } from "#support/api/openings";
 import { locales } from "#support/demo-locales";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-describe.each(engines)("drafts of applications on %s", (engine) => {
-  let api: TestApi;
+describe.each(engines)("drafts of applications on %s", async (engine) => {
+  const api = stopAfterAll(await startRecruitmentApi({ engine }));
   const closesAt = days(5, new Date());
-  beforeAll(async () => {
-    api = await startRecruitmentApi({ engine });
-  });
-  afterAll(() => api.stop());
 
   test("are listed ascending by jobId, in the requested language, to their owner only", async () => {
     const publishedAt = days(-1, new Date());

@@ -1,19 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startPortal, type TestPortal, testOrigin } from "#support/portal";
-import { startUpstream, type TestUpstream } from "#support/upstream";
+import { describe, expect, test } from "vitest";
+import { startPortal, testOrigin } from "#support/portal";
+import { stopAfterAll } from "#support/stop-after-all";
+import { startUpstream } from "#support/upstream";
 
-let upstream: TestUpstream;
-let portal: TestPortal;
-
-beforeAll(async () => {
-  upstream = await startUpstream();
-  portal = await startPortal({ apiUrl: upstream.url });
-});
-afterAll(async () => {
-  await portal.stop();
-  await upstream.stop();
-});
+const upstream = stopAfterAll(await startUpstream());
+const portal = stopAfterAll(await startPortal({ apiUrl: upstream.url }));
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   portal.fetch(new Request(testOrigin + path, { headers }));

@@ -3,9 +3,10 @@ import { type Listening, listen } from "#server/listen";
 import { newMember } from "#support/api/members";
 import { near, oddTexts, type Schema, seeded, wellFormed } from "#support/fuzz";
 import { demoMember, signInAs } from "#support/members";
-import { anyPort, startPortal, type TestPortal } from "#support/portal";
+import { anyPort, startPortal } from "#support/portal";
 import { raw } from "#support/raw-http";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 import { pageRequest, summaryOf } from "./fuzz-pages";
 
 const seed = 20_261_120;
@@ -14,19 +15,16 @@ const timeoutMs = 20_000;
 /** Concurrent connections; few enough not to delay each other */
 const concurrency = 6;
 
-let api: TestApi;
-let portal: TestPortal;
 let listening: Listening;
 
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-  portal = await startPortal({ apiUrl: api.url });
   listening = await listen(() => portal, anyPort);
 });
 afterAll(async () => {
   await listening.close();
-  await portal.stop();
-  await api.stop();
 });
 
 /** Describes a failed request in one line; null if its response is acceptable. */

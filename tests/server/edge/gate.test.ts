@@ -1,22 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { safeReturnPath } from "#app/sign-in/auth.server";
 import { type Listening, listen } from "#server/listen";
-import { anyPort, startPortal, type TestPortal, testOrigin } from "#support/portal";
+import { anyPort, startPortal, testOrigin } from "#support/portal";
 import { probeBuild } from "#support/probe";
 import { raw } from "#support/raw-http";
-import { startUpstream, type TestUpstream } from "#support/upstream";
+import { stopAfterAll } from "#support/stop-after-all";
+import { startUpstream } from "#support/upstream";
 
-let upstream: TestUpstream;
-let portal: TestPortal;
-
-beforeAll(async () => {
-  upstream = await startUpstream();
-  portal = await startPortal({ apiUrl: upstream.url, build: probeBuild });
-});
-afterAll(async () => {
-  await portal.stop();
-  await upstream.stop();
-});
+const upstream = stopAfterAll(await startUpstream());
+const portal = stopAfterAll(await startPortal({ apiUrl: upstream.url, build: probeBuild }));
 
 const form = "username=lin&password=right";
 const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };

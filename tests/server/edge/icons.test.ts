@@ -1,20 +1,12 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPortal, type TestPortal, testOrigin } from "#support/portal";
+import { expect, test } from "vitest";
+import { startPortal, testOrigin } from "#support/portal";
 import { probeBuild } from "#support/probe";
-import { startUpstream, type TestUpstream } from "#support/upstream";
+import { stopAfterAll } from "#support/stop-after-all";
+import { startUpstream } from "#support/upstream";
 
-let upstream: TestUpstream;
-let portal: TestPortal;
-
-beforeAll(async () => {
-  upstream = await startUpstream();
-  portal = await startPortal({ apiUrl: upstream.url, build: probeBuild });
-});
-afterAll(async () => {
-  await portal.stop();
-  await upstream.stop();
-});
+const upstream = stopAfterAll(await startUpstream());
+const portal = stopAfterAll(await startPortal({ apiUrl: upstream.url, build: probeBuild }));
 
 const get = (path: string) => portal.fetch(new Request(testOrigin + path));
 const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer());

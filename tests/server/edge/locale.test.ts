@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startPortal, type TestPortal } from "#support/portal";
+import { describe, expect, test } from "vitest";
+import { startPortal } from "#support/portal";
 import { probeBuild } from "#support/probe";
-import { startUpstream, type TestUpstream } from "#support/upstream";
+import { stopAfterAll } from "#support/stop-after-all";
+import { startUpstream } from "#support/upstream";
 
-let upstream: TestUpstream;
-let portal: TestPortal;
-
-beforeAll(async () => {
-  upstream = await startUpstream();
-  portal = await startPortal({ apiUrl: upstream.url, build: probeBuild });
-});
-afterAll(async () => {
-  await portal.stop();
-  await upstream.stop();
-});
+const upstream = stopAfterAll(await startUpstream());
+const portal = stopAfterAll(await startPortal({ apiUrl: upstream.url, build: probeBuild }));
 
 async function led(path: string, headers: Record<string, string>) {
   const page = await portal.browser().open(path, { headers, follow: false });

@@ -9,19 +9,20 @@ import { demoMember } from "#support/members";
 import { fieldsOf } from "#support/pages/forms";
 import { heading, links, mainOf, textOf } from "#support/pages/pages";
 import { anyPort, startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 import { localeList } from "../../../contract/locale-list.js";
 
 const run = promisify(execFile);
 const agent = "Lynx/2.9.0dev.12 libwww-FM/2.14 SSL-MM/1.4.1 GNUTLS/3.7.8";
 
-let api: TestApi;
 let portal: TestPortal;
 let listening: Listening;
 let origin: string;
 
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
   // A text browser needs a real URL, which is known after the server has started.
   listening = await listen(() => portal, anyPort);
   origin = `http://127.0.0.1:${listening.port}`;
@@ -30,7 +31,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await listening.close();
   await portal.stop();
-  await api.stop();
 });
 
 interface TextBrowser {

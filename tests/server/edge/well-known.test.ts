@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPortal, type TestPortal, testOrigin } from "#support/portal";
+import { expect, test } from "vitest";
+import { startPortal, testOrigin } from "#support/portal";
 import { probeBuild } from "#support/probe";
-import { startUpstream, type TestUpstream } from "#support/upstream";
+import { stopAfterAll } from "#support/stop-after-all";
+import { startUpstream } from "#support/upstream";
 
-let upstream: TestUpstream;
-let portal: TestPortal;
-
-beforeAll(async () => {
-  upstream = await startUpstream();
-  portal = await startPortal({
+const upstream = stopAfterAll(await startUpstream());
+const portal = stopAfterAll(
+  await startPortal({
     apiUrl: upstream.url,
     build: probeBuild,
     now: () => Date.parse("2026-11-23T15:00:00Z"),
-  });
-});
-afterAll(async () => {
-  await portal.stop();
-  await upstream.stop();
-});
+  }),
+);
 
 const get = (path: string) => portal.fetch(new Request(testOrigin + path));
 

@@ -2,17 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { requestIdOf, traceOf } from "#http/request-ids";
 import { type Listening, listen } from "#server/listen";
 import { anyPort, startPortal, type TestPortal, testOrigin } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
 const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
 
-let api: TestApi;
 let portals: Record<"behind a proxy" | "without a proxy", TestPortal>;
 let listening: Listening[];
 
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
+
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite" });
   const start = (trustProxy: string) => startPortal({ apiUrl: api.url, env: { TRUST_PROXY: trustProxy } });
   portals = { "behind a proxy": await start("1"), "without a proxy": await start("0") };
   listening = [
@@ -23,7 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const each of listening) await each.close();
   for (const portal of Object.values(portals)) await portal.stop();
-  await api.stop();
 });
 
 const parsed = (lines: readonly string[]) => lines.map((line) => JSON.parse(line));

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newMember } from "#support/api/members";
 import { injectFaults } from "#support/api-faults";
-import { answerProvider, type IdentityProvider, startIdentityProvider } from "#support/identity-provider";
-import { startPortal, type TestPortal, testOrigin } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { answerProvider, startIdentityProvider } from "#support/identity-provider";
+import { startPortal, testOrigin } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 // An API error outside a form is shown as a toast. Linking a provider is such a call; here it fails with all kinds of
 // bodies.
-let idp: IdentityProvider;
-let api: TestApi;
-let portal: TestPortal;
 
-beforeAll(async () => {
-  idp = await startIdentityProvider(testOrigin);
-  api = await startRecruitmentApi({ engine: "sqlite", providers: [idp.provider] });
-  portal = await startPortal({ apiUrl: api.url, ssoProviders: [idp.provider] });
-});
-afterAll(async () => {
-  await portal.stop();
-  await api.stop();
-  await idp.stop();
-});
+const idp = stopAfterAll(await startIdentityProvider(testOrigin));
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", providers: [idp.provider] }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url, ssoProviders: [idp.provider] }));
 
 /** The error toast after a failed linking, as rendered without scripts. */
 async function toastFor(body: unknown): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createSavedRequests } from "#server/saved-request/store";
 import { createSealer } from "#server/session/seal";
 import { createMemoryStore } from "#server/session/shared-store";
@@ -7,8 +7,9 @@ import type { Browser } from "#support/browser";
 import { demoMember, signInAs } from "#support/members";
 import { errorSummary, fieldsOf } from "#support/pages/forms";
 import { heading, mainOf, textOf, title } from "#support/pages/pages";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const minute = 60_000;
 const page = "/en-US/resume/generalInformation";
@@ -24,17 +25,15 @@ const typed = {
   intent: "save",
 };
 
-let api: TestApi;
-let portal: TestPortal;
 let clock = Date.now();
 const other = { username: "somebody-else@example.org", password: goodPassword };
 
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url, now: () => clock }));
+
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-  portal = await startPortal({ apiUrl: api.url, now: () => clock });
   await newMember(api, other.username);
 });
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
 beforeEach(() => {
   clock = Date.now();
 });

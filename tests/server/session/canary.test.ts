@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { newMember } from "#support/api/members";
 import { type Browser, createBrowser } from "#support/browser";
-import { answerProvider, type IdentityProvider, startIdentityProvider } from "#support/identity-provider";
+import { answerProvider, startIdentityProvider } from "#support/identity-provider";
 import { mailsTo, type ReceivedMail } from "#support/mailbox";
 import { fieldsOf } from "#support/pages/forms";
-import { startPortal, type TestPortal, testOrigin } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal, testOrigin } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
 import { secretsIn } from "#support/secrets";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const minute = 60_000;
 const email = "canary-5d1f@example.org";
@@ -29,9 +30,6 @@ interface Seen {
 
 /** Responses that replace the API's, by path, so that pages fail. */
 const replacements = new Map<string, () => Response>();
-let idp: IdentityProvider;
-let api: TestApi;
-let portal: TestPortal;
 let clock = Date.now();
 const seen: Seen[] = [];
 /** Tokens seen between the portal and the API, by kind. */
@@ -58,6 +56,19 @@ async function note(response: Response) {
 
 const { fetch: asEver } = globalThis;
 
+const idp = stopAfterAll(await startIdentityProvider(testOrigin));
+const api = stopAfterAll(
+  await startRecruitmentApi({ engine: "sqlite", seed: "demo", providers: [idp.provider] }),
+);
+const portal = stopAfterAll(
+  await startPortal({
+    apiUrl: api.url,
+    now: () => clock,
+    ssoProviders: [idp.provider],
+    env: { RECRUITMENT_API_TIMEOUT_MS: "10000" },
+  }),
+);
+
 beforeAll(async () => {
   globalThis.fetch = async (...args) => {
     const [to] = args;
@@ -66,20 +77,9 @@ beforeAll(async () => {
     await note(response);
     return response;
   };
-  idp = await startIdentityProvider(testOrigin);
-  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo", providers: [idp.provider] });
-  portal = await startPortal({
-    apiUrl: api.url,
-    now: () => clock,
-    ssoProviders: [idp.provider],
-    env: { RECRUITMENT_API_TIMEOUT_MS: "10000" },
-  });
 });
 afterAll(async () => {
   globalThis.fetch = asEver;
-  await portal.stop();
-  await api.stop();
-  await idp.stop();
 });
 
 /** A browser that records every response, including redirects. */

@@ -1,22 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createKnownDevices } from "#server/session/device";
 import { createSealer } from "#server/session/seal";
 import { newMember } from "#support/api/members";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-let api: TestApi;
-let portal: TestPortal;
-
-beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite" });
-  portal = await startPortal({
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
+const portal = stopAfterAll(
+  await startPortal({
     apiUrl: api.url,
     env: { TRUST_PROXY: "1", PUBLIC_ORIGIN: "https://portal.test", RECRUITMENT_API_TIMEOUT_MS: "15000" },
-  });
-});
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
+  }),
+);
 
 const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
 const isSignedIn = ({ status, url }: { status: number; url: string }) =>

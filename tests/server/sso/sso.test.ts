@@ -1,15 +1,16 @@
 import { createServer, type Server } from "node:http";
 import { SignJWT } from "jose";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { localeCookie } from "#app/i18n/locale-cookie.server";
 import type { SsoProvider } from "#contract/sso-providers";
 import { newMember } from "#support/api/members";
 import type { Browser, Page } from "#support/browser";
-import { answerProvider, type IdentityProvider, startIdentityProvider } from "#support/identity-provider";
+import { answerProvider, startIdentityProvider } from "#support/identity-provider";
 import { startPortal, type TestPortal, testOrigin } from "#support/portal";
 import { probeBuild } from "#support/probe";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startRecruitmentApi } from "#support/recruitment-api";
 import { startListening } from "#support/start-listening";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const minute = 60_000;
 const label = { "zh-TW": "慢慢", "zh-CN": "慢慢", "en-US": "Slow" };
@@ -65,20 +66,12 @@ async function startOddProvider() {
   };
 }
 
-let idp: IdentityProvider;
-let api: TestApi;
 let odd: Awaited<ReturnType<typeof startOddProvider>>;
 let portal: TestPortal;
 let clock: number;
 
-beforeAll(async () => {
-  idp = await startIdentityProvider(testOrigin);
-  api = await startRecruitmentApi({ engine: "sqlite", providers: [idp.provider] });
-});
-afterAll(async () => {
-  await api.stop();
-  await idp.stop();
-});
+const idp = stopAfterAll(await startIdentityProvider(testOrigin));
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", providers: [idp.provider] }));
 beforeEach(async () => {
   clock = Date.now();
   odd = await startOddProvider();

@@ -5,30 +5,30 @@ import { createDownloads } from "#server/upstream/downloads";
 import { pdf } from "#support/api/files";
 import { readyApplicant } from "#support/applicants";
 import type { Browser } from "#support/browser";
-import { anyPort, startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { anyPort, startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const stallMs = 5_000;
 const downloadsPerMember = 8;
 /** Size of the portal's pool; further downloads wait for one of its connections. */
 const downloadConnections = 64;
 
-let api: TestApi;
-let portal: TestPortal;
 let listening: Listening;
 
-beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-  portal = await startPortal({
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const portal = stopAfterAll(
+  await startPortal({
     apiUrl: api.url,
     env: { RECRUITMENT_API_TIMEOUT_MS: "20000" },
-  });
+  }),
+);
+
+beforeAll(async () => {
   listening = await listen(() => portal, { ...anyPort, stallMs });
 });
 afterAll(async () => {
   await listening.close();
-  await portal.stop();
-  await api.stop();
 });
 
 /** A member with an attachment of 9 MB: its path, and the headers of a request for it. */

@@ -13,8 +13,9 @@ import { control } from "#support/api/programmes";
 import { demoMember, signInAs } from "#support/members";
 import { metricIn } from "#support/metrics";
 import { anyPort, startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startRecruitmentApi } from "#support/recruitment-api";
 import { startListening } from "#support/start-listening";
+import { stopAfterAll } from "#support/stop-after-all";
 import { startUpstream } from "#support/upstream";
 
 interface Answer {
@@ -23,20 +24,17 @@ interface Answer {
   readonly body: Buffer;
 }
 
-let api: TestApi;
-let portal: TestPortal;
 let listening: Listening;
 let clock = Date.now();
 
+const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const portal = stopAfterAll(await startPortal({ apiUrl: api.url, now: () => clock }));
+
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-  portal = await startPortal({ apiUrl: api.url, now: () => clock });
   listening = await listen(() => portal, anyPort);
 });
 afterAll(async () => {
   await listening.close();
-  await portal.stop();
-  await api.stop();
 });
 // Advances the clock, so that pages cached by earlier tests are too old.
 beforeEach(() => {
