@@ -21,6 +21,7 @@ import {
   type Schema,
   startReleaseApi,
 } from "#support/release-contract";
+import { stopAfterAll } from "#support/stop-after-all";
 import { currentContract } from "../../scripts/recruitment-api/release";
 
 const { version, contract } = lastRelease();
@@ -125,12 +126,8 @@ test.each<[what: string, given: Schema, wanted: Schema, isRequest: boolean, prob
   expect(mismatches(given, wanted, isRequest)).toEqual(problems);
 });
 
-describe(`a portal in front of an API that has only what ${version} had`, () => {
-  let release: Awaited<ReturnType<typeof startReleaseApi>>;
-  beforeAll(async () => {
-    release = await startReleaseApi(contract);
-  });
-  afterAll(() => release.stop());
+describe(`a portal in front of an API that has only what ${version} had`, async () => {
+  const release = stopAfterAll(await startReleaseApi(contract));
   afterEach(() => expect(release.problems.splice(0)).toEqual([]));
 
   describe("with the demo company", () => {

@@ -1,26 +1,20 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readCompanyPages } from "#company/pages";
 import { demoCompany } from "#company/shipped";
 import { mainOf, textOf } from "#support/pages/pages";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
-import { type SpecificationApi, startSpecificationApi } from "./api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
+import { startSpecificationApi } from "./api";
 
-describe("the pages on careers and pay, with an API that has no calls for them", () => {
-  let foreign: SpecificationApi;
-  let own: TestApi;
-  let portal: TestPortal;
-  let ownPortal: TestPortal;
-  beforeAll(async () => {
-    foreign = await startSpecificationApi("least");
-    own = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-    portal = await startPortal({ apiUrl: foreign.url, examinesApi: true });
-    ownPortal = await startPortal({ apiUrl: own.url, examinesApi: true });
-  });
-  afterAll(() => Promise.all([portal.stop(), ownPortal.stop(), foreign.stop(), own.stop()]));
+describe("the pages on careers and pay, with an API that has no calls for them", async () => {
+  const foreign = stopAfterAll(await startSpecificationApi("least"));
+  const own = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+  const portal = stopAfterAll(await startPortal({ apiUrl: foreign.url, examinesApi: true }));
+  const ownPortal = stopAfterAll(await startPortal({ apiUrl: own.url, examinesApi: true }));
 
   test.each(
     ["", "/zh-CN", "/en-US"].flatMap((prefix) =>

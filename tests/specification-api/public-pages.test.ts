@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Locale, localePath } from "#app/i18n/locale";
 import type { SsoProvider } from "#contract/sso-providers";
 import { links, mainOf, textOf } from "#support/pages/pages";
-import { startPortal, type TestPortal } from "#support/portal";
+import { startPortal } from "#support/portal";
+import { stopAfterAll } from "#support/stop-after-all";
 import { type SpecificationApi, startSpecificationApi } from "./api";
 import { type ShapeName, shapes } from "./shapes";
 
@@ -57,17 +58,11 @@ const linkedPaths = (html: string) =>
         href.startsWith("/") && !href.includes("/oauth/") && !/\.(ics|png|svg|pdf)$|^\/assets\//.test(href),
     );
 
-describe.each(Object.keys(shapes) as ShapeName[])("in front of an API of the shape `%s`", (name) => {
-  let api: SpecificationApi;
-  let portal: TestPortal;
-  beforeAll(async () => {
-    api = await startSpecificationApi(name);
-    portal = await startPortal({ apiUrl: api.url, examinesApi: true, ssoProviders: [provider] });
-  });
-  afterAll(async () => {
-    await portal.stop();
-    await api.stop();
-  });
+describe.each(Object.keys(shapes) as ShapeName[])("in front of an API of the shape `%s`", async (name) => {
+  const api = stopAfterAll(await startSpecificationApi(name));
+  const portal = stopAfterAll(
+    await startPortal({ apiUrl: api.url, examinesApi: true, ssoProviders: [provider] }),
+  );
 
   test.each(locales)(
     "every public page of %s, and every page it links to, is 200",

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { resumeSections } from "#contract/resume/sections";
 import type { Browser } from "#support/browser";
 import { demoMember, signInAs } from "#support/members";
 import { links, mainOf, textOf } from "#support/pages/pages";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
-import { member, type SpecificationApi, startSpecificationApi } from "../../specification-api/api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
+import { member, startSpecificationApi } from "../../specification-api/api";
 
 /** HTML of the member navigation, the `<details>` element in the main content. */
 const navOf = (html: string) =>
@@ -14,16 +15,14 @@ const navOf = (html: string) =>
 const marksOf = (html: string) =>
   [...navOf(html).matchAll(/<span class="sr-only">([^<]*)<\/span>/g)].map(([, text]) => text);
 
-describe("the pages of a member", () => {
-  let api: TestApi;
-  let portal: TestPortal;
+describe("the pages of a member", async () => {
   let browser: Browser;
+  const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+  const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-    portal = await startPortal({ apiUrl: api.url });
     browser = await signInAs(portal, demoMember, "en-US");
   });
-  afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
   const pages = [
     "/resume",
@@ -108,17 +107,9 @@ describe("the pages of a member", () => {
   });
 });
 
-describe("an API without the call for the whole resume", () => {
-  let api: SpecificationApi;
-  let portal: TestPortal;
-  beforeAll(async () => {
-    api = await startSpecificationApi("least");
-    portal = await startPortal({ apiUrl: api.url, examinesApi: true });
-  });
-  afterAll(async () => {
-    await portal.stop();
-    await api.stop();
-  });
+describe("an API without the call for the whole resume", async () => {
+  const api = stopAfterAll(await startSpecificationApi("least"));
+  const portal = stopAfterAll(await startPortal({ apiUrl: api.url, examinesApi: true }));
 
   test("a section's page lists the sections without marks", async () => {
     const browser = await signInAs(portal, member, "en-US");

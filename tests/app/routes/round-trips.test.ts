@@ -1,14 +1,15 @@
 import { createServer, type ServerResponse } from "node:http";
 import { arrayBuffer } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { resumeSections } from "#contract/resume/sections";
 import { demoJobs } from "#support/demo-company";
 import { demoMember, signInAs } from "#support/members";
 import { links } from "#support/pages/pages";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
 import { idleProvider } from "#support/sso-provider";
 import { startListening } from "#support/start-listening";
+import { stopAfterAll } from "#support/stop-after-all";
 
 /**
  * Forwards calls to the API, and holds all responses until the portal has sent no further call for some time. The calls
@@ -123,21 +124,13 @@ const memberPages = [
   "/memberCenter/ssoLogin",
 ];
 
-describe("the calls of a page", () => {
-  let api: TestApi;
-  let proxy: Awaited<ReturnType<typeof startRoundTripProxy>>;
-  let portal: TestPortal;
+describe("the calls of a page", async () => {
   let clock = Date.now();
-  beforeAll(async () => {
-    api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-    proxy = await startRoundTripProxy(api.url);
-    portal = await startPortal({ apiUrl: proxy.url, now: () => clock, ssoProviders: [idleProvider] });
-  });
-  afterAll(async () => {
-    await portal.stop();
-    await proxy.stop();
-    await api.stop();
-  });
+  const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+  const proxy = stopAfterAll(await startRoundTripProxy(api.url));
+  const portal = stopAfterAll(
+    await startPortal({ apiUrl: proxy.url, now: () => clock, ssoProviders: [idleProvider] }),
+  );
 
   /** Opens a page for which the portal has cached nothing. */
   async function tripsOf(path: string, isMember: boolean, quietMs: number): Promise<string[][]> {

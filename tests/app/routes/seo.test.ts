@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { publishOpenings } from "#api/openings/publish";
 import { locales } from "#app/i18n/locale";
 import { listedScreens } from "#server/edge/sitemap";
 import { days, opening, published, sentences, text } from "#support/api/openings";
-import { startPortal, type TestPortal, testOrigin } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal, testOrigin } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
 import { stopAfterAll } from "#support/stop-after-all";
 import { startUpstream } from "#support/upstream";
 import { screens } from "../../../remix.config.js";
@@ -186,14 +186,9 @@ describe("link preview metadata", () => {
   });
 });
 
-describe("the canonical URL", () => {
-  let full: TestApi;
-  let site: TestPortal;
-  beforeAll(async () => {
-    full = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-    site = await startPortal({ apiUrl: full.url });
-  });
-  afterAll(() => Promise.all([site.stop(), full.stop()]));
+describe("the canonical URL", async () => {
+  const full = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+  const site = stopAfterAll(await startPortal({ apiUrl: full.url }));
 
   const addresses = async (path: string) => {
     const { text: html } = await get(path, site);

@@ -1,5 +1,5 @@
 import argon2 from "@node-rs/argon2";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { countAttempt, resetAttempts } from "#api/accounts/sign-in-throttle";
 import {
   confirm,
@@ -13,7 +13,8 @@ import {
   signIn,
   tokensIn,
 } from "#support/api/members";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const second = 1_000;
 const wrong = "nine herons on the roof";
@@ -23,13 +24,9 @@ const slowDown = (seconds: number) => ({
   body: { message: "auth.slowDown", parameters: [{ valueType: "number", value: seconds }] },
 });
 
-describe.each(engines)("signing in on %s", (engine) => {
+describe.each(engines)("signing in on %s", async (engine) => {
   const clock = movableClock();
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: clock.now, hashesAsInProduction: true });
-  });
-  afterAll(() => api.stop());
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now, hashesAsInProduction: true }));
 
   const fail = async (email: string, times: number) => {
     for (let time = 0; time < times; time++) await signIn(api, email, wrong);

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import argon2 from "@node-rs/argon2";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createPasswords } from "#api/accounts/passwords";
 import {
   get,
@@ -14,7 +14,8 @@ import {
   tokensIn,
 } from "#support/api/members";
 import { mailsTo } from "#support/mailbox";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 import { lowPasswordCost } from "#support/stores";
 import { eventually } from "#support/wait";
 
@@ -36,13 +37,9 @@ const herons = "nine herons on the roof";
 const linkUsed = { status: 410, body: { message: "password.linkUsed" } };
 const accepted = { status: 202, body: { accepted: true } };
 
-describe.each(engines)("passwords on %s", (engine) => {
+describe.each(engines)("passwords on %s", async (engine) => {
   const clock = movableClock();
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: clock.now });
-  });
-  afterAll(() => api.stop());
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
 
   const ask = (email: string) => post(api, "forgetPWD/sendEmail", { email });
   const reset = (token: string, newPassword = herons) =>

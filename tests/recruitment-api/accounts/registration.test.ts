@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import argon2 from "@node-rs/argon2";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   confirmationToken,
   confirm as confirmBy,
@@ -15,7 +15,8 @@ import {
   tokensIn,
 } from "#support/api/members";
 import { mailsTo } from "#support/mailbox";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -27,13 +28,9 @@ const wrongPassword = {
 const newProof = () => randomBytes(32).toString("base64url");
 const linkUsed = { status: 410, body: { message: "registration.linkUsed" } };
 
-describe.each(engines)("registration on %s", (engine) => {
+describe.each(engines)("registration on %s", async (engine) => {
   const clock = movableClock();
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: clock.now, hashesAsInProduction: true });
-  });
-  afterAll(() => api.stop());
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now, hashesAsInProduction: true }));
 
   const register = (email: string, changes: object = {}) =>
     post(api, "regedit", registrationForm(email, changes));

@@ -1,19 +1,16 @@
 import { SignJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { get, movableClock, newMember, post, refresh, signIn, tokensIn } from "#support/api/members";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const second = 1_000;
 const day = 86_400_000;
 const invalidGrant = { status: 400, body: { message: "auth.invalidGrant", error: "invalid_grant" } };
 
-describe.each(engines)("tokens on %s", (engine) => {
+describe.each(engines)("tokens on %s", async (engine) => {
   const clock = movableClock();
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: clock.now });
-  });
-  afterAll(() => api.stop());
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
 
   const isSignedIn = async (token: string) =>
     (await get(api, "resume/appliedJobOpening", { token })).status === 200;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import {
   generalInformationForm,
@@ -12,7 +12,8 @@ import {
   tokensIn,
   withPlaces,
 } from "#support/api/members";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const second = 1_000;
 const minute = 60_000;
@@ -23,14 +24,13 @@ interface Opened {
 
 const already = { status: 409, body: { message: "apply.already" } };
 
-describe.each(engines)("POST /api/resume/apply on %s", (engine) => {
+describe.each(engines)("POST /api/resume/apply on %s", async (engine) => {
   const clock = movableClock();
-  let api: TestApi;
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
+
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: clock.now });
     await withPlaces(api);
   });
-  afterAll(() => api.stop());
 
   const fromNow = (ms: number) => new Date(clock.now().getTime() + ms);
   const opening = (changes: Parameters<typeof newOpening>[2] = {}) =>

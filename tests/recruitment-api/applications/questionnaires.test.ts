@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { attachQuestionnaires, type LocalizedQuestionnaire } from "#api/applications/questionnaires";
 import { consentVersion } from "#contract/account";
 import { isoDay } from "#contract/company-time";
@@ -18,7 +18,8 @@ import {
 } from "#support/api/members";
 import { locales } from "#support/demo-locales";
 import { demoMember } from "#support/members";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const minute = 60_000;
 const text = (name: string) => ({ "zh-TW": `${name} 臺`, "zh-CN": `${name} 简`, "en-US": name });
@@ -38,14 +39,13 @@ const questionnaire: LocalizedQuestionnaire = {
   ],
 };
 
-describe.each(engines)("questionnaires on %s", (engine) => {
+describe.each(engines)("questionnaires on %s", async (engine) => {
   const clock = movableClock();
-  let api: TestApi;
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
+
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: clock.now });
     await withPlaces(api);
   });
-  afterAll(() => api.stop());
 
   async function opening(closesAfter = 60 * minute, asks = true) {
     const now = clock.now().getTime();

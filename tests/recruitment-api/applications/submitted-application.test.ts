@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { attachQuestionnaires } from "#api/applications/questionnaires";
 import { consentVersion } from "#contract/account";
 import type { SubmittedApplication } from "#contract/submitted-application";
 import { pdf, send, sidewaysPhoto } from "#support/api/files";
 import { generalInformationForm, get, newMember, newOpening, post, withPlaces } from "#support/api/members";
 import { text } from "#support/api/openings";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-describe.each(engines)("a submitted application on %s", (engine) => {
-  let api: TestApi;
+describe.each(engines)("a submitted application on %s", async (engine) => {
+  const api = stopAfterAll(await startRecruitmentApi({ engine }));
+
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine });
     await withPlaces(api);
   });
-  afterAll(() => api.stop());
 
   async function applied() {
     const { token } = await newMember(api);

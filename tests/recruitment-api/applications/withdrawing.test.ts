@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import type { ApplicationState } from "#contract/applications";
 import { pdf, send } from "#support/api/files";
@@ -12,18 +12,18 @@ import {
   post,
   withPlaces,
 } from "#support/api/members";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const minute = 60_000;
 
-describe.each(engines)("withdrawing and reopening an application on %s", (engine) => {
+describe.each(engines)("withdrawing and reopening an application on %s", async (engine) => {
   const clock = movableClock();
-  let api: TestApi;
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
+
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: clock.now });
     await withPlaces(api);
   });
-  afterAll(() => api.stop());
 
   async function applied() {
     const { token } = await newMember(api);

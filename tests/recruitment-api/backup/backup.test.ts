@@ -30,15 +30,15 @@ import { pdf, send, sidewaysPhoto } from "#support/api/files";
 import { get, newMember, post } from "#support/api/members";
 import { reachableEngines } from "#support/engines";
 import { metricIn } from "#support/metrics";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startRecruitmentApi } from "#support/recruitment-api";
 import { startS3Server } from "#support/s3-server";
+import { stopAfterAll } from "#support/stop-after-all";
 import { emptyStore } from "#support/stores";
 import { canMount, mountTinyDisk, unmount } from "#support/tiny-disk";
 
 const at = new Date("2026-11-20T08:00:00.000Z");
 
-describe.each(reachableEngines)("a backup of a running API on %s", (engine) => {
-  let api: TestApi;
+describe.each(reachableEngines)("a backup of a running API on %s", async (engine) => {
   let member: Awaited<ReturnType<typeof newMember>>;
   let attachmentId: string;
   let folder: string;
@@ -48,9 +48,10 @@ describe.each(reachableEngines)("a backup of a running API on %s", (engine) => {
     files: await openFileStore(api.dataDir, undefined),
   });
 
+  const api = stopAfterAll(await startRecruitmentApi({ engine, seed: "demo" }));
+
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "careers-backup-"));
-    api = await startRecruitmentApi({ engine, seed: "demo" });
     member = await newMember(api);
     await send(api, "imageUpload", { token: member.token, bytes: await sidewaysPhoto() });
     const saved = await send(api, "attachment", {
@@ -63,7 +64,6 @@ describe.each(reachableEngines)("a backup of a running API on %s", (engine) => {
     await backup(join(folder, "good"), await source(), at);
   });
   afterAll(async () => {
-    await api.stop();
     await rm(folder, { recursive: true });
   });
 

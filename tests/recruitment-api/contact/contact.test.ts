@@ -1,17 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newAddress, post } from "#support/api/members";
 import { mailsTo } from "#support/mailbox";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const company = "people@example.org";
 
-describe.each(engines)("messages on %s", (engine) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, env: { MAIL_TO: company } });
-  });
-  afterAll(() => api.stop());
+describe.each(engines)("messages on %s", async (engine) => {
+  const api = stopAfterAll(await startRecruitmentApi({ engine, env: { MAIL_TO: company } }));
 
   test("with one address all reach the company, and cause three receipts", async () => {
     const email = newAddress();

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { listTranslations } from "#contract/multilingual";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-describe.each(engines)("translations imported by HR, on %s,", (engine) => {
-  let api: TestApi;
+describe.each(engines)("translations imported by HR, on %s,", async (engine) => {
+  const api = stopAfterAll(await startRecruitmentApi({ engine }));
+
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine });
     await api.db
       .insertInto("translations")
       .values([
@@ -14,7 +15,6 @@ describe.each(engines)("translations imported by HR, on %s,", (engine) => {
       ])
       .execute();
   });
-  afterAll(() => api.stop());
 
   const read = (headers: Record<string, string> = {}) => api.call(listTranslations, {}, { headers });
 

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { listNews, type newsCategories, readNews } from "#contract/news";
 import { days, text, today } from "#support/api/openings";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const minutes = (count: number, from: Date) => new Date(from.getTime() + count * 60_000);
 
-describe.each(engines)("news on %s", (engine) => {
-  let api: TestApi;
+describe.each(engines)("news on %s", async (engine) => {
   const write = async (
     slug: string,
     publishedAt: Date,
@@ -29,14 +29,14 @@ describe.each(engines)("news on %s", (engine) => {
       .execute();
   };
 
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: () => today }));
+
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: () => today });
     for (const slug of ["a", "b", "c", "d", "e"]) await write(slug, days(-5), "CAMPUS");
     await write("latest", days(-1));
     await write("pinned", days(-9), "PROGRAMME", 1);
     await write("tomorrow", days(1), "ANNOUNCEMENT");
   });
-  afterAll(() => api.stop());
 
   const slugs = async (query: Parameters<typeof api.call<typeof listNews>>[1]["query"]) =>
     (await api.call(listNews, { query })).answer.items.map(({ slug }) => slug);

@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { movableClock, post } from "#support/api/members";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-describe.each(engines)("visits on %s", (engine) => {
+describe.each(engines)("visits on %s", async (engine) => {
   // 23:00 in Taipei, so that the next day begins an hour later.
   const clock = movableClock(new Date("2026-11-20T15:00:00.000Z"));
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: clock.now });
-  });
-  afterAll(() => api.stop());
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
 
   const visit = (token: string, headers: Record<string, string> = {}) =>
     post(api, "Visitor", undefined, {

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formDraftDays, formDraftLimits } from "#contract/form-draft-limits";
 import { readFormDraft, removeFormDraft, saveFormDraft } from "#contract/form-drafts";
 import { closeAccount } from "#contract/member-account";
 import { resumeSectionContracts } from "#contract/resume/contracts";
 import { archiveOf } from "#support/api/archive";
 import { goodPassword, movableClock, newMember, newOpening } from "#support/api/members";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const day = 86_400_000;
 const form = "resume.autobiography";
 
-describe.each(engines)("drafts of forms on %s", (engine) => {
+describe.each(engines)("drafts of forms on %s", async (engine) => {
   const clock = movableClock();
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: clock.now });
-  });
-  afterAll(() => api.stop());
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
 
   const read = async (token: string, key = form) =>
     (await api.call(readFormDraft, { params: { form: key } }, { token })).answer;

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { pdf, send } from "#support/api/files";
 import { command } from "#support/api/hr-commands";
 import {
@@ -14,15 +14,15 @@ import {
   signIn,
   withPlaces,
 } from "#support/api/members";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-describe.each(engines)("hr members on %s", (engine) => {
-  let api: TestApi;
+describe.each(engines)("hr members on %s", async (engine) => {
+  const api = stopAfterAll(await startRecruitmentApi({ engine }));
+
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine });
     await withPlaces(api);
   });
-  afterAll(() => api.stop());
 
   const members = (...args: string[]) => command(api, ["members", ...args]);
   const audited = async (action: string) =>

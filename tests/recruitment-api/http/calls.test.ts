@@ -1,16 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { describe, expect, test } from "vitest";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 const json = { "Content-Type": "application/json" };
 
-describe.each(engines)("every endpoint on %s", (engine) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startRecruitmentApi({ engine });
-  });
-  afterAll(() => api.stop());
+describe.each(engines)("every endpoint on %s", async (engine) => {
+  const api = stopAfterAll(await startRecruitmentApi({ engine }));
 
   const send = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`${api.url}${path}`, init);

@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { apply } from "#contract/applications";
 import type { Endpoint } from "#contract/endpoint";
 import { variants } from "#contract/endpoints";
 import { employmentTypes, listJobs } from "#contract/jobs";
 import { listCityAreas } from "#contract/places";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "path" in value && "response" in value && "auth" in value;
@@ -63,16 +64,15 @@ function references(value: unknown): string[] {
   );
 }
 
-describe("/openapi.json", () => {
-  let api: TestApi;
+describe("/openapi.json", async () => {
   let source: unknown;
   let document: z.infer<typeof openApi>;
+  const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
+
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine: "sqlite" });
     source = await (await fetch(`${api.url}/openapi.json`)).json();
     document = openApi.parse(source);
   });
-  afterAll(() => api.stop());
 
   const operationOf = ({ path, method }: Endpoint) =>
     document.paths[path]?.[z.enum(["get", "post", "delete"]).parse(method.toLowerCase())];

@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { moveAlerts } from "#api/job-alerts/job-alerts";
 import { storedText } from "#api/job-alerts/stored-search";
 import { eraseMember } from "#api/members/erasure/erase-member";
@@ -22,6 +22,7 @@ import { untilLockIsAwaited } from "#support/lock-waits";
 import { mailsTo } from "#support/mailbox";
 import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 import { startSmtpServer } from "#support/smtp-server";
+import { stopAfterAll } from "#support/stop-after-all";
 import { eventually } from "#support/wait";
 
 const firmware = {
@@ -32,15 +33,10 @@ const firmware = {
 /** A Friday, 16:00 in Taipei */
 const start = new Date("2026-11-20T08:00:00.000Z");
 
-describe.each(engines)("job alerts on %s", (engine) => {
-  let clock: ReturnType<typeof movableClock>;
-  let api: TestApi;
+describe.each(engines)("job alerts on %s", async (engine) => {
+  let clock = movableClock(start);
   const now = () => clock.now();
-  beforeAll(async () => {
-    clock = movableClock(start);
-    api = await startRecruitmentApi({ engine, now });
-  });
-  afterAll(() => api.stop());
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now }));
   /** Openings of earlier tests exist, but do not count as new. */
   beforeEach(async () => {
     await api.jobAlerts.run();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import PostalMime from "postal-mime";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { NewOpening } from "#api/openings/openings";
 import { consentVersion } from "#contract/account";
 import type { Locale } from "#contract/locale";
@@ -16,25 +16,23 @@ import {
   tokensIn,
   withPlaces,
 } from "#support/api/members";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
 import { startSmtpServer } from "#support/smtp-server";
+import { stopAfterAll } from "#support/stop-after-all";
 import { eventually } from "#support/wait";
 
-describe.each(engines)("receipts for applications on %s", (engine) => {
+describe.each(engines)("receipts for applications on %s", async (engine) => {
   const clock = movableClock();
   const start = clock.now().getTime();
-  let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
-  let api: TestApi;
+  const smtp = stopAfterAll(await startSmtpServer());
+  const api = stopAfterAll(
+    await startRecruitmentApi({ engine, now: clock.now, env: { SMTP_URL: smtp.url } }),
+  );
+
   beforeAll(async () => {
-    smtp = await startSmtpServer();
-    api = await startRecruitmentApi({ engine, now: clock.now, env: { SMTP_URL: smtp.url } });
     await withPlaces(api);
   });
   beforeEach(() => clock.advance(start - clock.now().getTime()));
-  afterAll(async () => {
-    await api.stop();
-    await smtp.stop();
-  });
 
   const received = async (email: string) =>
     Promise.all(smtp.received.filter(({ to }) => to === email).map(({ text }) => PostalMime.parse(text)));

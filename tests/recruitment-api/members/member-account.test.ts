@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import {
   cancelEmailChange,
@@ -30,20 +30,20 @@ import {
   withPlaces,
 } from "#support/api/members";
 import { mailsTo } from "#support/mailbox";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-describe.each(engines)("a member's account on %s", (engine) => {
+describe.each(engines)("a member's account on %s", async (engine) => {
   const clock = movableClock();
-  let api: TestApi;
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
+
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: clock.now });
     await withPlaces(api);
   });
-  afterAll(() => api.stop());
 
   const mails = (address: string) => mailsTo(api.dataDir, address);
   const accountOf = async (token: string) => (await api.call(readAccount, {}, { token })).answer;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Schema } from "#api/database/schema";
 import { requestJobAlert } from "#contract/job-alerts";
 import { changeEmail } from "#contract/member-account";
@@ -19,7 +19,8 @@ import {
   withPlaces,
 } from "#support/api/members";
 import { control, matchingEntry } from "#support/api/programmes";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -94,14 +95,13 @@ const archived = names.flatMap((table) => {
   return typeof place === "string" ? [] : [{ table, file: place[0], part: place[1] }];
 });
 
-describe.each(engines)("the tables on %s", (engine) => {
+describe.each(engines)("the tables on %s", async (engine) => {
   const clock = movableClock();
-  let api: TestApi;
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
+
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: clock.now });
     await withPlaces(api);
   });
-  afterAll(() => api.stop());
 
   /** A member with data in every table that can have some. */
   async function busyMember() {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { NewOpening } from "#api/openings/openings";
 import { publishOpenings } from "#api/openings/publish";
 import { type JobSummary, listJobs, readJob } from "#contract/jobs";
 import { days, opening, published, sentences, text, today } from "#support/api/openings";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const pay = (min: number | null, max: number | null, rest: object = {}): NewOpening["salary"] => ({
   currency: "TWD",
@@ -15,10 +16,10 @@ const pay = (min: number | null, max: number | null, rest: object = {}): NewOpen
 
 const idsOf = (items: readonly JobSummary[]) => items.map(({ jobId }) => jobId);
 
-describe.each(engines)("GET /api/jobs on %s", (engine) => {
-  let api: TestApi;
+describe.each(engines)("GET /api/jobs on %s", async (engine) => {
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: () => today }));
+
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: () => today });
     const same = days(-20);
     await published(
       api,
@@ -62,7 +63,6 @@ describe.each(engines)("GET /api/jobs on %s", (engine) => {
       { jobId: "ZZ-2611-002", publishedAt: days(1) },
     );
   });
-  afterAll(() => api.stop());
 
   type Query = Parameters<typeof api.call<typeof listJobs>>[1]["query"];
   const listed = async (query: Query) => (await api.call(listJobs, { query })).answer;
@@ -274,12 +274,8 @@ describe.each(engines)("GET /api/jobs on %s", (engine) => {
   });
 });
 
-describe.each(engines)("GET /api/jobs/{id} on %s", (engine) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: () => today });
-  });
-  afterAll(() => api.stop());
+describe.each(engines)("GET /api/jobs/{id} on %s", async (engine) => {
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: () => today }));
   const read = async (id: string) =>
     (await api.call(readJob, { params: { id } }, { locale: "zh-CN" })).answer;
 

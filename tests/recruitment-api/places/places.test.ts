@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listCities, listCityAreas } from "#contract/places";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-describe.each(engines)("cities and districts on %s", (engine) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, seed: "none" });
-  });
-  afterAll(() => api.stop());
+describe.each(engines)("cities and districts on %s", async (engine) => {
+  const api = stopAfterAll(await startRecruitmentApi({ engine, seed: "none" }));
 
   test("are stored without demo data: Taiwan first, then the mainland, then other countries", {
     tags: "spec-7-7",

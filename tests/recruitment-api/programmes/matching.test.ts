@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { companyValues } from "#contract/company-values";
 import {
@@ -14,21 +14,21 @@ import {
 } from "#support/api/members";
 import { control, matchingEntry } from "#support/api/programmes";
 import { mailsTo } from "#support/mailbox";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const jobFamilies = companyValues().jobFamilies.map(({ key }) => key);
 
 const minute = 60_000;
 const day = 86_400_000;
 
-describe.each(engines)("the matching programme on %s:", (engine) => {
+describe.each(engines)("the matching programme on %s:", async (engine) => {
   const clock = movableClock();
-  let api: TestApi;
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
+
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: clock.now });
     await withPlaces(api);
   });
-  afterAll(() => api.stop());
 
   const fromNow = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
   const open = (changes: Parameters<typeof control>[2] = {}) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listCampusSessions } from "#contract/campus";
 import { careerGrades, readCareerPaths } from "#contract/career";
 import { companyValues } from "#contract/company-values";
@@ -14,19 +14,20 @@ import { newAddress, newMember, newOpening, post, withPlaces } from "#support/ap
 import { campusEntry, control } from "#support/api/programmes";
 import { demoJobs } from "#support/demo-company";
 import { mailsTo } from "#support/mailbox";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const jobFamilies = companyValues().jobFamilies.map(({ key }) => key);
 
 const day = 86_400_000;
 
-describe.each(engines)("programmes and content of the demo company on %s:", (engine) => {
+describe.each(engines)("programmes and content of the demo company on %s:", async (engine) => {
   const now = new Date("2026-11-20T08:00:00.000Z");
-  let api: TestApi;
   let token: string;
   let restore: () => Promise<void>;
+  const api = stopAfterAll(await startRecruitmentApi({ engine, seed: "demo", now: () => now }));
+
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, seed: "demo", now: () => now });
     await withPlaces(api);
     token = (await newMember(api)).token;
     const controls = await api.db.selectFrom("programmeControls").selectAll().execute();
@@ -43,7 +44,6 @@ describe.each(engines)("programmes and content of the demo company on %s:", (eng
   });
   // The tests change the data of the demo company.
   afterEach(() => restore());
-  afterAll(() => api.stop());
 
   test("lists the programmes and their states publicly", async () => {
     const { answer } = await api.call(listProgrammes, {});

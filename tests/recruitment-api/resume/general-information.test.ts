@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Locale } from "#contract/locale";
 import { generalInformationForm, get, movableClock, newMember, post, withPlaces } from "#support/api/members";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-describe.each(engines)("general information on %s", (engine) => {
+describe.each(engines)("general information on %s", async (engine) => {
   const clock = movableClock();
-  let api: TestApi;
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
+
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: clock.now });
     await withPlaces(api);
   });
-  afterAll(() => api.stop());
 
   const path = "resume/generalInformation";
   const save = (token: string, changes: object = {}) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { resumeSectionContracts } from "#contract/resume/contracts";
 import { resumeSections } from "#contract/resume/sections";
 import { generalInformationForm, get, newMember, post, withPlaces } from "#support/api/members";
@@ -15,21 +15,21 @@ import {
   withoutIds,
   workExp,
 } from "#support/api/resume-forms";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const many = <Item>(count: number, make: (place: number) => Item) =>
   Array.from({ length: count }, (_, place) => make(place));
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-describe.each(engines)("resume sections on %s", (engine) => {
-  let api: TestApi;
+describe.each(engines)("resume sections on %s", async (engine) => {
   let shared: string;
+  const api = stopAfterAll(await startRecruitmentApi({ engine }));
+
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine });
     await withPlaces(api);
     shared = (await newMember(api)).token;
   });
-  afterAll(() => api.stop());
 
   const read = (section: string, token: string) => get(api, `resume/${section}`, { token });
   const save = (section: string, form: object, token: string) =>

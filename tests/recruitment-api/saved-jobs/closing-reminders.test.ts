@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import PostalMime from "postal-mime";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { saveDraft } from "#contract/applications";
 import { isoDay, startOfDay } from "#contract/company-time";
@@ -30,23 +30,23 @@ import {
 import { days, published, text } from "#support/api/openings";
 import { locales } from "#support/demo-locales";
 import { mailsTo } from "#support/mailbox";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
 import { startSmtpServer } from "#support/smtp-server";
+import { stopAfterAll } from "#support/stop-after-all";
 import { eventually } from "#support/wait";
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-describe.each(engines)("reminders of closing dates on %s", (engine) => {
+describe.each(engines)("reminders of closing dates on %s", async (engine) => {
   // 16:00 in Taipei
   const clock = movableClock();
-  let api: TestApi;
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
+
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: clock.now });
     await withPlaces(api);
     await api.closingReminders.run();
   });
-  afterAll(() => api.stop());
 
   const title = text("浮標管理員", "浮标管理员", "Buoy keeper");
   /** An opening that closes at the end of the day in Taipei that is this many days from today. */
@@ -239,18 +239,15 @@ describe.each(engines)("reminders of closing dates on %s", (engine) => {
   });
 });
 
-describe.each(engines)("reminders of closing dates that wait for the mail server on %s", (engine) => {
+describe.each(engines)("reminders of closing dates that wait for the mail server on %s", async (engine) => {
   const clock = movableClock();
-  let api: TestApi;
-  let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+  const smtp = stopAfterAll(await startSmtpServer());
+  const api = stopAfterAll(
+    await startRecruitmentApi({ engine, now: clock.now, env: { SMTP_URL: smtp.url } }),
+  );
+
   beforeAll(async () => {
-    smtp = await startSmtpServer();
-    api = await startRecruitmentApi({ engine, now: clock.now, env: { SMTP_URL: smtp.url } });
     await withPlaces(api);
-  });
-  afterAll(async () => {
-    await api.stop();
-    await smtp.stop();
   });
 
   const waiting = (email: string) =>

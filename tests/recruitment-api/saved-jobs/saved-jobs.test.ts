@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { attachQuestionnaires } from "#api/applications/questionnaires";
 import { saveDraft } from "#contract/applications";
 import { listJobSummaries, listJobsForMember } from "#contract/jobs";
@@ -14,19 +14,19 @@ import {
 } from "#support/api/members";
 import { days, published, text } from "#support/api/openings";
 import { locales } from "#support/demo-locales";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const day = 86_400_000;
 const minute = 60_000;
 
-describe.each(engines)("saved openings on %s", (engine) => {
+describe.each(engines)("saved openings on %s", async (engine) => {
   const clock = movableClock();
-  let api: TestApi;
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
+
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: clock.now });
     await withPlaces(api);
   });
-  afterAll(() => api.stop());
 
   const publishedAt = () => days(-1, clock.now());
   const save = (token: string, ...jobIds: string[]) => api.call(saveJobs, { body: { jobIds } }, { token });

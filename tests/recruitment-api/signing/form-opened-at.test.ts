@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { readDraft, saveDraft } from "#contract/applications";
 import { readMatching } from "#contract/matching";
@@ -13,19 +13,19 @@ import {
   withPlaces,
 } from "#support/api/members";
 import { control, matchingEntry } from "#support/api/programmes";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const minute = 60_000;
 const day = 86_400_000;
 
-describe.each(engines)("a form in the grace period on %s", (engine) => {
+describe.each(engines)("a form in the grace period on %s", async (engine) => {
   const clock = movableClock();
-  let api: TestApi;
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
+
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: clock.now });
     await withPlaces(api);
   });
-  afterAll(() => api.stop());
 
   async function applicant() {
     const { token } = await newMember(api);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { postgresFullText } from "#api/openings/search/full-text/postgres";
 import { matchOf } from "#api/openings/search/text/match";
 import { closeAccount, readAccount, saveSuggestions } from "#contract/member-account";
@@ -24,21 +24,21 @@ import {
 import { days, published, sentences, text } from "#support/api/openings";
 import { education, language, qualification, skill, workExp } from "#support/api/resume-forms";
 import { locales } from "#support/demo-locales";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 import { publishGenerated } from "../../../bench/generated-openings";
 
 const day = 86_400_000;
 type Member = Awaited<ReturnType<typeof newMember>>;
 type Wanted = Parameters<typeof published>[1];
 
-describe.each(engines)("openings for a member on %s", (engine) => {
+describe.each(engines)("openings for a member on %s", async (engine) => {
   const clock = movableClock();
-  let api: TestApi;
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
+
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: clock.now });
     await withPlaces(api);
   });
-  afterAll(() => api.stop());
   beforeEach(() => api.db.updateTable("openings").set({ openUntil: "2000-01-01T00:00:00.000Z" }).execute());
 
   const publish = async (...openings: Wanted[]) =>

@@ -155,7 +155,7 @@ describe("a resume as PDF", () => {
     for (const count of counts) {
       const { reader } = await written(
         resume([
-          paragraph("行\n".repeat(count)),
+          paragraph(Array.from({ length: count }, () => "行").join("\n")),
           section("工作經歷", { texts: [{ heading: null, text: "內容" }] }),
         ]),
       );

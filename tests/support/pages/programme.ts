@@ -68,7 +68,6 @@ export async function startProgramme(table: ProgrammeTable, path: string) {
     rows: () => api.db.selectFrom("programmeSubmissions").selectAll().execute(),
   };
 }
-export type ProgrammeUnderTest = Awaited<ReturnType<typeof startProgramme>>;
 
 /** A completed form: the page's own values, the typed ones, and the pressed button. */
 export const fill = (form: Page, typed: Record<string, string>, intent: string) => ({

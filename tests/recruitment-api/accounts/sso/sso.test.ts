@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import type { OAuth2Provider, SsoProvider } from "#contract/sso-providers";
 import {
@@ -13,15 +13,11 @@ import {
   signIn,
   tokensIn,
 } from "#support/api/members";
-import {
-  answerProvider,
-  type IdentityProvider,
-  proofOf,
-  startIdentityProvider,
-} from "#support/identity-provider";
+import { answerProvider, proofOf, startIdentityProvider } from "#support/identity-provider";
 import { mailsTo } from "#support/mailbox";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
 import { startListening } from "#support/start-listening";
+import { stopAfterAll } from "#support/stop-after-all";
 import { eventually } from "#support/wait";
 
 const portal = "https://careers.example";
@@ -89,25 +85,17 @@ async function startPuppet() {
   };
 }
 
-describe.each(engines)("single sign-on on %s", (engine) => {
+describe.each(engines)("single sign-on on %s", async (engine) => {
   const clock = movableClock(new Date());
-  let idp: IdentityProvider;
-  let puppet: Awaited<ReturnType<typeof startPuppet>>;
-  let api: TestApi;
-  beforeAll(async () => {
-    idp = await startIdentityProvider(portal);
-    puppet = await startPuppet();
-    api = await startRecruitmentApi({
+  const idp = stopAfterAll(await startIdentityProvider(portal));
+  const puppet = stopAfterAll(await startPuppet());
+  const api = stopAfterAll(
+    await startRecruitmentApi({
       engine,
       providers: [idp.provider, puppet.oidc, puppet.oauth2],
       now: clock.now,
-    });
-  });
-  afterAll(async () => {
-    await api.stop();
-    await idp.stop();
-    await puppet.stop();
-  });
+    }),
+  );
 
   const exchange = (proof: object) => post(api, "auth/ssoToken", proof);
   const proof = (person: string) => proofOf(idp, redirectUri, person);

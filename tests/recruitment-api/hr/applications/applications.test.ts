@@ -6,7 +6,7 @@ import schema from "@jsonresume/schema/schema.json" with { type: "json" };
 import { Ajv } from "ajv";
 import { parse } from "csv-parse/sync";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createMailComposer } from "#api/mail/compose";
 import { createOutbox } from "#api/mail/outbox";
 import { loadIdentity } from "#company/identity";
@@ -24,16 +24,16 @@ import {
   withPlaces,
 } from "#support/api/members";
 import { mailsTo } from "#support/mailbox";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-describe.each(engines)("hr applications on %s", (engine) => {
+describe.each(engines)("hr applications on %s", async (engine) => {
   const clock = movableClock();
-  let api: TestApi;
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
+
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: clock.now });
     await withPlaces(api);
   });
-  afterAll(() => api.stop());
 
   const applications = (...args: string[]) => command(api, ["applications", ...args], clock.now());
   const newFolder = async () => join(await mkdtemp(join(tmpdir(), "hr-")), "export");

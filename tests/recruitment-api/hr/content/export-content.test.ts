@@ -2,26 +2,22 @@ import { mkdtemp, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { command } from "#support/api/hr-commands";
 import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const now = new Date("2026-11-20T00:30:00.000Z");
 
-describe.each(engines)("an export of content on %s", (engine) => {
-  let demo: TestApi;
-  let empty: TestApi;
+describe.each(engines)("an export of content on %s", async (engine) => {
+  const demo = stopAfterAll(await startRecruitmentApi({ engine, seed: "demo", now: () => now }));
+  const empty = stopAfterAll(await startRecruitmentApi({ engine, now: () => now }));
+
   beforeAll(async () => {
-    demo = await startRecruitmentApi({ engine, seed: "demo", now: () => now });
-    empty = await startRecruitmentApi({ engine, now: () => now });
     // Questionnaires, because openings refer to them.
     const questionnaires = join(await mkdtemp(join(tmpdir(), "hr-")), "questionnaires");
     await command(demo, ["questionnaires", "export", "--out", questionnaires], now);
     expect((await command(empty, ["questionnaires", "import", questionnaires], now)).code).toBe(0);
-  });
-  afterAll(async () => {
-    await demo.stop();
-    await empty.stop();
   });
 
   const rowsOf = async (api: TestApi, table: string, order: string) => {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { parsePay } from "#api/hr/importers/pay-cell";
 import { isoFromSpreadsheet } from "#api/hr/spreadsheet-dates";
 import { command, csv, fileWith, openingRow } from "#support/api/hr-commands";
 import { withPlaces } from "#support/api/members";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 describe("a date", () => {
   test.each([
@@ -49,13 +50,14 @@ describe("a cell with pay", () => {
   );
 });
 
-describe("a file of another HR system", () => {
-  let api: TestApi;
+describe("a file of another HR system", async () => {
+  const api = stopAfterAll(
+    await startRecruitmentApi({ engine: "sqlite", now: () => new Date("2026-11-20T08:00:00.000Z") }),
+  );
+
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine: "sqlite", now: () => new Date("2026-11-20T08:00:00.000Z") });
     await withPlaces(api);
   });
-  afterAll(() => api.stop());
 
   const stored = (jobId: string) =>
     api.db.selectFrom("openings").selectAll().where("jobId", "=", jobId).executeTakeFirst();

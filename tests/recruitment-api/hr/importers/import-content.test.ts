@@ -1,24 +1,21 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseInstant } from "#api/hr/times";
 import { demoCompany } from "#company/shipped";
 import { readJob } from "#contract/jobs";
 import { readNews } from "#contract/news";
 import { command, csv, fileWith, openingRow } from "#support/api/hr-commands";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const now = new Date("2026-11-20T00:30:00.000Z");
 const demoFile = (name: string) => join(demoCompany, name);
 const text = (value: string) => ({ "zh-TW": value, "zh-CN": value, "en-US": value });
 
-describe.each(engines)("hr import on %s", (engine) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: () => now });
-  });
-  afterAll(() => api.stop());
+describe.each(engines)("hr import on %s", async (engine) => {
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: () => now }));
 
   const importing = (name: string, ...args: string[]) => command(api, [name, "import", ...args], now);
   const json = (content: unknown) => fileWith("content.json", JSON.stringify(content));

@@ -1,18 +1,15 @@
 import { writeFile } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listJobs, readJob } from "#contract/jobs";
 import { listTranslations } from "#contract/multilingual";
 import { readNews } from "#contract/news";
 import { command, csv, fileWith, openingRow } from "#support/api/hr-commands";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-describe.each(engines)("hr import on %s, while the server runs,", (engine) => {
+describe.each(engines)("hr import on %s, while the server runs,", async (engine) => {
   const now = new Date("2026-11-20T08:00:00.000Z");
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: () => now });
-  });
-  afterAll(() => api.stop());
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: () => now }));
 
   const importing = (name: string, ...args: string[]) => command(api, [name, "import", ...args]);
   const openings = () => api.db.selectFrom("openings").select("jobId").execute();

@@ -3,21 +3,18 @@ import { mkdtemp, readFile, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { command } from "#support/api/hr-commands";
 import { movableClock, newAddress, newMember, post, withPlaces } from "#support/api/members";
 import { control, matchingEntry } from "#support/api/programmes";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const newFile = async (name: string) => join(await mkdtemp(join(tmpdir(), "hr-")), name);
 
-describe.each(engines)("hr messages on %s", (engine) => {
+describe.each(engines)("hr messages on %s", async (engine) => {
   const clock = movableClock();
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: clock.now });
-  });
-  afterAll(() => api.stop());
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
 
   const messages = (...args: string[]) => command(api, ["messages", ...args], clock.now());
   async function written(changes: object = {}) {
@@ -104,18 +101,17 @@ describe.each(engines)("hr messages on %s", (engine) => {
   });
 });
 
-describe.each(engines)("hr entries on %s", (engine) => {
+describe.each(engines)("hr entries on %s", async (engine) => {
   const clock = movableClock();
-  let api: TestApi;
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
+
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: clock.now });
     await withPlaces(api);
     await control(api, "HRMatching", {
       openAt: "2026-11-01T00:00:00.000Z",
       closeAt: "2026-12-30T15:59:59.999Z",
     });
   });
-  afterAll(() => api.stop());
 
   const entries = (...args: string[]) => command(api, ["entries", ...args], clock.now());
   async function entered(changes: object = { showsName: true }) {

@@ -1,21 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cellsFromRow, columnsIn } from "#api/hr/importers/importer";
 import { openingImporter } from "#api/hr/importers/openings";
 import { listJobs, readJob } from "#contract/jobs";
 import { command, csv, fileWith, openingRow } from "#support/api/hr-commands";
 import { movableClock, newMember, newOpening } from "#support/api/members";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-describe.each(engines)("hr openings on %s", (engine) => {
+describe.each(engines)("hr openings on %s", async (engine) => {
   const clock = movableClock();
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: clock.now });
-  });
-  afterAll(() => api.stop());
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
 
   const openings = (...args: string[]) => command(api, ["openings", ...args], clock.now());
   const imported = async (...rows: ReturnType<typeof openingRow>[]) => {

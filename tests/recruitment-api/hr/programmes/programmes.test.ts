@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { listProgrammes } from "#contract/programmes";
 import { command } from "#support/api/hr-commands";
 import { control } from "#support/api/programmes";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-describe.each(engines)("hr programme on %s", (engine) => {
+describe.each(engines)("hr programme on %s", async (engine) => {
   const now = new Date("2026-11-20T08:00:00.000Z");
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: () => now });
-  });
-  afterAll(() => api.stop());
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: () => now }));
   beforeEach(() =>
     control(api, "HRMatching", { openAt: "2026-11-01T00:00:00.000Z", closeAt: "2026-11-30T15:59:59.999Z" }),
   );

@@ -1,17 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { chartOf } from "#api/mail/digest-counts";
 import { command } from "#support/api/hr-commands";
 import { newMember } from "#support/api/members";
 import { days, published } from "#support/api/openings";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const now = new Date("2026-11-20T08:00:00.000Z");
 
-describe.each(engines)("hr stats on %s", (engine) => {
-  let api: TestApi;
+describe.each(engines)("hr stats on %s", async (engine) => {
   let jobId: string;
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: () => now }));
+
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: () => now });
     [jobId = ""] = await published(api, { publishedAt: days(-40, now) });
     await add("A2611-0001-0000", "newsletter", [
       ["SUBMITTED", -10],
@@ -41,7 +42,6 @@ describe.each(engines)("hr stats on %s", (engine) => {
       )
       .execute();
   });
-  afterAll(() => api.stop());
 
   async function add(
     applicationNumber: string,

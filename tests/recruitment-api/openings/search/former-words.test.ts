@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { NewOpening } from "#api/openings/openings";
 import { publishOpenings } from "#api/openings/publish";
 import { listJobs, suggestSearches } from "#contract/jobs";
 import { command } from "#support/api/hr-commands";
 import { opening, sentences, text, today } from "#support/api/openings";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-describe.each(engines)("the vocabulary of the search on %s", (engine) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: () => today });
-  });
-  afterAll(() => api.stop());
+describe.each(engines)("the vocabulary of the search on %s", async (engine) => {
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: () => today }));
 
   const publish = (openings: NewOpening[]) =>
     publishOpenings(api.db, api.engine, openings, { replace: true, at: today });

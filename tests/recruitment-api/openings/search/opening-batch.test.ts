@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { recordArrivals } from "#api/job-alerts/arrivals";
 import { criteriaOf } from "#api/job-alerts/find-openings";
 import { parseSearch, storedText } from "#api/job-alerts/stored-search";
@@ -9,7 +9,8 @@ import { alertSearch } from "#contract/job-alerts";
 import { searchParameters } from "#contract/job-search";
 import { listJobs } from "#contract/jobs";
 import { days, published, text, today } from "#support/api/openings";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 import { publishGenerated } from "../../../../bench/generated-openings";
 
 /** Searches of every kind: words, Chinese, synonyms, typos, compounds, prefixes, facets, pay. */
@@ -49,10 +50,10 @@ const searches: Record<string, unknown>[] = [
   { salaryMin: 5_000_000, salaryCurrency: "JPY", salaryPeriod: "YEAR" },
 ];
 
-describe.each(engines)("openings in memory on %s", (engine) => {
-  let api: TestApi;
+describe.each(engines)("openings in memory on %s", async (engine) => {
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: () => today }));
+
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: () => today });
     await publishGenerated(api.db, api.engine, 90, today);
     await published(
       api,
@@ -65,7 +66,6 @@ describe.each(engines)("openings in memory on %s", (engine) => {
       { arrangement: "REMOTE", experienceLevel: "SENIOR", category: "LEGAL" },
     );
   });
-  afterAll(() => api.stop());
 
   test("match the same searches as the job list with all mentions", async () => {
     const last = await recordArrivals(api.db, today);

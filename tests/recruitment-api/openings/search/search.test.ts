@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { listJobs, suggestSearches } from "#contract/jobs";
 import { days, published, sentences, text, today } from "#support/api/openings";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-describe.each(engines)("job search on %s", (engine) => {
-  let api: TestApi;
+describe.each(engines)("job search on %s", async (engine) => {
   const ids: Record<string, string> = {};
 
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: () => today }));
+
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: () => today });
     const [firmware, power, cloud, rare, requisition] = await published(
       api,
       {
@@ -47,7 +48,6 @@ describe.each(engines)("job search on %s", (engine) => {
     );
     Object.assign(ids, { firmware, power, cloud, rare, requisition });
   });
-  afterAll(() => api.stop());
 
   const found = async (q: string, more: object = {}) => {
     const { answer } = await api.call(listJobs, { query: { q, mentions: "include", ...more } });

@@ -3,13 +3,14 @@ import { readdir, utimes, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startApi } from "#api/process/start";
 import { consentVersion } from "#contract/account";
 import { compoundFile, docx, fetchFile, odt, pdf, picture, send } from "#support/api/files";
 import { get, newMember, newOpening, post } from "#support/api/members";
 import { trickle } from "#support/raw-http";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 interface Item {
   readonly id: string;
@@ -18,12 +19,8 @@ interface Item {
   readonly mediaType: string;
 }
 
-describe.each(engines)("attachments on %s", (engine) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startRecruitmentApi({ engine });
-  });
-  afterAll(() => api.stop());
+describe.each(engines)("attachments on %s", async (engine) => {
+  const api = stopAfterAll(await startRecruitmentApi({ engine }));
 
   /** Stored files and unfinished uploads, without the marker file of the store. */
   const onDisk = async () => {

@@ -1,10 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fetchFile, pdf, picture, send, sidewaysPhoto } from "#support/api/files";
 import { newMember } from "#support/api/members";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 /** The beginning of a picture in an ISO container of this brand. */
 const container = (brand: string) =>
@@ -14,12 +15,8 @@ const container = (brand: string) =>
     Buffer.alloc(4096),
   ]);
 
-describe.each(engines)("the photo on %s", (engine) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startRecruitmentApi({ engine });
-  });
-  afterAll(() => api.stop());
+describe.each(engines)("the photo on %s", async (engine) => {
+  const api = stopAfterAll(await startRecruitmentApi({ engine }));
 
   const onDisk = () => readdir(join(api.dataDir, "files")).catch(() => []);
   const upload = (token: string, bytes: Buffer) =>

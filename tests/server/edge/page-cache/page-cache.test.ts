@@ -12,7 +12,7 @@ import { days, published } from "#support/api/openings";
 import { control } from "#support/api/programmes";
 import { demoMember, signInAs } from "#support/members";
 import { metricIn } from "#support/metrics";
-import { anyPort, startPortal, type TestPortal } from "#support/portal";
+import { anyPort, startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 import { startListening } from "#support/start-listening";
 import { stopAfterAll } from "#support/stop-after-all";
@@ -386,18 +386,19 @@ describe("a publicly cached page", () => {
   });
 });
 
-describe("behind a proxy, the head of a cached page", () => {
+describe("behind a proxy, the head of a cached page", async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  let behindProxy: TestPortal;
   let listeningBehindProxy: Listening;
+  const behindProxy = stopAfterAll(
+    await startPortal({ apiUrl: api.url, now: () => clock, env: { TRUST_PROXY: "1" } }),
+  );
+
   beforeAll(async () => {
-    behindProxy = await startPortal({ apiUrl: api.url, now: () => clock, env: { TRUST_PROXY: "1" } });
     listeningBehindProxy = await listen(() => behindProxy, { ...anyPort, trustProxy: 1 });
   });
   afterAll(async () => {
     agent.destroy();
     await listeningBehindProxy.close();
-    await behindProxy.stop();
   });
 
   /** Status, raw headers without date and request id, and body of a response over the kept-alive connection. */

@@ -1,20 +1,21 @@
 import { mkdtemp, readFile, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { locales } from "#contract/locale";
 import { send, sidewaysPhoto } from "#support/api/files";
 import { command } from "#support/api/hr-commands";
 import { newMember } from "#support/api/members";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
 const text = (value: string) => ({ "zh-TW": `${value} 臺`, "zh-CN": `${value} 简`, "en-US": value });
 
-describe.each(engines)("hr applications resume on %s", (engine) => {
-  let api: TestApi;
+describe.each(engines)("hr applications resume on %s", async (engine) => {
   let number: string;
+  const api = stopAfterAll(await startRecruitmentApi({ engine, seed: "demo" }));
+
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, seed: "demo" });
     const application = await api.db
       .selectFrom("applications")
       .select("applicationNumber")
@@ -22,7 +23,6 @@ describe.each(engines)("hr applications resume on %s", (engine) => {
       .executeTakeFirstOrThrow();
     number = application.applicationNumber;
   });
-  afterAll(() => api.stop());
 
   async function printed(locale = "en-US") {
     const file = join(await mkdtemp(join(tmpdir(), "hr-")), "resume.html");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#api/database/database";
 import { recordArrivals } from "#api/job-alerts/arrivals";
 import { negotiableReach } from "#api/openings/monthly-pay";
@@ -26,6 +26,7 @@ import {
 } from "#contract/jobs";
 import { days, endOfTaipeiDay, opening, published, today } from "#support/api/openings";
 import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 import { publishGenerated } from "../../../../../bench/generated-openings";
 
 const jobFamilies = companyValues().jobFamilies.map(({ key }) => key);
@@ -192,10 +193,10 @@ function expectedList(all: readonly Stored[], filters: JobFilters, { concepts, w
 const searches = 100;
 const generated = 160;
 
-describe.each(engines)("a filtered list on %s", (engine) => {
-  let api: TestApi;
+describe.each(engines)("a filtered list on %s", async (engine) => {
+  const api = stopAfterAll(await startRecruitmentApi({ engine, now: () => today }));
+
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: () => today });
     await publishGenerated(api.db, engine, generated, today);
     await published(
       api,
@@ -206,7 +207,6 @@ describe.each(engines)("a filtered list on %s", (engine) => {
       { salary: { currency: "TWD", period: "MONTH", min: null, max: null } },
     );
   });
-  afterAll(() => api.stop());
 
   const listed = async (filters: JobFilters, page: number, countPerPage: number) => {
     const query = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
