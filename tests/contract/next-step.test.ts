@@ -68,6 +68,10 @@ describe("the next step of an application", () => {
     (state) => expect(nextStep(process, { state, history: submitted })).toBeNull(),
   );
 
+  test("is null during the interviews if the interview is the only step", () => {
+    expect(nextStep(["Interview"], { state: "INTERVIEWING", history: submitted })).toBeNull();
+  });
+
   test("is null if the opening has no process", () => {
     expect(nextStep([], { state: "SUBMITTED", history: submitted })).toBeNull();
   });

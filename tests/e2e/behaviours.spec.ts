@@ -291,6 +291,16 @@ test.describe("without the network", () => {
     await expect(heading(page)).toHaveText(w("salary.heading"));
     expect(await isSame(page)).toBe(true);
   });
+
+  test("a link to another page of the same list does nothing", async ({ page, context }) => {
+    await open(page, "/job");
+    await context.setOffline(true);
+    const title = await heading(page).textContent();
+    await page.getByRole("link", { name: w("pager.next"), exact: true }).click();
+    await requestsReported(page);
+    await expect(heading(page)).toHaveText(title ?? "");
+    await expect(page).toHaveURL(at("en-US", "/job"));
+  });
 });
 
 test.describe("a form without a response", () => {

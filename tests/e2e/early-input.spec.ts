@@ -176,6 +176,9 @@ test.describe("what a visitor enters before the scripts run", () => {
     await families.getByRole("button", { name: w("rank.down", { label: w("rank.choice1") }) }).click();
     await expect(choice("rank.choice1")).toHaveValue("FIRMWARE");
     await expect(choice("rank.choice2")).toHaveValue("QUALITY");
+    // The last of the choices cannot move down any more.
+    const up = families.getByRole("button", { name: w("rank.up", { label: w("rank.choice2") }) });
+    await expect(up).toBeFocused();
   });
 
   test("shows the follow-up questions of an opening", async ({ page }) => {

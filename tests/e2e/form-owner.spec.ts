@@ -48,6 +48,21 @@ test.describe("with scripts", () => {
     expect(saves).toBe(0);
   });
 
+  test("the warning before the session ends disappears when another tab opens a page", async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install();
+    await signIn(page, "en-US");
+    await page.goto(at("en-US", form));
+    await hydrated(page);
+    await page.clock.fastForward("29:00");
+    const warning = page.getByRole("alert").filter({ hasText: w("stay.title") });
+    await expect(warning).toBeVisible();
+    await (await context.newPage()).goto(at("en-US", "/resume"));
+    await expect(warning).toHaveCount(0);
+  });
+
   test("an open page notices a sign-out, and another member's sign-in, in another tab", async ({
     page,
     context,

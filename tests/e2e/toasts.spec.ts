@@ -79,6 +79,25 @@ test.describe("with scripts", () => {
     await expect(toast).toBeVisible();
   });
 
+  test("a confirmation that can be undone stays open", async ({ page }) => {
+    await page.clock.install();
+    await page.goto(at("en-US", "/job"));
+    await hydrated(page);
+    await page.locator("button[name=save]").first().click();
+    await expect(page.getByRole("status").filter({ hasText: w("saved.added") })).toBeVisible();
+    await page.goto(at("en-US", "/job/saved"));
+    await hydrated(page);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: w("saved.remove") })
+      .click();
+    const undo = page.getByRole("button", { name: w("toast.undo") });
+    await expect(undo).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(undo).toBeVisible();
+  });
+
   test("a toast is shown at the top right, light even in a dark color scheme, and closes by itself", {
     tag: "@spec-9-8",
   }, async ({ page }) => {

@@ -264,6 +264,8 @@ describe("filters", () => {
     expect(without("NT$60,000 以上")).toBe(`/job?${all.replace("salaryMin=60000&", "")}`);
     expect(without("最近 30 天")).toBe(`/job?${all.replace("&postedWithin=30", "")}`);
     expect(linkWithText(main, "全部清除").href).toBe("/job");
+    const yearly = "/job?salaryMin=900000&salaryCurrency=USD&salaryPeriod=YEAR&salaryOthers=include";
+    expect(linkWithText((await open(yearly)).main, "900,000 以上").href).toBe("/job");
   });
 
   test("narrow the list and show the number of results for each option", {

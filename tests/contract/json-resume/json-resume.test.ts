@@ -82,6 +82,14 @@ test("an export is valid against the published JSON Resume schema", () => {
   expect(problems(toJsonResume(full()))).toEqual([]);
 });
 
+test("an export states the level of speaking as the fluency of a language", () => {
+  expect(toJsonResume(full()).languages).toMatchObject([
+    { language: "English", fluency: "Intermediate" },
+    { fluency: "Intermediate" },
+    { fluency: "Intermediate" },
+  ]);
+});
+
 test("an export is unchanged after it is imported and exported again", () => {
   const exported = JSON.parse(JSON.stringify(toJsonResume(full())));
   const { resume, skipped } = fromJsonResume(exported);
@@ -257,6 +265,7 @@ test.each([
   ["2099-06", "LEFT", "LEFT"],
   [undefined, undefined, "STUDYING"],
   ["2018-06", undefined, "GRADUATED"],
+  [new Date().toISOString().slice(0, 7), undefined, "GRADUATED"],
   ["2018-06", "STUDYING", "STUDYING"],
 ])("an import reads studies until %s with the state %s as %s", (endDate, status, state) => {
   const careers = { country: "FI", ...(status && { status }) };

@@ -272,12 +272,17 @@ describe.each(engines)("reminders of closing dates that wait for the mail server
     return { email, token: tokensIn(await confirm(api, token)).access_token };
   }
 
-  test("are deleted when the member stops them or closes the account, and end with the closing date", async () => {
+  test("are deleted when the member stops them or closes the account, and end with the last closing date", async () => {
     const [stopping, leaving, staying] = [await registered(), await registered(), await registered()];
     const closesAt = days(2, clock.now());
-    const [jobId = ""] = await published(api, { publishedAt: days(-1, clock.now()), closesAt });
+    const publishedAt = days(-1, clock.now());
+    const jobIds = await published(
+      api,
+      { publishedAt, closesAt: days(1, clock.now()) },
+      { publishedAt, closesAt },
+    );
     for (const { token } of [stopping, leaving, staying])
-      await api.call(saveJobs, { body: { jobIds: [jobId] } }, { token });
+      await api.call(saveJobs, { body: { jobIds } }, { token });
     smtp.behave(451);
     // 09:00 of the next day in Taipei
     clock.advance(17 * hour);

@@ -83,6 +83,26 @@ describe("a burst of requests with an expired access token", () => {
     }
     expect(upstream.refreshes()).toBe(1);
   });
+
+  test("keeps the session of a slow request when the tokens of a faster one have expired too", async () => {
+    upstream.setLifetime(300);
+    const browser = await signedIn();
+    const path = "/api/resume/generalInformation";
+    const slowCall = upstream.count(path) + 1;
+    const { opened, open } = gate();
+    upstream.expireAccess();
+    upstream.failWith((call, nth) =>
+      call.path === path && nth === slowCall ? { delay: opened } : undefined,
+    );
+    const slow = browser.copy().open("/resume");
+    await expect.poll(() => upstream.count(path)).toBe(slowCall);
+    expect((await browser.copy().open("/resume")).text).toContain("lin");
+    clock += 6 * minute;
+    upstream.expireAccess();
+    open();
+    expect((await slow).text).toContain("lin");
+    expect(upstream.refreshes()).toBe(2);
+  });
 });
 
 describe("an API that always responds 401", { tags: "R4" }, () => {

@@ -400,6 +400,15 @@ describe("linking a provider", () => {
     }
   });
 
+  test("becomes a sign-in for a visitor whose session has ended", async () => {
+    await linkedMember("zhou-min");
+    const browser = portal.browser();
+    const own = { "Sec-Fetch-Site": "same-origin" };
+    const started = await begin(browser, "/oauth/acme/start?purpose=link", own);
+    const page = await browser.open(pathOf(await answerProvider(started, { person: "zhou-min" })));
+    expect([page.url, page.text]).toEqual(["/resume", '{"resume":"Ines Okafor"}']);
+  });
+
   test("ends only in the session in which it started", async () => {
     const [one, other] = [await newMember(api), await newMember(api)];
     const browser = portal.browser();

@@ -178,6 +178,13 @@ describe.runIf(hasRedis)("in Redis", () => {
     expect(locked).toBe(true);
   });
 
+  test("a process whose lock has expired does not remove the lock of the next one", async () => {
+    const store = createRedisStore(shared, createSealer(["0123456789abcdef0123456789abcdef"]));
+    const name = `portal:lock:${key}-late`;
+    await store.lock(`${key}-late`, () => direct.set(name, "the next owner", "PX", 60_000));
+    expect(await direct.get(name)).toBe("the next owner");
+  });
+
   test("a counter adds up points until its window ends", async () => {
     const counter = createCounter(shared);
     const limit = { name: key, points: 1_000, seconds: 3_600 };

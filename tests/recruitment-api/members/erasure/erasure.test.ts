@@ -328,6 +328,22 @@ describe.each(engines)("erasure on %s", (engine) => {
     expect(await fileCount()).toBe(0);
   });
 
+  test("does not delete emails to a member whose address the erased one wanted to take over", async () => {
+    const [erased, other] = [await newMember(), await newMember()];
+    smtp.behave(451);
+    await post(api, "forgetPWD/sendEmail", { email: other.email });
+    await api.call(changeEmail, { body: { email: other.email } }, { token: erased.token });
+    const { code } = await command(api, ["members", "erase", erased.email, "--yes"], clock.now());
+    expect(code).toBe(0);
+    const waiting = await api.db
+      .selectFrom("outbox")
+      .select("kind")
+      .where("recipient", "=", other.email)
+      .where("sentAt", "is", null)
+      .execute();
+    expect(waiting).toEqual([{ kind: "password-reset" }]);
+  });
+
   test("does not affect an account that its member reopens in time", { tags: "promise-76" }, async () => {
     const { email, token } = await newMember();
     await api.call(closeAccount, { body: { password: goodPassword } }, { token });
@@ -390,6 +406,24 @@ describe.each(engines)("erasure on %s", (engine) => {
     await api.erasure.run();
     expect(await memberId(email)).toBeDefined();
     await eventually(async () => expect(smtp.received.filter(({ to }) => to === email)).toHaveLength(3));
+  });
+
+  test("sends no email about an unused account to a member who has closed it", async () => {
+    const [{ email }, other] = [await newMember(), await newMember()];
+    clock.advance(24 * month);
+    await api.db
+      .updateTable("members")
+      .set({ closedAt: clock.now().toISOString(), eraseAt: "2099-01-01T00:00:00.000Z" })
+      .where("email", "=", email)
+      .execute();
+    await api.erasure.run();
+    await mailTo(other.email, "24 months");
+    const warned = await api.db
+      .selectFrom("members")
+      .select("email")
+      .where("inactivityWarnedAt", "is not", null)
+      .execute();
+    expect(warned).toEqual([{ email: other.email }]);
   });
 
   test.each([
@@ -567,6 +601,13 @@ describe.each(engines)("erasure on %s", (engine) => {
     clock.advance(22 * 3_600_000);
     expect(await api.erasure.run()).toBe(false);
     clock.advance(3_600_000);
+    expect(await api.erasure.run()).toBe(true);
+  });
+
+  test("runs again after it has failed", async () => {
+    await sql`alter table "contactMessages" rename to "unreachable"`.execute(api.db);
+    await expect(api.erasure.run()).rejects.toThrow();
+    await sql`alter table "unreachable" rename to "contactMessages"`.execute(api.db);
     expect(await api.erasure.run()).toBe(true);
   });
 });

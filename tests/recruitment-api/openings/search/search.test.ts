@@ -147,6 +147,8 @@ describe.each(engines)("job search on %s", async (engine) => {
     const { answer } = await api.call(listJobs, { query: { q: "韌體" } });
     expect(answer.items.map(({ jobId }) => jobId)).toEqual([ids.firmware]);
     expect(answer.reading?.mentions).toBe(1);
+    const elsewhere = await api.call(listJobs, { query: { q: "韌體", city: ["TW-KEE"] } });
+    expect(elsewhere.answer.reading?.mentions).toBe(0);
     const all = await api.call(listJobs, { query: { q: "韌體", mentions: "include" } });
     expect(all.answer.items.map(({ jobId }) => jobId)).toEqual([ids.firmware, ids.power]);
   });
