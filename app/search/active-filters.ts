@@ -4,7 +4,7 @@ import type { JobFacets } from "#contract/jobs";
 import { formatMoney } from "#contract/money";
 import { payMessages } from "../i18n/money";
 import type { Translate } from "../i18n/translate";
-import { type JobSearch, withoutPay } from "./search";
+import type { JobSearch } from "./search";
 
 /** A filter in use, and the search without it. */
 interface ActiveFilter {
@@ -25,7 +25,7 @@ export function activeFilters(search: JobSearch, counts: JobFacets, t: Translate
   );
   if (q) filters.unshift({ filter: "keywords", text: q, without: { ...search, q: undefined } });
   const pay = lowestPay(search, t);
-  if (pay) filters.push({ filter: "pay", text: pay, without: withoutPay(search) });
+  if (pay) filters.push({ filter: "pay", text: pay, without: { ...search, salaryMin: undefined } });
   if (postedWithin) {
     const text = t("jobs.postedDays", { count: postedWithin });
     filters.push({ filter: "postedWithin", text, without: { ...search, postedWithin: undefined } });

@@ -13,15 +13,6 @@ export const maxSearchCharacters = 100;
 
 export const sorts = ["relevance", "newest", "closing"] as const satisfies readonly JobFilters["sort"][];
 
-/** A search without its lowest pay. */
-export const withoutPay = <Search extends Partial<JobSearch>>(search: Search): Search => ({
-  ...search,
-  salaryMin: undefined,
-  salaryCurrency: undefined,
-  salaryPeriod: undefined,
-  salaryOthers: undefined,
-});
-
 /** A search with the lowest pay that was read from its text as a filter. */
 export const withPayRead = (search: JobSearch, reading: JobReading | undefined): JobSearch => {
   const { rest, typed: _, ...pay } = reading?.pay ?? { rest: search.q };
