@@ -5,7 +5,7 @@ import { safeReturnPath } from "#app/sign-in/auth.server";
 import { type CookieJar, serverCookie } from "#http/cookies";
 import type { Sealer } from "./seal";
 
-/** Seconds; the same as the validity of the link in a registration email. */
+/** The same as the validity of the link in a registration email. */
 const lifetimeMs = 24 * 3_600_000;
 const purpose = "destination";
 const sealedDestination = z.object({ to: z.string(), at: z.number() });
