@@ -18,17 +18,26 @@ const jobFamily = z.string();
 /** One of the company's job families. */
 export const ownJobFamily = z.string().refine(isJobFamily);
 
-const salary = z
-  .object({
-    currency: z.string().regex(/^[A-Z]{3}$/),
-    period: z.enum(salaryPeriods),
-    /** Whole units of the currency. Null if negotiable, which a country may allow only above a certain pay */
-    min: z.number().int().positive().nullable(),
-    max: z.number().int().positive().nullable(),
-  })
+const amount = z.number().int().positive().nullable();
+
+const salary = z.object({
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  period: z.enum(salaryPeriods),
+  /**
+   * Whole units of the currency. Null if negotiable, which a country may allow only above a certain pay; absent if not
+   * stated
+   */
+  min: amount.optional(),
+  max: amount.optional(),
+});
+
+/** The salary of an opening that is stored: it states a range or that it is negotiable. */
+export const storedSalary = salary
+  .extend({ min: amount, max: amount })
   .refine((pay) => (pay.min === null) === (pay.max === null) && (pay.min ?? 0) <= (pay.max ?? 0), {
     params: { message: "error.salaryRange" },
   });
+export type StoredSalary = z.infer<typeof storedSalary>;
 
 /** An id that is part of URL paths: any characters except spaces and those that delimit the parts of a URL. */
 export const idInPath = z.string().regex(/^(?!\.{1,2}$)[^\s/\\?#%"'<>&\p{Cc}]{1,100}$/u);

@@ -52,9 +52,18 @@ const oauthErrors: Readonly<Record<string, string>> = {
   unsupported_grant_type: "auth.notAvailable",
 };
 
-function readOauthError({ error }: Fields): ErrorEntry[] {
-  const message = typeof error === "string" && Object.hasOwn(oauthErrors, error) ? oauthErrors[error] : null;
-  return message ? [{ message }] : [];
+/** Whether a text is for a reader: it has several words or is not in ASCII, and is not a reason phrase as "Bad Request". */
+const isSentence = (text: string) => {
+  const words = text.trim().split(/\s+/);
+  return /[^\x20-\x7e]/.test(text) || (words.length > 1 && !words.every((word) => /^[A-Z]/.test(word)));
+};
+
+/** `error` is a code of OAuth, a sentence, an object with a message, or the status in words, which says nothing. */
+function readErrorField({ error }: Fields): ErrorEntry[] {
+  if (isObject(error)) return [error].flatMap((each) => readEntry(each) ?? []);
+  if (typeof error !== "string") return [];
+  if (Object.hasOwn(oauthErrors, error)) return [{ message: oauthErrors[error] ?? error }];
+  return isSentence(error) ? [{ message: error }] : [];
 }
 
 /** `{ "email": ["is taken"] }` without anything else, as Django sends it */
@@ -91,6 +100,6 @@ export function readErrorBody(body: unknown): string | readonly ErrorEntry[] | n
   if (title !== null) return ofFields.length > 0 ? [{ message: title }, ...ofFields] : title;
   const own = (Array.isArray(body) ? body : [body]).flatMap((each) => readEntry(each) ?? []);
   const entries = [...own, ...ofFields];
-  if (entries.length === 0 && isObject(body)) entries.push(...readOauthError(body));
+  if (entries.length === 0 && isObject(body)) entries.push(...readErrorField(body));
   return entries.length > 0 ? entries : null;
 }

@@ -21,8 +21,8 @@ export function salaryText(
   t: Translate,
 ): SalaryText {
   const isKnown = salaryPeriods.some((each) => each === period);
-  if (min === null || max === null) {
-    const isNegotiable = isKnown && min === max;
+  if (typeof min !== "number" || typeof max !== "number") {
+    const isNegotiable = isKnown && min === null && max === null;
     return { before: t(isNegotiable ? "salary.negotiable" : "salary.unknown"), range: "", after: "" };
   }
   const range = formatMoneyRange(min, max, code);

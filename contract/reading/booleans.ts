@@ -1,6 +1,6 @@
 const truths = new Map<unknown, boolean>([
-  ...["true", "yes", "y", "1", 1, true].map((value) => [value, true] as const),
-  ...["false", "no", "n", "0", 0, false].map((value) => [value, false] as const),
+  ...["true", "t", "yes", "y", "on", "1", 1, true].map((value) => [value, true] as const),
+  ...["false", "f", "no", "n", "off", "0", 0, false].map((value) => [value, false] as const),
 ]);
 
 /** true or false in all spellings of APIs; undefined for any other value */

@@ -169,7 +169,7 @@ function isListOfObjects(schema: z.ZodType | undefined): boolean {
   if (schema === undefined) return false;
   const { innerType, element } = definitionOf(schema);
   if (innerType) return isListOfObjects(innerType);
-  return element !== undefined && ["object", "union"].includes(definitionOf(element).type);
+  return element !== undefined && fieldNames(element).length > 0;
 }
 
 function readAbsent(schema: z.ZodType, value: unknown, context: ReadContext): unknown {
@@ -192,12 +192,35 @@ function readField(schema: z.ZodType, value: unknown, context: ReadContext): unk
   return read === unreadable ? fallBack(schema, value, context) : read;
 }
 
+/**
+ * The items of a list. Some APIs wrap a list in `{ items }`. APIs that convert XML wrap it in `{ item }`, and send a list
+ * of one item as the item itself.
+ */
+function listOf(element: z.ZodType, value: unknown): readonly unknown[] | null {
+  if (Array.isArray(value)) return value;
+  if (!isFields(value)) return value === "" || isAbsent(value) || isComposite(element) ? null : [value];
+  const wrapped = value.items ?? value.item;
+  if (Object.keys(value).length === 1 && isFields(wrapped)) return [wrapped];
+  if (Array.isArray(wrapped)) return wrapped;
+  return fieldNames(element).some((name) => name in value) ? [value] : null;
+}
+
+const isComposite = (schema: z.ZodType) => ["object", "union", "record", "array"].includes(schema.def.type);
+
+/** The names of an object's fields, or of those of all options of a union. */
+function fieldNames(schema: z.ZodType): string[] {
+  const { shape = {}, options = [] } = definitionOf(schema);
+  return [...Object.keys(shape), ...options.flatMap(fieldNames)];
+}
+
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 function readArray(schema: z.ZodType, value: unknown, context: ReadContext): unknown {
   const { element } = definitionOf(schema);
-  const list = isFields(value) && Array.isArray(value.items) ? value.items : value;
-  if (!Array.isArray(list) || !element) return unreadable;
+  if (!element) return unreadable;
+  const isEmptyObject = isFields(value) && Object.keys(value).length === 0;
+  const list = isEmptyObject && !isMarked(schema, "mainList") ? [] : listOf(element, value);
+  if (list === null) return unreadable;
   const name = String(context.path.at(-1) ?? "");
   const all = hasDerivedId(element) ? withDerivedIds(list, name) : list;
   const read = all.map((item, index) =>

@@ -13,8 +13,10 @@ export function readString(schema: z.ZodType, value: unknown, { path }: ReadCont
   const { format } = definitionOf(schema);
   if (format === "datetime") return toInstant(value, isEnd(path.at(-1))) ?? unreadable;
   const text = asText(value);
-  const parsed = schema.safeParse(text);
-  if (parsed.success) return parsed.data;
+  for (const each of [text, text?.trim()]) {
+    const parsed = schema.safeParse(each);
+    if (parsed.success) return parsed.data;
+  }
   if (format === "date") return toDate(value) ?? unreadable;
   if (text === null) return unreadable;
   return isMarked(schema, "exact") ? unreadable : text;
@@ -39,12 +41,12 @@ export const inCapitals = (value: unknown): unknown =>
         .toUpperCase()
     : value;
 
-/** An unknown value is preserved: pages show its translation row, or the value itself. */
+/** An unknown value is preserved: pages show its translation row, or the value itself. An empty text is no value. */
 export function readEnum(schema: z.ZodType, value: unknown): unknown {
   const known = Object.values(definitionOf(schema).entries ?? {});
   if (known.some((each) => each === value)) return value;
-  const text = asText(value);
-  if (text === null) return unreadable;
+  const text = asText(value)?.trim();
+  if (!text) return unreadable;
   return known.find((each) => inCapitals(String(each)) === inCapitals(text)) ?? text;
 }
 

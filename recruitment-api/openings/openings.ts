@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { countryRules } from "#contract/country-rules";
-import type { Job, JobSummary } from "#contract/jobs";
+import type { Job, JobSummary, StoredSalary } from "#contract/jobs";
 import type { Locale, Localized, LocalizedText } from "#contract/locale";
 import type { ResumeSection } from "#contract/resume/sections";
 import type { OpeningTable, Schema } from "../database/schema";
@@ -34,7 +34,7 @@ export interface NewOpening extends OpeningDetail {
   /** Null or absent if not stated */
   readonly experienceLevel?: Job["experienceLevel"];
   readonly i18nCityKey: string;
-  readonly salary: Job["salary"];
+  readonly salary: StoredSalary;
   readonly publishedAt: Date;
   /** Null if open until filled */
   readonly closesAt: Date | null;

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { countryRules } from "#contract/country-rules";
-import { type Job, jobSummary } from "#contract/jobs";
+import { type StoredSalary, storedSalary } from "#contract/jobs";
 import { formatMoney } from "#contract/money";
 import type { OpeningTable } from "../database/schema";
 import { monthlyAmount, negotiableReach } from "./monthly-pay";
@@ -14,7 +14,7 @@ import {
 
 export const endOfTime = "9999-12-31T23:59:59.999Z";
 /** Highest pay per month in its currency, rounded down; `negotiableReach` if it is negotiable. */
-function salaryReach({ period, max }: Job["salary"]): number {
+function salaryReach({ period, max }: StoredSalary): number {
   return max === null ? negotiableReach : Math.min(monthlyAmount(max, period), negotiableReach - 1);
 }
 
@@ -26,7 +26,7 @@ export function rangeIsRequired(): string {
 
 /** Throws unless the salary may be published in this form; see `needsSalaryRange`. */
 export function requireValidSalary({ jobId, salary, employmentType }: NewOpening): void {
-  const parsed = jobSummary.shape.salary.safeParse(salary);
+  const parsed = storedSalary.safeParse(salary);
   if (!parsed.success) throw new Error(`${jobId}: the salary range is not valid`);
   if (needsSalaryRange({ salary, employmentType })) {
     throw new Error(`${jobId}: a salary range ${rangeIsRequired()}`);

@@ -16,7 +16,8 @@ what that means for visitors; see [operations.md](operations.md#a-companys-own-a
 The portal works with the calls of the first table alone. A response needs only the fields named there; everything else may
 be absent, null, or written in another way:
 
-- ids and numbers as text or number, of any length; true and false also as 1, 0, "Y", "N", "yes", "no" and as text
+- ids and numbers as text or number, of any length; true and false also as 1, 0, and as text: "true",
+  "Y", "yes", "t", "on" and their opposites
 - times with a zone, without one (the company's time zone), or as a date: \`2026-01-05\`, \`2026/1/5 18:00\`, \`20260105\`, \`115/01/05\`,
   \`Jan 5, 2026\`, \`[2026,1,5,18,0]\`, \`/Date(1767607200000)/\`, seconds or milliseconds since 1970. One that cannot be read,
   or can mean two days (\`05/01/2026\`), counts as not stated; so do years before 1900 and from 9000 on

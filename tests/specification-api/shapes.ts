@@ -475,5 +475,129 @@ const python: Shape = {
   missing: { status: 404, type: "application/json", body: '{"detail":"Not Found"}' },
 };
 
-export const shapes = { least, numbers, nulls, empty, dotnet, spring, php, host, python } as const;
+const zeroTime = "0001-01-01T00:00:00Z";
+
+/** Go: zero values instead of absent ones, nanoseconds, errors and JSON as plain text. */
+const go: Shape = {
+  ...least,
+  id: (number) => String(number),
+  opening: ({ number, title }) => ({
+    jobId: number,
+    title,
+    department: "",
+    category: "",
+    summary: "",
+    employmentType: "FullTime",
+    experienceLevel: "",
+    city: { i18nCityKey: "", name: "" },
+    salary: { currency: "", period: "", min: 0, max: 0 },
+    headcount: 0,
+    publishedAt: zeroTime,
+    closesAt: number % 2 === 0 ? "2999-12-31T18:00:00.123456789+08:00" : zeroTime,
+    requiredSections: null,
+    hasQuestionnaire: false,
+  }),
+  news: ({ number, title }) => ({
+    id: number,
+    title,
+    body: "",
+    category: "",
+    pinned: false,
+    publishedAt: zeroTime,
+  }),
+  page: (items, totalCount) => ({ items: items.length === 0 ? null : items, totalCount }),
+  tokens: (access_token, refresh_token) => ({ access_token, refresh_token, token_type: "", expires_in: 0 }),
+  section: (_, saved) =>
+    JSON.parse(
+      JSON.stringify({ updatedAt: zeroTime, version: 0, ...saved }, (_key, value: unknown) => value ?? ""),
+    ),
+  list: (items) => (items.length === 0 ? null : items),
+  applied: (id, title) => ({
+    jobId: Number(id),
+    title,
+    applicationNumber: "",
+    state: "",
+    submittedAt: "2026-11-02T10:00:00.123456789Z",
+    history: null,
+  }),
+  controls: () => [{ table: "HRMatching", mode: "", openAt: zeroTime, closeAt: zeroTime, graceMinutes: 0 }],
+  phases: () => null,
+  sso: (type) => ({ type, label: "", email: "", linkedAt: zeroTime }),
+  questionnaire: () => ({ id: 0, title: "", questions: null }),
+  written: () => null,
+  refused: (error) => ({ status: 409, body: { error } }),
+  wrongPassword: { status: 401, body: "Wrong name or password\n" },
+  encode: (body) => ({
+    bytes: Buffer.from(`${JSON.stringify(body).replaceAll("&", "\\u0026")}\n`),
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  }),
+  facts: ["Dec 31, 2999", "Pay Not stated", "Employment type Full"],
+  missing: { status: 404, type: "text/plain; charset=utf-8", body: "404 page not found\n" },
+};
+
+/** XML as JSON: a list of one item is the item itself, others are in `item`, and an empty element is an empty text. */
+const xmlList = (items: readonly unknown[]) => {
+  if (items.length === 0) return "";
+  return items.length === 1 ? items[0] : { item: items };
+};
+
+/** A gateway in front of SOAP: every value is text, padded to the width of its column. */
+const gateway: Shape = {
+  ...least,
+  id: (number) => `P${number}`,
+  opening: ({ number, title }) => ({
+    jobId: `P${number}`.padEnd(10),
+    title: title.padEnd(40),
+    employmentType: "full time ",
+    city: "",
+    salary: { currency: "TWD", period: "MONTH", min: "48,000", max: "62,000" },
+    headcount: "  3",
+    publishedAt: "2026-11-01+08:00",
+    closesAt: number % 2 === 0 ? "2999-12-31T18:00:00+08:00" : "",
+    requiredSections: number === 1002 ? "generalInformation" : "",
+    hasQuestionnaire: "t",
+  }),
+  news: ({ number, title }) => ({ id: `P${number}`.padEnd(10), title, pinned: "off" }),
+  page: (items, total) => ({ items: xmlList(items), totalCount: String(total) }),
+  section: (_, saved = {}) =>
+    JSON.parse(JSON.stringify(saved), (_key, value: unknown) =>
+      Array.isArray(value) && typeof value[0] !== "number" ? xmlList(value) : value,
+    ),
+  list: (items) => (items.length === 1 ? { item: items[0] } : xmlList(items) || {}),
+  applied: (jobId, title) => ({ jobId: jobId.padEnd(10), title, state: "SUBMITTED ", history: "" }),
+  controls: () => ({ item: { table: "HRMatching", mode: "FORCE_OPEN" } }),
+  phases: () => ({}),
+  questionnaire: () => ({
+    questions: {
+      id: "1",
+      type: "SINGLE_CHOICE",
+      label: "Which shift?",
+      required: "on",
+      options: {
+        item: [
+          { value: "D ", label: "Days" },
+          { value: "N ", label: "Nights" },
+        ],
+      },
+    },
+  }),
+  answers: { "1": "N " },
+  written: () => "",
+  facts: ["Dec 31, 2999", "Positions 3", "NT$48,000–62,000 a month", "Employment type Full"],
+  missing: { status: 404, type: "text/xml", body: "<Fault/>" },
+};
+
+export const shapes = {
+  least,
+  numbers,
+  nulls,
+  empty,
+  dotnet,
+  spring,
+  php,
+  host,
+  python,
+  go,
+  gateway,
+} as const;
 export type ShapeName = keyof typeof shapes;

@@ -46,8 +46,8 @@ export function jobPosting(job: OpeningDetails, { name, origin, logo }: Company,
         addressCountry: job.city.i18nCityKey.slice(0, 2),
       },
     },
-    ...(min !== null &&
-      max !== null && {
+    ...(min &&
+      max && {
         baseSalary: {
           "@type": "MonetaryAmount",
           currency,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CompanyIdentity } from "#company/identity";
-import { employmentTypes, experienceLevels, jobSummary, workArrangements } from "#contract/jobs";
+import { employmentTypes, experienceLevels, storedSalary, workArrangements } from "#contract/jobs";
 import { resumeSections } from "#contract/resume/sections";
 import { line, paragraph } from "#contract/text";
 import { type NewOpening, needsSalaryRange } from "../../openings/openings";
@@ -66,7 +66,7 @@ export const openingRow = ({ now, cities, questionnaires, company }: Known) => {
         .refine((key) => key === "" || cities.has(key), {
           error: ({ input }) => `unknown city “${input}”; hr openings cities lists their keys and names`,
         }),
-      salary: jobSummary.shape.salary.superRefine(({ currency }, context) => {
+      salary: storedSalary.superRefine(({ currency }, context) => {
         const message = currencyProblem(currency);
         if (message) context.addIssue({ code: "custom", path: ["currency"], message });
       }),

@@ -21,6 +21,12 @@ test.each([
     { detail: [{ loc: ["body", "items", 0, "name"], msg: "is empty", type: "value_error" }] },
     [{ message: "is empty", field: "items[0].name" }],
   ],
+  [{ error: "wrong password" }, [{ message: "wrong password" }]],
+  [{ error: "密码错误" }, [{ message: "密码错误" }]],
+  [{ error: { code: 409, message: "Too late" } }, [{ message: "Too late" }]],
+  [{ error: "invalid_grant" }, [{ message: "auth.notGranted" }]],
+  [{ status: 400, error: "Bad Request", path: "/" }, null],
+  [{ error: "conflict" }, null],
   [{ detail: "No such account" }, [{ message: "No such account" }]],
   [
     { email: ["is taken"], non_field_errors: ["Try again"] },

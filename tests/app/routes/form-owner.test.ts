@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { localePath, locales } from "#app/i18n/locale";
+import { localePath } from "#app/i18n/locale";
 import { get, goodPassword, newMember, signIn as signInToApi, tokensIn } from "#support/api/members";
 import type { Browser } from "#support/browser";
 import { demoJobs } from "#support/demo-company";
+import { locales } from "#support/demo-locales";
 import { demoMember, signInAs } from "#support/members";
 import { fieldsOf } from "#support/pages/forms";
 import { heading, links, mainOf, textOf, title } from "#support/pages/pages";

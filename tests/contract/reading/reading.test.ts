@@ -78,6 +78,7 @@ test("the contract of the next release equals the output of `npm run docs:api`",
 });
 
 const openings = listOf(jobSummary);
+const pay = jobSummary.shape.salary;
 const read = (items: unknown) => readByContract(openings, { items, totalCount: "120" });
 
 test("an opening needs its id and title; ids and numbers may be text or numbers", { tags: "F3" }, () => {
@@ -238,9 +239,30 @@ test("items without an id get one that is the same at every read and differs wit
   expect(new Set(ids()).size).toBe(3);
 });
 
+test("a list of one item as the item itself, or in `item`, is a list", { tags: "F3" }, () => {
+  const job = { jobId: 1, title: "Keeper" };
+  for (const items of [job, { item: job }, { item: [job] }, { items: job }])
+    expect(read(items).value?.items, JSON.stringify(items)).toMatchObject([{ jobId: "1" }]);
+  const schema = z.object({ sections: z.array(z.enum(["A", "B"])) });
+  expect(readByContract(schema, { sections: "A" }).value).toEqual({ sections: ["A"] });
+  expect(readByContract(schema, { sections: {} })).toEqual({ value: { sections: [] }, issues: [] });
+});
+
+test("only pay of null is negotiable; 0 and unreadable pay are not stated", { tags: "F3" }, () => {
+  const read = (min: unknown) => readByContract(pay, { currency: "TWD", period: "MONTH", min }).value?.min;
+  expect([null, 0, "by grade", undefined, "48,000"].map(read)).toEqual([
+    null,
+    undefined,
+    undefined,
+    undefined,
+    48_000,
+  ]);
+});
+
 test("a nested value of another type becomes empty, and the rest is preserved", { tags: "F3" }, () => {
   const { value } = read([{ jobId: 1, title: "Keeper", salary: "a lot", city: 7, department: "Light" }]);
-  expect(value?.items[0]).toMatchObject({ salary: { min: null }, city: { name: "" }, department: "Light" });
+  expect(value?.items[0]).toMatchObject({ city: { name: "" }, department: "Light" });
+  expect(value?.items[0]?.salary).toEqual({ currency: "", period: "" });
   expect(z.array(z.unknown()).parse(value?.items)).toHaveLength(1);
 });
 
