@@ -133,7 +133,7 @@ describe("a change of email", () => {
       token: new URL(toCurrent, testOrigin).searchParams.get("token") ?? "",
       intent: "confirm",
     });
-    expect(heading(second.text)).toBe("Your email is changed");
+    expect(heading(second.text)).toBe("Your email has been changed");
     expect(await textAt(browser, account)).toContain(next);
     await signInAs(portal, { ...who, username: next }, "en-US");
   });
@@ -248,7 +248,7 @@ describe("closing the account", () => {
     expect(textOf(mainOf(page.text))).toContain("Your account will be deleted on");
     expect((await browser.open(close)).url).toBe(account);
     const reopened = await browser.submit(account, { intent: "reopen" });
-    expect(textOf(reopened.text)).toContain("Your account, resume, and applications are still here.");
+    expect(textOf(reopened.text)).toContain("Your account, resume and applications are still here.");
     expect(textOf(mainOf(reopened.text))).not.toContain("will be deleted on");
   });
 
