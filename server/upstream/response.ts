@@ -43,11 +43,12 @@ export class ResponseTooLong extends Error {
  * @throws {ResponseTooLong} as soon as it exceeds the limit
  */
 export async function readText({ body }: Response): Promise<string> {
+  if (body === null) return "";
   const decoder = new TextDecoder();
   let text = "";
   let length = 0;
   // Leaving the loop cancels the rest. The DOM's types lack the iterator of ReadableStream.
-  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of body as typeof body & AsyncIterable<Uint8Array>) {
     length += chunk.byteLength;
     if (length > maxResponseBytes) throw new ResponseTooLong();
     text += decoder.decode(chunk, { stream: true });
