@@ -60,10 +60,11 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
   const getOpenRows = createOpenRows(deps);
 
   async function find(query: JobQuery, locale: Locale): Promise<Found> {
-    const parsed = query.q ? readQuery(query.q, lexicon, await getVocabulary(), { locale }) : null;
+    const [allRows, vocabulary] = await Promise.all([getOpenRows(), query.q ? getVocabulary() : null]);
+    const parsed = query.q && vocabulary ? readQuery(query.q, lexicon, vocabulary, { locale }) : null;
     const ownPay = lowestPayOf(query);
     const lowestPay = ownPay ?? lowestPayOf(parsed?.pay ?? {});
-    const open = publishedWithin(await getOpenRows(), query, now());
+    const open = publishedWithin(allRows, query, now());
     const ranked = parsed && (await rankByText(open, parsed));
     const selection = { ...query, lowestPay };
     const { rows = open, mentions = [] } = ranked ?? {};
