@@ -21,7 +21,7 @@ export function FormPage({
     <div className="wrap pt-5">
       {crumbs}
       <div className="sign-in-columns">
-        <div className="sign-in">{children}</div>
+        <div className="sign-in pt-4">{children}</div>
         <div className="sign-in-aside deep">
           <PictureBox picture={picture} box="3:2" className="h-auto w-full" />
         </div>

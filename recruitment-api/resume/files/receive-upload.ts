@@ -1,5 +1,4 @@
 import { createWriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { diskFault } from "#http/disk-fault";
 import { FormOutOfBounds } from "#http/form-limits";
@@ -31,8 +30,8 @@ const tooLarge = (maxBytes: number) =>
   );
 
 /**
- * Streams the file of a multipart/form-data body (RFC 7578) to `path`. Also reads fields that follow the file. Removes
- * the file on any error.
+ * Streams the file of a multipart/form-data body (RFC 7578) to `path`, which the caller deletes in any case. Also reads
+ * fields that follow the file.
  *
  * @throws {ApiError} 415 not multipart; 413 larger than `maxBytes`; 408 slower than `pace`; 400 aborted or malformed
  */
@@ -66,11 +65,9 @@ export async function receiveUpload(
     const received = file as ReceivedUpload["file"];
     if (received && received.size > maxBytes) throw new BodyTooLarge();
     const isEmpty = received === null || received.size === 0;
-    if (isEmpty) await rm(path, { force: true });
     // The first value of a repeated field takes precedence.
     return { fields: Object.fromEntries(entries.reverse()), file: isEmpty ? null : received };
   } catch (error) {
-    await rm(path, { force: true });
     throw diskFault(error) ? new FileNotWritten(path, error) : toUploadError(error, maxBytes);
   }
 }
