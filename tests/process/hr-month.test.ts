@@ -1,5 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { inProcess } from "#support/api/hr-commands";
 import { month } from "#support/api/hr-month";
@@ -11,6 +14,25 @@ test("HR's month can be done with the built program", { timeout: 300_000 }, asyn
     await month(api, (args, input) => inProcess(api, args, input));
   } finally {
     await api.stop();
+  }
+});
+
+test("tables written to the standard output can be imported", async () => {
+  const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+  const folder = await mkdtemp(join(tmpdir(), "careers-test-"));
+  try {
+    for (const noun of ["openings", "news", "translations", "goto"]) {
+      const file = join(folder, `${noun}.csv`);
+      await writeFile(file, (await inProcess(api, [noun, "export", "--format", "csv"])).out);
+      expect(await inProcess(api, [noun, "import", file]), noun).toMatchObject({ code: 0 });
+    }
+    const header = ({ out }: { out: string }) => out.split("\n")[0];
+    expect(header(await inProcess(api, ["openings", "template"]))).toBe(
+      header(await inProcess(api, ["openings", "export"])),
+    );
+  } finally {
+    await api.stop();
+    await rm(folder, { recursive: true });
   }
 });
 
