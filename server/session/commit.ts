@@ -38,7 +38,7 @@ export function createCommit(options: {
   function flashCookie(toasts: ToastQueue, jar: CookieJar): string[] {
     const { pending } = toasts;
     if (pending.length === 0) return codec.clearToasts(jar);
-    return toasts.isChanged ? codec.writeToasts(pending, jar) : [];
+    return toasts.hasAdded ? codec.writeToasts(pending, jar) : [];
   }
 
   /** The `Set-Cookie` values of a response. */

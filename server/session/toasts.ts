@@ -30,8 +30,7 @@ export class ToastQueue {
     return [...(this.#isTaken ? [] : this.incoming), ...this.#added].slice(-maxToasts);
   }
 
-  /** Whether `pending` differs from what the cookie contains. */
-  get isChanged(): boolean {
-    return this.#isTaken || this.#added.length > 0;
+  get hasAdded(): boolean {
+    return this.#added.length > 0;
   }
 }

@@ -119,8 +119,8 @@ test("a network that has stored 12 MB of files cannot store more", async () => {
   const padded = new Uint8Array(waitingResumeBytes - 1024);
   padded.set(pdf);
   const statuses: number[] = [];
-  for (let count = 0; count < 3; count += 1)
-    statuses.push((await upload(portal.browser(), padded, "198.51.100.7")).status);
+  for (const host of ["1", "2", "ffff:1"])
+    statuses.push((await upload(portal.browser(), padded, `2001:db8:1:2::${host}`)).status);
   expect(statuses).toEqual([200, 200, 429]);
-  expect((await upload(portal.browser(), pdf, "203.0.113.9")).status).toBe(200);
+  expect((await upload(portal.browser(), pdf, "2001:db8:1:3::1")).status).toBe(200);
 });

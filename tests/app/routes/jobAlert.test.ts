@@ -53,7 +53,8 @@ test("a stranger's alert begins when the button on the mailed page is pressed, n
   expect((await alertsOf(email))[0]?.confirmedAt).toBeNull();
   const confirmed = await browser.submit(path, { intent: "confirm" });
   expect(textOf(mainOf(confirmed.text))).toContain("Your alert is confirmed.");
-  await browser.submit(path, { intent: "pace", pace: "DAILY" });
+  const changed = await browser.submit(path, { intent: "pace", pace: "DAILY" });
+  expect(textOf(mainOf(changed.text))).toContain("Saved.");
   expect(await alertsOf(email)).toMatchObject([{ pace: "DAILY", confirmedAt: expect.any(String) }]);
   const stopped = await browser.submit(path, { intent: "stop" });
   expect(heading(stopped.text)).toBe("Your alert has stopped");

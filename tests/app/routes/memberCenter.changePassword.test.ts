@@ -142,6 +142,9 @@ describe("a member's password change", () => {
   test("preserves the current session and revokes all others", { tags: "spec-2-16" }, async () => {
     const who = await member();
     const [here, there] = await Promise.all([signInAs(portal, who, "en-US"), signInAs(portal, who, "en-US")]);
+    const form = await here.open(change);
+    expect(form.text, "for password managers").toMatch(/<input[^>]*autoComplete="username"/);
+    expect(fieldsOf(form.text).username).toBe(who.username);
     const page = await here.submit(change, {
       currentPassword: goodPassword,
       newPassword: fresh,

@@ -118,6 +118,7 @@ describe("a resume in a PDF file", () => {
       "地址：台灣嘉義縣民雄鄉大學路 1 號",
       { i18nCityKey: "TW-CYQ", i18nCityAreaKey: "TW-CYQ-621", address: "大學路1號" },
     ],
+    ["地址：荷蘭加勒比區海港街 5 號", { i18nCityKey: "BQ", address: "海港街5號" }],
   ])("fills in the city of the address and the military service: %s", async (address, location) => {
     const { browser, token } = await readyApplicant(api, portal);
     const file = lines("王小明", "ming@example.com", address, "兵役狀況：役畢");
