@@ -286,6 +286,16 @@ test.describe("without the network", () => {
     await requestsReported(page);
     await expect(heading(page)).toHaveText(w("nav.contact"));
     await expect(page.getByLabel(w("field.name"), { exact: true })).toHaveValue("Lin Ruo-shui");
+    const mail = page.locator("main a[href^='mailto:']").first();
+    const isStopped = mail.evaluate(
+      (link) =>
+        new Promise<boolean>((resolve) => {
+          addEventListener("click", ({ defaultPrevented }) => resolve(defaultPrevented), { once: true });
+          (link as HTMLElement).click();
+          resolve(true);
+        }),
+    );
+    expect(await isStopped, "an email needs no page of the site").toBe(false);
     await context.setOffline(false);
     await menu(page, w("nav.salary")).click();
     await expect(heading(page)).toHaveText(w("salary.heading"));

@@ -219,6 +219,15 @@ test.each(sessionTexts)(
 );
 
 describe("the member's lists, by the specification", () => {
+  test("unreadable applications and drafts are counted together", { tags: "F3" }, async () => {
+    changed["/api/resume/appliedJobOpening"] = [{ jobId: 998, title: "Opening 998" }, { title: "No number" }];
+    changed["/api/resume/applicationDraft"] = [{ jobId: 1002, title: "Opening 1002" }, { title: "Neither" }];
+    await portal.stop();
+    portal = await startPortal({ apiUrl: api.url });
+    const browser = await signInAs(portal, member, "en-US");
+    expect(await shown(browser, "/resume/applied")).toContain("2 more entries can’t be shown right now.");
+  });
+
   test.each<[Locale, string]>([
     ["en-US", "Questions for this job Answered"],
     ["zh-TW", "職缺問卷 已填寫"],
