@@ -94,7 +94,7 @@ function pointAt(text: string, from: number): Point | undefined {
 const now =
   /\s*(?:present|now|date\b|currently|current|today|ongoing|至今|迄今|現今|现今|現在|现在|今|仍在職|在職中|在職|在职|目前|就學中|在學中|在學|在读)/iy;
 const separator = /\s*(?:[-‐‑–—−~～〜至到→]|to\b|until\b|till\b|迄)+\s*/iy;
-const open = /\s*(?:至今|迄今|起(?!重)|onwards?)/iy;
+const open = /\s*(?:起(?!重)|onwards?)/iy;
 /** "Sep – Dec 2019" */
 const shared = new RegExp(`(?<![a-z])${name}\\.?\\s*[-–—~]\\s*(?=${name})`, "iy");
 /** Where a date may begin. */

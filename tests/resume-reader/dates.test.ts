@@ -21,6 +21,7 @@ test("a period that ends before it starts is none", () => {
 test.each([
   ["Sep '19 – now", { start: "2019-09", end: null }],
   ["2024年9月 - 在读", { start: "2024-09", end: null }],
+  ["2019年3月迄今", { start: "2019-03", end: null }],
   ["Summer 2016", { start: "2016", end: "2016" }],
   ["2018 年夏 ~ 2019 年秋", { start: "2018", end: "2019" }],
   ["15/09/2017 – 28/02/2020", { start: "2017-09", end: "2020-02" }],

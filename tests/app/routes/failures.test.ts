@@ -205,6 +205,7 @@ test("an unreachable API results in a page with Retry-After, and a submitted for
   expect(page.status).toBe(503);
   expect(page.headers.get("Retry-After")).not.toBeNull();
   expect(page.text).toContain(maintenance);
+  expect((await alone.browser().open("/job/RD-2611-042")).status).toBe(503);
   const form = await alone.browser().submit("/login", demoMember);
   expect(form.status).toBe(503);
   expect(form.text).toContain(`value="${demoMember.username}"`);

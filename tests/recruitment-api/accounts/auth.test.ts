@@ -154,6 +154,13 @@ describe.each(engines)("signing in on %s", async (engine) => {
     expect(await guessFrom("2001:db8:1:3::1")).toMatchObject(wrongCredentials);
   });
 
+  test("does not count loopback as a network, because a proxy there would be all visitors", async () => {
+    for (const address of ["127.0.0.1", "::1"]) {
+      await guessManyFrom(Array(60).fill(address));
+      expect(await guessFrom(address)).toMatchObject(wrongCredentials);
+    }
+  });
+
   test("is not blocked for a member with the right password by 28 failed sign-ins from the same school", async () => {
     const { email, password } = await newMember(api);
     const address = "198.51.100.9";
