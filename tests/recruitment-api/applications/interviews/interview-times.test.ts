@@ -39,6 +39,16 @@ describe.each(engines)("interview times on %s", (engine) => {
       .replace("\u202f", " ");
   const problem = (message: string) => ({ status: 409, body: { message } });
 
+  test("are fewer than the applicants, of which HR is warned", async () => {
+    const { jobId } = await at.invited(0, 48);
+    const [one, other] = [await at.applied(jobId), await at.applied(jobId)];
+    for (const { number } of [one, other]) await at.setState(number, "SHORTLISTED");
+    expect((await at.run("interviews", "invite", "--dry-run", one.number)).err).not.toContain("Warning");
+    expect((await at.run("interviews", "invite", one.number, other.number)).err).toContain(
+      `Warning: ${jobId} has 1 free for 2 applicants.`,
+    );
+  });
+
   test("are offered to invited applicants, picked, and confirmed by email", async () => {
     const { jobId, members } = await at.invited(1, 48, 50);
     const { token, number, email } = first(members);
