@@ -50,7 +50,7 @@ function change(file: string, from: string, to: string): void {
 }
 
 describe("company new", () => {
-  const args = ["--name", "Acme & Co", "--email", "jobs@acme.example", "--locales", "en-US,zh-TW"];
+  const args = ["--name", "Acme & Co", "--email", "jobs@acme.example", "--locales", "en-US, zh-TW"];
 
   test("writes a commented folder without errors", async () => {
     const target = join(folder, "acme");
