@@ -4,7 +4,6 @@
  */
 import { isMainThread, parentPort, Worker, type WorkerOptions, workerData } from "node:worker_threads";
 import type { DocumentReading, UnreadableReason } from "#contract/json-resume/document";
-import { readFile } from "./read-file";
 import { Unreadable } from "./unreadable";
 
 /**
@@ -26,6 +25,8 @@ const unreadable = (reason: UnreadableReason) =>
  * @throws errors other than Unreadable, which end the process
  */
 async function read(kind: string, path: string): Promise<string> {
+  // Here, because the main thread would load it too, which doubles the processor time of a typical file.
+  const { readFile } = await import("./read-file");
   try {
     const resume = await readFile(path, kind === "pdf" ? "pdf" : "docx");
     const reading = JSON.stringify({ resume } satisfies DocumentReading);

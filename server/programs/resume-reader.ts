@@ -11,7 +11,7 @@ import { createChildProcesses, programOf, type TaskOwner } from "./child-process
 const limits = {
   maxRunning: 2,
   maxWaiting: 6,
-  timeLimitMs: 40_000,
+  timeLimitMs: 60_000,
   waitLimitMs: 10_000,
   maxOutputBytes: 512 * 1024,
 };

@@ -49,7 +49,7 @@ for (const locale of locales)
         await press(w("import.read"));
         // The program that reads the file has a low priority, so that it takes long beside other tests.
         await expect(main.getByRole("heading", { level: 1 })).toHaveText(w("import.checkTitle"), {
-          timeout: 60_000,
+          timeout: 75_000,
         });
         await expect(main.getByText(w("import.gotText"))).toBeVisible();
         await expect(main.getByText(w("import.attached", { name: file }))).toBeVisible();
