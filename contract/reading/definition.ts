@@ -33,6 +33,12 @@ interface Definition {
 // The type of zod's `def` differs by subclass; the functions select by `def.type`.
 export const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition;
 
+/** The names of an object's fields, or of those of all options of a union. */
+export function fieldNames(schema: z.ZodType): string[] {
+  const { innerType, shape = {}, options = [] } = definitionOf(schema);
+  return innerType ? fieldNames(innerType) : [...Object.keys(shape), ...options.flatMap(fieldNames)];
+}
+
 /** The current path, the unreadable values so far, and whether to preserve fields that the schema does not have. */
 export interface ReadContext {
   readonly path: readonly PropertyKey[];

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import {
   definitionOf,
   type Fields,
+  fieldNames,
   isAbsent,
   isFields,
   type ReadContext,
@@ -206,12 +207,6 @@ function listOf(element: z.ZodType, value: unknown): readonly unknown[] | null {
 }
 
 const isComposite = (schema: z.ZodType) => ["object", "union", "record", "array"].includes(schema.def.type);
-
-/** The names of an object's fields, or of those of all options of a union. */
-function fieldNames(schema: z.ZodType): string[] {
-  const { shape = {}, options = [] } = definitionOf(schema);
-  return [...Object.keys(shape), ...options.flatMap(fieldNames)];
-}
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 

@@ -32,7 +32,8 @@ be absent, null, or written in another way:
   \`errors: { email: ["…"] }\`, \`{ email: ["…"] }\` or \`detail: [{ loc: ["body", "email"], msg }]\`
 - a redirect (301, 302, 307, 308) that only adds or removes the slash at the end of the path; for a write 307 or 308.
   Other redirects are not followed
-- a bare list instead of \`{ items, totalCount }\`, and the other way round
+- a bare list instead of \`{ items, totalCount }\`, and the other way round; any body as the \`data\` of an object
+  (\`{ "result": true, "msg": "", "data": … }\`), with the total of a list beside it as \`total\` or \`totalCount\`
 
 An item without a needed field is dropped and logged, and the page says how many are not shown. Member calls carry
 \`Authorization: Bearer …\`; a 401 leads to one refresh and one retry. Requests for tokens are JSON, or form-encoded with

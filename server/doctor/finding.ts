@@ -1,6 +1,7 @@
 import type { Endpoint } from "#contract/endpoint";
 import { fieldName } from "#contract/errors";
 import type { ReadIssue } from "#contract/reading/definition";
+import { unwrap } from "#contract/reading/envelope";
 import { errorStatusOf, maxResponseBytes, readBody } from "../upstream/response";
 import { expectedBy, sampleOf } from "./expected";
 import { losses } from "./losses";
@@ -43,7 +44,7 @@ export interface Finding {
 /** A finding and the value of the response as the portal reads it. */
 export interface Examined extends Finding {
   readonly value: unknown;
-  /** As the API sent it */
+  /** As the API sent it, without an envelope */
   readonly json: unknown;
 }
 
@@ -104,7 +105,8 @@ export function judge(endpoint: Endpoint, result: Answer | NoAnswer, given: Circ
     };
   }
   const { status, ms } = result;
-  const found = { endpoint, status, ms, issues: [], value: null, json: result.json };
+  const json = endpoint.response === null ? result.json : unwrap(endpoint.response, result.json);
+  const found = { endpoint, status, ms, issues: [], value: null, json };
   const error = errorStatusOf(endpoint, result);
   if (error === 404 && endpoint.mayBeMissing && given.signedIn)
     return { ...found, outcome: "fine", notes: ["404 is read as nothing there yet."] };

@@ -3,6 +3,7 @@ import { ApiError } from "#app/api/errors.server";
 import type { Endpoint } from "#contract/endpoint";
 import { fieldName } from "#contract/errors";
 import type { ReadIssue } from "#contract/reading/definition";
+import { unwrap } from "#contract/reading/envelope";
 import { readByContract } from "#contract/reading/read";
 import type { Caller } from "./caller";
 import { readFailure } from "./failed-result";
@@ -113,7 +114,8 @@ export function readBody(
 ): { readonly value: unknown; readonly issues: readonly ReadIssue[] } {
   const none = { value: null, issues: [] };
   if (status === 204 || endpoint.response === null || text.trim() === "") return none;
-  return json === null || json === "" ? none : readByContract(endpoint.response, json, endpoint);
+  const body = unwrap(endpoint.response, json);
+  return body === null || body === "" ? none : readByContract(endpoint.response, body, endpoint);
 }
 
 /** A status below 400 becomes 502, because redirects of the API are not followed. */

@@ -587,6 +587,33 @@ const gateway: Shape = {
   missing: { status: 404, type: "text/xml", body: "<Fault/>" },
 };
 
+/** `result`, `msg` and `data` around every body with status 200; the total of a list is beside its items. */
+const within = (data: unknown) => ({ result: true, msg: "", data });
+
+const wrapped: Shape = {
+  ...least,
+  opening: ({ number, title }) => ({
+    jobId: `A${number}`,
+    title,
+    department: "Dyeing",
+    closesAt: "2999-12-31T18:00:00+08:00",
+    headcount: 3,
+  }),
+  page: (items, total) => ({ ...within(items), total, pageSize: 20 }),
+  tokens: (access_token, refresh_token) => within({ access_token, refresh_token }),
+  section: (_, saved) => within(saved ?? null),
+  list: (items) => within(items),
+  controls: () => within([{ table: "HRMatching", mode: "FORCE_OPEN" }]),
+  phases: () => within([]),
+  questionnaire: () =>
+    within({ questions: [{ id: "1", type: "SHORT_TEXT", label: "Why here?", required: true }] }),
+  answers: { "1": "For the colours" },
+  written: () => within(null),
+  refused: (msg) => ({ status: 200, body: { result: false, msg, data: null } }),
+  missing: { status: 404, type: "application/json", body: '{"result":false,"msg":"Not found","data":null}' },
+  facts: ["Dec 31, 2999", "Positions 3", "Dyeing"],
+};
+
 export const shapes = {
   least,
   numbers,
@@ -599,5 +626,6 @@ export const shapes = {
   python,
   go,
   gateway,
+  wrapped,
 } as const;
 export type ShapeName = keyof typeof shapes;

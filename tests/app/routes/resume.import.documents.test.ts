@@ -221,8 +221,12 @@ describe("while a file is being read", () => {
   let slow: TestPortal;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "careers-test-"));
-    const resumeReader = join(folder, "endless.js");
-    await writeFile(resumeReader, "setInterval(() => undefined, 1000);");
+    const resumeReader = join(folder, "waiting.js");
+    await writeFile(
+      resumeReader,
+      `const { existsSync } = require("node:fs");
+       setInterval(() => existsSync(${JSON.stringify(join(folder, "end"))}) && process.exit(1), 100);`,
+    );
     slow = await startPortal({ apiUrl: api.url, resumeReader });
   });
   afterAll(async () => {
@@ -256,6 +260,7 @@ describe("while a file is being read", () => {
     // The file of the other member, which began earlier, is still being read.
     const ended = await Promise.race([first, Promise.all(uploads)]);
     expect(ended).toMatchObject([1, 2, 3].map(() => ({ status: expect.any(Number) })));
+    await writeFile(join(folder, "end"), "");
     expect((await first).status).toBe(400);
   });
 });

@@ -267,9 +267,9 @@ describe("a malicious resume", () => {
     };
     const started = performance.now();
     await writer.writeFor(nobody)(longResume(take));
-    expect(performance.now() - started).toBeLessThan(17_000);
+    expect(performance.now() - started).toBeLessThan(40_000);
     expect((await unhurriedWriter.writeFor(nobody)(resume([paragraph("內容")]))).pdf).not.toBeNull();
-  }, 60_000);
+  }, 120_000);
 
   test("with many pages holds the content of each full page in one buffer, because small ones take much memory", async () => {
     const buffers: number[] = [];
