@@ -83,6 +83,9 @@ function lastDay(step: string, since: string | undefined): string | null {
   return isoDay(start + length * (/週|周|星期|week/i.test(unit) ? 7 : 1) * dayMs);
 }
 
+/** Whether the last day of a step (YYYY-MM-DD) has ended, on the company's clock; `now` is an instant (ISO 8601). */
+export const isOverdue = (by: string, now: string): boolean => isoDay(Date.parse(now)) > by;
+
 /** An instant `count` business days later: Saturdays and Sundays are not counted, public holidays are. */
 export function addBusinessDays(atMs: number, count: number): number {
   let day = toClock(atMs);

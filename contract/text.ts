@@ -23,7 +23,11 @@ function trimInvisible(value: string): string {
   return start < end ? value.slice(start, end) : value.trim();
 }
 
-const clean = (value: string) => trimInvisible(value.normalize("NFC").replace(/\r\n?/g, "\n"));
+// JSON can contain half of a character beyond U+FFFF; no other encoding has it.
+const halfCharacters = /\p{Cs}/gu;
+
+const clean = (value: string) =>
+  trimInvisible(value.normalize("NFC").replace(/\r\n?/g, "\n").replace(halfCharacters, "\ufffd"));
 
 /** Unicode code points, not UTF-16 units: 𠮷 and an emoji count once. */
 const within = (max: number) => (value: string) => [...value].length <= max;

@@ -7,7 +7,7 @@ import { isoDay } from "#contract/company-time";
 export function downloadAs(name: string | undefined, extension: "json" | "pdf"): string {
   const day = isoDay(Date.now());
   const asciiName = `resume-${day}.${extension}`;
-  const fullName = [name?.replace(/[\s/\\:*?"<>|]+/g, "-"), asciiName].filter(Boolean).join("-");
+  const fullName = [name?.replace(/[\s/\\:*?"<>|\p{Cs}]+/gu, "-"), asciiName].filter(Boolean).join("-");
   const encoded = encodeURIComponent(fullName).replace(
     /['()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -116,7 +116,9 @@ export async function* readCsvRows(
       }
       yield {
         row,
-        cells: Object.fromEntries(columns.map((name, index) => [name, unescapeFormula(record[index] ?? "")])),
+        cells: Object.fromEntries(
+          columns.map((name, index) => [name, unescapeFormulas(record[index] ?? "")]),
+        ),
       };
     }
   } catch (error) {
@@ -138,18 +140,19 @@ function toFormatError(error: CsvError): CsvFormatError {
 }
 
 // Spreadsheets run a cell that starts with one of these, full-width in East Asian versions, as a formula (CWE-1236); a
-// leading apostrophe makes it text. A cell that already has apostrophes there gets one more, so that reading it is
-// exact.
-const formula = /^'*[=+\-@\t\r＝＋－＠]/;
+// leading apostrophe makes it text. Where a country's lists are separated by semicolons, they also divide a cell there.
+// A cell that already has apostrophes there gets one more, so that reading it is exact.
+const formulas = /(^|[;\t])('*)(?=[=+\-@\t\r＝＋－＠])/g;
+const escapedFormulas = /(^|[;\t])'('*)(?=[=+\-@\t\r＝＋－＠])/g;
 
-/** Removes the apostrophe that `formatCsvLine` puts before a formula. */
-const unescapeFormula = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell);
+/** Removes the apostrophes that `formatCsvLine` puts before formulas. */
+const unescapeFormulas = (cell: string) => cell.replace(escapedFormulas, "$1$2");
 
 /** Formats a row of CSV (RFC 4180) and escapes formulas. */
 export function formatCsvLine(cells: readonly (string | number | null)[]): string {
   const escaped = cells.map((cell) => {
     const text = cell === null ? "" : String(cell);
-    const safe = typeof cell === "string" && formula.test(text) ? `'${text}` : text;
+    const safe = typeof cell === "string" ? text.replace(formulas, "$1'$2") : text;
     return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
   });
   return `${escaped.join(",")}\r\n`;

@@ -1,6 +1,6 @@
 import type { CaptchaAction } from "#app/context/captcha";
-import { countExceeded, networkKeys } from "../edge/network-limits";
 import type { Counter } from "../stores/counter";
+import { countExceeded, networkKeys } from "../stores/network-limits";
 
 /**
  * High enough for a school behind one address. There is no limit for all networks together, because a bot could use it

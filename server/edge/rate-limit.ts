@@ -2,7 +2,7 @@ import type { Call } from "#app/api/call";
 import { ApiError } from "#app/api/errors.server";
 import { screenAt } from "#app/screens.server";
 import type { Counter, Limit } from "../stores/counter";
-import { countExceeded, type LimitKey, networkKeys } from "./network-limits";
+import { countExceeded, type LimitKey, networkKeys } from "../stores/network-limits";
 
 const hour = 3_600;
 
@@ -23,6 +23,8 @@ const limits = {
   /** Each PDF file takes a process for about a second */
   resumePdf: { name: "resume-pdf", points: 60, seconds: 600 },
   savedJobs: { name: "saved-jobs", points: 600, seconds: 600 },
+  /** A browser sends one a day */
+  visits: { name: "visits", points: 1_200, seconds: hour },
 } as const satisfies Record<string, Limit>;
 
 /** Limits by screen path. */
@@ -41,10 +43,16 @@ const forms: Readonly<Record<string, Limit>> = {
   "/memberCenter/confirmEmail": limits.forgotten,
   "/draft": limits.drafts,
   "/job/saved/change": limits.savedJobs,
+  "/visitor": limits.visits,
 };
 
 /** Paths whose form is not shown again above the limit. */
-const unread: ReadonlySet<Limit> = new Set([limits.upload, limits.suggestions, limits.resumePdf]);
+const unread: ReadonlySet<Limit> = new Set([
+  limits.upload,
+  limits.suggestions,
+  limits.resumePdf,
+  limits.visits,
+]);
 
 /** Above the limit times this factor, a request is rejected without reading its form. */
 const floodFactor = 3;
@@ -63,8 +71,7 @@ function limitOf(request: Request, path: string): Limit | null {
   if (screen === "/resume/download.pdf") return limits.resumePdf;
   if (request.method !== "POST") return null;
   const type = request.headers.get("Content-Type") ?? "";
-  if (/^multipart\/form-data/i.test(type)) return limits.upload;
-  return forms[screen] ?? null;
+  return forms[screen] ?? (/^multipart\/form-data/i.test(type) ? limits.upload : null);
 }
 
 /** The sender of a form, as far as it can be recognised before the form is read. */

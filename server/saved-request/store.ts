@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { type CookieJar, serverCookie } from "#http/cookies";
-import { networksOf } from "#http/network";
 import type { Sealer } from "../session/seal";
 import type { SharedStore } from "../session/shared-store";
+import type { Counter } from "../stores/counter";
+import { countExceeded, storageKeys } from "../stores/network-limits";
 
 /** Milliseconds after which a saved request expires. */
 const lifetimeMs = 60 * 60_000;
@@ -11,7 +12,7 @@ const lifetimeMs = 60 * 60_000;
 const maxBytes = 256 * 1024;
 const requestPurpose = "saved-request";
 const browserPurpose = "saved-request-browser";
-/** Bytes that one client network may store within the lifetime, so that no client can fill the store. */
+/** Bytes that one client network may store within the lifetime; see storageKeys. */
 const storeLimit = { name: "saved-request", points: 2 * 1024 * 1024, seconds: lifetimeMs / 1000 } as const;
 
 /** Fields that are never saved: passwords, captcha answers, one-time codes and our own markers. */
@@ -82,9 +83,7 @@ export interface SavedRequestsOptions {
 export function createSavedRequests(options: {
   sealer: Sealer;
   store: Pick<SharedStore, "get" | "set">;
-  counter: {
-    count(limit: typeof storeLimit, key: string, points: number): Promise<{ count: number }>;
-  };
+  counter: Pick<Counter, "count">;
   secure: boolean;
   now: () => number;
 }): (request: SavedRequestsOptions) => SavedRequests {
@@ -107,9 +106,8 @@ export function createSavedRequests(options: {
     }
 
     async function storeCopy(sealed: string) {
-      const network = clientAddress === undefined ? "unknown" : networksOf(clientAddress).subnet;
-      const { count } = await counter.count(storeLimit, network, sealed.length);
-      if (count > storeLimit.points) return;
+      const exceeded = await countExceeded(counter, storeLimit, storageKeys(clientAddress), sealed.length);
+      if (exceeded.length > 0) return;
       const id = mark?.id ?? randomBytes(16).toString("base64url");
       await store.set(storeKey(id), sealed, lifetimeMs);
       cookies = cookie.write(sealer.seal(browserPurpose, { id, at: now() }), jar);

@@ -3,9 +3,9 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { z } from "zod";
 import type { WaitingResume } from "#app/context/waiting-resume";
 import { type CookieJar, serverCookie } from "#http/cookies";
-import { networksOf } from "#http/network";
 import type { Spool } from "#http/spool";
 import type { Counter } from "../stores/counter";
+import { countExceeded, storageKeys } from "../stores/network-limits";
 import type { Sealer } from "./seal";
 import type { SharedStore } from "./shared-store";
 
@@ -13,7 +13,7 @@ import type { SharedStore } from "./shared-store";
 const lifetimeMs = 2 * 60 * 60_000;
 /** Bytes of a store in memory; the files that were read least recently make room for new ones. */
 export const waitingResumesBytes = 32 * 1024 * 1024;
-/** Bytes that one client network may store within the lifetime, so that no client can displace the others' files. */
+/** Bytes that one client network may store within the lifetime; see storageKeys. */
 const storeLimit = { name: "waiting-resume", points: 12 * 1024 * 1024, seconds: lifetimeMs / 1000 } as const;
 const purpose = "waiting-resume";
 
@@ -58,9 +58,8 @@ export function createWaitingResumes(options: {
     return {
       async store({ path, name }, json) {
         const value = JSON.stringify({ name, json, bytes: (await readFile(path)).toString("base64") });
-        const network = clientAddress === undefined ? "unknown" : networksOf(clientAddress).subnet;
-        const { count } = await counter.count(storeLimit, network, value.length);
-        if (count > storeLimit.points) return false;
+        const exceeded = await countExceeded(counter, storeLimit, storageKeys(clientAddress), value.length);
+        if (exceeded.length > 0) return false;
         // A new id, so that nobody who has seen an older cookie reads the new file.
         const id = randomBytes(16).toString("base64url");
         await store.set(storeKey(id), value, lifetimeMs);

@@ -11,6 +11,7 @@ import {
 } from "#contract/company-time";
 import { companyValues, setCompanyValues } from "#contract/company-values";
 import { daysUntil, formatClosing, formatDate, formatDeadline } from "#contract/dates";
+import { isOverdue } from "#contract/next-step";
 import { toInstant } from "#contract/reading/times";
 
 const plain = (text: string) => text.replace(/\s/g, " ");
@@ -25,6 +26,11 @@ function companyIn(timeZone: string) {
 
 describe("in Berlin", () => {
   companyIn("Europe/Berlin");
+
+  test("a step is overdue when its last day has ended there", () => {
+    expect(isOverdue("2026-11-27", "2026-11-27T22:59:59.999Z")).toBe(false);
+    expect(isOverdue("2026-11-27", "2026-11-27T23:00:00.000Z")).toBe(true);
+  });
 
   test("days have 23 and 25 hours when clocks change", () => {
     const length = (at: string) => startOfDay(Date.parse(at), 1) - startOfDay(Date.parse(at));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isoDay } from "#contract/company-time";
-import { addBusinessDays, nextStep, stepsAhead } from "#contract/next-step";
+import { addBusinessDays, isOverdue, nextStep, stepsAhead } from "#contract/next-step";
 
 const submittedAt = "2026-11-20T15:43:00.000Z"; // 23:43 on Friday, November 20, in Taipei
 const submitted = [{ state: "SUBMITTED" as const, at: submittedAt }];
@@ -85,4 +85,9 @@ test.each([
   ["2026-11-23T02:00:00.000Z", 5, "2026-11-30"],
 ])("counts business days in Taipei: %s and %i is %s", (from, count, day) => {
   expect(isoDay(addBusinessDays(Date.parse(from), count))).toBe(day);
+});
+
+test("a step is overdue when its last day has ended in Taipei", () => {
+  expect(isOverdue("2026-11-27", "2026-11-27T15:59:59.999Z")).toBe(false);
+  expect(isOverdue("2026-11-27", "2026-11-27T16:00:00.000Z")).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { AppliedJobOpening } from "#contract/applications";
 import { formatDate } from "#contract/dates";
-import type { NextStep } from "#contract/next-step";
+import { isOverdue, type NextStep } from "#contract/next-step";
 import { useLocale } from "../../components/link";
 import { useTranslation } from "../../i18n/translation";
 import { isUndecided } from "./state";
@@ -55,8 +55,7 @@ export function NextStepText({
 export function DueDay({ by, arranging, now }: { by: string; arranging: boolean; now: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const isPast = Date.parse(`${by}T16:00:00Z`) <= Date.parse(now);
-  const text = isPast ? "applied.overdue" : arranging ? "applied.arrangedBy" : "applied.by";
+  const text = isOverdue(by, now) ? "applied.overdue" : arranging ? "applied.arrangedBy" : "applied.by";
   return (
     <p className="mt-3 font-bold">
       <time dateTime={by}>{t(text, { date: formatDate(by, locale, "day") })}</time>

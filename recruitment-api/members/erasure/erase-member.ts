@@ -95,13 +95,16 @@ async function deleteByAddress(tx: Kysely<Schema>, memberId: string, email: stri
   await forgetMails(tx, email);
 }
 
-/** Deletes waiting emails to an address, and those that contain it, such as contact messages to the company. */
+/**
+ * Deletes waiting emails to an address, and messages to the company that are answered to it. Other emails may contain
+ * the address as a part of another one, or because it is the company's.
+ */
 async function deleteMails(tx: Kysely<Schema>, email: string, kinds?: readonly MailKind[]): Promise<void> {
-  const quoted = containing(JSON.stringify(email).slice(1, -1));
+  const answeredTo = containing(JSON.stringify({ replyTo: email }).slice(1, -1));
   await tx
     .deleteFrom("outbox")
     .where(({ or, eb, ref }) =>
-      or([eb("recipient", "=", email), sql<boolean>`${ref("message")} like ${quoted} escape '\\'`]),
+      or([eb("recipient", "=", email), sql<boolean>`${ref("message")} like ${answeredTo} escape '\\'`]),
     )
     .$if(kinds !== undefined, (query) => query.where("kind", "in", kinds ?? []))
     .execute();

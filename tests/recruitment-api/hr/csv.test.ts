@@ -12,16 +12,18 @@ describe("a CSV cell that a spreadsheet would execute as a formula", () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   test.each([..."=+-@\t\r＝＋－＠"])(
-    "is escaped as text and read back unchanged: it starts with %j",
+    "is escaped as text and read back unchanged: it, or its part after a semicolon or tab, starts with %j",
     async (first) => {
-      const cells = [`${first}1`, `'${first}1`, `a${first}1`];
+      const cells = [`${first}1`, `'${first}1`, `a${first}1`, `a;${first}1;'${first}2`, `a\t${first}1`];
       const line = formatCsvLine(cells);
       expect(line.replace(/^"/, "").startsWith(`'${first}1`)).toBe(true);
+      expect(line).toContain(`a;'${first}1;''${first}2`);
+      expect(line).toContain(`a\t'${first}1`);
       const file = join(folder, "cells.csv");
-      await writeFile(file, `formula,quoted,text\r\n${line}`);
+      await writeFile(file, `formula,quoted,text,semicolon,tab\r\n${line}`);
       const rows = [];
       for await (const row of readCsvRows(file, () => undefined)) rows.push(row);
-      expect(rows).toMatchObject([{ cells: { formula: cells[0], quoted: cells[1], text: cells[2] } }]);
+      expect(rows.map((row) => ("cells" in row ? Object.values(row.cells) : row))).toEqual([cells]);
     },
   );
 });

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createRateLimit } from "#server/edge/rate-limit";
+import type { Call } from "#app/api/call";
+import { requestPasswordReset } from "#contract/account";
+import { createRateLimit, readOnlyWhenLimited } from "#server/edge/rate-limit";
 import { createCounter } from "#server/stores/counter";
 import { startPortal, type TestPortal } from "#support/portal";
 import { probeBuild } from "#support/probe";
@@ -41,6 +43,14 @@ test.each(["/resume/download.pdf", "/%72esume/download.pdf", "/en-US/resume//dow
     expect(Number(limited[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
   },
 );
+
+test("the minutes to wait are rounded up", async () => {
+  const call = readOnlyWhenLimited({} as Call, { retryAfter: 61, isFlood: false });
+  const body = { message: "rate.tooMany", parameters: [{ valueType: "number", value: 2 }] };
+  await expect(call(requestPasswordReset, { body: { email: "lin@example.com" } })).rejects.toMatchObject({
+    body,
+  });
+});
 
 describe("a form sent too often from one address", { tags: "P7" }, () => {
   test("gets 429 with Retry-After and does not reach the API", async () => {
@@ -88,6 +98,12 @@ describe("a form sent too often from one address", { tags: "P7" }, () => {
     expect((await ask("/job", "203.0.113.7")).status).toBe(200);
   });
 
+  test("limits counted visits to 1,200 an hour", async () => {
+    for (let sent = 0; sent < 1_200; sent += 100)
+      expect(statuses(await send(100, "/visitor", "203.0.113.12"))).not.toHaveProperty("429");
+    expect(statuses(await send(1, "/visitor", "203.0.113.12"))).toEqual({ 429: 1 });
+  });
+
   test("counts IPv6 addresses by their /64 network", async () => {
     await send(61, "/login", "2001:db8:1:2::1");
     expect(statuses(await send(1, "/login", "2001:db8:1:2:ffff::9"))).toEqual({ 429: 1 });
@@ -126,6 +142,20 @@ describe("a form sent too often from one address", { tags: "P7" }, () => {
     expect(before.some(({ status }) => status === 429)).toBe(false);
     const after = await send(times * 3, path, "203.0.113.9");
     expect(after.at(-1)?.status).toBe(429);
+  });
+
+  test("counts together with and without files", async () => {
+    await send(60, "/contactUs", "203.0.113.11");
+    const form = new FormData();
+    form.set("message", "x");
+    const response = await portal.fetch(
+      new Request(`${portal.origin}/contactUs`, {
+        method: "POST",
+        body: form,
+        headers: { "X-Forwarded-For": "203.0.113.11", "Sec-Fetch-Site": "same-origin" },
+      }),
+    );
+    expect(response.status).toBe(429);
   });
 
   test("with files is accepted 60 times in ten minutes, then rejected unread", async () => {

@@ -2,6 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createSavedRequests } from "#server/saved-request/store";
 import { createSealer } from "#server/session/seal";
 import { createMemoryStore } from "#server/session/shared-store";
+import { createCounter } from "#server/stores/counter";
+import { storageKeys } from "#server/stores/network-limits";
 import { goodPassword, newMember } from "#support/api/members";
 import type { Browser } from "#support/browser";
 import { demoMember, signInAs } from "#support/members";
@@ -55,7 +57,7 @@ test("a saved request contains no passwords, codes or captcha answers", { tags: 
   const posts = createSavedRequests({
     sealer: createSealer(["0123456789abcdef0123456789abcdef"]),
     store: createMemoryStore(),
-    counter: { count: async () => ({ count: 1 }) },
+    counter: createCounter(null),
     secure: true,
     now: () => clock,
   })({ jar: new Map(), path: page, clientAddress: undefined });
@@ -71,24 +73,18 @@ test("a saved request contains no passwords, codes or captcha answers", { tags: 
 describe("the copy of a saved request", () => {
   const setUp = () => {
     const stored: { bytes: number; ttlMs: number }[] = [];
-    let total = 0;
     const requests = createSavedRequests({
       sealer: createSealer(["0123456789abcdef0123456789abcdef"]),
       store: {
         get: async () => undefined,
         set: async (_, value, ttlMs) => void stored.push({ bytes: value.length, ttlMs }),
       },
-      counter: {
-        count: async (_, __, bytes) => {
-          total += bytes;
-          return { count: total };
-        },
-      },
+      counter: createCounter(null),
       secure: true,
       now: () => clock,
     });
-    const save = (bytes: number, owner: string | null) =>
-      requests({ jar: new Map(), path: page, clientAddress: "203.0.113.7" }).save({
+    const save = (bytes: number, owner: string | null, clientAddress = "203.0.113.7") =>
+      requests({ jar: new Map(), path: page, clientAddress }).save({
         fields: new URLSearchParams({ name: "x".repeat(bytes) }),
         files: 0,
         owner,
@@ -108,6 +104,15 @@ describe("the copy of a saved request", () => {
     for (let time = 0; time < 20; time += 1) await save(250_000, null);
     expect(stored.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(2 * 1024 * 1024);
     expect(stored.length).toBeGreaterThan(4);
+  });
+
+  test("is stored up to 4 MB an hour from the networks of one IPv6 site, and 100 times as much from all", async () => {
+    const { stored, save } = setUp();
+    const bytes = () => stored.reduce((sum, each) => sum + each.bytes, 0);
+    for (let time = 0; time < 20; time += 1) await save(250_000, null, `2001:db8:1:${time}::1`);
+    expect(bytes()).toBeGreaterThan(3 * 1024 * 1024);
+    expect(bytes()).toBeLessThanOrEqual(4 * 1024 * 1024);
+    expect(storageKeys("198.18.0.1")).toContainEqual({ key: "all", factor: 100 });
   });
 });
 

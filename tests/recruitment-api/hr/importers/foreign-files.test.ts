@@ -26,6 +26,7 @@ describe("a date", () => {
 describe("a cell with pay", () => {
   test.each([
     ["5.2萬", 52_000, undefined, undefined, undefined],
+    ["60000-8萬", 60_000, 80_000, undefined, undefined],
     ["4.35万", 43_500, undefined, undefined, undefined],
     ["五萬二", 52_000, undefined, undefined, undefined],
     ["十二万五千", 125_000, undefined, undefined, undefined],

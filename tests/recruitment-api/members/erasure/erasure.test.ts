@@ -344,6 +344,27 @@ describe.each(engines)("erasure on %s", (engine) => {
     expect(waiting).toEqual([{ kind: "password-reset" }]);
   });
 
+  test("does not delete messages of an address that contains the erased one", async () => {
+    const erased = await newMember();
+    const other = `mary${erased.email}`;
+    smtp.behave(451);
+    await post(api, "contactUs", {
+      name: "Mary",
+      email: other,
+      topic: "OTHER",
+      message: "How do I get there?",
+      idempotencyKey: randomUUID(),
+    });
+    await command(api, ["members", "erase", erased.email, "--yes"], clock.now());
+    const waiting = await api.db
+      .selectFrom("outbox")
+      .select("kind")
+      .where("message", "like", `%${other}%`)
+      .where("sentAt", "is", null)
+      .execute();
+    expect(waiting.map(({ kind }) => kind)).toContain("contact-message");
+  });
+
   test("does not affect an account that its member reopens in time", { tags: "promise-76" }, async () => {
     const { email, token } = await newMember();
     await api.call(closeAccount, { body: { password: goodPassword } }, { token });

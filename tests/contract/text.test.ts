@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { downloadAs } from "#app/resume/download-name.server";
+import { line, paragraph } from "#contract/text";
+
+test("half of a character, which JSON can contain, is replaced, so that the text can be written anywhere", () => {
+  expect(line(60).parse("\ud800Lin 𠮷")).toBe("\ufffdLin 𠮷");
+  expect(paragraph(60).parse("Lin\udc00")).toBe("Lin\ufffd");
+  expect(downloadAs("Lin\ud800 𠮷", "pdf")).toContain("Lin-%F0%A0%AE%B7-resume");
+});
