@@ -31,26 +31,41 @@ const link =
   /(?:https?:\/\/|www\.|(?:linkedin|github|gitlab|behance|medium|dribbble)\.(?:com|net)\/)[^\s,，、）)|｜]+/giu;
 /** Regions that are tried for numbers without a country code, in this order. */
 const regions = ["TW", "CN", "US", "GB", "HK"] as const;
+/** A document with contact data in Taiwan or the mainland, although it is in English */
+const inChina =
+  /\b(?:taiwan|taipei|hsinchu|taichung|tainan|kaohsiung|taoyuan|china|beijing|shanghai|shenzhen)\b|\.(?:tw|cn)\b/i;
 
 /** (408) 555-0172: the grouping of North America, which is also a possible number in China. */
 const american = /^(?:\([2-9]\d{2}\)\s?|[2-9]\d{2}[\s.-])\d{3}[\s.-]\d{4}$/;
-const mobile = /^\+(?:886 ?9|86 ?1[3-9])/;
+/** 07700 900123: a mobile number of Britain, which is also a possible number in Taiwan and China */
+const british = /^07\d{3}\s?\d{3}\s?\d{3}$/;
+const mobile = /^\+(?:886 ?9|86 ?1[3-9]\d(?: ?\d){8}$|44 ?7)/;
 
 /** The numbers of a text as printed; the country code is added if it is missing. */
-function phonesIn(text: string): { number: string; printed: string }[] {
-  return [...text.matchAll(phone)].flatMap(([candidate]) => phoneIn(candidate) ?? []);
+function phonesIn(text: string, isChinese: boolean): { number: string; printed: string }[] {
+  return [...text.matchAll(phone)].flatMap(([candidate]) => phoneIn(candidate, isChinese) ?? []);
 }
 
-function phoneIn(candidate: string): { number: string; printed: string } | undefined {
+function phoneIn(candidate: string, isChinese: boolean): { number: string; printed: string } | undefined {
   for (const region of american.test(candidate.trim()) ? (["US"] as const) : regions) {
     const number = parsePhoneNumberFromString(candidate.trim(), region);
     const found = number && { number: number.formatInternational(), printed: candidate };
+    // The landlines of Taiwan and the mainland include most numbers of other countries.
+    const isForeign = (region === "TW" || region === "CN") && !isChinese && !candidate.startsWith("+");
+    if (isForeign && !mobile.test(found?.number ?? "")) continue;
     if (number?.isValid()) return found;
-    // Accepts possible numbers, because those of the American fictional range 555-01XX are not assigned.
+    // Accepts possible numbers, because those of the fictional ranges (555-01XX, 07700 900XXX) are not assigned.
     if (region === "US" && number?.isPossible() && american.test(candidate.trim())) return found;
+    if (region === "GB" && number?.isPossible() && british.test(candidate.trim())) return found;
     if (candidate.trim().startsWith("+") && number?.isPossible()) return found;
   }
   return undefined;
+}
+
+/** Whether more than a tenth of the text is Chinese; an English document can contain a Chinese name. */
+function isMostlyChinese(lines: readonly Line[]): boolean {
+  const text = lines.map((line) => line.text).join("");
+  return (text.match(/\p{Script=Han}/gu)?.length ?? 0) * 10 > text.length;
 }
 
 /** Lines that name the kind of document. */
@@ -130,6 +145,7 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
     result.from("basics.careers.driverLicenses", line);
   };
   const phones: { number: string; printed: string; line: Line }[] = [];
+  const isChinese = isMostlyChinese(all) || lines.some(({ text }) => inChina.test(text));
   for (const line of lines)
     for (const { label, value } of pairsOf(line)) {
       if (label === "name") setNames(namesIn(value) ?? { name: value }, line);
@@ -143,9 +159,10 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
         result.consumed.push(words?.exec(value)?.[0] ?? "");
         result.from("basics.careers.militaryServiceDescription", line);
       }
-      if (label === "phone") phones.push(...phonesIn(value).map((found) => ({ ...found, line })));
+      if (label === "phone") phones.push(...phonesIn(value, isChinese).map((found) => ({ ...found, line })));
     }
-  for (const line of lines) phones.push(...phonesIn(line.text).map((found) => ({ ...found, line })));
+  for (const line of lines)
+    phones.push(...phonesIn(line.text, isChinese).map((found) => ({ ...found, line })));
   const own = phones.find(({ number }) => mobile.test(number)) ?? phones[0];
   if (own) {
     set("phone", own.number, own.line);
