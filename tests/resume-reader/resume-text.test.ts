@@ -404,4 +404,142 @@ describe("resume text", () => {
       { institution: "國立清華大學", area: "材料科學工程學系", startDate: "2003-09" },
     ]);
   });
+
+  test.each([
+    ["Tel: 07700 900318 (mobile)", "+44 7700 900318"],
+    ["Home: 0161 496 0512", "+44 161 496 0512"],
+    ["Mobile: 0912 345 678", "+886 912 345 678"],
+  ])("reads %j in an English document without a place", (line, phone) => {
+    expect(read("Harriet Blunt", line, "Profile", "Calm under pressure").basics).toMatchObject({ phone });
+  });
+
+  test("reads a landline of Taiwan in an English document with an address there", () => {
+    const { basics } = read("Mei Lin", "8 Guanxin Rd., Hsinchu, Taiwan | (03) 571-5000");
+    expect(basics).toMatchObject({ phone: "+886 3 571 5000" });
+  });
+
+  test.each([
+    ["宁波海川机械有限公司 | 2019.03 ~ 2021.08", "质量管理部 | 质量工程师"],
+    ["宁波海川机械有限公司 · 质检科 | 检验助理（实习） | 2019.03 ~ 2021.08", "负责来料检验。"],
+  ])("reads a part of the employer neither as the position nor as the employer: %s", (first, second) => {
+    const { work } = read("工作经历", first, second, "编写检验标准。");
+    expect(work).toMatchObject([
+      { name: "宁波海川机械有限公司", position: expect.stringMatching(/工程师|检验助理/u) },
+    ]);
+  });
+
+  test("reads the part of the employer below that of several roles", () => {
+    const { work } = read(
+      "Experience",
+      "Halden Insurance plc",
+      "Lead Data Analyst, Pricing | Mar 2021 – Present",
+      "• Leads a team of four.",
+      "Data Analyst, Pricing | Feb 2018 – Feb 2021",
+      "• Wrote the tariff model.",
+    );
+    expect(work).toMatchObject([
+      { name: "Halden Insurance plc" },
+      { name: "Halden Insurance plc", position: "Data Analyst, Pricing" },
+    ]);
+  });
+
+  test("reads a position below the employer, where the first entry has it above", () => {
+    const { work } = read(
+      "工作經歷",
+      "遠帆網路銀行",
+      "資深產品設計師，體驗設計部 | 2022.05 – 2024.03",
+      "• 建立元件庫",
+      "初芽設計有限公司 | 2019.09 – 2022.04",
+      "介面設計師",
+      "• 官網改版",
+    );
+    expect(work).toMatchObject([
+      { name: "遠帆網路銀行" },
+      { name: "初芽設計有限公司", position: "介面設計師", summary: "• 官網改版" },
+    ]);
+  });
+
+  /** Lines of a PDF file: left edge, right edge, text. */
+  const placed = (...lines: readonly (readonly [number, number, string])[]) =>
+    readResume(
+      lines.map(([edge, right, text]) =>
+        lineOf({ page: 1, cells: [text], edges: [edge], size: 10, right, columnRight: 540 }),
+      ),
+    ).resume as { work: unknown[]; education: unknown[] };
+
+  test("reads a list item with a period as text, and each item as a paragraph, if the bullets are graphics", () => {
+    const { work } = placed(
+      [45, 120, "Experience"],
+      [45, 400, "Process Engineer, Tern Optics Ltd, 2016/03 – 2019/08"],
+      [57, 320, "Owned 14 coating tools and their spare parts"],
+      [57, 420, "Project “Dry Fab” – cut water use by a fifth (2018/01 – 2018/10)"],
+    );
+    expect(work).toEqual([
+      expect.objectContaining({
+        name: "Tern Optics Ltd",
+        summary:
+          "Owned 14 coating tools and their spare parts\nProject “Dry Fab” – cut water use by a fifth (2018/01 – 2018/10)",
+      }),
+    ]);
+  });
+
+  test("reads the title of a thesis that is broken, without the supervisor", () => {
+    const { education } = placed(
+      [45, 120, "Education"],
+      [45, 400, "M.S. in Physics, National Cheng Kung University, 2011/09 – 2013/07"],
+      [45, 538, "Thesis: Slow Relaxation of Polarons in Layered Perovskites at Low Temperature (Advisor:"],
+      [45, 120, "Prof. Y. Lin)"],
+    );
+    expect(education).toMatchObject([
+      { careers: { thesis: "Slow Relaxation of Polarons in Layered Perovskites at Low Temperature" } },
+    ]);
+  });
+
+  test.each([
+    ["University of California, Irvine | Irvine, CA", "University of California, Irvine"],
+    ["University of Washington, Tacoma | Tacoma, WA", "University of Washington, Tacoma"],
+    ["University of Washington, Seattle, WA", "University of Washington"],
+  ])("reads a campus as a part of the name of the school: %s", (line, institution) => {
+    const { education } = read("Education", line, "B.A. in History | 2010 – 2014");
+    expect(education).toMatchObject([{ institution, area: "History" }]);
+  });
+
+  test("reads the subjects of A-levels neither as degree nor as department", () => {
+    const { education } = read(
+      "Education",
+      "2003 – 2010 | Skipton Grammar School | A-levels: Physics (A), Latin (B)",
+    );
+    expect(education).toEqual([
+      {
+        institution: "Skipton Grammar School",
+        studyType: "A-levels",
+        startDate: "2003",
+        endDate: "2010",
+      },
+    ]);
+  });
+
+  test("reads a table with parts of employers, and the text below its rows", () => {
+    const row = (text: string) => {
+      const cells = text.split(" | ");
+      return lineOf({ page: 1, cells, edges: [0, 1, 2, 3], size: 10, isAfterGap: cells.length > 1 });
+    };
+    const { work } = readResume(
+      [
+        "工作经历",
+        "起止时间 | 单位名称 | 部门 | 职位",
+        "2018年5月至今 | 无锡启辰电子有限公司 | 财务部 | 财务主管",
+        "工作内容：负责总账。",
+        "2014年3月-2018年4月 | 正诚会计师事务所 | 审计二部 | 审计员",
+      ].map(row),
+    ).resume as { work: unknown[] };
+    expect(work).toMatchObject([
+      { name: "无锡启辰电子有限公司", position: "财务主管", summary: "财务部\n负责总账。" },
+      { name: "正诚会计师事务所", position: "审计员", startDate: "2014-03" },
+    ]);
+  });
+
+  test("reads the radical of 麦", () => {
+    expect(plain("⻨田")).toBe("麦田");
+  });
 });
