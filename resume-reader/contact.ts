@@ -25,6 +25,27 @@ const drivingLicenses: readonly (readonly [RegExp, string])[] = [
   [/堆高機|叉车|forklift/i, "FORKLIFT"],
 ];
 
+export const drivingLicense =
+  /駕照|駕駛執照|駕駛[證証]|驾照|驾驶[证執执]照?|\bdriv(?:ing|er['’]?s?['’]?) licen[cs]es?\b/iu;
+/** An English licence without its kind is one for cars. */
+const carLicense = /\b(?:full|clean|valid|uk|eu)\b.*\bdriving licen[cs]e\b/iu;
+
+/** Reads the kinds of driving licences that a text names. Returns whether there are any. */
+export function readDrivingLicenses(text: string, line: Line, result: Result): boolean {
+  const licenses = drivingLicenses.flatMap(([words, license]) => {
+    const [word] = words.exec(text) ?? [];
+    if (word !== undefined) result.consumed.push(word);
+    return word === undefined ? [] : [license];
+  });
+  const [general] = carLicense.exec(text) ?? [];
+  if (licenses.length === 0 && general) licenses.push("CAR");
+  if (licenses.length === 0) return false;
+  result.careers.driverLicenses ??= licenses;
+  result.consumed.push(drivingLicense.exec(text)?.[0] ?? "", general ?? "");
+  result.from("basics.careers.driverLicenses", line);
+  return true;
+}
+
 const email = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,4}/iu;
 const phone = /(?:\+|\(|\b)\d[\d\s().-]{6,18}\d/g;
 const link =
@@ -80,12 +101,15 @@ function namesIn(text: string): { name: string; nameEn?: string } | undefined {
     .replace(/^(?:個人)?(?:履歷|简历|簡歷)\s*[-–—|:：]\s*/u, "")
     .replace(/^(?:dr|mr|mrs|ms|prof)\.?\s+/iu, "")
     .replace(/(?:的)?(?:個人)?(?:履歷|简历|簡歷)表?$/u, "")
+    .replace(/[\s|｜,，]+[男女]性?(?:[\s|｜,，/]+\d{1,2}\s*[歲岁].*)?$/u, "")
     .replace(/\s*,\s*(?:Ph\.?\s?D|M\.?D|MBA|M\.?Sc|CPA|CFA|PMP|R\.?N)\.?$/iu, "")
     .trim();
   const [, han = "", latin = ""] =
     /^([\p{Script=Han}\s]{2,9})(?:[\s(（|/]+([\p{L}\s'’.-]+)[)）]?)?$/u.exec(clean) ?? [];
   const [, latinFirst = "", hanLast = ""] =
-    /^([\p{Script=Latin}\s'’.-]+?)[\s(（|/]+(\p{Script=Han}{2,4})[)）]?$/u.exec(clean) ?? [];
+    /^((?:[\p{Script=Latin}\s'’.-]|\([\p{Script=Latin}\s'’.-]+\))+?)[\s(（|/]+(\p{Script=Han}{2,4})[)）]?$/u.exec(
+      clean,
+    ) ?? [];
   if (hanLast && /^\p{Lu}/u.test(latinFirst) && !headingIn(hanLast))
     return { name: hanLast, nameEn: latinFirst };
   const joined = han.replace(/\s+/g, "");
@@ -113,6 +137,25 @@ const pairsOf = (line: Line): { label: Label; value: string }[] => {
   return pairs.length > 0 ? pairs : single ? [single] : [];
 };
 
+/** A sentence about a driving licence is longer. */
+const longestLicense = 60;
+
+const addresses: readonly RegExp[] = [
+  /^[⌂🏠🏡📍]\ufe0f?\s*(.+)$/u,
+  /^[现現]居住?[于於在]?\s*[:：]?\s*(\p{Script=Han}.+)$/u,
+  // Oakland, CA 94610
+  /^(.*\p{L},\s*[A-Z]{2}\s+\d{5}(?:-\d{4})?)$/u,
+  // 14 Mill Lane, Leeds LS6 3DR
+  /^(.*\p{L}.*[\s,][A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2})$/u,
+  // No. 25, Lane 118, Guangfu Rd., Hsinchu City 300
+  /^((?:no\.\s?)?\d[^:]*,.*\b(?:rd|st|ave|road|street|avenue|lane|dist)\b.*)$/iu,
+  /^(\d{0,6}\s*\p{Script=Han}{2,3}[市縣县]\p{Script=Han}{1,4}[區区市鎮镇鄉乡].*\d.*[號号室樓楼幢].*)$/u,
+];
+/** The address that a text without a label is; otherwise an empty text. */
+const addressIn = (text: string) =>
+  text.length > longestAddress ? "" : (addresses.map((each) => each.exec(text)?.[1]).find(Boolean) ?? "");
+const longestAddress = 120;
+
 /**
  * Reads name, contact data, address and military service: labelled values anywhere in `lines`; for the name, otherwise
  * the largest text that looks like one.
@@ -134,15 +177,12 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
     result.careers.nameEn = nameEn;
     result.from("basics.careers.nameEn", line);
   };
-  const setLicenses = (value: string, line: Line) => {
-    const licenses = drivingLicenses.flatMap(([words, license]) => {
-      const [word] = words.exec(value) ?? [];
-      if (word !== undefined) result.consumed.push(word);
-      return word === undefined ? [] : [license];
-    });
-    if (licenses.length === 0 || "driverLicenses" in result.careers) return;
-    result.careers.driverLicenses = licenses;
-    result.from("basics.careers.driverLicenses", line);
+  const setMilitary = (value: string, line: Line) => {
+    const [words, status] = militaryStatuses.find(([each]) => each.test(value)) ?? [];
+    if (!status || "militaryServiceDescription" in result.careers) return;
+    result.careers.militaryServiceDescription = { status };
+    result.consumed.push(words?.exec(value)?.[0] ?? "");
+    result.from("basics.careers.militaryServiceDescription", line);
   };
   const phones: { number: string; printed: string; line: Line }[] = [];
   const isChinese = isMostlyChinese(all) || lines.some(({ text }) => inChina.test(text));
@@ -150,16 +190,21 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
     for (const { label, value } of pairsOf(line)) {
       if (label === "name") setNames(namesIn(value) ?? { name: value }, line);
       if (label === "nameEn") setNames({ nameEn: value }, line);
-      if (label === "license") setLicenses(value, line);
+      if (label === "license") readDrivingLicenses(value, line, result);
       if (label === "address") setAddress(value, line);
-      const [words, status] =
-        (label === "military" && militaryStatuses.find(([each]) => each.test(value))) || [];
-      if (status && !("militaryServiceDescription" in result.careers)) {
-        result.careers.militaryServiceDescription = { status };
-        result.consumed.push(words?.exec(value)?.[0] ?? "");
-        result.from("basics.careers.militaryServiceDescription", line);
-      }
+      if (label === "military") setMilitary(value, line);
       if (label === "phone") phones.push(...phonesIn(value, isChinese).map((found) => ({ ...found, line })));
+    }
+  for (const line of lines)
+    for (const cell of line.cells)
+      for (const part of cell.split(/\s*[|｜•·]\s*/u)) setAddress(addressIn(part), line);
+  // Below any heading: 「兵役：役畢｜駕照：汽車」, "Full UK driving licence. Notice period: …"
+  for (const line of all)
+    for (const part of line.text.split(/\s*[|｜。;；]\s*|\.\s+/u)) {
+      const { label, value = "" } = labelledValue(part) ?? {};
+      if (label === "license") readDrivingLicenses(value, line, result);
+      if (label === "military") setMilitary(value, line);
+      if (part.length < longestLicense && carLicense.test(part)) readDrivingLicenses(part, line, result);
     }
   for (const line of lines)
     phones.push(...phonesIn(line.text, isChinese).map((found) => ({ ...found, line })));
@@ -168,7 +213,9 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
     set("phone", own.number, own.line);
     result.consumed.push(own.printed);
   }
-  const candidates = [...all.slice(0, 15), ...lines].filter((line) => !notAName.test(line.text));
+  const candidates = [...all.slice(0, 15), ...lines].filter(
+    (line) => !notAName.test(line.text) && !(line.cells.length > 1 && labelIn(line.cells[0] ?? "")),
+  );
   const largest = candidates
     .flatMap((line) => line.cells.map((text) => ({ line, names: namesIn(text) })))
     .filter(({ names }) => names !== undefined)

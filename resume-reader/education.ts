@@ -23,6 +23,10 @@ const statuses: readonly (readonly [RegExp, "STUDYING" | "LEFT" | "GRADUATED"])[
 const status =
   /預計畢業|预计毕业|[應应][屆届][畢毕][業业]生?|畢業|毕业|肄業|肄业|就學中|在學中?|在读|在讀|graduated|expected(?: graduation)?|anticipated/giu;
 
+/** 「上海財經大學（在職）」 */
+const withoutMode = (text: string) =>
+  text.replace(/\s*[(（]([^)）]*)[)）]$/u, (bracket, content: string) => (mode.test(content) ? "" : bracket));
+
 /** Nothing but a degree: 「碩士」, "Master’s degree"; 「電機工程學系碩士班」 is a department. */
 const onlyDegree =
   /^(?:博士|碩士|硕士|學士|学士|本科|大學|大学|大專|大专|專科|专科|高中職|高中|高職|中专|研究生)(?:學位|学位|研究生|以下|班)?$|^(?:doctorate|(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\s+degree)?|high school)$/iu;
@@ -40,11 +44,22 @@ export function readEducation(lines: readonly Line[], result: Result): void {
   const isAnchor = (line: Line) =>
     !line.isBullet &&
     (hasPeriods
-      ? periodIn(line.text) !== undefined || (hasSchool(line.text) && pointIn(line.text) !== undefined)
+      ? periodIn(line.text) !== undefined ||
+        (pointIn(line.text) !== undefined &&
+          (hasSchool(line.text) || isGraduation(line, lines[lines.indexOf(line) - 1])))
       : school.test(line.text) && !isPlace(line.text));
   const { entries } = table ?? entriesAt(lines, isAnchor, 3);
   for (const entry of entries) addSchool(entry, result);
 }
+
+/** Whether a line has a degree and a single date below the name of a school. */
+const isGraduation = ({ text, isBullet }: Line, above: Line | undefined) =>
+  !isBullet &&
+  degreeIn(text) !== undefined &&
+  above !== undefined &&
+  !above.isBullet &&
+  hasSchool(above.text) &&
+  pointIn(above.text) === undefined;
 
 const pieces = ({ text, line }: Text): Text[] =>
   text
@@ -98,7 +113,8 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
   const nameAt = head.findIndex(({ text }) => isSchool(text) || hasSchool(text));
   const rest = head.filter(({ text }, place) => place !== nameAt && (isSchool(text) || !isPlace(text)));
   const found = nameAt < 0 ? undefined : nameIn(head[nameAt] as Text, head);
-  const name = labelled.get("school") ?? found?.name;
+  const named = labelled.get("school") ?? found?.name;
+  const name = named && { ...named, text: withoutMode(named.text) };
   const long = body.slice(0, 2).filter(({ text }) => english.test(text));
   const others = [
     ...(found?.others ?? []),

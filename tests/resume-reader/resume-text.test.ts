@@ -542,4 +542,124 @@ describe("resume text", () => {
   test("reads the radical of 麦", () => {
     expect(plain("⻨田")).toBe("麦田");
   });
+
+  test("reads two certificates, or two labels with their values, in one row", () => {
+    const { certificates, skills, languages } = read(
+      "证书及技能",
+      "中级经济师（工商管理） | 2016.11 | 人力资源管理师 | 2014.5",
+      "英语水平 | CET-4 | 日语水平 | N3",
+      "计算机 | 熟练操作Photoshop、SPSS；精通Word | 普通话 | 一级乙等",
+    );
+    expect(certificates.map(({ name, date }) => [name, date])).toEqual([
+      ["CET-4", undefined],
+      ["N3", undefined],
+      ["中级经济师（工商管理）", "2016-11"],
+      ["人力资源管理师", "2014-05"],
+    ]);
+    expect(skills).toEqual([
+      { name: "Photoshop", careers: { level: "ADVANCED" } },
+      { name: "SPSS", careers: { level: "ADVANCED" } },
+      { name: "Word", careers: { level: "EXPERT" } },
+    ]);
+    expect(languages).toEqual([
+      { language: "英语", careers: { language: "en" } },
+      { language: "日语", careers: { language: "ja" } },
+      { language: "普通话", careers: { language: "zh" } },
+    ]);
+  });
+
+  test("reads certificates and driving licences among skills", () => {
+    const { certificates, skills, basics } = read(
+      "技能專長",
+      "電腦 | Excel、電腦軟體應用丙級（2019）、CSS（基礎）",
+      "專業憑證 | 門市服務技術士、TQC 企劃證照",
+      "證照",
+      "普通小型車駕照",
+    );
+    expect(skills).toEqual([{ name: "Excel" }, { name: "CSS", careers: { level: "BEGINNER" } }]);
+    expect(certificates).toMatchObject([
+      { name: "門市服務技術士" },
+      { name: "TQC 企劃證照" },
+      { name: "電腦軟體應用丙級", date: "2019" },
+    ]);
+    expect(basics.careers).toEqual({ driverLicenses: ["CAR"] });
+  });
+
+  test("reads a certificate with brackets, a level after a dash, and the date on which it expires", () => {
+    const { certificates } = read(
+      "Certifications",
+      "Azure Solutions Engineer – Associate | May 2023 (expires May 2026)",
+      "信息系统项目管理师（高级，2019.11）",
+      "CKAD（2020.03，有效期至 2023.03）",
+    );
+    expect(certificates).toEqual([
+      { name: "Azure Solutions Engineer – Associate", date: "2023-05", careers: { expiresOn: "2026-05" } },
+      { name: "信息系统项目管理师（高级）", date: "2019-11" },
+      { name: "CKAD", date: "2020-03", careers: { expiresOn: "2023-03" } },
+    ]);
+  });
+
+  test.each([
+    ["⌂ 高雄市左營區自由二路 20 號", "高雄市左營區自由二路 20 號"],
+    ["女 | 29岁 | 现居成都市高新区", "成都市高新区"],
+    ["Tucson, AZ 85701 • pat@example.com", "Tucson, AZ 85701"],
+    ["3 Mill Lane, Otley, LS21 3AB", "3 Mill Lane, Otley, LS21 3AB"],
+    [
+      "No. 8, Sec. 2, Beitun Rd., Taichung City 406, Taiwan",
+      "No. 8, Sec. 2, Beitun Rd., Taichung City 406, Taiwan",
+    ],
+  ])("reads an address without a label in %j", (line, address) => {
+    expect(read("Pat Quill", line).basics.location).toEqual({ address });
+  });
+
+  test.each([
+    ["周思妤 女 | 28 歲", "周思妤"],
+    ["Chia-Hao (Leo) Tsai 蔡家豪", "蔡家豪"],
+  ])("reads the name in %j", (line, name) => {
+    expect(read(line, "就業狀態 | 待業中").basics).toMatchObject({ name });
+  });
+
+  test("does not read a value next to a label as the name", () => {
+    expect(read("英文姓名 | Tsai, Mei | 就業狀態 | 仍在職").basics.name).toBeUndefined();
+  });
+
+  test.each([
+    ["兵役：役畢｜駕照：汽車、機車", ["MOTORCYCLE", "CAR"]],
+    ["Full, clean UK driving licence", ["CAR"]],
+    ["Driver’s licenses: motorcycle. Notice period: 30 days.", ["MOTORCYCLE"]],
+  ])("reads the driving licences below another heading: %s", (line, driverLicenses) => {
+    expect(read("王小明", "其他", line).basics.careers).toMatchObject({ driverLicenses });
+  });
+
+  test("reads a school with a single date on the line of the degree", () => {
+    const { education } = read(
+      "Education",
+      "University of Oregon",
+      "M.A. in Linguistics | Sep 2015 – Jun 2017",
+      "Reed College",
+      "B.A. in Classics | May 2014",
+    );
+    expect(education).toMatchObject([
+      { institution: "University of Oregon", startDate: "2015-09" },
+      { institution: "Reed College", area: "Classics", studyType: "B.A.", endDate: "2014-05" },
+    ]);
+  });
+
+  test("reads a degree without the kind of study in brackets after the school", () => {
+    const { education } = read(
+      "教育经历",
+      "起止时间 | 学校 | 专业 | 学历/学位",
+      "2019.3-2021.6 | 暨南大学（在职） | 会计学 | 硕士",
+    );
+    expect(education).toMatchObject([{ institution: "暨南大学", studyType: "硕士" }]);
+  });
+
+  test("reads volunteer work neither as certificates nor as a job", () => {
+    const { work, certificates } = read(
+      "Certifications",
+      "VOLUNTEER",
+      "Coach, City Chess Club | 2020 – 2023",
+    );
+    expect([work, certificates]).toEqual([[], []]);
+  });
 });
