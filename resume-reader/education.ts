@@ -21,7 +21,7 @@ const statuses: readonly (readonly [RegExp, "STUDYING" | "LEFT" | "GRADUATED"])[
   [/畢業|毕业|graduated|graduation|completed|結業|结业/iu, "GRADUATED"],
 ];
 const status =
-  /預計畢業|预计毕业|[應应][屆届][畢毕][業业]生?|畢業|毕业|肄業|肄业|就學中|在學中?|在读|在讀|graduated|expected(?: graduation)?|anticipated/giu;
+  /預計畢業|预计毕业|[應应][屆届][畢毕][業业]生?|畢業|毕业|肄業|肄业|就學中|在學中?|在读|在讀|預計|预计|graduated|expected(?: graduation)?|anticipated/giu;
 
 /** 「上海財經大學（在職）」 */
 const withoutMode = (text: string) =>

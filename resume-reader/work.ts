@@ -103,6 +103,8 @@ export function readWork(lines: readonly Line[], result: Result): void {
     const next = heads[place + 1] ?? [];
     if (isEmployerOfRoles(entry, head, entries[place + 1], next)) {
       const [name] = head;
+      // It follows from the periods of the roles.
+      if (entry.period) result.consumed.push(entry.period.start);
       employer = name && { ...name, isShared: true };
       continue;
     }

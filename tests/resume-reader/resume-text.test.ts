@@ -662,4 +662,35 @@ describe("resume text", () => {
     );
     expect([work, certificates]).toEqual([[], []]);
   });
+
+  test("lists short words, grades and dates that no value contains", () => {
+    const left = unplaced(
+      "姓  名 | 孔令仪 | 性  别 | 女",
+      "学  历 | 专科 | 驾  照 | C1",
+      "工作经历",
+      "苏州启明微电子有限公司 | 测试工程师 | 2023.07 - 2023.09 | 兼职",
+      "教育经历",
+      "苏州大学 | 物理学 | 本科（统招） | 2016.09 - 2020.06（预计）",
+      "2017 – 2019 | Ripon Grammar School | A-levels: Physics (B)",
+      "语言能力",
+      "英语（流利，TOEFL 102，2019/11）",
+      "获得证书",
+      "2018.04",
+    );
+    expect(left).toEqual(["性  别  女", "专科", "兼职", "统招", "Physics (B", "2019/11", "2018.04"]);
+  });
+
+  test("lists neither labels of values, nor the levels of a table of languages, nor durations", () => {
+    const left = unplaced(
+      "王小明",
+      "手機 0912-345-678 / 信箱 ming@example.com",
+      "工作經歷",
+      "緯創資通股份有限公司 | 軟體工程師 | 2014/09 – 2019/06",
+      "4 年 10 個月",
+      "語文能力",
+      "語言 | 聽 | 說 | 讀 | 寫",
+      "英文 | 中等 | 略懂 | 精通 | 不會",
+    );
+    expect(left).toEqual([]);
+  });
 });
