@@ -229,7 +229,7 @@ const examsIn =
 /** 「碩士 資訊工程學系」 and "B.S. Physics" contain degree and subject. */
 function withoutDegreeJoined(text: Text): Text[] {
   const [, exam] = examsIn.exec(text.text) ?? [];
-  if (exam) return [{ ...text, text: exam }];
+  if (exam) return degreeIn(exam) ? [{ ...text, text: exam }] : [];
   const [, degree, area] = english.exec(text.text) ?? [];
   if (degree && area)
     return [degree, ...pieces({ ...text, text: area }).map((each) => each.text)].map((each) => ({

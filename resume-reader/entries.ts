@@ -61,17 +61,24 @@ function headBefore(lines: readonly Line[], anchor: number, lead: readonly Line[
   return start;
 }
 
-/** Whether a line is a further item of a list below an anchor; the bullets of some files are graphics, not text. */
+/** Whether a line is an item of a list below an anchor; the bullets of some files are graphics, not text. */
 function isItem(line: Line, above: Line | undefined, anchor: Line | undefined): boolean {
+  if (!above || !anchor || line.cells.length !== 1) return false;
   const [edge = 0] = line.edges;
-  return (
-    above !== undefined &&
-    anchor !== undefined &&
-    above !== anchor &&
-    line.cells.length === 1 &&
-    Math.abs((above.edges[0] ?? 0) - edge) < 1 &&
-    anchor.edges.every((each) => edge > each + indent)
-  );
+  // The first item has no other one above it; further roles are indented too.
+  const isBelowItem = above !== anchor && Math.abs((above.edges[0] ?? 0) - edge) < 1;
+  return (isBelowItem || isSentence.test(line.text)) && edge > textEdge(anchor) + indent;
+}
+
+const isSentence = /[;；，。]|^.{60}/u;
+
+/** The left edge of a line, or of its text after a period. */
+function textEdge({ cells, edges }: Line): number {
+  const place = cells.findIndex((cell) => {
+    const period = periodIn(cell);
+    return !period || withoutPeriod(cell, period) !== "";
+  });
+  return edges[Math.max(place, 0)] ?? 0;
 }
 
 /**

@@ -35,7 +35,7 @@ const isDetailOf = (title: Line, line: Line) =>
   Math.abs((line.edges[0] ?? 0) - (title.edges.at(-1) ?? 0)) < edgeTolerance;
 
 /** Splits at marks outside of brackets. */
-function splitOutside(text: string, marks: RegExp): string[] {
+export function splitOutside(text: string, marks: RegExp): string[] {
   let depth = 0;
   const hidden = [...text]
     .map((character) => {

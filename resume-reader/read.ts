@@ -7,7 +7,7 @@ import { continued } from "./entries";
 import { isAboutLanguages, readLanguages, statesLevel } from "./languages";
 import { leftoversOf } from "./leftovers";
 import { isBroken, joinedLines, type Line, partOf } from "./line";
-import { isDate, readCertificates, readSkills } from "./lists";
+import { isDate, readCertificates, readSkills, splitOutside } from "./lists";
 import { Result } from "./result";
 import { headingIn, labelIn, longestHeading, type Part } from "./words";
 import { namesCompany, namesPosition, paragraphs, readWork } from "./work";
@@ -45,7 +45,7 @@ const certificateWord = /證|证|執照|执照|資格|资格|certif|licen[cs]e|[
 /** The list to which a line below a heading of several lists belongs. */
 function listOf({ text }: Line, hasSkills: boolean): Part {
   const [, label = "", value = text] = labelledLine.exec(text) ?? [];
-  if (isAboutLanguages(value)) return "languages";
+  if (isAboutLanguages(value) || languagesIn(label).length > 0) return "languages";
   const [, last = ""] = /\s{2}(\S+)$/u.exec(text) ?? [];
   return certificateWord.test(label || value) || isDate(last) || !hasSkills ? "certificates" : "skills";
 }
@@ -111,7 +111,16 @@ function partsOf(lines: readonly Line[], result: Result): Parts {
   let hasSkills = true;
   /** The line above, if it is a heading with content */
   let inlineBefore: { line: Line; part: Part } | undefined;
-  for (const line of lines.flatMap(pairsOf)) {
+  const queue = lines.flatMap(pairsOf);
+  for (let line = queue.shift(); line; line = queue.shift()) {
+    // 「英语：CET-6；软件设计师（2017.11）」
+    const [clause = "", ...clauses] = current === "mixed" ? splitOutside(line.text, /[;；]/u) : [];
+    const isLabelled = headingIn(labelledLine.exec(line.text)?.[1] ?? "") !== undefined;
+    if (clauses.length > 0 && line.cells.length === 1 && !isLabelled) {
+      const whole = line;
+      queue.unshift(...[clause, ...clauses].map((text) => partOf(whole, text)));
+      continue;
+    }
     const [first = "", ...others] = line.cells;
     const spaced = spacedHeading(line);
     // 「学历 | 本科 | 驾照 | C1」: a row of personal data
@@ -170,7 +179,8 @@ function partsOf(lines: readonly Line[], result: Result): Parts {
         parts[part][parts[part].length - 1] = joinedLines(last, line, continued(last.text, line.text));
       continue;
     }
-    if (!inline) parts[part].push(part === current ? line : withoutLabel(line));
+    const isWhole = part === current || (part === "languages" && languagesIn(label).length > 0);
+    if (!inline) parts[part].push(isWhole ? line : withoutLabel(line));
     else parts[part].push({ ...partOf(line, [value, ...others].join("  ")), cells: [value, ...others] });
   }
   return parts;

@@ -43,7 +43,7 @@ function divided({ text, line }: Text, _place: number, head: readonly Text[]): T
   }
   // "Buyer, Flex" alone: the last part is the employer, whose name need not look like one.
   const [, title = "", employer = ""] = /^(.+?)(?:[,，]\s*|\s+(?:at|@)\s+)(\p{Lu}[^,，]+)$/u.exec(text) ?? [];
-  if (head.length === 1 && score(title) < 0 && score(employer) === 0)
+  if (head.length === 1 && score(title) < 0 && score(employer) === 0 && !isDivision(employer))
     return [title, employer].map((each) => ({ text: each.trim(), line }));
   // "Harvest Table — Shift Supervisor"
   const [, first = "", second = ""] = /^(.+?)\s+[–—]\s+(.+)$/u.exec(text) ?? [];
@@ -97,8 +97,10 @@ export function readWork(lines: readonly Line[], result: Result): void {
   for (const [place, entry] of entries.entries()) {
     const parts = heads[place] ?? [];
     // Below the employer of several roles, the text after a comma is a part of it: "Data Engineer, Claims Platform"
-    const isRole = employer?.isShared && isOneText(parts, entry) && score(parts[0]?.text ?? "") < 0;
-    const head = isRole && score(parts[1]?.text ?? "") === 0 ? entry.head : parts;
+    const [title, part] = parts.map(({ text }) => text);
+    const isRole = employer?.isShared && isOneText(parts, entry) && score(title ?? "") < 0;
+    const isOfEmployer = isRole && part !== undefined && score(part) === 0;
+    const head = isOfEmployer ? entry.head : parts;
     if (head.length === 1 && pause.test(head[0]?.text ?? "")) continue;
     const next = heads[place + 1] ?? [];
     if (isEmployerOfRoles(entry, head, entries[place + 1], next)) {
@@ -108,7 +110,11 @@ export function readWork(lines: readonly Line[], result: Result): void {
       employer = name && { ...name, isShared: true };
       continue;
     }
+    const before = result.work.at(-1)?.position;
     employer = addJob(entry, head, order, employer, result);
+    // It could also be another employer, unless the role above has it too.
+    if (isOfEmployer && !String(before).endsWith(part))
+      result.uncertain.add(`work[${result.work.length - 1}].name`);
   }
 }
 
@@ -149,8 +155,14 @@ const isPosition = (line: Line, above: Line) =>
   score(line.text) < 0 &&
   !/[。.；;，,]$/u.test(line.text);
 
-/** The texts of a head; a part of the employer is neither its name nor the position if other texts can be both. */
+/**
+ * The texts of a head; a part of the employer is neither its name nor the position if other texts can be both, and what
+ * is between an employer and a position is neither.
+ */
 function withDivisionsLast(head: readonly Text[]): readonly Text[] {
+  const [one, two, three, ...rest] = head;
+  if (one && two && three && score(one.text) > 0 && score(two.text) === 0 && score(three.text) < 0)
+    return [one, three, two, ...rest];
   const divisions = head.filter(({ text }) => isDivision(text));
   const names = head.filter(({ text }) => !isDivision(text));
   return names.length > 1 ? [...names, ...divisions] : head;

@@ -693,4 +693,61 @@ describe("resume text", () => {
     );
     expect(left).toEqual([]);
   });
+
+  test("reads languages and certificates in one line below a heading of both", () => {
+    const { languages, certificates } = read(
+      "证书及语言",
+      "英语：CET-6（520分）；日语：N3；软件设计师（中级，2017.11）",
+      "证书：导游证；普通话证书",
+    );
+    expect(languages).toMatchObject([{ careers: { language: "en" } }, { careers: { language: "ja" } }]);
+    expect(certificates.map(({ name }) => name)).toEqual([
+      "CET-6",
+      "N3",
+      "软件设计师（中级）",
+      "导游证",
+      "普通话证书",
+    ]);
+  });
+
+  test("reads neither an unknown town nor a team after a comma as the position or the employer", () => {
+    const { work } = read(
+      "Work Experience",
+      "Harbour View Hotel Ltd | Whitby",
+      "Sous Chef, Pastry Team | Apr 2019 – Present",
+      "• Plans menus",
+      "Chef de Partie, Pastry Team | Jun 2016 – Mar 2019",
+      "• Ran the dessert section",
+    );
+    expect(work).toMatchObject([
+      { name: "Harbour View Hotel Ltd", position: "Sous Chef, Pastry Team" },
+      { name: "Harbour View Hotel Ltd", position: "Chef de Partie, Pastry Team" },
+    ]);
+  });
+
+  test("reads the first item of a list with a period as text, below a date at the right margin", () => {
+    const line = (edges: number[], text: string) =>
+      lineOf({ page: 1, cells: text.split(" | "), edges, size: 10, right: 500, columnRight: 540 });
+    const { work } = readResume([
+      line([40], "工作經驗"),
+      line([40, 480], "南方精密股份有限公司 | 2020/03 – 至今"),
+      line([40], "品質工程師"),
+      line([54], "退貨率由 2.1% 降至 0.6%，主導改善專案（2021/05 – 2021/12）"),
+      line([54], "導入統計製程管制（2022/01 – 2022/06）"),
+    ]).resume as { work: unknown[] };
+    expect(work).toMatchObject([{ name: "南方精密股份有限公司", position: "品質工程師" }]);
+    expect(work).toHaveLength(1);
+  });
+
+  test("marks the employer of a role with a part that the role above does not have", () => {
+    const { resume, uncertain } = recognized(
+      "Experience",
+      "Halden Insurance plc",
+      "Lead Data Analyst | Mar 2021 – Present",
+      "• Leads a team of four.",
+      "Data Analyst, Pricing | Feb 2018 – Feb 2021",
+    );
+    expect(resume.work).toMatchObject([{}, { name: "Halden Insurance plc" }]);
+    expect(uncertain).toEqual(["work[1].name"]);
+  });
 });
