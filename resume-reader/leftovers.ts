@@ -31,7 +31,7 @@ const implied =
 /** Text between strong separators. */
 const segmentsOf = (text: string) =>
   text
-    .split(/\s{2,}|\s*[|｜·•・;；、，]\s*|,\s|[()（）【】]|(?<=\p{L}{2})[:：]\s*/u)
+    .split(/\s{2,}|\s\/\s|\s*[|｜·•・;；、，]\s*|,\s|[()（）【】]|(?<=\p{L}{2})[:：]\s*/u)
     .filter((part) => key(part) !== "");
 
 /** A text without the dates that are values, and without durations, which follow from them. */
