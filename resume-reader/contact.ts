@@ -25,32 +25,68 @@ const drivingLicenses: readonly (readonly [RegExp, string])[] = [
   [/堆高機|叉车|forklift/i, "FORKLIFT"],
 ];
 
+export const drivingLicense =
+  /駕照|駕駛執照|駕駛[證証]|驾照|驾驶[证執执]照?|\bdriv(?:ing|er['’]?s?['’]?) licen[cs]es?\b/iu;
+/** An English licence without its kind is one for cars. */
+const carLicense = /\b(?:full|clean|valid|uk|eu)\b.*\bdriving licen[cs]e\b/iu;
+
+/** Reads the kinds of driving licences that a text names. Returns whether there are any. */
+export function readDrivingLicenses(text: string, line: Line, result: Result): boolean {
+  const licenses = drivingLicenses.flatMap(([words, license]) => {
+    const [word] = words.exec(text) ?? [];
+    if (word !== undefined) result.consumed.push(word);
+    return word === undefined ? [] : [license];
+  });
+  const [general] = carLicense.exec(text) ?? [];
+  if (licenses.length === 0 && general) licenses.push("CAR");
+  if (licenses.length === 0) return false;
+  result.careers.driverLicenses ??= licenses;
+  result.consumed.push(drivingLicense.exec(text)?.[0] ?? "", general ?? "");
+  result.from("basics.careers.driverLicenses", line);
+  return true;
+}
+
 const email = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,4}/iu;
 const phone = /(?:\+|\(|\b)\d[\d\s().-]{6,18}\d/g;
 const link =
   /(?:https?:\/\/|www\.|(?:linkedin|github|gitlab|behance|medium|dribbble)\.(?:com|net)\/)[^\s,，、）)|｜]+/giu;
 /** Regions that are tried for numbers without a country code, in this order. */
 const regions = ["TW", "CN", "US", "GB", "HK"] as const;
+/** A document with contact data in Taiwan or the mainland, although it is in English */
+const inChina =
+  /\b(?:taiwan|taipei|hsinchu|taichung|tainan|kaohsiung|taoyuan|china|beijing|shanghai|shenzhen)\b|\.(?:tw|cn)\b/i;
 
 /** (408) 555-0172: the grouping of North America, which is also a possible number in China. */
 const american = /^(?:\([2-9]\d{2}\)\s?|[2-9]\d{2}[\s.-])\d{3}[\s.-]\d{4}$/;
-const mobile = /^\+(?:886 ?9|86 ?1[3-9])/;
+/** 07700 900123: a mobile number of Britain, which is also a possible number in Taiwan and China */
+const british = /^07\d{3}\s?\d{3}\s?\d{3}$/;
+const mobile = /^\+(?:886 ?9|86 ?1[3-9]\d(?: ?\d){8}$|44 ?7)/;
 
 /** The numbers of a text as printed; the country code is added if it is missing. */
-function phonesIn(text: string): { number: string; printed: string }[] {
-  return [...text.matchAll(phone)].flatMap(([candidate]) => phoneIn(candidate) ?? []);
+function phonesIn(text: string, isChinese: boolean): { number: string; printed: string }[] {
+  return [...text.matchAll(phone)].flatMap(([candidate]) => phoneIn(candidate, isChinese) ?? []);
 }
 
-function phoneIn(candidate: string): { number: string; printed: string } | undefined {
+function phoneIn(candidate: string, isChinese: boolean): { number: string; printed: string } | undefined {
   for (const region of american.test(candidate.trim()) ? (["US"] as const) : regions) {
     const number = parsePhoneNumberFromString(candidate.trim(), region);
     const found = number && { number: number.formatInternational(), printed: candidate };
+    // The landlines of Taiwan and the mainland include most numbers of other countries.
+    const isForeign = (region === "TW" || region === "CN") && !isChinese && !candidate.startsWith("+");
+    if (isForeign && !mobile.test(found?.number ?? "")) continue;
     if (number?.isValid()) return found;
-    // Accepts possible numbers, because those of the American fictional range 555-01XX are not assigned.
+    // Accepts possible numbers, because those of the fictional ranges (555-01XX, 07700 900XXX) are not assigned.
     if (region === "US" && number?.isPossible() && american.test(candidate.trim())) return found;
+    if (region === "GB" && number?.isPossible() && british.test(candidate.trim())) return found;
     if (candidate.trim().startsWith("+") && number?.isPossible()) return found;
   }
   return undefined;
+}
+
+/** Whether more than a tenth of the text is Chinese; an English document can contain a Chinese name. */
+function isMostlyChinese(lines: readonly Line[]): boolean {
+  const text = lines.map((line) => line.text).join("");
+  return (text.match(/\p{Script=Han}/gu)?.length ?? 0) * 10 > text.length;
 }
 
 /** Lines that name the kind of document. */
@@ -65,12 +101,15 @@ function namesIn(text: string): { name: string; nameEn?: string } | undefined {
     .replace(/^(?:個人)?(?:履歷|简历|簡歷)\s*[-–—|:：]\s*/u, "")
     .replace(/^(?:dr|mr|mrs|ms|prof)\.?\s+/iu, "")
     .replace(/(?:的)?(?:個人)?(?:履歷|简历|簡歷)表?$/u, "")
+    .replace(/[\s|｜,，]+[男女]性?(?:[\s|｜,，/]+\d{1,2}\s*[歲岁].*)?$/u, "")
     .replace(/\s*,\s*(?:Ph\.?\s?D|M\.?D|MBA|M\.?Sc|CPA|CFA|PMP|R\.?N)\.?$/iu, "")
     .trim();
   const [, han = "", latin = ""] =
     /^([\p{Script=Han}\s]{2,9})(?:[\s(（|/]+([\p{L}\s'’.-]+)[)）]?)?$/u.exec(clean) ?? [];
   const [, latinFirst = "", hanLast = ""] =
-    /^([\p{Script=Latin}\s'’.-]+?)[\s(（|/]+(\p{Script=Han}{2,4})[)）]?$/u.exec(clean) ?? [];
+    /^((?:[\p{Script=Latin}\s'’.-]|\([\p{Script=Latin}\s'’.-]+\))+?)[\s(（|/]+(\p{Script=Han}{2,4})[)）]?$/u.exec(
+      clean,
+    ) ?? [];
   if (hanLast && /^\p{Lu}/u.test(latinFirst) && !headingIn(hanLast))
     return { name: hanLast, nameEn: latinFirst };
   const joined = han.replace(/\s+/g, "");
@@ -98,6 +137,25 @@ const pairsOf = (line: Line): { label: Label; value: string }[] => {
   return pairs.length > 0 ? pairs : single ? [single] : [];
 };
 
+/** A sentence about a driving licence is longer. */
+const longestLicense = 60;
+
+const addresses: readonly RegExp[] = [
+  /^[⌂🏠🏡📍]\ufe0f?\s*(.+)$/u,
+  /^[现現]居住?[于於在]?\s*[:：]?\s*(\p{Script=Han}.+)$/u,
+  // Oakland, CA 94610
+  /^(.*\p{L},\s*[A-Z]{2}\s+\d{5}(?:-\d{4})?)$/u,
+  // 14 Mill Lane, Leeds LS6 3DR
+  /^(.*\p{L}.*[\s,][A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2})$/u,
+  // No. 25, Lane 118, Guangfu Rd., Hsinchu City 300
+  /^((?:no\.\s?)?\d[^:]*,.*\b(?:rd|st|ave|road|street|avenue|lane|dist)\b.*)$/iu,
+  /^(\d{0,6}\s*\p{Script=Han}{2,3}[市縣县]\p{Script=Han}{1,4}[區区市鎮镇鄉乡].*\d.*[號号室樓楼幢].*)$/u,
+];
+/** The address that a text without a label is; otherwise an empty text. */
+const addressIn = (text: string) =>
+  text.length > longestAddress ? "" : (addresses.map((each) => each.exec(text)?.[1]).find(Boolean) ?? "");
+const longestAddress = 120;
+
 /**
  * Reads name, contact data, address and military service: labelled values anywhere in `lines`; for the name, otherwise
  * the largest text that looks like one.
@@ -119,39 +177,45 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
     result.careers.nameEn = nameEn;
     result.from("basics.careers.nameEn", line);
   };
-  const setLicenses = (value: string, line: Line) => {
-    const licenses = drivingLicenses.flatMap(([words, license]) => {
-      const [word] = words.exec(value) ?? [];
-      if (word !== undefined) result.consumed.push(word);
-      return word === undefined ? [] : [license];
-    });
-    if (licenses.length === 0 || "driverLicenses" in result.careers) return;
-    result.careers.driverLicenses = licenses;
-    result.from("basics.careers.driverLicenses", line);
+  const setMilitary = (value: string, line: Line) => {
+    const [words, status] = militaryStatuses.find(([each]) => each.test(value)) ?? [];
+    if (!status || "militaryServiceDescription" in result.careers) return;
+    result.careers.militaryServiceDescription = { status };
+    result.consumed.push(words?.exec(value)?.[0] ?? "");
+    result.from("basics.careers.militaryServiceDescription", line);
   };
   const phones: { number: string; printed: string; line: Line }[] = [];
+  const isChinese = isMostlyChinese(all) || lines.some(({ text }) => inChina.test(text));
   for (const line of lines)
     for (const { label, value } of pairsOf(line)) {
       if (label === "name") setNames(namesIn(value) ?? { name: value }, line);
       if (label === "nameEn") setNames({ nameEn: value }, line);
-      if (label === "license") setLicenses(value, line);
+      if (label === "license") readDrivingLicenses(value, line, result);
       if (label === "address") setAddress(value, line);
-      const [words, status] =
-        (label === "military" && militaryStatuses.find(([each]) => each.test(value))) || [];
-      if (status && !("militaryServiceDescription" in result.careers)) {
-        result.careers.militaryServiceDescription = { status };
-        result.consumed.push(words?.exec(value)?.[0] ?? "");
-        result.from("basics.careers.militaryServiceDescription", line);
-      }
-      if (label === "phone") phones.push(...phonesIn(value).map((found) => ({ ...found, line })));
+      if (label === "military") setMilitary(value, line);
+      if (label === "phone") phones.push(...phonesIn(value, isChinese).map((found) => ({ ...found, line })));
     }
-  for (const line of lines) phones.push(...phonesIn(line.text).map((found) => ({ ...found, line })));
+  for (const line of lines)
+    for (const cell of line.cells)
+      for (const part of cell.split(/\s*[|｜•·]\s*/u)) setAddress(addressIn(part), line);
+  // Below any heading: 「兵役：役畢｜駕照：汽車」, "Full UK driving licence. Notice period: …"
+  for (const line of all)
+    for (const part of line.text.split(/\s*[|｜。;；]\s*|\.\s+/u)) {
+      const { label, value = "" } = labelledValue(part) ?? {};
+      if (label === "license") readDrivingLicenses(value, line, result);
+      if (label === "military") setMilitary(value, line);
+      if (part.length < longestLicense && carLicense.test(part)) readDrivingLicenses(part, line, result);
+    }
+  for (const line of lines)
+    phones.push(...phonesIn(line.text, isChinese).map((found) => ({ ...found, line })));
   const own = phones.find(({ number }) => mobile.test(number)) ?? phones[0];
   if (own) {
     set("phone", own.number, own.line);
     result.consumed.push(own.printed);
   }
-  const candidates = [...all.slice(0, 15), ...lines].filter((line) => !notAName.test(line.text));
+  const candidates = [...all.slice(0, 15), ...lines].filter(
+    (line) => !notAName.test(line.text) && !(line.cells.length > 1 && labelIn(line.cells[0] ?? "")),
+  );
   const largest = candidates
     .flatMap((line) => line.cells.map((text) => ({ line, names: namesIn(text) })))
     .filter(({ names }) => names !== undefined)

@@ -1,7 +1,7 @@
 import { degreeIn } from "#contract/json-resume/words";
 import { periodIn, pointIn } from "./dates";
-import { type Entry, entriesAt, type Text, tableEntries } from "./entries";
-import type { Line } from "./line";
+import { continued, type Entry, entriesAt, type Text, tableEntries } from "./entries";
+import { isBroken, type Line } from "./line";
 import { countryIn, isPlace, withoutPlace } from "./places";
 import type { Result } from "./result";
 
@@ -21,7 +21,11 @@ const statuses: readonly (readonly [RegExp, "STUDYING" | "LEFT" | "GRADUATED"])[
   [/畢業|毕业|graduated|graduation|completed|結業|结业/iu, "GRADUATED"],
 ];
 const status =
-  /預計畢業|预计毕业|[應应][屆届][畢毕][業业]生?|畢業|毕业|肄業|肄业|就學中|在學中?|在读|在讀|graduated|expected(?: graduation)?|anticipated/giu;
+  /預計畢業|预计毕业|[應应][屆届][畢毕][業业]生?|畢業|毕业|肄業|肄业|就學中|在學中?|在读|在讀|預計|预计|graduated|expected(?: graduation)?|anticipated/giu;
+
+/** 「上海財經大學（在職）」 */
+const withoutMode = (text: string) =>
+  text.replace(/\s*[(（]([^)）]*)[)）]$/u, (bracket, content: string) => (mode.test(content) ? "" : bracket));
 
 /** Nothing but a degree: 「碩士」, "Master’s degree"; 「電機工程學系碩士班」 is a department. */
 const onlyDegree =
@@ -40,11 +44,22 @@ export function readEducation(lines: readonly Line[], result: Result): void {
   const isAnchor = (line: Line) =>
     !line.isBullet &&
     (hasPeriods
-      ? periodIn(line.text) !== undefined || (hasSchool(line.text) && pointIn(line.text) !== undefined)
+      ? periodIn(line.text) !== undefined ||
+        (pointIn(line.text) !== undefined &&
+          (hasSchool(line.text) || isGraduation(line, lines[lines.indexOf(line) - 1])))
       : school.test(line.text) && !isPlace(line.text));
   const { entries } = table ?? entriesAt(lines, isAnchor, 3);
   for (const entry of entries) addSchool(entry, result);
 }
+
+/** Whether a line has a degree and a single date below the name of a school. */
+const isGraduation = ({ text, isBullet }: Line, above: Line | undefined) =>
+  !isBullet &&
+  degreeIn(text) !== undefined &&
+  above !== undefined &&
+  !above.isBullet &&
+  hasSchool(above.text) &&
+  pointIn(above.text) === undefined;
 
 const pieces = ({ text, line }: Text): Text[] =>
   text
@@ -72,14 +87,34 @@ const isSubject = (text: string) =>
 const thesisTitle =
   /^(?:(?:博士|[碩硕]士|[畢毕][業业])?[論论]文(?:[題题]目)?|(?:(?:doctoral|master['’]?s|ph\.?d\.?)\s+)?(?:thesis|dissertation)(?: title)?)\s*[:：]\s*(.+)$/iu;
 
+/** A supervisor after the title */
+const supervisor =
+  /\s*[(（](?:(?:thesis )?(?:advis[eo]r|supervisor|supervised by)|指[導导]教授|指[導导](?:教|老)[師师]|[導导][師师])[^)）]*[)）]?$/iu;
+
+/** The title of a thesis, with the lines on which it continues. */
+function titleFrom([first, ...others]: readonly Line[]): { title?: string; lines: Line[] } {
+  let [, title = ""] = thesisTitle.exec(first?.text ?? "") ?? [];
+  const lines: Line[] = [];
+  for (const line of first && title ? [first, ...others] : []) {
+    const last = lines.at(-1);
+    if (last && !isBroken(last, line)) break;
+    if (last) title = continued(title, line.text);
+    lines.push(line);
+  }
+  const bare = title.replace(supervisor, "");
+  return { ...(bare && { title: bare }), lines };
+}
+
 function addSchool({ period, labelled, head: texts, body }: Entry, result: Result): void {
   const head = texts.filter(({ text }) => !thesisTitle.test(text));
-  const thesis = [...texts.map(({ line }) => line), ...body].find(({ text }) => thesisTitle.test(text));
-  const [, title] = thesisTitle.exec(thesis?.text ?? "") ?? [];
+  const all = [...new Set([...texts.map(({ line }) => line), ...body])];
+  const thesis = all.findIndex(({ text }) => thesisTitle.test(text));
+  const { title, lines: titleLines } = titleFrom(all.slice(Math.max(thesis, 0)));
   const nameAt = head.findIndex(({ text }) => isSchool(text) || hasSchool(text));
-  const rest = head.filter((_, place) => place !== nameAt);
-  const found = nameAt < 0 ? undefined : nameIn(withBarePlace(head[nameAt] as Text));
-  const name = labelled.get("school") ?? found?.name;
+  const rest = head.filter(({ text }, place) => place !== nameAt && (isSchool(text) || !isPlace(text)));
+  const found = nameAt < 0 ? undefined : nameIn(head[nameAt] as Text, head);
+  const named = labelled.get("school") ?? found?.name;
+  const name = named && { ...named, text: withoutMode(named.text) };
   const long = body.slice(0, 2).filter(({ text }) => english.test(text));
   const others = [
     ...(found?.others ?? []),
@@ -129,7 +164,7 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
     ...(Object.keys(careers).length > 0 && { careers }),
   });
   if (path === null) return;
-  result.from(`${path}.careers.thesis`, thesis);
+  if (title) result.from(`${path}.careers.thesis`, ...titleLines);
   result.from(`${path}.institution`, name?.line);
   result.from(`${path}.area`, area?.line);
   result.from(`${path}.studyType`, degree?.line);
@@ -163,8 +198,17 @@ const withBarePlace = ({ text, line }: Text): Text => ({
   line,
 });
 
+/** Universities of several campuses: "University of California, Davis" */
+const ofCampus =
+  /^((?:the )?university of (?:california|texas|illinois|wisconsin|massachusetts|north carolina|maryland|missouri|nebraska|nevada|colorado|alabama|tennessee|hawaii|alaska)|california state university|state university of new york)\s*,\s*([^,]+)$/iu;
+
 /** A school's name, and the rest of its text: 「國立中央大學 資訊工程學系 碩士」. */
-function nameIn({ text, line }: Text): { name: Text; others: Text[] } {
+function nameIn(whole: Text, head: readonly Text[]): { name: Text; others: Text[] } {
+  const [, , campus] = ofCampus.exec(whole.text) ?? /^(.+?),\s*([^,]+)$/u.exec(whole.text) ?? [];
+  // A place that is stated twice is once a part of the name.
+  const isNamed = campus && head.some(({ text }) => text === campus || text.startsWith(`${campus},`));
+  if (ofCampus.test(whole.text) || isNamed) return { name: whole, others: [] };
+  const { text, line } = withBarePlace(whole);
   const parts = text
     .split(
       /(?<=大[學学])(?=\p{Script=Han}+[系所]$)|\s*[,，;；]\s*|\s{2,}|\s+[–—-]\s+|(?<=\p{Script=Han})\s+(?=\p{Script=Han})|\s*[–—]\s*/u,
@@ -178,8 +222,14 @@ function nameIn({ text, line }: Text): { name: Text; others: Text[] } {
   return { name: parts[at] ?? { text, line }, others: parts.filter((_, place) => place !== at) };
 }
 
+/** "A-levels: English (A), History (B)": the subjects of a school's examinations are no department. */
+const examsIn =
+  /^((?:GCE )?A[S2]?[- ]levels?|(?:I?GCSE|GCE)s?|International Baccalaureate|IB Diploma)\s*[:：(（–-]/iu;
+
 /** 「碩士 資訊工程學系」 and "B.S. Physics" contain degree and subject. */
 function withoutDegreeJoined(text: Text): Text[] {
+  const [, exam] = examsIn.exec(text.text) ?? [];
+  if (exam) return degreeIn(exam) ? [{ ...text, text: exam }] : [];
   const [, degree, area] = english.exec(text.text) ?? [];
   if (degree && area)
     return [degree, ...pieces({ ...text, text: area }).map((each) => each.text)].map((each) => ({

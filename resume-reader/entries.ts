@@ -61,6 +61,26 @@ function headBefore(lines: readonly Line[], anchor: number, lead: readonly Line[
   return start;
 }
 
+/** Whether a line is an item of a list below an anchor; the bullets of some files are graphics, not text. */
+function isItem(line: Line, above: Line | undefined, anchor: Line | undefined): boolean {
+  if (!above || !anchor || line.cells.length !== 1) return false;
+  const [edge = 0] = line.edges;
+  // The first item has no other one above it; further roles are indented too.
+  const isBelowItem = above !== anchor && Math.abs((above.edges[0] ?? 0) - edge) < 1;
+  return (isBelowItem || isSentence.test(line.text)) && edge > textEdge(anchor) + indent;
+}
+
+const isSentence = /[;；，。]|^.{60}/u;
+
+/** The left edge of a line, or of its text after a period. */
+function textEdge({ cells, edges }: Line): number {
+  const place = cells.findIndex((cell) => {
+    const period = periodIn(cell);
+    return !period || withoutPeriod(cell, period) !== "";
+  });
+  return edges[Math.max(place, 0)] ?? 0;
+}
+
 /**
  * Splits the lines of a section at its anchors (periods, or names of schools). The number of lines before the first
  * anchor applies to all of them.
@@ -70,7 +90,10 @@ export function entriesAt(
   isAnchor: (line: Line) => boolean,
   needed: number,
 ): { entries: Entry[]; before: readonly Line[] } {
-  const anchors = lines.flatMap((line, place) => (isAnchor(line) ? [place] : []));
+  const anchors: number[] = [];
+  for (const [place, line] of lines.entries())
+    if (isAnchor(line) && !isItem(line, lines[place - 1], lines[anchors.at(-1) ?? lines.length]))
+      anchors.push(place);
   const [first = 0] = anchors;
   // If the first entry has all its texts above the anchor, lines below the other anchors belong to the body.
   let isAbove = false;
@@ -163,11 +186,22 @@ export function tableEntries(lines: readonly Line[]): { entries: Entry[]; header
   const columns = header && columnsIn(header);
   if (!columns) return undefined;
   const rows: Map<number, Text>[] = [];
+  const bodies: Line[][] = [];
   // In a Word file a row is one line, after which comes text.
   const isWord = header.isAfterGap && header.right === 0;
-  for (const line of lines.slice(place + 1)) {
-    if (isWord && !line.isAfterGap) break;
-    if (line.isAfterGap || rows.length === 0) rows.push(new Map());
+  const isRow = (line: Line) => line.isAfterGap && line.cells.length === columns.length;
+  for (const [after, line] of lines.slice(place + 1).entries()) {
+    if (isWord && !line.isAfterGap) {
+      // One cell below a row says more about it.
+      if (!lines.slice(place + after + 2).some(isRow) && !labelOf(line)) break;
+      bodies.at(-1)?.push(line);
+      continue;
+    }
+    if (line.text === header.text) continue;
+    if (line.isAfterGap || rows.length === 0) {
+      rows.push(new Map());
+      bodies.push([]);
+    }
     const row = rows.at(-1);
     for (const [index, text] of line.cells.entries()) {
       const edge = line.edges[index] ?? 0;
@@ -181,13 +215,18 @@ export function tableEntries(lines: readonly Line[]): { entries: Entry[]; header
   }
   return {
     header,
-    entries: rows.map((row) => {
+    entries: rows.map((row, index) => {
       const labelled = new Map(
         [...row].flatMap(([column, text]) => (columns[column] ? [[columns[column], text] as const] : [])),
       );
+      const body = (bodies[index] ?? []).filter((line) => {
+        const own = labelOf(line);
+        if (own && !labelled.has(own.label)) labelled.set(own.label, { text: own.value, line });
+        return !own;
+      });
       const when = labelled.get("period");
       const found = when && periodIn(when.text);
-      return { period: found && { ...found, line: when.line }, labelled, head: [], headBelow: 0, body: [] };
+      return { period: found && { ...found, line: when.line }, labelled, head: [], headBelow: 0, body };
     }),
   };
 }

@@ -119,6 +119,7 @@ export function readLanguages(lines: readonly Line[], result: Result): void {
       const written = writtenLevelsIn(mention.text);
       const fluency = Object.keys(written).length > 0 ? clean(mention.text) : "";
       const levels = Object.fromEntries(columns ? levelsIn(line, columns) : []);
+      if (Object.keys(levels).length > 0) result.consumed.push(...line.text.split(/\s+/u));
       if (fluency) result.consumed.push(...mention.text.split(/[()（）:：|｜;；、，,\s]+/u));
       result.consumed.push(...languagesIn(line.text).map((each) => each.name));
       const known = result.languages.findIndex(

@@ -1,4 +1,4 @@
-import { periodIn, pointIn, withoutPeriod } from "./dates";
+import { isDuration, periodIn, pointIn, withoutPeriod } from "./dates";
 import type { Line } from "./line";
 import type { Result } from "./result";
 import { headingIn, labelIn } from "./words";
@@ -26,34 +26,49 @@ const valueAt = (resume: object, path: string): unknown =>
 
 /** Words that a value implies: labels, headings, states of a school. */
 const implied =
-  /預計畢業|预计毕业|畢業|毕业|肄業|肄业|就學中|在學|在读|\b(?:graduated|expected|graduation|present|current|linkedin|mobile|home|work)\b|[至今迄]今?|仍在職|^(?:分|分数|points?|score)$/giu;
+  /民國|民国|電話|电话|手[機机]|信箱|邮箱|[現现]居地?|博客|部落格|[網网][站頁页]|預計畢業|预计毕业|畢業|毕业|肄業|肄业|就學中|在學|在读|有效期至?|\b(?:valid until|expires|dr|mr|mrs|ms|prof|tel|phone|blog|website|graduated|expected|graduation|present|current|linkedin|mobile|home|work)\b|[至今迄]今?|仍在職|^(?:分|分数|points?|score)$/giu;
 
 /** Text between strong separators. */
 const segmentsOf = (text: string) =>
   text
-    .split(/\s{2,}|\s*[|｜·•・;；、，]\s*|,\s|[()（）【】]|(?<=\p{L}{2})[:：]\s*/u)
+    .split(/\s{2,}|\s\/\s|\s*[|｜·•・;；、，]\s*|,\s|[()（）【】]|(?<=\p{L}{2})[:：]\s*/u)
     .filter((part) => key(part) !== "");
 
-/** A text without its dates, and without durations, which follow from them. */
-function withoutDates(text: string): string {
+/** A text without the dates that are values, and without durations, which follow from them. */
+function withoutDates(text: string, values: readonly string[]): string {
   const when = periodIn(text) ?? pointIn(text);
-  return when ? withoutDates(withoutPeriod(text, when)) : text.replace(duration, "");
+  if (!when) return text.replace(duration, "");
+  const date = key("start" in when ? when.start : when.date);
+  return values.some((value) => value.includes(date))
+    ? withoutDates(withoutPeriod(text, when), values)
+    : text.slice(0, when.to) + withoutDates(text.slice(when.to), values);
 }
 
 const duration =
   /\d+\s*(?:years?|yrs?|[個个]?年|months?|mos?|[個个]月)|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b/giu;
 
+/** The characters of labels with spaces between them: 「姓　名」 */
+const spacedLabels = (text: string) =>
+  [...text.matchAll(/(?<!\p{Script=Han})(\p{Script=Han})\s+(\p{Script=Han})(?!\p{Script=Han})/gu)].flatMap(
+    ([, one = "", two = ""]) => (labelIn(one + two) ? [one, two] : []),
+  );
+
+/** What may be left between two values, or before one: "in", "of", 「與」, the number of a heading */
+const betweenValues =
+  /^(?:in|of|at|by|on|to|an?|the|and|with|for|from|[與与和及或的之於于在已級级分#])*$|^[一二三四五六七八九十]{1,2}$/u;
+
 function isAccounted(segment: string, values: readonly string[]): boolean {
   const word = key(segment);
-  if (values.some((value) => value.includes(word))) return true;
+  // A grade or the code of a state is in most words.
+  const isShort = /^[a-z]{1,2}$/.test(word);
+  if (values.some((value) => (isShort ? value === word : value.includes(word)))) return true;
   if (labelIn(segment) || headingIn(segment)) return true;
-  const rest = key(withoutDates(segment).replace(implied, ""));
+  const rest = key(withoutDates(segment, values).replace(implied, ""));
   const left = values
-    .filter((value) => value.length > 1)
+    .filter((value) => value.length > 1 || /\p{Script=Han}/u.test(value))
     .toSorted((one, other) => other.length - one.length)
     .reduce((text, value) => text.replace(value, ""), rest);
-  // "in", "of" between two values
-  return left.length < 3;
+  return betweenValues.test(left);
 }
 
 /**
@@ -68,10 +83,11 @@ export function leftoversOf(lines: readonly Line[], resume: object, result: Resu
   }
   const consumed = result.consumed.map(key).filter(Boolean);
   return lines.flatMap((line) => {
-    if (!result.used.has(line)) return key(withoutDates(line.text)) === "" ? [] : [line];
+    if (!result.used.has(line)) return isDuration(line.text) || key(line.text) === "" ? [] : [line];
     const values = byLine.get(line);
     if (values === undefined) return [];
-    const text = leftOf(line.text, (segment) => isAccounted(segment, [...values, ...consumed]));
+    const known = [...values, ...consumed, ...spacedLabels(line.text)];
+    const text = leftOf(line.text, (segment) => isAccounted(segment, known));
     return text === "" ? [] : [{ ...line, text }];
   });
 }

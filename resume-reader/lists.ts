@@ -1,5 +1,6 @@
 import { languagesIn } from "#contract/json-resume/words";
 import type { skillLevels } from "#contract/resume/specialty";
+import { drivingLicense, readDrivingLicenses } from "./contact";
 import { periodIn, pointIn, withoutPeriod } from "./dates";
 import { continued, tableEntries } from "./entries";
 import { readTest } from "./language-scores";
@@ -34,7 +35,7 @@ const isDetailOf = (title: Line, line: Line) =>
   Math.abs((line.edges[0] ?? 0) - (title.edges.at(-1) ?? 0)) < edgeTolerance;
 
 /** Splits at marks outside of brackets. */
-function splitOutside(text: string, marks: RegExp): string[] {
+export function splitOutside(text: string, marks: RegExp): string[] {
   let depth = 0;
   const hidden = [...text]
     .map((character) => {
@@ -45,7 +46,7 @@ function splitOutside(text: string, marks: RegExp): string[] {
     .join("");
   const parts: string[] = [];
   let start = 0;
-  for (const { 0: mark, index } of hidden.matchAll(new RegExp(marks.source, "gu"))) {
+  for (const { 0: mark, index } of hidden.matchAll(new RegExp(marks.source, `${marks.flags}g`))) {
     parts.push(text.slice(start, index));
     start = index + mark.length;
   }
@@ -76,7 +77,7 @@ function certificatesIn(text: string): string[] {
   });
 }
 
-const isDate = (text: string) => {
+export const isDate = (text: string) => {
   const found = pointIn(text);
   return found !== undefined && withoutPeriod(text, found).replace(/[()（）\s]/g, "") === "";
 };
@@ -123,27 +124,52 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
 
 const licenceNumber =
   /(?:[證证][書书照])?(?:[編编]號|[編编]号|字[號号])\s*[:：]?\s*((?=\S*\d)[A-Z\d][A-Z\d-]+)\s*[,，]?\s*/iu;
+/** Marks between name and issuer, of which a dash before a level is none: "Cloud Architect – Professional" */
+const certificateParts =
+  /\s{2,}|[,，|｜]\s*|\s+[–—·-]\s+(?!(?:associate|professional|specialty|practitioner|expert|foundation(?:al)?|fundamentals|[初中高][級级])(?![\p{L} ]))|\s*[(（]\s*(?=[)）]|$)/iu;
 /** Words next to a date */
 const aboutDate = /^(?:[發发][證证]|取得|[獲获]得|有效)$/u;
 
+/** Words before the date on which a certificate expires */
+const expiry =
+  /[\s,，;；(（]*(?:有效期?[限至到]*|到期日?|expir(?:es|y|ing)(?: on| date)?|valid (?:until|through|to))\s*[:：]?\s*/iu;
+
+/** The text of a certificate without the date on which it expires. */
+function withoutExpiry(text: string): { text: string; expiresOn?: string } {
+  const { 0: words = "", index = 0 } = expiry.exec(text) ?? {};
+  const rest = text.slice(index + words.length);
+  const date = words && pointIn(rest);
+  if (!date || date.from > 0) return { text };
+  const isBracket = /[(（]/u.test(words) && /^\s*[)）]/u.test(rest.slice(date.to));
+  const after = isBracket ? rest.slice(date.to).replace(/[)）]/u, "") : rest.slice(date.to);
+  return { text: text.slice(0, index) + after, expiresOn: date.date };
+}
+
+/** Brackets without the separators that a removed date leaves in them. */
+const tidied = (text: string) =>
+  text
+    .replace(/([(（])[\s,，、;；]+/gu, "$1")
+    .replace(/[\s,，、;；]+([)）])/gu, "$1")
+    .replace(/[(（][)）]/gu, "");
+
 function addCertificate(whole: string, line: Line, result: Result): boolean {
+  if (drivingLicense.test(whole) && readDrivingLicenses(whole, line, result)) return true;
   const [, number] = licenceNumber.exec(whole) ?? [];
-  const text = whole.replace(licenceNumber, "");
+  const { text, expiresOn } = withoutExpiry(whole.replace(licenceNumber, ""));
   const period = periodIn(text);
   const date = period ?? pointIn(text);
   const bare = date ? withoutPeriod(text, date) : text;
-  const [name = "", issuer, ...others] = bare
-    .split(/\s{2,}|[,，|｜]\s*|\s+[–—·-]\s+|\s*[(（]\s*(?=[)）]|$)/u)
-    .map((part) => part.trim())
-    .filter((part) => part !== "" && !aboutDate.test(part));
+  const [name = "", issuer, ...others] = splitOutside(tidied(bare), certificateParts).filter(
+    (part) => !aboutDate.test(part),
+  );
   if (name === "" || name.length > longestCertificate || /[。！!？?]/.test(name)) return false;
   const path = result.add("certificates", {
     name,
     ...(issuer && { issuer }),
     ...(date && { date: "date" in date ? date.date : date.start }),
-    ...((period?.end || number) && {
+    ...((period?.end || expiresOn || number) && {
       careers: {
-        ...(period?.end && { expiresOn: period.end }),
+        ...((period?.end || expiresOn) && { expiresOn: period?.end || expiresOn }),
         ...(number && { licenceNumber: number }),
       },
     }),
@@ -157,9 +183,12 @@ function addCertificate(whole: string, line: Line, result: Result): boolean {
 const yearsOfSkill = /^(\d{1,2})\s*(?:年|years?|yrs?)(?:經驗|经验)?$/i;
 const levelWords: readonly (readonly [RegExp, SkillLevel])[] = [
   [/^(?:expert|精通|專家|专家)$/i, "EXPERT"],
-  [/^(?:advanced|熟練|熟练)$/i, "ADVANCED"],
-  [/^(?:intermediate|proficient|works independently|能獨立使用|能独立使用|熟悉|中等)$/i, "INTERMEDIATE"],
-  [/^(?:beginner|basic|初學|初学|入門|入门|了解)$/i, "BEGINNER"],
+  [/^(?:advanced|熟練|熟练|精熟|高級|高级)$/i, "ADVANCED"],
+  [
+    /^(?:intermediate|proficient|works independently|能獨立使用|能独立使用|熟悉|中等|中級|中级)$/i,
+    "INTERMEDIATE",
+  ],
+  [/^(?:beginner|basic|初學|初学|入門|入门|了解|基礎|基础|初級|初级)$/i, "BEGINNER"],
 ];
 
 /** The level or the years that a part of a line states about the skill before it: C｜Advanced｜6 years */
@@ -173,6 +202,13 @@ function skillFacts(text: string): { level: SkillLevel } | { years: number } | u
 /** 「熟练掌握 C、C++」: words before the first skill of a line. */
 const knows =
   /^(?:熟練|熟练|精通|熟悉|了解|掌握|擅長|擅长|具備|具备|會|会)+(?:地?(?:運用|运用|使用|掌握|操作|应用|應用))?\s*[:：]?\s*(?![|｜]|$)|^(?:proficient (?:in|with)|experienced (?:in|with)|familiar with|skilled in|knowledge of)\s+/iu;
+
+/** The level that such words state. */
+const levelOf = (words: string) => skillFacts(/^(?:熟練|熟练|精通|熟悉|了解)/u.exec(words)?.[0] ?? "");
+
+/** A skill that is a certificate: 「電腦軟體應用丙級（2019）」, 「会计从业资格证」 */
+const namesCertificate =
+  /(?:證照|證書|证书|執照|执照|資格證|资格证|技術士|[一二三四甲乙丙丁][級级])(?:\s*[(（][^)）]*[)）])?$/u;
 
 export function readSkills(lines: readonly Line[], result: Result): void {
   const known = new Set<string>();
@@ -201,7 +237,13 @@ export function readSkills(lines: readonly Line[], result: Result): void {
     if (before) result.consumed.push(before);
     // A sentence about the person
     if (!label && !before && /[。！!]$/.test(list)) continue;
+    let level = levelOf(before);
     for (const part of splitOutside(list.slice(before.length), /[,，、;；|｜•·\n]|\s{2,}|\s(?=#)|\s\/\s/u)) {
+      if (isDate(part)) continue;
+      if (namesCertificate.test(part)) {
+        addCertificate(part, line, result);
+        continue;
+      }
       if (statesLevel(part)) {
         readLanguages([partOf(line, part)], result);
         continue;
@@ -210,6 +252,7 @@ export function readSkills(lines: readonly Line[], result: Result): void {
       const inBracket = bracket?.[2] ? skillFacts(bracket[2].trim()) : undefined;
       const [verb = ""] = knows.exec(part) ?? [];
       if (verb) result.consumed.push(verb);
+      if (verb) level = levelOf(verb);
       const name = (inBracket ? (bracket?.[1] ?? "") : part)
         .slice(verb.length)
         .replace(/^#/, "")
@@ -230,6 +273,7 @@ export function readSkills(lines: readonly Line[], result: Result): void {
       const path = result.add("skills", { name });
       if (path === null) return;
       result.from(path, line);
+      if (level) addFacts(level, result);
       if (inBracket) {
         addFacts(inBracket, result);
         result.consumed.push(bracket?.[2] ?? "");

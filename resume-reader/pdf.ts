@@ -13,6 +13,16 @@ export interface PdfPage {
   readonly width: number;
 }
 
+const isSimplified = (text: string) =>
+  (text.match(/[历经业务专电语证设计]/gu)?.length ?? 0) >
+  (text.match(/[歷經業務專電語證設計]/gu)?.length ?? 0);
+
+/** Chrome writes the radical ⼾, of which the compatibility form is traditional, for a simplified 户. */
+const simplified = ({ pieces, width }: PdfPage): PdfPage => ({
+  width,
+  pieces: pieces.map((piece) => ({ ...piece, text: piece.text.replaceAll("戶", "户") })),
+});
+
 /**
  * The text of a PDF file with its positions. Nothing is rendered, no script or action is run, no font or image is
  * loaded.
@@ -50,7 +60,8 @@ export async function readPdf(path: string): Promise<{ pages: PdfPage[]; count: 
     pages.push({ pieces, width });
     page.cleanup();
   }
+  const text = pages.flatMap(({ pieces }) => pieces.map((piece) => piece.text)).join("");
   const count = document.numPages;
   await task.destroy();
-  return { pages, count };
+  return { pages: isSimplified(text) ? pages.map(simplified) : pages, count };
 }

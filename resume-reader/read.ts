@@ -1,4 +1,5 @@
 import { type DocumentSource, maxPlaces } from "#contract/json-resume/document";
+import { languagesIn } from "#contract/json-resume/words";
 import { readContact } from "./contact";
 import { periodIn, pointIn, withoutPeriod } from "./dates";
 import { hasSchool, readEducation } from "./education";
@@ -6,7 +7,7 @@ import { continued } from "./entries";
 import { isAboutLanguages, readLanguages, statesLevel } from "./languages";
 import { leftoversOf } from "./leftovers";
 import { isBroken, joinedLines, type Line, partOf } from "./line";
-import { readCertificates, readSkills } from "./lists";
+import { isDate, readCertificates, readSkills, splitOutside } from "./lists";
 import { Result } from "./result";
 import { headingIn, labelIn, longestHeading, type Part } from "./words";
 import { namesCompany, namesPosition, paragraphs, readWork } from "./work";
@@ -33,14 +34,20 @@ const isListOfItems = (part: Part) =>
   part === "certificates" ||
   part === "contact" ||
   part === "other";
+const longestLabel = 24;
+const isListHeading = (text: string) => {
+  const part = headingIn(text);
+  return part === "skills" || part === "languages" || part === "certificates";
+};
 const isList = (part: keyof Parts) => part === "skills" || part === "mixed";
 const certificateWord = /證|证|執照|执照|資格|资格|certif|licen[cs]e|[級级]$|技師|技师/iu;
 
 /** The list to which a line below a heading of several lists belongs. */
 function listOf({ text }: Line, hasSkills: boolean): Part {
   const [, label = "", value = text] = labelledLine.exec(text) ?? [];
-  if (isAboutLanguages(value)) return "languages";
-  return certificateWord.test(label || value) || !hasSkills ? "certificates" : "skills";
+  if (isAboutLanguages(value) || languagesIn(label).length > 0) return "languages";
+  const [, last = ""] = /\s{2}(\S+)$/u.exec(text) ?? [];
+  return certificateWord.test(label || value) || isDate(last) || !hasSkills ? "certificates" : "skills";
 }
 
 /** Points by which the sizes of headings may differ. */
@@ -60,6 +67,25 @@ const spacedHeading = ({ cells }: Line) =>
   cells.length > 1 && cells.every((cell) => /^\p{Script=Han}{1,2}$/u.test(cell))
     ? headingIn(cells.join(""))
     : undefined;
+
+const aboutSkills = /^(?:計算機|计算机|電腦|电脑|軟體|软件)/u;
+
+/** Rows of two labels with their values, or of two certificates with their dates: 「英语 | CET-6 | 普通话 | 二级甲等」 */
+function pairsOf(line: Line): Line[] {
+  const { cells } = line;
+  if (cells.length < 4 || cells.length % 2 > 0) return [line];
+  const pairs = cells.flatMap((label, place) => (place % 2 === 0 ? [[label, cells[place + 1] ?? ""]] : []));
+  const isPair = ([label = "", value = ""]: readonly string[]) =>
+    label.length <= longestLabel &&
+    (isDate(value) || languagesIn(label).length > 0 || aboutSkills.test(label) || isListHeading(label));
+  return pairs.every(isPair)
+    ? pairs.map((pair, place) => ({
+        ...partOf(line, pair.join("  ")),
+        cells: pair,
+        edges: line.edges.slice(place * 2, place * 2 + 2),
+      }))
+    : [line];
+}
 
 /** Divides the lines by headings; content may follow a heading on the same line, after spaces or a colon. */
 function partsOf(lines: readonly Line[], result: Result): Parts {
@@ -85,11 +111,23 @@ function partsOf(lines: readonly Line[], result: Result): Parts {
   let hasSkills = true;
   /** The line above, if it is a heading with content */
   let inlineBefore: { line: Line; part: Part } | undefined;
-  for (const line of lines) {
+  const queue = lines.flatMap(pairsOf);
+  for (let line = queue.shift(); line; line = queue.shift()) {
+    // 「英语：CET-6；软件设计师（2017.11）」
+    const [clause = "", ...clauses] = current === "mixed" ? splitOutside(line.text, /[;；]/u) : [];
+    const isLabelled = headingIn(labelledLine.exec(line.text)?.[1] ?? "") !== undefined;
+    if (clauses.length > 0 && line.cells.length === 1 && !isLabelled) {
+      const whole = line;
+      queue.unshift(...[clause, ...clauses].map((text) => partOf(whole, text)));
+      continue;
+    }
     const [first = "", ...others] = line.cells;
     const spaced = spacedHeading(line);
-    const heading = line.isBullet ? undefined : (spaced ?? headingIn(first));
-    if (heading && heading !== "other") result.use(line);
+    // 「学历 | 本科 | 驾照 | C1」: a row of personal data
+    const isRow =
+      others.length > 2 && labelIn(first) && labelIn(others[1] ?? "") && !labelIn(others[0] ?? "");
+    const heading = line.isBullet || isRow ? undefined : (spaced ?? headingIn(first));
+    if (heading && heading !== "other" && (others.length === 0 || spaced)) result.use(line);
     if (heading === "mixed") hasSkills = /技|能力|工具|软件|skill|tool|competenc/iu.test(first);
     if (heading) [above, below] = [line, undefined];
     if (heading && (others.length === 0 || spaced)) {
@@ -99,11 +137,12 @@ function partsOf(lines: readonly Line[], result: Result): Parts {
       continue;
     }
     if (heading) {
-      current = heading;
+      // Below a heading of several lists, a row belongs to one of them: 「英语水平 | CET-6」
+      if (current !== "mixed" || !isListOfItems(heading as Part)) current = heading;
       inlineBefore = undefined;
       const isTableHeader = labelIn(first) !== undefined && others.every((cell) => labelIn(cell));
       const content = { ...partOf(line, others.join("  ")), cells: others, edges: line.edges.slice(1) };
-      parts[heading].push(isTableHeader ? line : content);
+      parts[heading].push(isTableHeader || languagesIn(first).length > 0 ? line : content);
       continue;
     }
     if (line.startsColumn) [current, above] = ["top", undefined];
@@ -140,7 +179,8 @@ function partsOf(lines: readonly Line[], result: Result): Parts {
         parts[part][parts[part].length - 1] = joinedLines(last, line, continued(last.text, line.text));
       continue;
     }
-    if (!inline) parts[part].push(part === current ? line : withoutLabel(line));
+    const isWhole = part === current || (part === "languages" && languagesIn(label).length > 0);
+    if (!inline) parts[part].push(isWhole ? line : withoutLabel(line));
     else parts[part].push({ ...partOf(line, [value, ...others].join("  ")), cells: [value, ...others] });
   }
   return parts;

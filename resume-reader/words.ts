@@ -6,7 +6,7 @@ const headings = {
   education:
     "学习 次高學歷 次高学历 教育 教育經歷 學歷資料 學業 教育信息 教育背景及经历 教育情况 教育與訓練 academichistory academiceducation educationhistory educationandqualifications educationalqualifications academic academicqualification 學歷 教育背景 教育程度 學歷背景 最高學歷 求學經歷 学历 教育经历 教育程度 学习经历 education academicbackground educationalbackground educationandtraining academicqualifications",
   certificates:
-    "證照檢定 證件 证件 證照資格 專業證照與檢定 認證 考試與證照 資格認證 资质 资质证书 职业证书 认证 资格认证 证书资质 获得证书 所获证书 持有证书 职业技能证书 其他证书 certificate certification credentials accreditations licences licenses&certificates professionalqualifications licencesandcertificates professionallicenses certificatesandlicenses trainingandcertifications 證照 專業證照 證書 證照與認證 專業認證 技能檢定 证书 资格证书 专业证书 职业资格 证照 certifications certificates licenses licensesandcertificates licensesandcertifications licencesandcertifications qualifications professionalcertifications",
+    "專業憑證 憑證 證照檢定 證件 证件 證照資格 專業證照與檢定 認證 考試與證照 資格認證 资质 资质证书 职业证书 认证 资格认证 证书资质 获得证书 所获证书 持有证书 职业技能证书 其他证书 certificate certification credentials accreditations licences licenses&certificates professionalqualifications licencesandcertificates professionallicenses certificatesandlicenses trainingandcertifications 證照 專業證照 證書 證照與認證 專業認證 技能檢定 证书 资格证书 专业证书 职业资格 证照 certifications certificates licenses licensesandcertificates licensesandcertifications licencesandcertifications qualifications professionalcertifications",
   languages:
     "語言專長 外語 語言程度 語言技能 英語能力 英文能力 外语 语言技能 语言水平 外语水平 英语水平 英语能力 外语技能 语言情况 spokenlanguages languageproficiency languageability languageabilities foreignlanguages languagesspoken languagecompetence 語言能力 語文能力 語言 外語能力 语言能力 语言 外语能力 語文檢定成績 語文檢定 语言考试成绩 语言考试 languages languageskills language languagetestscores languagetests",
   skills:
@@ -15,7 +15,7 @@ const headings = {
     "摘要 履歷摘要 自我總結 個人特質 自我評價 职业概述 个人优势 个人概述 自我描述 overview personalsummary professionaloverview introduction bio personalprofile 自傳 自我介紹 個人簡介 關於我 簡介 個人簡述 中文自傳 自我推薦 自我评价 中文自我评价 自我介绍 中文自我介绍 个人简介 关于我 个人评价 个人总结 summary profile professionalsummary aboutme about objective careerobjective professionalprofile personalstatement executivesummary inchinese",
   summaryEn: "英文自傳 英文自我评价 英文自我介绍 inenglish",
   other:
-    "爱好 嗜好 荣誉 榮譽獎項 著作 學術著作 期刊論文 研討會 研讨会 專利 专利 家庭成员 家庭成員 希望條件 期望條件 最近工作 学生工作 科研经历 referees referencesavailableuponrequest referencesavailableonrequest refereesonrequest refereesavailableonrequest grants grantsandawards teaching presentations 專案經驗 其他 其它 志工經驗 志願服務 社團 校園經歷 發表 論文 研究計畫 期望工作條件 求職偏好 校内经历 校园实践 志愿者经历 志愿服务 个人项目 获奖经历 荣誉奖项 奖项 所获荣誉 培训经历 学术成果 论文 期望工作 additional additionalinformation other otherinformation volunteerwork leadership achievements keyachievements memberships professionalmemberships conferences selectedprojects personalprojects honorsandawards awardsandhonors hobbiesandinterests 興趣 作品 作品集 專案 專案經歷 專案作品 社團經歷 推薦人 獲獎 榮譽 獎項 求職條件 兴趣 兴趣爱好 作品 项目经历 项目经验 社团经历 校园经历 获奖 荣誉 获奖情况 求职意向 附件 interests hobbies projects awards honors honors-awards publications references volunteerexperience volunteering activities courses patents training attachments",
+    "volunteer others 志工經歷 志願服務經歷 爱好 嗜好 荣誉 榮譽獎項 著作 學術著作 期刊論文 研討會 研讨会 專利 专利 家庭成员 家庭成員 希望條件 期望條件 最近工作 学生工作 科研经历 referees referencesavailableuponrequest referencesavailableonrequest refereesonrequest refereesavailableonrequest grants grantsandawards teaching presentations 專案經驗 其他 其它 志工經驗 志願服務 社團 校園經歷 發表 論文 研究計畫 期望工作條件 求職偏好 校内经历 校园实践 志愿者经历 志愿服务 个人项目 获奖经历 荣誉奖项 奖项 所获荣誉 培训经历 学术成果 论文 期望工作 additional additionalinformation other otherinformation volunteerwork leadership achievements keyachievements memberships professionalmemberships conferences selectedprojects personalprojects honorsandawards awardsandhonors hobbiesandinterests 興趣 作品 作品集 專案 專案經歷 專案作品 社團經歷 推薦人 獲獎 榮譽 獎項 求職條件 兴趣 兴趣爱好 作品 项目经历 项目经验 社团经历 校园经历 获奖 荣誉 获奖情况 求职意向 附件 interests hobbies projects awards honors honors-awards publications references volunteerexperience volunteering activities courses patents training attachments",
 } as const;
 
 /** `mixed`: a heading of several lists, such as 「技能证书」, whose lines are told apart by their content */
@@ -26,24 +26,25 @@ const labels = {
   name: "姓名 名字 中文姓名 name fullname",
   nameEn: "英文姓名 英文名 英文名字 englishname",
   license:
-    "駕照 駕駛執照 驾照 驾驶证 drivinglicence drivinglicense driverslicense driverslicence drivinglicences",
+    "駕照 駕駛執照 驾照 驾驶证 drivinglicence drivinglicense driverslicense driverslicence drivinglicences drivinglicenses driverslicenses driverslicences 駕駛證 駕駛証",
   email: "email e-mail 電子郵件 電子信箱 信箱 邮箱 电子邮件 电子邮箱 mail emailaddress",
   phone:
     "電話 手機 行動電話 聯絡電話 聯絡手機 联系手机 联络电话 行动电话 主要手機 手機號碼 联系电话 电话 手机 手机号码 手机号 phone mobile tel telephone cell mobilephone phonenumber",
   address:
-    "地址 通訊地址 居住地 居住地址 住址 现居地 现住址 現住址 居住城市 所在地 通讯地址 address location",
+    "地址 通訊地址 居住地 居住地址 住址 现居地 现住址 現住址 居住城市 所在地 通讯地址 现居地址 現居地址 现居住地 現居住地 現居地 家庭住址 家庭地址 联系地址 聯絡地址 homeaddress currentaddress currentlocation address location",
   military: "兵役 兵役狀況 兵役情形 役別 服役狀況 兵役状况 兵役情况 服役情况 militaryservice militarystatus",
   company:
-    "公司 任職單位 服務公司 企业名称 公司名稱 公司名称 服務單位 服務機關 任職公司 單位 单位 工作单位 company employer organization companyname",
+    "公司 任職單位 服務公司 企业名称 公司名稱 公司名称 服務單位 服務機關 任職公司 單位 单位 工作单位 單位名稱 单位名称 工作單位 機構名稱 机构名称 company employer organization companyname",
   position:
     "職稱 職務 職務名稱 職位名稱 擔任職務 任職職務 职务名称 职位名称 担任职务 職位 职位 职务 职称 岗位 position title jobtitle role",
   period:
     "期間 期间 任職時間 就學時間 服務期間 起止时间 起止年月 起訖 起迄 起讫 就讀期間 任職期間 就學期間 在職期間 起迄年月 起訖年月 時間 时间 任职时间 在校时间 在职时间 就读时间 工作时间 工作期間 修業期間 period dates date duration",
+  division: "部門 部门 任職部門 任职部门 所在部门 所屬部門 所属部门",
   duties: "工作內容 說明 工作說明 工作描述 工作内容 职责 工作职责 描述 responsibilities description duties",
   school: "學校 就讀學校 學校名稱 学校 学校名称 院校 毕业院校 畢業學校 school institution university",
   department:
     "科系 科系所 學系 就讀科系 系所 科系名稱 主修 專業 专业 院系 系别 major department fieldofstudy field",
-  degree: "學位 學歷 教育程度 学历 学位 degree",
+  degree: "學位 學歷 教育程度 学历 学位 學歷學位 学历学位 學位學歷 学位学历 degree",
   status: "畢業狀態 就學狀態 狀態 畢業與否 毕业状态 状态 status",
   certificate:
     "證照名稱 證書名稱 證照 證書 證照項目 证书名称 证书 证照名称 certificatename certification certificate license",
@@ -59,12 +60,14 @@ const labels = {
 } as const;
 export type Label = keyof typeof labels;
 
+const numbering = /^[\s(（【[]*[一二三四五六七八九十\d]{1,2}[、.)）]\s*/u;
+
 /** Normalizes a text: lower case, without spaces, numbering and punctuation; `&` becomes `and`. */
 const key = (text: string) =>
   text
     .toLowerCase()
     .replace(/&/g, "and")
-    .replace(/^[\s(（【[]*[一二三四五六七八九十\d]{1,2}[、.)）]\s*/u, "")
+    .replace(numbering, "")
     .replace(/[\s:：|｜/／·•■◆●▪【】[\]()（）<>《》#*_=~～'’.、-]/gu, "");
 
 const mapOf = <Name extends string>(words: Readonly<Record<Name, string>>) =>
@@ -124,7 +127,7 @@ function joinedHeading(word: string): Part | undefined {
  */
 export function headingIn(text: string): Part | undefined {
   if (text.length > longestHeading) return undefined;
-  const bare = text.replace(/[(（][^)）]*[)）]\s*[:：]?\s*$/u, "");
+  const bare = text.replace(numbering, "").replace(/[(（][^)）]*[)）]\s*[:：]?\s*$/u, "");
   const whole = partByHeading.get(key(text)) ?? partByHeading.get(key(bare)) ?? composedPart(bare);
   if (whole) return whole;
   const chinese = key(text.replace(/[^\p{Script=Han}]/gu, ""));

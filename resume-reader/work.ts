@@ -1,6 +1,6 @@
 import { periodIn } from "./dates";
 import { continued, type Entry, entriesAt, type Text, tableEntries } from "./entries";
-import type { Line } from "./line";
+import { isBroken, type Line } from "./line";
 import { isPlace, withoutPlace } from "./places";
 import type { Result } from "./result";
 
@@ -9,10 +9,25 @@ const company =
 const position =
   /(?:師|师|經理|经理|主管|專員|专员|助理|顧問|顾问|總監|总监|主任|組長|组长|課長|课长|科長|科长|部長|部长|店長|店长|實習生|实习生|會計|会计|企劃|企划|策划|開發|开发|編輯|编辑|研究員|研究员|教師|教师|老師|老师|業務|业务|銷售|销售|幹部|干部|查帳員|替代役|秘書|秘书|行政|員|员|長|长|工讀生|主席|負責人|负责人|創辦人|创始人|負責|PM)$|\b(?:engineer|developer|designer|manager|analyst|administrator|director|consultant|intern|internship|assistant|associate|specialist|officer|lead|head|editor|coordinator|architect|scientist|researcher|teacher|nurse|accountant|executive|president|founder|technician|programmer|writer|representative|supervisor|clerk|chef|tutor|lecturer|professor|buyer|planner|producer|owner|trainee|graduate|strategist|auditor|translator|recruiter|cashier|barista|advisor|adviser|controller|operator|instructor|fellow|postdoc|secretary|receptionist|pharmacist|physician|paralegal|attorney|lawyer|ceo|cto|cfo|vp)\b/iu;
 
-const score = (text: string) => (company.test(text) ? 1 : 0) - (position.test(text) ? 1 : 0);
+/** A part of an employer: 「研發一部」, "Process Integration Dept." */
+const division =
+  /(?:部[門门]?|組|组|課|课|處|处|科|股|所|室|中心|[團团][隊队]|事[業业]群)$|\b(?:dept|department|division|team|unit)\b/iu;
+const isDivision = (text: string) => division.test(text) && score(text) === 0;
+/** "Designer, Growth Team": a position in a part of the employer */
+const withoutDivision = (text: string) => {
+  const [, title = text, part = ""] = /^(.+)[,，]\s*([^,，]+)$/u.exec(text) ?? [];
+  return division.test(part) && !company.test(part) && !position.test(part) ? title : text;
+};
+
+const score = (whole: string) => {
+  const text = withoutDivision(whole).replace(/\s*[(（][^)）]*[)）]$/u, "");
+  return (company.test(text) ? 1 : 0) - (position.test(text) ? 1 : 0);
+};
 /** Texts at the head of an entry that are neither employer nor position. */
 const other =
   /^(?:full[- ]?time|part[- ]?time|contract|internship|freelance|remote|全職|兼職|全职|兼职|(?:民營|民营|國企|国企|外資|外资|合資|合资|上市公司|私營|私营|事業單位|事业单位)(?:\s*[(（][^)）]*[)）])?|[(（[]?[\d\s年個个月]+[)）\]]?|[(（]?(?:\d+\s*(?:years?|yrs?|months?|mos?)\s*)+[)）]?|(?:員工|员工|規模|规模)?[：:\s]*[\d,~～–-]+\s*人(?:以上|以下)?|.{0,12}(?:總年資|年工作經驗).*)$/iu;
+/** Those that are about the job */
+const kind = /^(?:full[- ]?time|part[- ]?time|contract|internship|freelance|remote|[全兼][職职])$/iu;
 const industry = /(?:業|业|行業|行业|製造業|服務業)$/u;
 
 /**
@@ -28,7 +43,7 @@ function divided({ text, line }: Text, _place: number, head: readonly Text[]): T
   }
   // "Buyer, Flex" alone: the last part is the employer, whose name need not look like one.
   const [, title = "", employer = ""] = /^(.+?)(?:[,，]\s*|\s+(?:at|@)\s+)(\p{Lu}[^,，]+)$/u.exec(text) ?? [];
-  if (head.length === 1 && score(title) < 0 && score(employer) === 0)
+  if (head.length === 1 && score(title) < 0 && score(employer) === 0 && !isDivision(employer))
     return [title, employer].map((each) => ({ text: each.trim(), line }));
   // "Harvest Table — Shift Supervisor"
   const [, first = "", second = ""] = /^(.+?)\s+[–—]\s+(.+)$/u.exec(text) ?? [];
@@ -53,7 +68,9 @@ export const namesCompany = (text: string) => company.test(text);
 function isAboutEmployer({ text }: Line): boolean {
   const facts = text.split(/\s*[|｜]\s*|\s{2,}/u);
   return (
-    facts.length > 1 && facts.some((fact) => other.test(fact)) && facts.every((fact) => score(fact) === 0)
+    facts.length > 1 &&
+    facts.some((fact) => other.test(fact) && !kind.test(fact)) &&
+    (industry.test(facts[0] ?? "") || facts.every((fact) => score(fact) === 0))
   );
 }
 
@@ -78,17 +95,32 @@ export function readWork(lines: readonly Line[], result: Result): void {
   );
   let employer: Employer | undefined;
   for (const [place, entry] of entries.entries()) {
-    const head = heads[place] ?? [];
+    const parts = heads[place] ?? [];
+    // Below the employer of several roles, the text after a comma is a part of it: "Data Engineer, Claims Platform"
+    const [title, part] = parts.map(({ text }) => text);
+    const isRole = employer?.isShared && isOneText(parts, entry) && score(title ?? "") < 0;
+    const isOfEmployer = isRole && part !== undefined && score(part) === 0;
+    const head = isOfEmployer ? entry.head : parts;
     if (head.length === 1 && pause.test(head[0]?.text ?? "")) continue;
     const next = heads[place + 1] ?? [];
     if (isEmployerOfRoles(entry, head, entries[place + 1], next)) {
       const [name] = head;
+      // It follows from the periods of the roles.
+      if (entry.period) result.consumed.push(entry.period.start);
       employer = name && { ...name, isShared: true };
       continue;
     }
+    const before = result.work.at(-1)?.position;
     employer = addJob(entry, head, order, employer, result);
+    // It could also be another employer, unless the role above has it too.
+    if (isOfEmployer && !String(before).endsWith(part))
+      result.uncertain.add(`work[${result.work.length - 1}].name`);
   }
 }
+
+/** Whether the names of an entry were one text. */
+const isOneText = (names: readonly Text[], { head }: Entry) =>
+  names.length === 2 && head.length === 1 && /[,，]/u.test(head[0]?.text ?? "");
 
 /** The employer of the entry above; `isShared`: on a line of its own, as for several roles */
 interface Employer extends Text {
@@ -112,26 +144,57 @@ const isEmployerOfRoles = (
   period !== undefined &&
   next.period.start >= period.start;
 
+const longestPosition = 40;
+
+/** Whether a line is nothing but a position, and not further right than the line above it. */
+const isPosition = (line: Line, above: Line) =>
+  !line.isBullet &&
+  line.cells.length === 1 &&
+  line.text.length <= longestPosition &&
+  (line.edges[0] ?? 0) - (above.edges[0] ?? 0) < edgeTolerance &&
+  score(line.text) < 0 &&
+  !/[。.；;，,]$/u.test(line.text);
+
+/**
+ * The texts of a head; a part of the employer is neither its name nor the position if other texts can be both, and what
+ * is between an employer and a position is neither.
+ */
+function withDivisionsLast(head: readonly Text[]): readonly Text[] {
+  const [one, two, three, ...rest] = head;
+  if (one && two && three && score(one.text) > 0 && score(two.text) === 0 && score(three.text) < 0)
+    return [one, three, two, ...rest];
+  const divisions = head.filter(({ text }) => isDivision(text));
+  const names = head.filter(({ text }) => !isDivision(text));
+  return names.length > 1 ? [...names, ...divisions] : head;
+}
+
 /** Adds a job and returns its employer, of which the next entry may be a further role. */
 function addJob(
-  { period, labelled, body }: Entry,
+  { period, labelled, body: below }: Entry,
   head: readonly Text[],
   order: number,
   before: Employer | undefined,
   result: Result,
 ): Employer | undefined {
-  const [one, two, ...rest] = head;
+  const [one, two, ...rest] = withDivisionsLast(head);
   const difference = one && two ? Math.sign(score(one.text) - score(two.text)) : 0;
   const isSwapped = one && two ? (difference || (order >= 0 ? 1 : -1)) < 0 : false;
   const single = one && !two && score(one.text) < 0;
   const isFurtherRole = single && !labelled.has("company") && before !== undefined;
   const employer =
     labelled.get("company") ?? (isFurtherRole ? before : isSwapped ? two : single ? undefined : one);
-  const title = labelled.get("position") ?? (isSwapped || single ? one : two);
+  // The line below the employer and the period, where the other entries have theirs above
+  const [first] = below;
+  const isTitle = one && !two && !single && labelled.size === 0 && first && isPosition(first, one.line);
+  const body = isTitle ? below.slice(1) : below;
+  const title =
+    labelled.get("position") ??
+    (isTitle ? { text: first.text, line: first } : isSwapped || single ? one : two);
   if (!period && !employer && !title) return before;
   const duties = labelled.get("duties");
   const branch = labelled.get("industry") ?? rest.find(({ text }) => industry.test(text));
-  const notes = rest.filter((each) => each !== branch);
+  const part = labelled.get("division");
+  const notes = [...(part ? [part] : []), ...rest.filter((each) => each !== branch)];
   const texts = [
     ...notes.map(({ text }) => text),
     ...(duties?.text ? [duties.text] : []),
@@ -175,9 +238,24 @@ function addJob(
   return { ...employer, isShared: title !== undefined && employer.line !== title.line };
 }
 
+/** Points by which left edges may differ, and part of the width by which right edges may */
+const edgeTolerance = 2;
+const widthTolerance = 0.03;
+
+/**
+ * The right edge of a text: that of its longest line if another one is as long, because a text can be narrower than its
+ * column.
+ */
+function rightOf(lines: readonly Line[]): number {
+  const [first = 0, second = 0] = lines.map(({ right }) => right).toSorted((one, other) => other - one);
+  const { columnRight = 0 } = lines[0] ?? {};
+  return first - second < widthTolerance * first && first > columnRight * 0.6 ? first : columnRight;
+}
+
 /** The text of lines: list items as they are, wrapped lines joined. */
 export function paragraphs(lines: readonly Line[]): string[] {
   const texts: string[] = [];
+  const columnRight = rightOf(lines);
   let last: Line | undefined;
   for (const line of lines) {
     const before = texts.at(-1);
@@ -186,7 +264,8 @@ export function paragraphs(lines: readonly Line[]): string[] {
       line.isBullet ||
       line.isAfterGap ||
       /[。.！!？?]$/.test(before) ||
-      (last && (last.text.length < 20 || last.size !== line.size));
+      (last && (last.text.length < 20 || last.size !== line.size)) ||
+      (last && last.right > 0 && !isBroken({ ...last, columnRight }, line, widthTolerance));
     if (isNew) texts.push(`${line.isBullet ? "• " : ""}${line.text}`);
     else texts[texts.length - 1] = continued(before, line.text);
     last = line;

@@ -404,4 +404,351 @@ describe("resume text", () => {
       { institution: "國立清華大學", area: "材料科學工程學系", startDate: "2003-09" },
     ]);
   });
+
+  test.each([
+    ["Tel: 07700 900318 (mobile)", "+44 7700 900318"],
+    ["Home: 0161 496 0512", "+44 161 496 0512"],
+    ["Mobile: 0912 345 678", "+886 912 345 678"],
+  ])("reads %j in an English document without a place", (line, phone) => {
+    expect(read("Harriet Blunt", line, "Profile", "Calm under pressure").basics).toMatchObject({ phone });
+  });
+
+  test("reads a landline of Taiwan in an English document with an address there", () => {
+    const { basics } = read("Mei Lin", "8 Guanxin Rd., Hsinchu, Taiwan | (03) 571-5000");
+    expect(basics).toMatchObject({ phone: "+886 3 571 5000" });
+  });
+
+  test.each([
+    ["宁波海川机械有限公司 | 2019.03 ~ 2021.08", "质量管理部 | 质量工程师"],
+    ["宁波海川机械有限公司 · 质检科 | 检验助理（实习） | 2019.03 ~ 2021.08", "负责来料检验。"],
+  ])("reads a part of the employer neither as the position nor as the employer: %s", (first, second) => {
+    const { work } = read("工作经历", first, second, "编写检验标准。");
+    expect(work).toMatchObject([
+      { name: "宁波海川机械有限公司", position: expect.stringMatching(/工程师|检验助理/u) },
+    ]);
+  });
+
+  test("reads the part of the employer below that of several roles", () => {
+    const { work } = read(
+      "Experience",
+      "Halden Insurance plc",
+      "Lead Data Analyst, Pricing | Mar 2021 – Present",
+      "• Leads a team of four.",
+      "Data Analyst, Pricing | Feb 2018 – Feb 2021",
+      "• Wrote the tariff model.",
+    );
+    expect(work).toMatchObject([
+      { name: "Halden Insurance plc" },
+      { name: "Halden Insurance plc", position: "Data Analyst, Pricing" },
+    ]);
+  });
+
+  test("reads a position below the employer, where the first entry has it above", () => {
+    const { work } = read(
+      "工作經歷",
+      "遠帆網路銀行",
+      "資深產品設計師，體驗設計部 | 2022.05 – 2024.03",
+      "• 建立元件庫",
+      "初芽設計有限公司 | 2019.09 – 2022.04",
+      "介面設計師",
+      "• 官網改版",
+    );
+    expect(work).toMatchObject([
+      { name: "遠帆網路銀行" },
+      { name: "初芽設計有限公司", position: "介面設計師", summary: "• 官網改版" },
+    ]);
+  });
+
+  /** Lines of a PDF file: left edge, right edge, text. */
+  const placed = (...lines: readonly (readonly [number, number, string])[]) =>
+    readResume(
+      lines.map(([edge, right, text]) =>
+        lineOf({ page: 1, cells: [text], edges: [edge], size: 10, right, columnRight: 540 }),
+      ),
+    ).resume as { work: unknown[]; education: unknown[] };
+
+  test("reads a list item with a period as text, and each item as a paragraph, if the bullets are graphics", () => {
+    const { work } = placed(
+      [45, 120, "Experience"],
+      [45, 400, "Process Engineer, Tern Optics Ltd, 2016/03 – 2019/08"],
+      [57, 320, "Owned 14 coating tools and their spare parts"],
+      [57, 420, "Project “Dry Fab” – cut water use by a fifth (2018/01 – 2018/10)"],
+    );
+    expect(work).toEqual([
+      expect.objectContaining({
+        name: "Tern Optics Ltd",
+        summary:
+          "Owned 14 coating tools and their spare parts\nProject “Dry Fab” – cut water use by a fifth (2018/01 – 2018/10)",
+      }),
+    ]);
+  });
+
+  test("reads the title of a thesis that is broken, without the supervisor", () => {
+    const { education } = placed(
+      [45, 120, "Education"],
+      [45, 400, "M.S. in Physics, National Cheng Kung University, 2011/09 – 2013/07"],
+      [45, 538, "Thesis: Slow Relaxation of Polarons in Layered Perovskites at Low Temperature (Advisor:"],
+      [45, 120, "Prof. Y. Lin)"],
+    );
+    expect(education).toMatchObject([
+      { careers: { thesis: "Slow Relaxation of Polarons in Layered Perovskites at Low Temperature" } },
+    ]);
+  });
+
+  test.each([
+    ["University of California, Irvine | Irvine, CA", "University of California, Irvine"],
+    ["University of Washington, Tacoma | Tacoma, WA", "University of Washington, Tacoma"],
+    ["University of Washington, Seattle, WA", "University of Washington"],
+  ])("reads a campus as a part of the name of the school: %s", (line, institution) => {
+    const { education } = read("Education", line, "B.A. in History | 2010 – 2014");
+    expect(education).toMatchObject([{ institution, area: "History" }]);
+  });
+
+  test("reads the subjects of A-levels neither as degree nor as department", () => {
+    const { education } = read(
+      "Education",
+      "2003 – 2010 | Skipton Grammar School | A-levels: Physics (A), Latin (B)",
+    );
+    expect(education).toEqual([
+      {
+        institution: "Skipton Grammar School",
+        studyType: "A-levels",
+        startDate: "2003",
+        endDate: "2010",
+      },
+    ]);
+  });
+
+  test("reads a table with parts of employers, and the text below its rows", () => {
+    const row = (text: string) => {
+      const cells = text.split(" | ");
+      return lineOf({ page: 1, cells, edges: [0, 1, 2, 3], size: 10, isAfterGap: cells.length > 1 });
+    };
+    const { work } = readResume(
+      [
+        "工作经历",
+        "起止时间 | 单位名称 | 部门 | 职位",
+        "2018年5月至今 | 无锡启辰电子有限公司 | 财务部 | 财务主管",
+        "工作内容：负责总账。",
+        "2014年3月-2018年4月 | 正诚会计师事务所 | 审计二部 | 审计员",
+      ].map(row),
+    ).resume as { work: unknown[] };
+    expect(work).toMatchObject([
+      { name: "无锡启辰电子有限公司", position: "财务主管", summary: "财务部\n负责总账。" },
+      { name: "正诚会计师事务所", position: "审计员", startDate: "2014-03" },
+    ]);
+  });
+
+  test("reads the radical of 麦", () => {
+    expect(plain("⻨田")).toBe("麦田");
+  });
+
+  test("reads two certificates, or two labels with their values, in one row", () => {
+    const { certificates, skills, languages } = read(
+      "证书及技能",
+      "中级经济师（工商管理） | 2016.11 | 人力资源管理师 | 2014.5",
+      "英语水平 | CET-4 | 日语水平 | N3",
+      "计算机 | 熟练操作Photoshop、SPSS；精通Word | 普通话 | 一级乙等",
+    );
+    expect(certificates.map(({ name, date }) => [name, date])).toEqual([
+      ["CET-4", undefined],
+      ["N3", undefined],
+      ["中级经济师（工商管理）", "2016-11"],
+      ["人力资源管理师", "2014-05"],
+    ]);
+    expect(skills).toEqual([
+      { name: "Photoshop", careers: { level: "ADVANCED" } },
+      { name: "SPSS", careers: { level: "ADVANCED" } },
+      { name: "Word", careers: { level: "EXPERT" } },
+    ]);
+    expect(languages).toEqual([
+      { language: "英语", careers: { language: "en" } },
+      { language: "日语", careers: { language: "ja" } },
+      { language: "普通话", careers: { language: "zh" } },
+    ]);
+  });
+
+  test("reads certificates and driving licences among skills", () => {
+    const { certificates, skills, basics } = read(
+      "技能專長",
+      "電腦 | Excel、電腦軟體應用丙級（2019）、CSS（基礎）",
+      "專業憑證 | 門市服務技術士、TQC 企劃證照",
+      "證照",
+      "普通小型車駕照",
+    );
+    expect(skills).toEqual([{ name: "Excel" }, { name: "CSS", careers: { level: "BEGINNER" } }]);
+    expect(certificates).toMatchObject([
+      { name: "門市服務技術士" },
+      { name: "TQC 企劃證照" },
+      { name: "電腦軟體應用丙級", date: "2019" },
+    ]);
+    expect(basics.careers).toEqual({ driverLicenses: ["CAR"] });
+  });
+
+  test("reads a certificate with brackets, a level after a dash, and the date on which it expires", () => {
+    const { certificates } = read(
+      "Certifications",
+      "Azure Solutions Engineer – Associate | May 2023 (expires May 2026)",
+      "信息系统项目管理师（高级，2019.11）",
+      "CKAD（2020.03，有效期至 2023.03）",
+    );
+    expect(certificates).toEqual([
+      { name: "Azure Solutions Engineer – Associate", date: "2023-05", careers: { expiresOn: "2026-05" } },
+      { name: "信息系统项目管理师（高级）", date: "2019-11" },
+      { name: "CKAD", date: "2020-03", careers: { expiresOn: "2023-03" } },
+    ]);
+  });
+
+  test.each([
+    ["⌂ 高雄市左營區自由二路 20 號", "高雄市左營區自由二路 20 號"],
+    ["女 | 29岁 | 现居成都市高新区", "成都市高新区"],
+    ["Tucson, AZ 85701 • pat@example.com", "Tucson, AZ 85701"],
+    ["3 Mill Lane, Otley, LS21 3AB", "3 Mill Lane, Otley, LS21 3AB"],
+    [
+      "No. 8, Sec. 2, Beitun Rd., Taichung City 406, Taiwan",
+      "No. 8, Sec. 2, Beitun Rd., Taichung City 406, Taiwan",
+    ],
+  ])("reads an address without a label in %j", (line, address) => {
+    expect(read("Pat Quill", line).basics.location).toEqual({ address });
+  });
+
+  test.each([
+    ["周思妤 女 | 28 歲", "周思妤"],
+    ["Chia-Hao (Leo) Tsai 蔡家豪", "蔡家豪"],
+  ])("reads the name in %j", (line, name) => {
+    expect(read(line, "就業狀態 | 待業中").basics).toMatchObject({ name });
+  });
+
+  test("does not read a value next to a label as the name", () => {
+    expect(read("英文姓名 | Tsai, Mei | 就業狀態 | 仍在職").basics.name).toBeUndefined();
+  });
+
+  test.each([
+    ["兵役：役畢｜駕照：汽車、機車", ["MOTORCYCLE", "CAR"]],
+    ["Full, clean UK driving licence", ["CAR"]],
+    ["Driver’s licenses: motorcycle. Notice period: 30 days.", ["MOTORCYCLE"]],
+  ])("reads the driving licences below another heading: %s", (line, driverLicenses) => {
+    expect(read("王小明", "其他", line).basics.careers).toMatchObject({ driverLicenses });
+  });
+
+  test("reads a school with a single date on the line of the degree", () => {
+    const { education } = read(
+      "Education",
+      "University of Oregon",
+      "M.A. in Linguistics | Sep 2015 – Jun 2017",
+      "Reed College",
+      "B.A. in Classics | May 2014",
+    );
+    expect(education).toMatchObject([
+      { institution: "University of Oregon", startDate: "2015-09" },
+      { institution: "Reed College", area: "Classics", studyType: "B.A.", endDate: "2014-05" },
+    ]);
+  });
+
+  test("reads a degree without the kind of study in brackets after the school", () => {
+    const { education } = read(
+      "教育经历",
+      "起止时间 | 学校 | 专业 | 学历/学位",
+      "2019.3-2021.6 | 暨南大学（在职） | 会计学 | 硕士",
+    );
+    expect(education).toMatchObject([{ institution: "暨南大学", studyType: "硕士" }]);
+  });
+
+  test("reads volunteer work neither as certificates nor as a job", () => {
+    const { work, certificates } = read(
+      "Certifications",
+      "VOLUNTEER",
+      "Coach, City Chess Club | 2020 – 2023",
+    );
+    expect([work, certificates]).toEqual([[], []]);
+  });
+
+  test("lists short words, grades and dates that no value contains", () => {
+    const left = unplaced(
+      "姓  名 | 孔令仪 | 性  别 | 女",
+      "学  历 | 专科 | 驾  照 | C1",
+      "工作经历",
+      "苏州启明微电子有限公司 | 测试工程师 | 2023.07 - 2023.09 | 兼职",
+      "教育经历",
+      "苏州大学 | 物理学 | 本科（统招） | 2016.09 - 2020.06（预计）",
+      "2017 – 2019 | Ripon Grammar School | A-levels: Physics (B)",
+      "语言能力",
+      "英语（流利，TOEFL 102，2019/11）",
+      "获得证书",
+      "2018.04",
+    );
+    expect(left).toEqual(["性  别  女", "专科", "兼职", "统招", "Physics (B", "2019/11", "2018.04"]);
+  });
+
+  test("lists neither labels of values, nor the levels of a table of languages, nor durations", () => {
+    const left = unplaced(
+      "王小明",
+      "手機 0912-345-678 / 信箱 ming@example.com",
+      "工作經歷",
+      "緯創資通股份有限公司 | 2014/09 – 2019/06",
+      "系統部 | 軟體工程師 / Tech Lead",
+      "4 年 10 個月",
+      "語文能力",
+      "語言 | 聽 | 說 | 讀 | 寫",
+      "英文 | 中等 | 略懂 | 精通 | 不會",
+    );
+    expect(left).toEqual([]);
+  });
+
+  test("reads languages and certificates in one line below a heading of both", () => {
+    const { languages, certificates } = read(
+      "证书及语言",
+      "英语：CET-6（520分）；日语：N3；软件设计师（中级，2017.11）",
+      "证书：导游证；普通话证书",
+    );
+    expect(languages).toMatchObject([{ careers: { language: "en" } }, { careers: { language: "ja" } }]);
+    expect(certificates.map(({ name }) => name)).toEqual([
+      "CET-6",
+      "N3",
+      "软件设计师（中级）",
+      "导游证",
+      "普通话证书",
+    ]);
+  });
+
+  test("reads neither an unknown town nor a team after a comma as the position or the employer", () => {
+    const { work } = read(
+      "Work Experience",
+      "Harbour View Hotel Ltd | Whitby",
+      "Sous Chef, Pastry Team | Apr 2019 – Present",
+      "• Plans menus",
+      "Chef de Partie, Pastry Team | Jun 2016 – Mar 2019",
+      "• Ran the dessert section",
+    );
+    expect(work).toMatchObject([
+      { name: "Harbour View Hotel Ltd", position: "Sous Chef, Pastry Team" },
+      { name: "Harbour View Hotel Ltd", position: "Chef de Partie, Pastry Team" },
+    ]);
+  });
+
+  test("reads the first item of a list with a period as text, below a date at the right margin", () => {
+    const line = (edges: number[], text: string) =>
+      lineOf({ page: 1, cells: text.split(" | "), edges, size: 10, right: 500, columnRight: 540 });
+    const { work } = readResume([
+      line([40], "工作經驗"),
+      line([40, 480], "南方精密股份有限公司 | 2020/03 – 至今"),
+      line([40], "品質工程師"),
+      line([54], "退貨率由 2.1% 降至 0.6%，主導改善專案（2021/05 – 2021/12）"),
+      line([54], "導入統計製程管制（2022/01 – 2022/06）"),
+    ]).resume as { work: unknown[] };
+    expect(work).toMatchObject([{ name: "南方精密股份有限公司", position: "品質工程師" }]);
+    expect(work).toHaveLength(1);
+  });
+
+  test("marks the employer of a role with a part that the role above does not have", () => {
+    const { resume, uncertain } = recognized(
+      "Experience",
+      "Halden Insurance plc",
+      "Lead Data Analyst | Mar 2021 – Present",
+      "• Leads a team of four.",
+      "Data Analyst, Pricing | Feb 2018 – Feb 2021",
+    );
+    expect(resume.work).toMatchObject([{}, { name: "Halden Insurance plc" }]);
+    expect(uncertain).toEqual(["work[1].name"]);
+  });
 });
