@@ -85,6 +85,17 @@ describe("the campus form", () => {
     expect(textOf(mainOf(edit.text))).not.toContain("Filled in from");
   });
 
+  test("is prefilled with a school without an end rather than with one that ended", async () => {
+    const { browser, token } = await site.member();
+    const items = [
+      education({ school: "港口大學", endMonth: "2024-06" }),
+      education({ school: "海洋大學", status: "STUDYING", endMonth: undefined }),
+    ];
+    await post(site.api, "resume/educationInformation", { items, version: 0 }, { token });
+    const form = await browser.open(site.page);
+    expect(fieldsOf(form.text)).toMatchObject({ school: "海洋大學", graduationMonth: "" });
+  });
+
   test("is empty for a visitor and for a member without a resume", async () => {
     const { browser } = await site.member();
     for (const each of [browser, site.visitor()]) {

@@ -74,6 +74,17 @@ test("the application phase ends exactly at the deadline, for members and visito
   expect(await states()).toMatchObject({ phase: "done", open: [false, false] });
 });
 
+test("visitors see a stage as current until the end of its last month", async () => {
+  const rows = await phases();
+  const last = Math.max(...rows.map(({ endAt }) => Date.parse(endAt)));
+  const stateOfLast = async () =>
+    [...(await site.visitor().open(site.page)).text.matchAll(/<li data-state="(\w+)"/g)].at(-1)?.[1];
+  site.setTime(last - minute);
+  expect(await stateOfLast()).toBe("now");
+  site.setTime(last + 31 * day);
+  expect(await stateOfLast()).toBe("done");
+});
+
 test("the calendar file of the phases is valid: UTC times, stable UIDs, lines folded at 75 octets", async () => {
   const { browser } = await site.member();
   const file = await browser.open(`${site.page.replace("/en-US", "")}/calendar.ics`);

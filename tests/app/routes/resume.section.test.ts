@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newMember, post } from "#support/api/members";
+import { goodPassword, newMember, post } from "#support/api/members";
 import { qualification, workExp } from "#support/api/resume-forms";
 import { readyApplicant } from "#support/applicants";
 import { demoMember, signInAs } from "#support/members";
@@ -201,6 +201,24 @@ describe("numbers", () => {
     expect(fieldError(page.text, "section", "years")).toBe("Enter a whole number, like 3");
     expect(fieldsOf(page.text)).toMatchObject({ years });
   });
+});
+
+test("a removed item that is restored has its former place", async () => {
+  const { email } = await newMember(api);
+  const browser = await signInAs(portal, { username: email, password: goodPassword }, "en-US");
+  const titles = ["Compass", "Lantern", "Anchor"];
+  const path = sectionOf("specialty");
+  for (const name of titles) await add("specialty/new?list=tools", { name }, browser);
+  const order = async () => {
+    const text = textOf(mainOf((await browser.open(path)).text));
+    return titles.toSorted((one, other) => text.indexOf(one) - text.indexOf(other));
+  };
+  const before = await order();
+  const { fields } = await itemOn(browser, path, before[1] ?? "");
+  const removed = await browser.submit(path, { ...fields, intent: "remove" });
+  const [undo] = undoFormsOf(removed.text);
+  await browser.submit(undo?.action ?? "", undo?.fields ?? {});
+  expect(await order()).toEqual(before);
 });
 
 describe.each(lists)("a list item of $path", ({ path, item, title, optional, required }) => {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import PDFDocument from "pdfkit";
 import { pino } from "pino";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { documentColours } from "#company/colours";
 import { readDictionary } from "#company/dictionaries";
@@ -167,6 +168,19 @@ describe("a resume as PDF", () => {
       expect(pages.at(-1)).toContain(`${pages.length} / ${pages.length}`);
     }
   }, 60_000);
+});
+
+test("the first section of a resume as PDF begins below the photo", async () => {
+  const image = sharp({ create: { width: 300, height: 400, channels: 3, background: "#888" } });
+  const photo = { base64: (await image.jpeg().toBuffer()).toString("base64"), alt: "照片" };
+  const headingAt = async (given: Partial<ResumeDocument>) => {
+    const { reader } = await written(resume([paragraph("內容")], given));
+    const { items } = await (await reader.getPage(1)).getTextContent();
+    const heading = items.find((each) => "str" in each && each.str.includes("自傳"));
+    return heading && "transform" in heading ? heading.transform[5] : Number.NaN;
+  };
+  // Points; the photo is taller than the title by more than this.
+  expect((await headingAt({})) - (await headingAt({ photo }))).toBeGreaterThan(40);
 });
 
 async function linesOf(reader: Awaited<ReturnType<typeof openPdf>>): Promise<string[]> {
