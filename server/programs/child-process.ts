@@ -1,5 +1,5 @@
 import { execFile, spawn } from "node:child_process";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
@@ -54,7 +54,7 @@ function isolate(): Promise<readonly string[]> {
   return isolation;
 }
 
-/** Nice value of the processes, from 0 to 19 (POSIX), so that pages come first. */
+/** By how much the nice value of the processes exceeds the portal's (POSIX: up to 19), so that pages come first. */
 const niceness = 5;
 
 /** Maximum bytes of standard error that are kept for the log. */
@@ -184,7 +184,7 @@ export function createChildProcesses(program: string, limits: Limits) {
       killSignal: "SIGKILL",
     });
     // Threads that start later inherit it.
-    if (child.pid !== undefined) setPriority(child.pid, niceness);
+    if (child.pid !== undefined) setPriority(child.pid, Math.min(getPriority() + niceness, 19));
     const ended = new Promise<void>((resolve) => {
       child.once("close", () => resolve());
       child.once("error", () => resolve());
