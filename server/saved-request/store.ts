@@ -4,7 +4,7 @@ import { type CookieJar, serverCookie } from "#http/cookies";
 import type { Sealer } from "../session/seal";
 import type { SharedStore } from "../session/shared-store";
 import type { Counter } from "../stores/counter";
-import { countExceeded, storageKeys } from "../stores/network-limits";
+import { mayStore } from "../stores/network-limits";
 
 /** Milliseconds after which a saved request expires. */
 const lifetimeMs = 60 * 60_000;
@@ -12,7 +12,7 @@ const lifetimeMs = 60 * 60_000;
 const maxBytes = 256 * 1024;
 const requestPurpose = "saved-request";
 const browserPurpose = "saved-request-browser";
-/** Bytes that one client network may store within the lifetime; see storageKeys. */
+/** Bytes that one client network may store within the lifetime; see mayStore. */
 const storeLimit = { name: "saved-request", points: 2 * 1024 * 1024, seconds: lifetimeMs / 1000 } as const;
 
 /** Fields that are never saved: passwords, captcha answers, one-time codes and our own markers. */
@@ -106,8 +106,7 @@ export function createSavedRequests(options: {
     }
 
     async function storeCopy(sealed: string) {
-      const exceeded = await countExceeded(counter, storeLimit, storageKeys(clientAddress), sealed.length);
-      if (exceeded.length > 0) return;
+      if (!(await mayStore(counter, storeLimit, clientAddress, sealed.length))) return;
       const id = mark?.id ?? randomBytes(16).toString("base64url");
       await store.set(storeKey(id), sealed, lifetimeMs);
       cookies = cookie.write(sealer.seal(browserPurpose, { id, at: now() }), jar);

@@ -5,7 +5,7 @@ import type { WaitingResume } from "#app/context/waiting-resume";
 import { type CookieJar, serverCookie } from "#http/cookies";
 import type { Spool } from "#http/spool";
 import type { Counter } from "../stores/counter";
-import { countExceeded, storageKeys } from "../stores/network-limits";
+import { mayStore } from "../stores/network-limits";
 import type { Sealer } from "./seal";
 import type { SharedStore } from "./shared-store";
 
@@ -13,7 +13,7 @@ import type { SharedStore } from "./shared-store";
 const lifetimeMs = 2 * 60 * 60_000;
 /** Bytes of a store in memory; the files that were read least recently make room for new ones. */
 export const waitingResumesBytes = 32 * 1024 * 1024;
-/** Bytes that one client network may store within the lifetime; see storageKeys. */
+/** Bytes that one client network may store within the lifetime; see mayStore. */
 const storeLimit = { name: "waiting-resume", points: 12 * 1024 * 1024, seconds: lifetimeMs / 1000 } as const;
 const purpose = "waiting-resume";
 
@@ -58,8 +58,7 @@ export function createWaitingResumes(options: {
     return {
       async store({ path, name }, json) {
         const value = JSON.stringify({ name, json, bytes: (await readFile(path)).toString("base64") });
-        const exceeded = await countExceeded(counter, storeLimit, storageKeys(clientAddress), value.length);
-        if (exceeded.length > 0) return false;
+        if (!(await mayStore(counter, storeLimit, clientAddress, value.length))) return false;
         // A new id, so that nobody who has seen an older cookie reads the new file.
         const id = randomBytes(16).toString("base64url");
         await store.set(storeKey(id), value, lifetimeMs);

@@ -19,14 +19,24 @@ export function networkKeys(address: string | undefined, factorOfSite = siteFact
   return [{ key: subnet, factor: 1 }, ...(site === null ? [] : [{ key: site, factor: factorOfSite }])];
 }
 
+/** An IPv6 site (/48) may store twice as much as one of its networks (/64), and all clients together a hundred times. */
+const storageFactors = { site: 2, all: 100 };
+
 /**
- * The keys under which stored bytes are counted: the client's, and one for all clients together, which limits what a
- * store outside of this process can contain.
+ * Counts bytes that a client stores, and returns whether it may store them. The limit's `points` are the bytes of one
+ * network. Refused bytes do not count against other networks, so that no client can use up what all have together.
  */
-export const storageKeys = (address: string | undefined): LimitKey[] => [
-  ...networkKeys(address, 2),
-  { key: "all", factor: 100 },
-];
+export async function mayStore(
+  counter: Pick<Counter, "count">,
+  limit: Limit,
+  address: string | undefined,
+  bytes: number,
+): Promise<boolean> {
+  const keys = [...networkKeys(address, storageFactors.site), { key: "all", factor: storageFactors.all }];
+  for (const { key, factor } of keys)
+    if ((await counter.count(limit, key, bytes)).count > limit.points * factor) return false;
+  return true;
+}
 
 /** A count above its limit `max`; the window ends in `endsIn` seconds. */
 interface Exceeded {
@@ -35,16 +45,15 @@ interface Exceeded {
   readonly endsIn: number;
 }
 
-/** Counts an event, or several `points`, under each key. Returns the counts that exceed their limit. */
+/** Counts an event under each key. Returns the counts that exceed their limit. */
 export async function countExceeded(
-  counter: Pick<Counter, "count">,
+  counter: Counter,
   limit: Limit,
   keys: readonly LimitKey[],
-  points = 1,
 ): Promise<Exceeded[]> {
   const counts = await Promise.all(
     keys.map(async ({ key, factor }) => ({
-      ...(await counter.count(limit, key, points)),
+      ...(await counter.count(limit, key)),
       max: limit.points * factor,
     })),
   );

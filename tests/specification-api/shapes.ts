@@ -587,7 +587,7 @@ const gateway: Shape = {
   missing: { status: 404, type: "text/xml", body: "<Fault/>" },
 };
 
-/** `result`, `msg` and `data` around every body with status 200; the total of a list is beside its items. */
+/** Every body with status 200 is an object with `result`, `msg` and `data`; that of a list also has `total`. */
 const within = (data: unknown) => ({ result: true, msg: "", data });
 
 const wrapped: Shape = {

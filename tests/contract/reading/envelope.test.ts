@@ -5,7 +5,7 @@ import { unwrap } from "#contract/reading/envelope";
 
 const opening = z.object({ title: z.string() });
 
-test("a body around a value is taken off, and the total beside a list is kept", () => {
+test("the value is read from the field data of a body, a list together with its total", () => {
   expect(unwrap(opening, { result: true, msg: "", data: { title: "Dyer" } })).toEqual({ title: "Dyer" });
   expect(unwrap(opening.nullable(), { code: 0, data: null })).toBeNull();
   expect(unwrap(z.array(opening), { data: [] })).toEqual([]);
@@ -16,7 +16,7 @@ test("a body around a value is taken off, and the total beside a list is kept", 
     });
 });
 
-test("a body is not taken off if it has fields of the schema, or if data is one of them", () => {
+test("a body that has fields of the schema is read as it is, also if data is one of them", () => {
   for (const body of [{ title: "Dyer", data: { x: 1 } }, { msg: "" }, [1], null, "data"])
     expect(unwrap(opening, body)).toBe(body);
   expect(unwrap(opening.nullable(), { title: "Dyer", data: {} })).toEqual({ title: "Dyer", data: {} });
