@@ -13,9 +13,9 @@ const help = `Usage: careers <command> …
   api        the recruitment API alone
   hr         HR's work: openings, applications, interviews, offers, messages
   company    a company folder: new, check, load
-  doctor     examines a recruitment API as the portal would use it
+  doctor     checks a recruitment API the way the portal uses it
   backup     writes the database and all files to a folder, and verifies it
-  restore    restores such a folder
+  restore    restores a backup
 
   careers <command> --help   shows the help of a command
   careers --version          shows the version and the commit, also after a command

@@ -39,7 +39,7 @@ const rules: Readonly<Record<string, CountryRules>> = {
         "zh-CN":
           "根据台湾《就业服务法》第 5 条，经常性薪资低于 NT$40,000 的职位必须公开薪资范围。薪资写在职位页面；写“面议”的，均在 NT$40,000 以上。",
         "en-US":
-          "Under article 5 of Taiwan’s Employment Service Act, a job that may pay less than NT$40,000 a month must show its range. Each job states its pay. Those that say “negotiable” start at NT$40,000.",
+          "Under article 5 of Taiwan’s Employment Service Act, a job that may pay less than NT$40,000 a month must show its range. Each job states its pay. Those that say “negotiable” start at NT$40,000 a month.",
       },
       "salary.unpublishedText": {
         "zh-TW": "薪資寫在每個職缺的頁面；少數為面議，皆 NT$40,000 以上。",
@@ -49,13 +49,13 @@ const rules: Readonly<Record<string, CountryRules>> = {
       "home.salaryPanelText": {
         "zh-TW": "薪資寫在職缺頁；少數為面議，皆 NT$40,000 以上",
         "zh-CN": "薪资写在职位页；少数为面议，均不低于 NT$40,000",
-        "en-US": "Jobs state their pay. The few negotiable ones pay NT$40,000 a month or more.",
+        "en-US": "Every job lists its pay. For a few, it’s negotiable, from NT$40,000 a month.",
       },
       "regedit.notice.useText": {
         "zh-TW":
           "自註冊起，至隱私權政策所列的保存期間屆滿或您要求刪除為止；於台灣與您應徵職缺的所在地，由人力資源處與您應徵職缺的主管，以電子方式使用。",
         "zh-CN":
-          "自注册起，至隐私政策所列的保存期限届满或您要求删除为止；在台湾和您投递职位的所在地，由人力资源部与您投递职位的主管以电子方式使用。",
+          "自注册起，至隐私政策所列的保存期限届满或您要求删除为止；在台湾和您投递职位的所在地，由人力资源部和该职位的用人主管，以电子方式使用。",
         "en-US":
           "From now until the period in the privacy policy ends or you ask us to delete it. Our people team and the managers of jobs you apply for use it electronically, in Taiwan and where those jobs are.",
       },
@@ -63,7 +63,7 @@ const rules: Readonly<Record<string, CountryRules>> = {
         "zh-TW":
           "自送出起，至隱私權政策所列的保存期間屆滿或您要求刪除為止；於台灣與您應徵職缺的所在地，由人力資源處與招募部門的主管，以電子方式使用。",
         "zh-CN":
-          "自提交起，至隐私政策所列的保存期限届满或您要求删除为止；在台湾和您投递职位的所在地，由人力资源部和招聘部门的负责人，以电子方式使用。",
+          "自提交起，至隐私政策所列的保存期限届满或您要求删除为止；在台湾和您投递职位的所在地，由人力资源部和用人主管，以电子方式使用。",
         "en-US":
           "From when you send it until the period in the privacy policy ends or you ask us to delete it. Our people team and hiring managers use it electronically, in Taiwan and where the jobs you apply for are.",
       },

@@ -12,14 +12,14 @@ import { recordBackup } from "./record";
 import { restore } from "./restore";
 
 const usage = `Usage:
-  careers backup DIR              writes the database and all files to the new folder DIR, and verifies it; the server may run
+  careers backup DIR              writes the database and all files to the new folder DIR, and verifies the backup; the server can stay running
   careers backup verify DIR       compares every file of the backup DIR with its checksum
   careers restore DIR             restores DIR into an empty database and an empty file store; stop the server first
   careers restore --repeat DIR    repeats a restore of DIR that was interrupted
 
 The database is DATABASE_URL (PostgreSQL) or DATA_DIR/recruitment.db (SQLite). A backup of either restores to either.
 In a terminal the progress is shown; otherwise the output is one line, and with --json one JSON object.
-Exit status: 0 done, 1 failed, 2 wrong usage.`;
+Exit codes: 0 done; 1 the command failed; 2 usage error.`;
 
 /** The result of a command: one line for people, and the manifest of the backup */
 interface Done {

@@ -36,7 +36,7 @@ ${Object.entries(commands)
   careers hr <command> --help   shows the help of a command.
 
 Option of every command:
-  --as NAME       who runs the command, for the audit; default: HR_USER, or your user name on this computer
+  --as NAME       who runs the command, for the audit log; default: HR_USER, or your user name on this computer
 
 The commands work on the server's data: set DATA_DIR or DATABASE_URL as for the server, which may be running. Each
 command names its database first.

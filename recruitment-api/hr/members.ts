@@ -32,7 +32,7 @@ async function memberNamed(db: Kysely<Schema>, [named]: readonly string[]) {
 const timeOf = (instant: string | null) => (instant === null ? "" : formatTime(instant));
 
 const findVerb = verb({
-  summary: "finds members by a part of their address or name",
+  summary: "finds members by part of their address or name",
   operands: "TEXT",
   details: `Shows up to ${maxFound} members. Times are in the company’s time zone.`,
   options: { ...outputFormats },
@@ -70,7 +70,7 @@ const findVerb = verb({
       if (!values.json && !values.csv)
         err(
           found.length > maxFound
-            ? `The first ${maxFound} members; give more of the address.`
+            ? `The first ${maxFound} members; enter more of the address to narrow it down.`
             : `${rows.length} ${rows.length === 1 ? "member" : "members"}.`,
         );
       return 0;
@@ -109,7 +109,7 @@ const eraseVerb = verb({
   summary: "erases a member now, with everything that is stored about the person",
   operands: "ADDRESS",
   details:
-    "Of applications the number, opening, dates and state remain, without the person. This cannot be undone; backups keep the data until they are deleted. An id can be given instead of the address.",
+    "For each application, the number, opening, dates and state remain, but nothing that identifies the person. This cannot be undone; backups keep the data until they are deleted. An id can be given instead of the address.",
   options: {
     yes: { type: "boolean", default: false, help: "erases without asking, for scripts" },
     ...dryRun,
@@ -152,6 +152,6 @@ const eraseVerb = verb({
 });
 
 export const membersCommand = commandOf("members", {
-  summary: "finds members, exports everything about one, and erases one",
+  summary: "finds, exports and erases members",
   verbs: { find: findVerb, export: exportVerb, erase: eraseVerb },
 });

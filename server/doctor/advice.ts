@@ -128,7 +128,7 @@ function ofTexts(finding: Examined): Advice[] {
         {
           harm: 2,
           call: callOf(finding),
-          text: `${sampleOf(found)} contains HTML, which visitors see as it is. Send plain text.`,
+          text: `${sampleOf(found)} contains HTML, which visitors see as is. Send plain text.`,
         },
       ];
 }
@@ -153,7 +153,7 @@ function ofEmploymentTypes(jobs: Examined, texts: Examined | undefined): Advice[
         {
           harm: 2,
           call: callOf(jobs),
-          text: `employmentType is ${sampleOf(unknown)}, which visitors see as it is. Add the row employmentType+${unknown} to Multilingual.`,
+          text: `employmentType is ${sampleOf(unknown)}, which visitors see as is. Add the row employmentType+${unknown} to Multilingual.`,
         },
       ];
 }

@@ -15,13 +15,13 @@ visitors. Nothing is changed.
                  password is asked for, or read from standard input or
                  RECRUITMENT_API_PASSWORD. Without a member, member calls are
                  made without a token, which shows only whether they exist.
-  --write        finds out which writing calls exist, by OPTIONS requests
+  --write        checks which write calls exist, with OPTIONS requests
   --json         prints JSON
 
-Each call has RECRUITMENT_API_TIMEOUT_MS (10 s). See docs/operations.md.
-Exit codes: 0 a member's whole way works, as far as reading shows it; 1 calls of
-the specification are missing or unusable, something stops or misleads
-applicants, or no member was named; 2 usage error, API unreachable or sign-in
+Each call times out after RECRUITMENT_API_TIMEOUT_MS (10 s). See docs/operations.md.
+Exit codes: 0 everything a member does works, as far as read calls can show;
+1 calls in the specification are missing or unusable, something stops or
+misleads applicants, or no member was given; 2 usage error, API unreachable or sign-in
 rejected.`;
 
 export interface DoctorTerminal {

@@ -124,10 +124,10 @@ export function textReport(url: string, examination: Examination): string[] {
 function verdict(examination: Examination, problems: number): string {
   if (problems > 0)
     return `${problems} ${problems === 1 ? "call" : "calls"} of the specification missing or unusable.`;
-  if (examination.tokenFormat === null) return "A member's way was not tried (--member).";
+  if (examination.tokenFormat === null) return "What members do was not checked (use --member).";
   return isUsable(examination)
-    ? "A member's whole way can be used."
-    : "A member's way does not work as it should.";
+    ? "Everything members do works, as far as reading shows it."
+    : "Some of what members do does not work.";
 }
 
 export const jsonReport = (

@@ -10,7 +10,7 @@ const words: Readonly<Record<number | "diskFault", Words>> = {
     "zh-CN": ["这个网址或表单无法读取", "请返回首页，或从网站里的链接重新打开。"],
     "en-US": [
       "We couldn’t read this address or form",
-      "Go back home, or follow a link on this site to the page again.",
+      "Go to the home page, or follow a link on this site to the page again.",
     ],
   },
   403: {
@@ -29,7 +29,7 @@ const words: Readonly<Record<number | "diskFault", Words>> = {
     "zh-CN": ["找不到该页面或文件", "网站可能刚更新过。请刷新页面，或返回首页。"],
     "en-US": [
       "This page or file isn’t here",
-      "The site may just have been updated. Reload the page, or go back home.",
+      "The site may just have been updated. Reload the page, or go to the home page.",
     ],
   },
   405: {
@@ -61,7 +61,7 @@ const words: Readonly<Record<number | "diskFault", Words>> = {
       "刚才的页面是另一位用户打开的。为了不影响当前登录的账号，提交的内容没有保存。",
     ],
     "en-US": [
-      "Another member has signed in on this browser",
+      "This browser is now signed in as another member",
       "The page was opened by another member. To protect the account that is signed in now, what you sent wasn’t saved.",
     ],
   },
@@ -123,7 +123,7 @@ const words: Readonly<Record<number | "diskFault", Words>> = {
 const style =
   "body{font:1.0625rem/1.75 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem;color-scheme:light dark}h1{font-size:1.5rem;line-height:1.4}";
 const styleHash = `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
-const home: LocalizedText = { "zh-TW": "回首頁", "zh-CN": "返回首页", "en-US": "Go back home" };
+const home: LocalizedText = { "zh-TW": "回首頁", "zh-CN": "返回首页", "en-US": "Back to home" };
 
 /**
  * A small HTML page in the URL's language, for requests that are answered before Remix runs: that of a status, or of a

@@ -14,7 +14,7 @@ Options:
   --subject NUMBER  only commands about this application, opening, message, entry or mail
   --json            all details: every record with its state before and after
 
-The audit has ids and numbers, no names, addresses or texts; it remains when a member is erased.
+The audit log has ids and numbers, but no names, addresses or texts; it remains when a member is erased.
 
 Examples:
   careers hr audit --since 2026-12-01

@@ -30,7 +30,7 @@ export const contentCommands: Readonly<Record<string, Command>> = {
     verbs: contentVerbs("translations", "translations.csv"),
   }),
   careers: commandOf("careers", {
-    summary: "imports and exports the page on careers",
+    summary: "imports and exports the career paths page",
     verbs: contentVerbs("careers", "careers.json"),
   }),
   bands: commandOf("bands", {

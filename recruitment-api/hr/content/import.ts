@@ -155,7 +155,7 @@ const listedConversions = 40;
 /** Lists how the cells of a dry run were read, so that a person can check them. */
 function listConversions(conversions: readonly Conversion[], out: (line: string) => void): void {
   if (conversions.length === 0) return;
-  out("Cells that are imported as something else:");
+  out("Cells that will be imported with a different value:");
   const rows = conversions
     .slice(0, listedConversions)
     .map(({ column, from, to, rows }) => ({ column, cell: from, "imported as": to, rows }));

@@ -141,11 +141,11 @@ const exportVerb = verb({
 });
 
 const markAnsweredVerb = verb({
-  summary: "notes that messages were answered, when and by whom",
+  summary: "marks messages as answered, and records when and by whom",
   operands: "NUMBER…",
   details: "Reply to the email that the company received; this command sends nothing. All messages or none.",
   options: {
-    undo: { type: "boolean", default: false, help: "notes that they are not answered" },
+    undo: { type: "boolean", default: false, help: "marks them as not answered" },
     ...dryRun,
   },
   examples: ["mark-answered C2611-7KQ2-M4XN", "mark-answered C2611-7KQ2-M4XN --as “Mei Lin”"],

@@ -6,8 +6,7 @@ import { verb } from "../verbs";
 
 export const accommodationsVerb = verb({
   summary: "shows what applicants need for their interview",
-  details: `For those who arrange the interview, and for nothing else. The text is deleted 30 days after the interview, and when the
-application ends. Reading it is recorded in the audit.`,
+  details: `Use it only to arrange the interview. The text is deleted 30 days after the interview, or when the application ends. Reading it is recorded in the audit log.`,
   options: {
     job: { type: "string", value: "NUMBER", help: "only for this opening" },
     ...outputFormats,

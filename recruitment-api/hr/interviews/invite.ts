@@ -20,7 +20,7 @@ export const inviteVerb = verb({
   operands: "NUMBER…",
   details: `All applications or none; they must be SHORTLISTED or INTERVIEWING, and SHORTLISTED ones move to INTERVIEWING. Each
 applicant gets an email at once, picks a time on the application's page, and can move it once, until 24 hours before it.
-The first to pick a time has it. An applicant without a booked time can be invited again.`,
+The first to pick a time gets it. An applicant without a booked time can be invited again.`,
   options: { ...fileOption, ...previewOptions },
   examples: ["invite A2611-7KQ2-M4XN", "invite --file shortlist.txt --show-mails"],
   async run({ values, operands, terminal }) {

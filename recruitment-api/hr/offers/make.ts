@@ -28,7 +28,7 @@ until you move it to HIRED. Send the offer letter yourself.`,
     "answer-by": {
       type: "string",
       value: "TIME",
-      help: `until when they can answer; a date includes the whole day; at most ${maxDaysToAnswer} days ahead`,
+      help: `deadline to respond; a date includes the whole day; at most ${maxDaysToAnswer} days ahead`,
     },
     ...fileOption,
     ...previewOptions,

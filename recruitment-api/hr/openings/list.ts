@@ -28,7 +28,7 @@ const familyKeys = () => companyValues().jobFamilies.map(({ key }) => key);
 export const listVerb = verb({
   summary: "lists openings with their state and number of applications",
   details:
-    "OPEN: can be applied for. SCHEDULED: appears on a later date. CLOSED: its closing date has passed. Times are in the company’s time zone.",
+    "OPEN: accepts applications. SCHEDULED: appears on a later date. CLOSED: the closing date has passed. Times are in the company’s time zone.",
   options: {
     state: { type: "string", value: "STATE", help: `only ${states.join(", ")}` },
     category: { type: "string", value: "KEY", help: "only this job family; see openings values" },

@@ -33,7 +33,7 @@ function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): [strin
 }
 
 const counts =
-  "Counts applications that were submitted in the period: how many reached each state so far, how many ended how,\nand the median of days from the submission to the outcome.";
+  "Counts applications that were submitted in the period: how many reached each state so far, how they ended,\nand the median number of days from submission to outcome.";
 
 const openingsVerb = verb({
   summary: "counts applications by opening, and what became of them",
@@ -80,7 +80,7 @@ const sourcesVerb = verb({
 });
 
 const daysVerb = verb({
-  summary: "counts visits of the site and applications by day",
+  summary: "counts visits to the site and applications by day",
   details: "A visitor counts once a day. Days are those of the site's time zone.",
   options,
   examples: ["days --since 2026-12-01 --csv"],

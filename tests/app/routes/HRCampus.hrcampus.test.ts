@@ -270,7 +270,7 @@ describe("around the campus deadline, page and API", () => {
     expect(await around(closeAt + 10 * minute - second)).toMatchObject({ fresh: "closed", sent: "result" });
     const late = await around(closeAt + 10 * minute);
     expect(late).toMatchObject({ fresh: "closed", sent: "form" });
-    expect(errorSummary(late.text)).toContain("It has closed, so nothing was sent");
+    expect(errorSummary(late.text)).toContain("This form has closed, so nothing was sent");
     expect(fieldsOf(late.text)).toMatchObject({ school: "𠮷野大學", "jobIds[0]": openings[4] });
   });
 

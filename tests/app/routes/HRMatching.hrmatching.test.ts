@@ -90,7 +90,7 @@ describe("the matching form", () => {
     expect(shown).toMatch(/Number M2701-[0-9A-Z]{4}-[0-9A-Z]{4}/);
     // Midnight in Taipei is shown as the end of the previous day.
     expect(shown).toContain("until Sun, Jan 10, 2027, 11:59 PM (Taipei time)");
-    expect(shown).toContain("is your no. 1 team");
+    expect(shown).toContain("is your No. 1 team");
     expect(shown).toMatch(/\d+% match/);
     const subjects = (await mailsTo(site.api.dataDir, credentials.username)).map(({ subject }) => subject);
     expect(subjects).toContainEqual(expect.stringMatching(/^We received your matching program preferences/));
@@ -116,7 +116,7 @@ describe("the matching form", () => {
     const { browser } = await site.member();
     const openings = (await complete(browser, site.page, { ...typed, "cities[0]": "TW-LIE" })).text;
     const sentence =
-      "There’s no matching job in the city you chose right now. These jobs are in other cities.";
+      "Right now, there’s no matching job in the city you chose. These jobs are in other cities.";
     expect(textOf(mainOf(openings))).toMatch(new RegExp(`Jobs that fit you ${sentence}`));
     const nearby = await complete(browser, `${site.page}?edit=1`, typed);
     expect(textOf(mainOf(nearby.text))).not.toContain("These jobs are in other cities");
@@ -195,7 +195,7 @@ describe("the matching form", () => {
     const empty = await browser.submit(site.page, { intent: "review" });
     expect(empty.status).toBe(400);
     expect(errorSummary(empty.text)).toContain("Choose at least one team");
-    expect(errorSummary(empty.text)).toContain("Answer statement 10 about how you work");
+    expect(errorSummary(empty.text)).toContain("Rate statement 10 about how you work");
     expect(errorSummary(empty.text)).toContain("Check the box to agree");
     expect(empty.text).toMatch(/<input[^>]* name="consentVersion"[^>]* aria-describedby="[\w-]*-error"/);
   });
@@ -340,7 +340,7 @@ describe("the matching programme", () => {
   test("rejects a form after the grace period and preserves its values", { tags: "promise-38" }, async () => {
     const after = await around(closeAt + 10 * minute);
     expect(after).toMatchObject({ fresh: "closed", reviewed: 409, sent: "form", status: 409 });
-    expect(errorSummary(after.text)).toContain("It has closed, so nothing was sent");
+    expect(errorSummary(after.text)).toContain("This form has closed, so nothing was sent");
     expect(fieldsOf(after.text)).toMatchObject({ "families[0]": "SOFTWARE", expectedMonthlySalary: "60000" });
   });
   test("shows HR's message when HR closes it, and accepts entries after the deadline when HR opens it", async () => {

@@ -239,7 +239,7 @@ describe("a draft that a script saves", () => {
     const { version } = first.body;
     expect(await autosave(laptop, form, { zh: "two", draftVersion: "" })).toEqual({
       status: 409,
-      body: { version, text: expect.stringContaining("isn’t overwritten") },
+      body: { version, text: expect.stringContaining("didn’t overwrite it") },
     });
     expect((await autosave(laptop, form, { zh: "two", draftVersion: version })).status).toBe(200);
     expect(fieldsOf((await phone.open(story)).text).zh).toBe("two");

@@ -113,9 +113,11 @@ describe("a form of a page that another member had opened", () => {
         intent: "save",
       });
       expect([answer.status, answer.url]).toEqual([409, path]);
-      const said = { "zh-TW": "另一位會員", "zh-CN": "另一位用户", "en-US": "Another member has signed in" }[
-        locale
-      ];
+      const said = {
+        "zh-TW": "另一位會員",
+        "zh-CN": "另一位用户",
+        "en-US": "This browser is now signed in as another member",
+      }[locale];
       expect(heading(answer.text)).toContain(said);
       expect(title(answer.text)).toContain(said);
       expect(answer.text).not.toContain(typed);
@@ -150,7 +152,7 @@ describe("a form of a page that another member had opened", () => {
     const formOwner = fields.formOwner ?? "";
     const saved = await browser.submit("/en-US/job/saved/change", { save: job, formOwner });
     expect(saved.status).toBe(409);
-    expect(heading(saved.text)).toContain("Another member has signed in");
+    expect(heading(saved.text)).toContain("This browser is now signed in as another member");
     expect((await browser.open("/en-US/resume/saved")).text).not.toContain(`id="${job}"`);
     const upload = new FormData();
     upload.set("formOwner", formOwner);

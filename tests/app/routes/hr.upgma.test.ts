@@ -45,7 +45,7 @@ test("a member sees all phases with dates, venue and state, the next step, and o
   expect(text.match(/\d+ days? left/g)).toEqual(["1 day left"]);
   // The application phase has the dates of the programme's control.
   expect(text.split("Jan 9–11, 2027")).toHaveLength(2);
-  expect(text).toContain("Starts 12:00 AM on the first day, ends 11:59 PM on the last.");
+  expect(text).toContain("Starts at 12:00 AM on the first day and ends at 11:59 PM on the last.");
   expect(text).toContain(
     "What to do now Complete your resume, then apply for the job “Management Associate 2027”",
   );

@@ -89,7 +89,7 @@ describe("the feed of a search", () => {
 
   test("contains the filters of the search in its title", async () => {
     const { xml } = await get("/en-US/job.atom?q=firmware&category=FIRMWARE&salaryMin=40000");
-    expect(all(xml, "title")[0]).toMatch(/^firmware, Firmware engineering, NT\$40,000 a month or more – /);
+    expect(all(xml, "title")[0]).toMatch(/^firmware, Firmware engineering, NT\$40,000 a month or more \| /);
   });
 
   test("escapes a malicious title and drops characters that XML does not allow", async () => {

@@ -83,7 +83,7 @@ describe("answers that are saved while typing", () => {
     const stale = await autosave(laptop, "", [["board", "from the laptop"]]);
     expect(stale).toEqual({
       status: 409,
-      body: { version: phone.version, text: expect.stringContaining("isn’t overwritten") },
+      body: { version: phone.version, text: expect.stringContaining("didn’t overwrite it") },
     });
     for (const intent of ["draft", "next"]) {
       const rejected = await press(laptop, "", [["board", "from the laptop"]], intent);

@@ -117,7 +117,7 @@ describe("an opening's page", () => {
       .toISOString()
       .replace(/[-:]|\.\d+/g, "");
     expect(file.text).toContain(`DTSTART:${end}`);
-    expect(file.text).toContain("SUMMARY:Apply by: Tree doctor");
+    expect(file.text).toContain("SUMMARY:Last day to apply: Tree doctor");
   });
 
   test.each([

@@ -252,7 +252,9 @@ describe("a member", () => {
     expect((await browser.open("/en-US/job/saved")).url).toBe("/en-US/resume/saved");
     const page = await browser.open("/en-US/resume/saved");
     const main = mainOf(page.text);
-    expect(textOf(main)).toMatch(/Buoy keeper.*5 days left.*This job still needs:.*About you.*Apply.*Remove/);
+    expect(textOf(main)).toMatch(
+      /Buoy keeper.*5 days left.*Your resume is still missing:.*About you.*Apply.*Remove/,
+    );
     expect(main).toContain(`href="/en-US/job/${id}/apply"`);
     const removed = await browser.submit("/en-US/job/saved/change?to=%2Fen-US%2Fresume%2Fsaved", {
       remove: id,

@@ -89,12 +89,7 @@ describe("the page that required an account", () => {
   test.each([
     ["zh-TW", "", "註冊新帳號", "確認後，會直接帶您回到要應徵的職缺。"],
     ["zh-CN", "/zh-CN", "注册新账号", "确认后，会直接回到您要投递的职位。"],
-    [
-      "en-US",
-      "/en-US",
-      "Create one",
-      "Once you’ve confirmed, you’ll go straight on to applying for the job.",
-    ],
+    ["en-US", "/en-US", "Create one", "Once you’ve confirmed, you’ll go straight to your application."],
   ])(
     "follows a registration by email, also in another browser, in %s",
     async (locale, prefix, text, note) => {

@@ -161,7 +161,9 @@ describe("a change of email", () => {
     expect(fieldError(odd.text, "email", "email")).not.toBe("");
     expect(odd.text).toContain('value="no address"');
     const same = await browser.submit(`${account}/email`, { email: who.username });
-    expect(fieldError(same.text, "email", "email")).toBe("You already use this email. Enter a different one");
+    expect(fieldError(same.text, "email", "email")).toBe(
+      "You already use this email. Enter a different one.",
+    );
   });
 
   test("has an error page for incomplete links", async () => {

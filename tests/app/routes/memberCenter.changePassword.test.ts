@@ -123,7 +123,7 @@ describe("a forgotten password", () => {
     expect(fieldError(short.text, "reset", "newPassword")).toContain("at least 15");
     const differing = await setPassword(portal.browser(), link, fresh, `${fresh}!`);
     expect(fieldError(differing.text, "reset", "again")).toBe(
-      "The two passwords don’t match. Enter them again",
+      "The two passwords don’t match. Enter them again.",
     );
     seen.push(short.text, differing.text);
     expect((await setPassword(portal.browser(), link, fresh)).url).toBe("/en-US/login");

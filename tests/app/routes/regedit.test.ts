@@ -342,7 +342,7 @@ describe("a registration's fields", () => {
   test.each([
     ["name", "", "Enter your name"],
     ["name", "樟".repeat(61), "Use 60 characters or fewer"],
-    ["name", "one\u0007two", "This contains invisible control characters. Delete them and type it again"],
+    ["name", "one\u0007two", "This contains invisible control characters. Delete them and type it again."],
     ["email", "", "Enter your email address"],
     ["email", "name@", "Enter a full email address, like name@example.com"],
     ["email", ofLength(255), "Use 254 characters or fewer"],
@@ -351,10 +351,10 @@ describe("a registration's fields", () => {
     [
       "password",
       "red sunshine",
-      "This password is easy to guess. Make it 15 characters long or less predictable",
+      "This password is easy to guess. Make it 15 characters long or less predictable.",
     ],
     ["password", varied(257), "Use 256 characters or fewer"],
-    ["password", "passwordpassword", "This password is too common and easy to guess. Choose another"],
+    ["password", "passwordpassword", "This password is too common and easy to guess. Choose another."],
     ["consentVersion", "", "Check the box to agree"],
     ["consentVersion", "2019-01", "Check the box to agree"],
   ])("reject the %s %j", async (name, value, sentence) => {

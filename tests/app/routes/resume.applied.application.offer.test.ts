@@ -133,9 +133,9 @@ describe("an offer", () => {
     [
       "en-US",
       "You can’t respond to this offer here anymore",
-      "No open offer.",
-      "We’re sorry: we’ve had to withdraw this offer",
-      "We’re sorry: we’ve had to withdraw our offer. Your application is still open",
+      "There’s no open offer for this application.",
+      "We’re sorry, but we’ve had to withdraw this offer",
+      "We’re sorry, but we’ve had to withdraw our offer. Your application is still open",
       "Back to the application",
     ],
   ] as const)(

@@ -183,7 +183,7 @@ describe("the page of an application", () => {
     await setState(number, "OFFERED");
     const shown = textOf(mainOf((await browser.open(path)).text));
     expect(shown).toMatch(new RegExp(`email \\S+@\\S+ with your application number ${number}`));
-    expect(shown).toContain("Congratulations: we’d like you to join us");
+    expect(shown).toContain("Congratulations! We’d like you to join us");
   });
 
   test.each([

@@ -212,7 +212,9 @@ describe("an application draft", () => {
     const form = fieldsOf((await browser.open(applyTo(gardener))).text);
     const draft = { ...form, declarations: "TRUTHFUL", intent: "later" };
     const saved = await browser.submit(applyTo(gardener), draft);
-    expect(textOf(mainOf(saved.text))).toContain("The draft and any answers you gave are deleted for good.");
+    expect(textOf(mainOf(saved.text))).toContain(
+      "The draft and any answers you gave will be deleted for good.",
+    );
     const removed = await browser.submit(path, { intent: "removeDraft", jobId: gardener });
     expect(removed.url).toBe(path);
     expect(textOf(removed.text)).toContain("Draft deleted");

@@ -25,7 +25,7 @@ describe("general information", () => {
     const { browser, fields } = await openForm();
     const page = await browser.submit(path, { ...fields, ...save, mobilePhone: "(0922) 111-222" });
     expect([page.status, page.url]).toEqual([200, "/en-US/resume"]);
-    expect(textOf(page.text)).toContain("“About you” is saved");
+    expect(textOf(page.text)).toContain("“About you” saved");
     expect(textOf(mainOf(page.text))).toContain("0922 111 222");
   });
 
@@ -261,7 +261,7 @@ describe("a section that was changed in another tab", () => {
   test("is shown in both versions and neither is overwritten", async () => {
     const { browser, page } = await conflicting();
     expect(page.status).toBe(409);
-    expect(heading(page.text)).toBe("This section was changed in another tab or device");
+    expect(heading(page.text)).toBe("This section was changed in another tab or on another device");
     const shown = textOf(mainOf(page.text));
     expect(shown).toContain("1 field differs");
     expect(shown).toContain("From the first tab");

@@ -177,7 +177,7 @@ describe("a resume in a Word file", () => {
     const fields = formOf(review.text);
     const incomplete = await browser.submit(path, [...fields, ["take:work[0]", "on"], ["intent", "save"]]);
     expect(incomplete.status).toBe(400);
-    expect(errorSummary(incomplete.text)).toContain("An item you checked is missing required information");
+    expect(errorSummary(incomplete.text)).toContain("An item you selected is missing required information");
     const completed = fields.map(([name, value]): [string, string] =>
       name === "fix:work[0].name" ? [name, "North Rock"] : [name, value],
     );
@@ -200,7 +200,7 @@ describe("a file without a readable resume", () => {
       "a file of more than 10 MB",
       new Uint8Array(attachmentLimits.bytes + 1),
       "a.pdf",
-      "Choose one of 10 MB or less",
+      "Choose a file of 10 MB or less",
     ],
     [
       "an image named PDF",

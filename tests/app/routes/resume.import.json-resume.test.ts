@@ -247,7 +247,7 @@ describe("an imported JSON Resume file", () => {
     const page = await saveAll(browser, review.text);
     expect(page.status).toBe(409);
     expect(errorSummary(page.text)).toContain(
-      "Personal statement: This section was changed in another tab or device",
+      "Personal statement: This section was changed in another tab or on another device",
     );
     const resume = await resumeOf(token);
     expect(resume.autobiography).toMatchObject({ en: "Written in another tab." });
@@ -273,7 +273,7 @@ describe("an imported JSON Resume file", () => {
       ]);
     const incomplete = await save({});
     expect(incomplete.status).toBe(400);
-    expect(errorSummary(incomplete.text)).toContain("Answer all questions under “About you”");
+    expect(errorSummary(incomplete.text)).toContain("Answer all questions under “About you,”");
     expect(fieldError(incomplete.text, "import", "fix:basics.careers.nationality")).not.toBe("");
     const saved = await save({
       "fix:basics.email": "ada@example.org",
@@ -308,7 +308,7 @@ describe("an imported JSON Resume file", () => {
     const review = await importText(browser, sample);
     const page = await browser.submit(path, [...formOf(review.text), ["intent", "save"]]);
     expect(page.status).toBe(400);
-    expect(errorSummary(page.text)).toContain("Check at least one item");
+    expect(errorSummary(page.text)).toContain("Select at least one item");
   });
 
   test.each([
@@ -316,7 +316,7 @@ describe("an imported JSON Resume file", () => {
     ["half a file", "{ basics", "text", "We can’t read this"],
     ["a list", "[1, 2]", "text", "We can’t read this"],
     ["a word", '"resume"', "text", "We can’t read this"],
-    ["another kind of file", '{"hello":"world"}', "file", "We found no resume in it"],
+    ["another kind of file", '{"hello":"world"}', "file", "We couldn’t find a resume in it"],
     [
       "a file that is far too long",
       JSON.stringify({ extra: "x".repeat(120_000) }),

@@ -227,7 +227,7 @@ describe.each(lists)("a list item of $path", ({ path, item, title, optional, req
   }, async () => {
     const { browser, page } = await add(path, item);
     expect([page.status, page.url]).toEqual([200, sectionOf(path)]);
-    expect(textOf(page.text)).toContain(`“${title}” is saved`);
+    expect(textOf(page.text)).toContain(`“${title}” saved`);
     const { edit, fields } = await itemOn(browser, sectionOf(path), title);
     const form = await browser.open(edit);
     expect(fieldsOf(form.text)).toMatchObject(item);
@@ -237,12 +237,12 @@ describe.each(lists)("a list item of $path", ({ path, item, title, optional, req
       ...(await itemOn(browser, sectionOf(path), title)).fields,
       intent: "remove",
     });
-    expect(textOf(removed.text)).toContain(`“${title}” is deleted`);
+    expect(textOf(removed.text)).toContain(`“${title}” deleted`);
     expect(textOf(mainOf(removed.text))).not.toContain(`Edit : ${title}`);
     const [undo] = undoFormsOf(removed.text);
     for (const time of ["once", "twice"]) {
       const restored = await browser.submit(undo?.action ?? "", undo?.fields ?? {});
-      expect(textOf(restored.text), time).toContain(`“${title}” is back`);
+      expect(textOf(restored.text), time).toContain(`“${title}” restored`);
     }
     expect((await itemOn(browser, sectionOf(path), title)).fields.item).toBe(fields.item);
     await browser.submit(sectionOf(path), {
@@ -312,7 +312,7 @@ describe.each(lists)("a list item of $path", ({ path, item, title, optional, req
     await browser.submit(edit, { ...first, intent: "save" });
     const page = await browser.submit(edit, { ...first, intent: "save" });
     expect(page.status).toBe(409);
-    expect(heading(page.text)).toBe("This section was changed in another tab or device");
+    expect(heading(page.text)).toBe("This section was changed in another tab or on another device");
     const mine = await browser.submit(edit, { ...fieldsOf(page.text), intent: "save" });
     expect(mine.url).toBe(sectionOf(path));
     const { version } = (await itemOn(browser, sectionOf(path), title)).fields;
@@ -383,7 +383,9 @@ describe("list sections", () => {
     const shown = textOf(mainOf(moved.text));
     expect(shown.indexOf("Bellows")).toBeLessThan(shown.indexOf("Anvil"));
     const stale = await browser.submit(section, { ...before.fields, intent: "remove" });
-    expect(textOf(stale.text)).toContain("changed in another tab or device, so nothing was changed here");
+    expect(textOf(stale.text)).toContain(
+      "changed in another tab or on another device, so nothing was changed here",
+    );
     expect(textOf(mainOf(stale.text))).toContain("Bellows");
   });
 
@@ -417,7 +419,7 @@ describe("list sections", () => {
     await browser.submit(section, { ...fields, intent: "remove" });
     const page = await browser.submit(edit, { ...form, name: "", issuer: "Harbour office", intent: "draft" });
     expect(page.status).toBe(409);
-    expect(textOf(mainOf(page.text))).toContain("This entry was deleted in another tab or device");
+    expect(textOf(mainOf(page.text))).toContain("This entry was deleted in another tab or on another device");
     expect(textOf(mainOf(page.text))).toContain("Harbour office");
     const back = await browser.submit(edit, { ...fieldsOf(page.text), intent: "edit" });
     expect(fieldsOf(back.text)).toMatchObject({ name: "", issuer: "Harbour office" });

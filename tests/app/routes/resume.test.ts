@@ -107,7 +107,7 @@ test("the resume overview lists the sections missing for an opening, with links 
   const ready = demanding(["generalInformation"]);
   const browser = await member();
   const lacks = mainOf((await browser.open(`${resume}?for=${lacking.jobId}`)).text);
-  expect(textOf(lacks)).toContain(`What “${lacking.title["en-US"]}” still needs`);
+  expect(textOf(lacks)).toContain(`What your resume still needs for “${lacking.title["en-US"]}”`);
   expect(links(lacks).map(({ href }) => href)).toContain(`${resume}/qualifications?for=${lacking.jobId}`);
   const has = mainOf((await browser.open(`${resume}?for=${ready.jobId}`)).text);
   expect(textOf(has)).toContain(`Your resume has everything “${ready.title["en-US"]}” asks for.`);

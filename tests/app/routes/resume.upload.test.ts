@@ -162,7 +162,7 @@ describe("the photo", () => {
     const revalidated = await browser.open(`${resume}/photo/image`, { headers: { "If-None-Match": etag } });
     expect([revalidated.status, revalidated.text]).toEqual([304, ""]);
     const removed = await browser.submit(`${resume}/photo?do=remove`, {});
-    expect(textOf(removed.text)).toContain("Your photo is deleted");
+    expect(textOf(removed.text)).toContain("Photo deleted");
     expect((await browser.open(`${resume}/photo/image`)).status).toBe(404);
   });
 

@@ -76,7 +76,7 @@ describe.each(engines)("the daily digest on %s", (engine) => {
     expect(await api.digest.run()).toBe(true);
     const [mail, ...more] = await digests();
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe("Recruiting digest – applications: 2, messages: 1, program entries: 0");
+    expect(mail?.subject).toBe("Recruiting digest (applications: 2, messages: 1, program entries: 0)");
     expect(mail?.text).toContain(
       "From Nov 20, 2026, 8:30 AM (Germany Time) to Nov 21, 2026, 8:30 AM (Germany Time)",
     );
@@ -84,7 +84,7 @@ describe.each(engines)("the daily digest on %s", (engine) => {
     expect(mail?.text).toContain("careers hr applications list --from 2026-11-20T08:30");
     expect(mail?.text).toContain("Contact messages: 1\nJobs and applications: 1");
     expect(mail?.text).not.toContain("Program entries");
-    expect(mail?.text).toMatch(/Applications a day, last 14 days: ▁{13}█ \(0(?:, 0){12}, 3\)/);
+    expect(mail?.text).toMatch(/Applications per day, last 14 days: ▁{13}█ \(0(?:, 0){12}, 3\)/);
   });
 
   test("is not sent if there is nothing new, and counts everything once", async () => {

@@ -200,7 +200,7 @@ describe("a form sent after the session ended", () => {
       intent: "discardSavedRequest",
     });
     expect(cleared.url).toBe(`/en-US/login?${new URLSearchParams({ to: page })}`);
-    expect(textOf(cleared.text)).toContain("What was kept has been cleared");
+    expect(textOf(cleared.text)).toContain("Saved form deleted");
     const after = await browser.submit("/en-US/login", { ...demoMember, to: page });
     expect(fieldsOf(after.text).name).not.toBe(typed.name);
   });

@@ -87,7 +87,7 @@ async function writeFolder(
   const numbers: string[] = [];
   for await (const { applicationNumber } of selectApplications(context.db, filter))
     numbers.push(applicationNumber);
-  if (numbers.length === 0) throw new CommandError("There are no such applications.");
+  if (numbers.length === 0) throw new CommandError("No applications match these filters.");
   await requireEmpty(folder);
   const written: Application[] = [];
   try {
