@@ -144,7 +144,7 @@ describe.each(engines)("tokens on %s", async (engine) => {
         .execute();
     expect(await ours()).toHaveLength(1);
     clock.advance(14 * day);
-    await newMember(api);
+    await api.erasure.run();
     expect(await ours()).toEqual([]);
   });
 });
