@@ -6,8 +6,7 @@ import type { Schema } from "../database/schema";
 import type { Deps } from "../deps";
 import { formatTime } from "../i18n/dates";
 import { localized } from "../i18n/localized";
-import { logFailedTask } from "../outages";
-import { startPeriodicTask } from "../process/periodic-task";
+import { type PeriodicTask, startPeriodicTask } from "../process/periodic-task";
 import {
   applicationChart,
   type Count,
@@ -23,27 +22,19 @@ const checkEveryMs = minuteMs;
 
 type Dependencies = Pick<Deps, "db" | "now" | "log" | "company" | "outbox">;
 
-export interface DailyDigest {
-  /** Sends the digest that is due; false if none is due, or there is nothing new */
-  run(): Promise<boolean>;
-  stop(): Promise<void>;
-}
-
 /**
  * Mails new events to the company, once a day at the time in `company.json`, from one of the processes that share the
- * database. Does nothing without a recipient.
+ * database. Does nothing without a recipient. A run returns false if no digest is due, or there is nothing new.
  */
-export function startDailyDigest(deps: Dependencies): DailyDigest {
+export function startDailyDigest(deps: Dependencies): PeriodicTask<boolean> {
   const { digest } = deps.company;
   if (digest === undefined) return { run: async () => false, stop: async () => undefined };
-  const run = () => sendDigest(digest, deps);
-  const stop = startPeriodicTask(run, {
+  return startPeriodicTask(() => sendDigest(digest, deps), {
     firstMs: firstCheckMs,
     everyMs: checkEveryMs,
-    onError: (error) =>
-      logFailedTask(deps.log, error, "The daily digest failed; it will be retried in a minute"),
+    log: deps.log,
+    failureMessage: "The daily digest failed; it will be retried in a minute",
   });
-  return { run, stop };
 }
 
 /** The time of the latest digest: today at `time` (HH:MM), or yesterday if that is still ahead. */

@@ -9,8 +9,7 @@ import type { Deps } from "../deps";
 import { inLocale } from "../i18n/localized";
 import { portalUrl } from "../mail/portal-url";
 import { deleteWaitingMails } from "../mail/waiting-mails";
-import { logFailedTask } from "../outages";
-import { startPeriodicTask } from "../process/periodic-task";
+import { type PeriodicTask, startPeriodicTask } from "../process/periodic-task";
 
 /** Hour of the company's clock at which reminders are sent. */
 const hour = 9;
@@ -22,29 +21,17 @@ const checkEveryMs = minuteMs;
 
 type Dependencies = Pick<Deps, "db" | "now" | "log" | "outbox" | "publicOrigin" | "stopTokens">;
 
-export interface ClosingReminders {
-  /** Sends the reminders of today unless another process did; returns the number of emails */
-  run(): Promise<number>;
-  stop(): Promise<void>;
-}
-
 /**
  * Reminds members that openings which they saved, or for which they have a draft, close soon: once per member and
- * closing date, in the morning, from one of the processes that share the database.
+ * closing date, in the morning, from one of the processes that share the database. A run returns the number of emails.
  */
-export function startClosingReminders(deps: Dependencies): ClosingReminders {
-  const run = () => sendReminders(deps);
-  const stop = startPeriodicTask(run, {
+export function startClosingReminders(deps: Dependencies): PeriodicTask<number> {
+  return startPeriodicTask(() => sendReminders(deps), {
     firstMs: firstCheckMs,
     everyMs: checkEveryMs,
-    onError: (error) =>
-      logFailedTask(
-        deps.log,
-        error,
-        "Reminders of closing dates could not be sent; they will be retried in a minute",
-      ),
+    log: deps.log,
+    failureMessage: "Reminders of closing dates could not be sent; they will be retried in a minute",
   });
-  return { run, stop };
 }
 
 const setting = "closingRemindersSentOn";
