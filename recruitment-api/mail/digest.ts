@@ -3,6 +3,7 @@ import { startOfDay } from "#contract/company-time";
 import { hourMs, minuteMs } from "#contract/durations";
 import { localize } from "#contract/locale";
 import type { Schema } from "../database/schema";
+import { readSetting } from "../database/settings";
 import type { Deps } from "../deps";
 import { formatTime } from "../i18n/dates";
 import { localized } from "../i18n/localized";
@@ -50,7 +51,7 @@ async function sendDigest(
 ): Promise<boolean> {
   const until = latestDue(now(), at).toISOString();
   // A read does not wait for the write lock that an import may hold on SQLite.
-  const last = await readLast(db);
+  const last = await readSetting(db, setting);
   if (last !== undefined && last >= until) return false;
   const sent = await db.transaction().execute(async (tx) => {
     const since = await claim(tx, until);
@@ -92,11 +93,6 @@ async function sendDigest(
 
 const setting = "digestSentUntil";
 
-async function readLast(db: Kysely<Schema>): Promise<string | undefined> {
-  const row = await db.selectFrom("settings").select("value").where("name", "=", setting).executeTakeFirst();
-  return row?.value;
-}
-
 /**
  * Claims the digest up to an instant; returns the end of the previous one. Returns undefined if it was sent, another
  * process is sending it, or it would be the first one, whose period starts now. The update locks the row until the
@@ -110,7 +106,7 @@ async function claim(tx: Kysely<Schema>, until: string): Promise<string | undefi
     .returning("name")
     .executeTakeFirst();
   if (first) return undefined;
-  const since = await readLast(tx);
+  const since = await readSetting(tx, setting);
   if (since === undefined || since >= until) return undefined;
   const claimed = await tx
     .updateTable("settings")

@@ -5,6 +5,7 @@ import { dayMs, hourMs, minuteMs } from "#contract/durations";
 import { type Locale, type Localized, localize } from "#contract/locale";
 import { lockMember } from "../database/locks";
 import type { Schema } from "../database/schema";
+import { readSetting, saveSetting } from "../database/settings";
 import type { Deps } from "../deps";
 import { inLocale } from "../i18n/localized";
 import { portalUrl } from "../mail/portal-url";
@@ -42,8 +43,8 @@ async function sendReminders(deps: Dependencies): Promise<number> {
   if (at.getTime() < startOfDay(at.getTime(), 0, hour * hourMs)) return 0;
   const today = isoDay(at.getTime());
   // A read does not wait for the write lock that an import may hold on SQLite.
-  const last = await db.selectFrom("settings").select("value").where("name", "=", setting).executeTakeFirst();
-  if (last !== undefined && last.value >= today) return 0;
+  const last = await readSetting(db, setting);
+  if (last !== undefined && last >= today) return 0;
   let sent = 0;
   for (;;) {
     const members = await dueOpenings(db, at).select("members.id").distinct().limit(batchSize).execute();
@@ -51,11 +52,7 @@ async function sendReminders(deps: Dependencies): Promise<number> {
     if (members.length < batchSize) break;
   }
   // Updated at the end, so that a run that fails is repeated; reminders that it has sent are no longer due.
-  await db
-    .insertInto("settings")
-    .values({ name: setting, value: today })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: today }))
-    .execute();
+  await saveSetting(db, setting, today);
   if (sent > 0) await outbox.flush();
   return sent;
 }
