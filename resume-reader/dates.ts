@@ -23,6 +23,7 @@ const month = (text: string | undefined) => {
   const number = Number(text);
   return number >= 1 && number <= 12 ? String(number).padStart(2, "0") : undefined;
 };
+const namedMonth = (text = "") => month(String(monthNames.indexOf(text.slice(0, 3).toLowerCase()) + 1));
 /** Years below 200 are counted from the founding of the Republic of China (1912 is year 1). */
 const year = (text: string | undefined) => {
   const number = Number(text);
@@ -54,15 +55,11 @@ const forms: readonly (readonly [RegExp, Reading])[] = [
   [/(?<![\d/.])(\d{1,2})[./]((?:19|20)\d\d)(?!\d)/y, ([, m, y]) => join(year(y), month(m))],
   [
     new RegExp(`(?<![a-z])${name}\\.?,?\\s*((?:19|20)\\d\\d)(?!\\d)`, "iy"),
-    ([, m, y]) => join(year(y), month(String(monthNames.indexOf((m ?? "").slice(0, 3).toLowerCase()) + 1))),
+    ([, m, y]) => join(year(y), namedMonth(m)),
   ],
   [
     new RegExp(`(?<![a-z])${name}\\.?\\s*['’](\\d\\d)(?!\\d)`, "iy"),
-    ([, m, y]) =>
-      join(
-        year(Number(y) > 69 ? `19${y}` : `20${y}`),
-        month(String(monthNames.indexOf((m ?? "").slice(0, 3).toLowerCase()) + 1)),
-      ),
+    ([, m, y]) => join(year(Number(y) > 69 ? `19${y}` : `20${y}`), namedMonth(m)),
   ],
   // Day and month, of which a number up to 12 can be either
   [
@@ -110,7 +107,7 @@ function periodAt(text: string, from: number): Period | undefined {
   const both = shared.exec(text);
   const last = both && pointAt(text, shared.lastIndex);
   if (both && last?.date.includes("-")) {
-    const first = month(String(monthNames.indexOf((both[1] ?? "").slice(0, 3).toLowerCase()) + 1));
+    const first = namedMonth(both[1]);
     return { start: `${last.date.slice(0, 4)}-${first}`, end: last.date, from, to: last.to };
   }
   const start = pointAt(text, from);
@@ -158,8 +155,7 @@ export function dayIn(text: string): Point | undefined {
   const found = numeric ?? monthFirst.exec(text);
   if (!found) return undefined;
   const [whole, first = "", second = "", third = ""] = found;
-  const named = String(monthNames.indexOf(first.slice(0, 3).toLowerCase()) + 1);
-  const yearAndMonth = numeric ? join(first, month(second)) : join(third, month(named));
+  const yearAndMonth = numeric ? join(first, month(second)) : join(third, namedMonth(first));
   const day = (numeric ? third : second).padStart(2, "0");
   return yearAndMonth
     ? { date: `${yearAndMonth}-${day}`, from: found.index, to: found.index + whole.length }

@@ -2,24 +2,13 @@ import { type KeyObject, randomUUID } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import type { Kysely } from "kysely";
 import type { Schema } from "../database/schema";
+import { ensureSetting } from "../database/settings";
 import type { Bearer } from "../http/bearer";
 import { randomToken } from "../signing/secrets";
 
-const settingName = "accessTokenSecret";
-
 /** The key that signs access tokens. Stored in the database, so that all processes of the API share it. */
 export async function signingSecret(db: Kysely<Schema>): Promise<Uint8Array> {
-  await db
-    .insertInto("settings")
-    .values({ name: settingName, value: randomToken() })
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .execute();
-  const { value } = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("name", "=", settingName)
-    .executeTakeFirstOrThrow();
-  return Buffer.from(value, "base64url");
+  return Buffer.from(await ensureSetting(db, "accessTokenSecret", randomToken()), "base64url");
 }
 
 /** A JWT (RFC 7519) of type `at+jwt` (RFC 9068); `ttl` in seconds. */

@@ -100,7 +100,6 @@ export async function requestReset(
   const waitSeconds = await db.transaction().execute(async (tx) => {
     const seconds = await countMail(tx, "reset", email, at);
     if (seconds > 0) return seconds;
-    await tx.deleteFrom("passwordResets").where("expiresAt", "<=", at.toISOString()).execute();
     await tx
       .insertInto("passwordResets")
       .columns(["tokenHash", "memberId", "expiresAt"])

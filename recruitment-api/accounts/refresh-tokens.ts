@@ -80,7 +80,11 @@ export function rotate(
       .updateTable("tokenFamilies")
       .set({ expiresAt, lastUsedAt: at.toISOString() })
       .where("id", "=", (nested) =>
-        nested.selectFrom("refreshTokens").select("familyId").where("tokenHash", "=", tokenHash),
+        nested
+          .selectFrom("refreshTokens")
+          .select("familyId")
+          .where("tokenHash", "=", tokenHash)
+          .where("expiresAt", ">", at.toISOString()),
       )
       .where("revokedAt", "is", null)
       .returning(["id", "memberId", "generation"])
@@ -89,11 +93,9 @@ export function rotate(
 
     const token = await tx
       .selectFrom("refreshTokens")
-      .select(["generation", "expiresAt", "usedAt"])
+      .select(["generation", "usedAt"])
       .where("tokenHash", "=", tokenHash)
       .executeTakeFirstOrThrow();
-    if (token.expiresAt <= at.toISOString()) return null;
-
     const { id: familyId, memberId } = family;
     await noteUse(tx, memberId, at);
     let { generation } = family;

@@ -47,7 +47,6 @@ export async function requestAccount(
   const waitSeconds = await db.transaction().execute(async (tx) => {
     const seconds = await countMail(tx, "registration", email, at);
     if (seconds > 0) return seconds;
-    await tx.deleteFrom("pendingRegistrations").where("expiresAt", "<=", at.toISOString()).execute();
     await tx.insertInto("pendingRegistrations").values(pending).execute();
     const member = await tx
       .selectFrom("members")

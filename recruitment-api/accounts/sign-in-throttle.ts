@@ -1,11 +1,10 @@
 import type { Kysely } from "kysely";
-import { dayMs, minuteMs } from "#contract/durations";
+import { minuteMs } from "#contract/durations";
 import { isLoopback, networksOf, parseAddress } from "#http/network";
 import type { Schema } from "../database/schema";
 import { fingerprint } from "../signing/secrets";
 
 const windowMs = 15 * minuteMs;
-const retentionMs = dayMs;
 const firstWaitMs = 5_000;
 
 interface Limit {
@@ -66,8 +65,6 @@ class Blocked extends Error {
  * the account exists.
  */
 export async function countAttempt(db: Kysely<Schema>, attempt: Attempt, at: Date): Promise<number> {
-  const expiredBefore = new Date(at.getTime() - retentionMs).toISOString();
-  await db.deleteFrom("signInFailures").where("failedAt", "<", expiredBefore).execute();
   try {
     await db.transaction().execute(async (tx) => {
       for (const subject of subjectsOf(attempt)) await countFailure(tx, subject, at);

@@ -1,13 +1,11 @@
 import { createSecretKey } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Tokens } from "#contract/auth";
-import { hourMs } from "#contract/durations";
 import type { Schema } from "../database/schema";
 import type { Bearer } from "../http/bearer";
 import { familyOfAccessToken, signAccessToken } from "./access-tokens";
 import type { ClientDevice } from "./client-device";
 import {
-  deleteExpired,
   type IssuedRefreshToken,
   memberOfFamily,
   openFamily,
@@ -15,8 +13,6 @@ import {
   revokeFamilyOf,
   rotate,
 } from "./refresh-tokens";
-
-const sweepIntervalMs = hourMs;
 
 export type MemberTokens = ReturnType<typeof createTokens>;
 
@@ -48,7 +44,6 @@ export function createTokens({
 }) {
   // jose imports a key object once, and bytes for each token.
   const key = createSecretKey(secret);
-  let sweptAt = 0;
 
   const lifetimeFrom = (at: Date) => ({
     at,
@@ -65,17 +60,10 @@ export function createTokens({
     };
   }
 
-  async function sweep(at: Date): Promise<void> {
-    if (at.getTime() - sweptAt < sweepIntervalMs) return;
-    sweptAt = at.getTime();
-    await deleteExpired(db, at);
-  }
-
   return {
     /** Tokens of a new family, for a member who has just authenticated on `device`. */
     async issue(memberId: string, device: ClientDevice): Promise<Tokens> {
       const at = now();
-      await sweep(at);
       const { eraseAt, ...issued } = await openFamily(db, memberId, device, lifetimeFrom(at));
       return { ...(await tokenResponse(issued, at)), ...(eraseAt !== null && { erase_at: eraseAt }) };
     },

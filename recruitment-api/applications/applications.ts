@@ -5,6 +5,7 @@ import type { Locale } from "#contract/locale";
 import { answeredQuestionnaire } from "#contract/questionnaire";
 import type { Schema } from "../database/schema";
 import { inLocale } from "../i18n/localized";
+import { readHistories } from "./history";
 import { readEvents } from "./interviews/events";
 import { readInterviews } from "./interviews/interviews";
 import { readOffers } from "./interviews/offers";
@@ -36,22 +37,10 @@ export async function listApplications(
       query.where("applications.applicationNumber", "=", applicationNumber ?? ""),
     )
     .execute();
-  const history = await db
-    .selectFrom("applicationHistory")
-    .innerJoin("applications", "applications.applicationNumber", "applicationHistory.applicationNumber")
-    .select(["applicationHistory.applicationNumber", "applicationHistory.state", "applicationHistory.at"])
-    .where("applications.memberId", "=", memberId)
-    .$if(applicationNumber !== undefined, (query) =>
-      query.where("applications.applicationNumber", "=", applicationNumber ?? ""),
-    )
-    .orderBy("applicationHistory.position")
-    .execute();
-
-  const [events, interviews, offers] = [
-    await readEvents(
-      db,
-      rows.map((row) => row.applicationNumber),
-    ),
+  const numbers = rows.map((row) => row.applicationNumber);
+  const [histories, events, interviews, offers] = [
+    await readHistories(db, numbers),
+    await readEvents(db, numbers),
     await readInterviews(db, rows, { locale, at }),
     await readOffers(db, rows, at),
   ];
@@ -64,9 +53,7 @@ export async function listApplications(
       department: inLocale(row.department, locale),
       canWithdraw: canWithdraw(row, at),
       canReopen: canReopen(row, at),
-      history: history
-        .filter((step) => step.applicationNumber === row.applicationNumber)
-        .map(({ state, at }) => ({ state, at })),
+      history: histories.get(row.applicationNumber) ?? [],
       events: events.get(row.applicationNumber) ?? [],
       interview: interviews.get(row.applicationNumber) ?? null,
       offer: offers.get(row.applicationNumber) ?? null,

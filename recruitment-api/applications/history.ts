@@ -8,13 +8,27 @@ export interface HistoryEntry {
 }
 
 /** The states of an application, oldest first. */
-export const readHistory = (db: Kysely<Schema>, applicationNumber: string): Promise<HistoryEntry[]> =>
-  db
+export const readHistory = async (db: Kysely<Schema>, applicationNumber: string): Promise<HistoryEntry[]> =>
+  (await readHistories(db, [applicationNumber])).get(applicationNumber) ?? [];
+
+/** The states of applications by number, oldest first. */
+export async function readHistories(
+  db: Kysely<Schema>,
+  applicationNumbers: readonly string[],
+): Promise<ReadonlyMap<string, HistoryEntry[]>> {
+  const histories = new Map<string, HistoryEntry[]>();
+  if (applicationNumbers.length === 0) return histories;
+  const rows = await db
     .selectFrom("applicationHistory")
-    .select(["state", "at"])
-    .where("applicationNumber", "=", applicationNumber)
+    .select(["applicationNumber", "state", "at"])
+    .where("applicationNumber", "in", applicationNumbers)
+    .orderBy("applicationNumber")
     .orderBy("position")
     .execute();
+  for (const { applicationNumber, ...entry } of rows)
+    histories.set(applicationNumber, [...(histories.get(applicationNumber) ?? []), entry]);
+  return histories;
+}
 
 /** Appends a state to the history. Call it in the transaction that sets the state. */
 export async function appendHistory(

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { ApplicationState } from "#contract/applications";
 import type { Schema } from "../database/schema";
 import { inTransaction } from "../database/transaction";
-import { appendHistory, type HistoryEntry } from "./history";
+import { appendHistory, type HistoryEntry, readHistories } from "./history";
 import { releaseInterview } from "./interviews/interviews";
 import { type MailedApplication, mailColumns } from "./mail-values";
 
@@ -41,16 +41,7 @@ export async function readTransitionTargets(
     .select([...mailColumns, "applications.state", "applications.memberId"])
     .where("applications.applicationNumber", "in", [...applicationNumbers])
     .execute();
-  const entries = await db
-    .selectFrom("applicationHistory")
-    .select(["applicationNumber", "state", "at"])
-    .where("applicationNumber", "in", [...applicationNumbers])
-    .orderBy("applicationNumber")
-    .orderBy("position")
-    .execute();
-  const histories = new Map<string, HistoryEntry[]>();
-  for (const { applicationNumber, ...entry } of entries)
-    histories.set(applicationNumber, [...(histories.get(applicationNumber) ?? []), entry]);
+  const histories = await readHistories(db, applicationNumbers);
   return rows.map((row) => ({ ...row, history: histories.get(row.applicationNumber) ?? [] }));
 }
 

@@ -1,22 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../database/schema";
+import { readSetting, saveSetting } from "../database/settings";
 
 const completedAtSetting = "backupCompletedAt";
 const failedAtSetting = "backupFailedAt";
 
 /** Stores when the last backup ended, and how, for the metrics of the API. */
-export async function recordBackup(
-  db: Kysely<Schema>,
-  outcome: "completed" | "failed",
-  at: Date,
-): Promise<void> {
-  const value = at.toISOString();
-  await db
-    .insertInto("settings")
-    .values({ name: outcome === "completed" ? completedAtSetting : failedAtSetting, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
-}
+export const recordBackup = (db: Kysely<Schema>, outcome: "completed" | "failed", at: Date): Promise<void> =>
+  saveSetting(db, outcome === "completed" ? completedAtSetting : failedAtSetting, at.toISOString());
 
 export interface LastBackup {
   /** End of the newest complete backup; null if there is none */
@@ -26,15 +17,10 @@ export interface LastBackup {
 }
 
 export async function lastBackup(db: Kysely<Schema>): Promise<LastBackup> {
-  const rows = await db
-    .selectFrom("settings")
-    .select(["name", "value"])
-    .where("name", "in", [completedAtSetting, failedAtSetting])
-    .execute();
-  const settingOf = (name: string) => rows.find((row) => row.name === name)?.value;
-  const completedAt = settingOf(completedAtSetting);
+  const completedAt = await readSetting(db, completedAtSetting);
+  const failedAt = await readSetting(db, failedAtSetting);
   return {
     completedAt: completedAt === undefined ? null : new Date(completedAt),
-    hasFailedSince: (settingOf(failedAtSetting) ?? "") > (completedAt ?? ""),
+    hasFailedSince: (failedAt ?? "") > (completedAt ?? ""),
   };
 }

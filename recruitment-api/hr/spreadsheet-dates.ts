@@ -1,18 +1,5 @@
-const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const longMonthNames = [
-  "january",
-  "february",
-  "march",
-  "april",
-  "may",
-  "june",
-  "july",
-  "august",
-  "september",
-  "october",
-  "november",
-  "december",
-];
+const monthNames =
+  "january february march april may june july august september october november december".split(" ");
 
 const time = String.raw`(?:[T ]+(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?)?`;
 const monthAndDay = "(?<month>0[1-9]|1[0-2])(?<day>0[1-9]|[12][0-9]|3[01])";
@@ -61,8 +48,8 @@ function iso(
 
 function monthNumber(name: string): number | undefined {
   const lower = name.toLowerCase();
-  const index = [monthNames, longMonthNames].map((names) => names.indexOf(lower)).find((at) => at >= 0);
-  return index === undefined ? undefined : index + 1;
+  const index = monthNames.findIndex((long) => lower === long || lower === long.slice(0, 3));
+  return index < 0 ? undefined : index + 1;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../database/schema";
+import { readSetting } from "../database/settings";
 import { inTransaction } from "../database/transaction";
 import { isOpenAt, nextPublication } from "../openings/openings";
 
@@ -7,8 +8,8 @@ const setting = "openingArrivals";
 
 /** The position of the opening that appeared last, even if it was deleted. */
 async function lastPosition(db: Kysely<Schema>): Promise<number> {
-  const row = await db.selectFrom("settings").select("value").where("name", "=", setting).executeTakeFirst();
-  return row ? Number(row.value) : highestPosition(db);
+  const position = await readSetting(db, setting);
+  return position === undefined ? highestPosition(db) : Number(position);
 }
 
 async function highestPosition(db: Kysely<Schema>): Promise<number> {

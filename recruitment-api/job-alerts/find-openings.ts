@@ -36,14 +36,14 @@ interface Matching {
   readonly last: number;
   readonly at: Date;
   readonly lexicon: ReturnType<typeof createLexicon>;
-  readonly isStopped: () => boolean;
+  readonly stopped: AbortSignal;
 }
 
 /** Matches the new openings against each different search once, regardless of how many alerts have it. */
 export async function findOpenings(
   db: Kysely<Schema>,
   due: readonly AlertGroup[],
-  { last, at, lexicon, isStopped }: Matching,
+  { last, at, lexicon, stopped }: Matching,
 ): Promise<FoundOpenings> {
   const found = new Map(due.map((group) => [groupKey(group), { count: 0, listed: [] } as Found]));
   const bySearch = new Map<string, AlertGroup[]>();
@@ -56,7 +56,7 @@ export async function findOpenings(
     await handleRequests();
   }
   let after = Math.min(...due.map(({ seen }) => seen));
-  while (after < last && !isStopped()) {
+  while (after < last && !stopped.aborted) {
     const upTo = Math.min(after + batchSize, last);
     const batch = await readBatch(db, { after, upTo, at });
     for (const [search, groups] of bySearch) {

@@ -5,8 +5,7 @@ import type { Schema } from "../database/schema";
 import type { JobAlertTable } from "../database/schema/job-alerts";
 import type { Deps } from "../deps";
 import type { OutgoingMail } from "../mail/outbox";
-import { logFailedTask } from "../outages";
-import { startPeriodicTask } from "../process/periodic-task";
+import { type PeriodicTask, startPeriodicTask } from "../process/periodic-task";
 import { createAlertMails } from "./alert-mails";
 import { createArrivals } from "./arrivals";
 import { type FoundOpenings, findOpenings, groupKey } from "./find-openings";
@@ -25,35 +24,23 @@ type Dependencies = Pick<
   "db" | "engine" | "now" | "log" | "lexicon" | "outbox" | "publicOrigin" | "alertTokens"
 >;
 
-export interface JobAlerts {
-  /** Stores the emails that are due; returns their number */
-  run(): Promise<number>;
-  stop(): Promise<void>;
-}
-
-/** Mails alerts on new openings. Any number of processes may run it on one database. */
-export function startJobAlerts(deps: Dependencies): JobAlerts {
+/**
+ * Mails alerts on new openings. Any number of processes may run it on one database. A run stores the emails that are
+ * due, and returns their number.
+ */
+export function startJobAlerts(deps: Dependencies): PeriodicTask<number> {
   const recordArrivals = createArrivals(deps.db);
-  let isStopped = false;
-  const run = () => sendAlerts({ ...deps, recordArrivals, isStopped: () => isStopped });
-  const stopTask = startPeriodicTask(run, {
+  return startPeriodicTask((stopped) => sendAlerts({ ...deps, recordArrivals, stopped }), {
     firstMs: firstCheckMs,
     everyMs: checkEveryMs,
-    onError: (error) =>
-      logFailedTask(deps.log, error, "Job alerts could not be sent; they will be retried in half a minute"),
+    log: deps.log,
+    failureMessage: "Job alerts could not be sent; they will be retried in half a minute",
   });
-  return {
-    run,
-    async stop() {
-      isStopped = true;
-      await stopTask();
-    },
-  };
 }
 
 interface Run extends Dependencies {
   readonly recordArrivals: ReturnType<typeof createArrivals>;
-  readonly isStopped: () => boolean;
+  readonly stopped: AbortSignal;
 }
 
 async function sendAlerts(run: Run): Promise<number> {
@@ -104,10 +91,10 @@ async function skipMorning(db: Kysely<Schema>, last: number, at: Date): Promise<
  * alerts.
  */
 async function storeMails(found: FoundOpenings, last: number, at: Date, run: Run): Promise<number> {
-  const { db, engine, outbox, isStopped } = run;
+  const { db, engine, outbox, stopped } = run;
   const mailFor = await createAlertMails(run);
   let stored = 0;
-  for (let id: string | undefined = ""; id !== undefined && !isStopped(); await sleep(0)) {
+  for (let id: string | undefined = ""; id !== undefined && !stopped.aborted; await sleep(0)) {
     const after: string = id;
     id = await db.transaction().execute(async (tx) => {
       const alerts = await dueAlerts(tx, at, last)

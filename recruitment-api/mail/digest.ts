@@ -3,11 +3,11 @@ import { startOfDay } from "#contract/company-time";
 import { hourMs, minuteMs } from "#contract/durations";
 import { localize } from "#contract/locale";
 import type { Schema } from "../database/schema";
+import { readSetting } from "../database/settings";
 import type { Deps } from "../deps";
 import { formatTime } from "../i18n/dates";
 import { localized } from "../i18n/localized";
-import { logFailedTask } from "../outages";
-import { startPeriodicTask } from "../process/periodic-task";
+import { type PeriodicTask, startPeriodicTask } from "../process/periodic-task";
 import {
   applicationChart,
   type Count,
@@ -23,27 +23,19 @@ const checkEveryMs = minuteMs;
 
 type Dependencies = Pick<Deps, "db" | "now" | "log" | "company" | "outbox">;
 
-export interface DailyDigest {
-  /** Sends the digest that is due; false if none is due, or there is nothing new */
-  run(): Promise<boolean>;
-  stop(): Promise<void>;
-}
-
 /**
  * Mails new events to the company, once a day at the time in `company.json`, from one of the processes that share the
- * database. Does nothing without a recipient.
+ * database. Does nothing without a recipient. A run returns false if no digest is due, or there is nothing new.
  */
-export function startDailyDigest(deps: Dependencies): DailyDigest {
+export function startDailyDigest(deps: Dependencies): PeriodicTask<boolean> {
   const { digest } = deps.company;
   if (digest === undefined) return { run: async () => false, stop: async () => undefined };
-  const run = () => sendDigest(digest, deps);
-  const stop = startPeriodicTask(run, {
+  return startPeriodicTask(() => sendDigest(digest, deps), {
     firstMs: firstCheckMs,
     everyMs: checkEveryMs,
-    onError: (error) =>
-      logFailedTask(deps.log, error, "The daily digest failed; it will be retried in a minute"),
+    log: deps.log,
+    failureMessage: "The daily digest failed; it will be retried in a minute",
   });
-  return { run, stop };
 }
 
 /** The time of the latest digest: today at `time` (HH:MM), or yesterday if that is still ahead. */
@@ -59,7 +51,7 @@ async function sendDigest(
 ): Promise<boolean> {
   const until = latestDue(now(), at).toISOString();
   // A read does not wait for the write lock that an import may hold on SQLite.
-  const last = await readLast(db);
+  const last = await readSetting(db, setting);
   if (last !== undefined && last >= until) return false;
   const sent = await db.transaction().execute(async (tx) => {
     const since = await claim(tx, until);
@@ -101,11 +93,6 @@ async function sendDigest(
 
 const setting = "digestSentUntil";
 
-async function readLast(db: Kysely<Schema>): Promise<string | undefined> {
-  const row = await db.selectFrom("settings").select("value").where("name", "=", setting).executeTakeFirst();
-  return row?.value;
-}
-
 /**
  * Claims the digest up to an instant; returns the end of the previous one. Returns undefined if it was sent, another
  * process is sending it, or it would be the first one, whose period starts now. The update locks the row until the
@@ -119,7 +106,7 @@ async function claim(tx: Kysely<Schema>, until: string): Promise<string | undefi
     .returning("name")
     .executeTakeFirst();
   if (first) return undefined;
-  const since = await readLast(tx);
+  const since = await readSetting(tx, setting);
   if (since === undefined || since >= until) return undefined;
   const claimed = await tx
     .updateTable("settings")

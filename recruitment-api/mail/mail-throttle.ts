@@ -42,8 +42,6 @@ export async function countMail(
   email: string,
   at: Date,
 ): Promise<number> {
-  const expiredBefore = new Date(at.getTime() - dayMs).toISOString();
-  await db.deleteFrom("mailCounts").where("since", "<=", expiredBefore).execute();
   const mailbox = fingerprint(mailboxOf(email));
   for (const limit of limits[kind]) {
     const waitSeconds = await countWithin(db, `${kind}:${limit.windowMs}:${mailbox}`, limit, at);

@@ -123,26 +123,17 @@ export const summaryColumns = [
   "openings.closesAt",
 ] as const;
 
-type SummaryRow = Pick<
+type OpeningColumn<Name> = Name extends `openings.${infer Column extends keyof OpeningTable}`
+  ? Column
+  : never;
+/** A row with these columns of an opening, joined with the name of its city. */
+export type RowOf<Columns extends readonly string[]> = Pick<
   Selectable<OpeningTable>,
-  | "jobId"
-  | "title"
-  | "department"
-  | "category"
-  | "employmentType"
-  | "arrangement"
-  | "experienceLevel"
-  | "city"
-  | "salaryCurrency"
-  | "salaryPeriod"
-  | "salaryMin"
-  | "salaryMax"
-  | "publishedAt"
-  | "closesAt"
+  OpeningColumn<Columns[number]>
 > & { readonly cityName: string };
 
-/** Converts a row, joined with the name of its city, to a list item. */
-export function summaryOf(row: SummaryRow, locale: Locale): JobSummary {
+/** Converts a row to a list item. */
+export function summaryOf(row: RowOf<typeof summaryColumns>, locale: Locale): JobSummary {
   return {
     jobId: row.jobId,
     title: inLocale(row.title, locale),

@@ -1,29 +1,51 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "pino";
+import { logFailedTask } from "../outages";
 
 /** Milliseconds to wait for a running task when stopping. */
 const stopTimeoutMs = 3_000;
 
+export interface PeriodicTask<Result> {
+  /** Runs the task now */
+  run(): Promise<Result>;
+  stop(): Promise<void>;
+}
+
+interface Settings {
+  readonly firstMs: number;
+  readonly everyMs: number;
+  readonly log: Logger;
+  /** Logged when a run has failed */
+  readonly failureMessage: string;
+}
+
 /**
- * Runs a task after `firstMs` and then every `everyMs`, unless its previous run has not ended. Rejections are passed to
- * `onError`. Returns a function that stops it.
+ * Runs a task after `firstMs` and then every `everyMs`, unless its previous run has not ended. The signal is aborted
+ * when it is stopped.
  */
-export function startPeriodicTask(
-  task: () => Promise<unknown>,
-  { firstMs, everyMs, onError }: { firstMs: number; everyMs: number; onError: (error: unknown) => void },
-): () => Promise<void> {
+export function startPeriodicTask<Result>(
+  task: (stopped: AbortSignal) => Promise<Result>,
+  { firstMs, everyMs, log, failureMessage }: Settings,
+): PeriodicTask<Result> {
+  const stopping = new AbortController();
+  const run = () => task(stopping.signal);
   let running: Promise<unknown> | null = null;
   const runTask = () => {
-    running ??= task()
-      .catch(onError)
+    running ??= run()
+      .catch((error: unknown) => logFailedTask(log, error, failureMessage))
       .finally(() => {
         running = null;
       });
   };
   const first = setTimeout(runTask, firstMs).unref();
   const timer = setInterval(runTask, everyMs).unref();
-  return async () => {
-    clearTimeout(first);
-    clearInterval(timer);
-    await Promise.race([running, sleep(stopTimeoutMs, undefined, { ref: false })]);
+  return {
+    run,
+    async stop() {
+      stopping.abort();
+      clearTimeout(first);
+      clearInterval(timer);
+      await Promise.race([running, sleep(stopTimeoutMs, undefined, { ref: false })]);
+    },
   };
 }

@@ -18,20 +18,21 @@ import { type OpenedDatabase, openDatabase, versionOf } from "../database/databa
 import type { Deps } from "../deps";
 import { listen } from "../http/listen";
 import { deleteAlertsOf } from "../job-alerts/job-alerts";
-import { type JobAlerts, startJobAlerts } from "../job-alerts/send-alerts";
+import { startJobAlerts } from "../job-alerts/send-alerts";
 import { type ComposeMail, createMailComposer } from "../mail/compose";
-import { type DailyDigest, startDailyDigest } from "../mail/digest";
+import { startDailyDigest } from "../mail/digest";
 import { createLinkTokens } from "../mail/link-tokens";
 import { createOutbox } from "../mail/outbox";
 import { createMailTransport } from "../mail/transport";
-import { type DailyErasure, startDailyErasure } from "../members/erasure/daily-erasure";
+import { startDailyErasure } from "../members/erasure/daily-erasure";
 import { createLexicon } from "../openings/search/text/lexicon";
 import { watchParts } from "../outages";
 import { checkStore, openFileStore } from "../resume/files/open-store";
-import { type ClosingReminders, startClosingReminders } from "../saved-jobs/closing-reminders";
+import { startClosingReminders } from "../saved-jobs/closing-reminders";
 import { createFormSeals } from "../signing/form-seals";
 import type { ApiEnvironment } from "./env";
 import { createApiMetrics } from "./metrics";
+import type { PeriodicTask } from "./periodic-task";
 import { prepareData } from "./prepare-data";
 
 /** Milliseconds for running calls to finish when the API stops. */
@@ -52,10 +53,10 @@ export interface RunningApi extends Pick<OpenedDatabase, "db" | "engine"> {
   readonly url: string;
   readonly dataDir: string;
   readonly metrics: Registry;
-  readonly erasure: Pick<DailyErasure, "run">;
-  readonly digest: Pick<DailyDigest, "run">;
-  readonly jobAlerts: Pick<JobAlerts, "run">;
-  readonly closingReminders: Pick<ClosingReminders, "run">;
+  readonly erasure: PeriodicTask<boolean>;
+  readonly digest: PeriodicTask<boolean>;
+  readonly jobAlerts: PeriodicTask<number>;
+  readonly closingReminders: PeriodicTask<number>;
   /**
    * Accepts no new connections, finishes running calls and closes the database. A client whose connection has been idle
    * for less than `idleAfterMs` (default 0) gets a response to its next call on it.

@@ -5,12 +5,12 @@ import { dayMs, hourMs, minuteMs } from "#contract/durations";
 import { type Locale, type Localized, localize } from "#contract/locale";
 import { lockMember } from "../database/locks";
 import type { Schema } from "../database/schema";
+import { readSetting, saveSetting } from "../database/settings";
 import type { Deps } from "../deps";
 import { inLocale } from "../i18n/localized";
 import { portalUrl } from "../mail/portal-url";
 import { deleteWaitingMails } from "../mail/waiting-mails";
-import { logFailedTask } from "../outages";
-import { startPeriodicTask } from "../process/periodic-task";
+import { type PeriodicTask, startPeriodicTask } from "../process/periodic-task";
 
 /** Hour of the company's clock at which reminders are sent. */
 const hour = 9;
@@ -22,29 +22,17 @@ const checkEveryMs = minuteMs;
 
 type Dependencies = Pick<Deps, "db" | "now" | "log" | "outbox" | "publicOrigin" | "stopTokens">;
 
-export interface ClosingReminders {
-  /** Sends the reminders of today unless another process did; returns the number of emails */
-  run(): Promise<number>;
-  stop(): Promise<void>;
-}
-
 /**
  * Reminds members that openings which they saved, or for which they have a draft, close soon: once per member and
- * closing date, in the morning, from one of the processes that share the database.
+ * closing date, in the morning, from one of the processes that share the database. A run returns the number of emails.
  */
-export function startClosingReminders(deps: Dependencies): ClosingReminders {
-  const run = () => sendReminders(deps);
-  const stop = startPeriodicTask(run, {
+export function startClosingReminders(deps: Dependencies): PeriodicTask<number> {
+  return startPeriodicTask(() => sendReminders(deps), {
     firstMs: firstCheckMs,
     everyMs: checkEveryMs,
-    onError: (error) =>
-      logFailedTask(
-        deps.log,
-        error,
-        "Reminders of closing dates could not be sent; they will be retried in a minute",
-      ),
+    log: deps.log,
+    failureMessage: "Reminders of closing dates could not be sent; they will be retried in a minute",
   });
-  return { run, stop };
 }
 
 const setting = "closingRemindersSentOn";
@@ -55,8 +43,8 @@ async function sendReminders(deps: Dependencies): Promise<number> {
   if (at.getTime() < startOfDay(at.getTime(), 0, hour * hourMs)) return 0;
   const today = isoDay(at.getTime());
   // A read does not wait for the write lock that an import may hold on SQLite.
-  const last = await db.selectFrom("settings").select("value").where("name", "=", setting).executeTakeFirst();
-  if (last !== undefined && last.value >= today) return 0;
+  const last = await readSetting(db, setting);
+  if (last !== undefined && last >= today) return 0;
   let sent = 0;
   for (;;) {
     const members = await dueOpenings(db, at).select("members.id").distinct().limit(batchSize).execute();
@@ -64,11 +52,7 @@ async function sendReminders(deps: Dependencies): Promise<number> {
     if (members.length < batchSize) break;
   }
   // Updated at the end, so that a run that fails is repeated; reminders that it has sent are no longer due.
-  await db
-    .insertInto("settings")
-    .values({ name: setting, value: today })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: today }))
-    .execute();
+  await saveSetting(db, setting, today);
   if (sent > 0) await outbox.flush();
   return sent;
 }

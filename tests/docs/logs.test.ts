@@ -7,7 +7,7 @@ const files = ["server", "recruitment-api"].flatMap((root) =>
     .map((file) => `${root}/${file}`),
 );
 const call =
-  /(?:log\.(?:warn|error|fatal)|logFailedTask)\(\s*(?:(?:\{[^}]*\}|[\w.]+),\s*)*["`]((?:[^"`])*)["`]/g;
+  /(?:(?:log\.(?:warn|error|fatal)|logFailedTask)\(\s*(?:(?:\{[^}]*\}|[\w.]+),\s*)*|failureMessage: )["`]((?:[^"`])*)["`]/g;
 const page = readFileSync("docs/logs.md", "utf8");
 
 /** A message as the page has it: values are shown as … */

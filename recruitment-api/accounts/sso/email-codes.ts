@@ -31,7 +31,6 @@ export async function sendCode(
   const waitSeconds = await db.transaction().execute(async (tx) => {
     const seconds = await countMail(tx, "code", email, at);
     if (seconds > 0) return seconds;
-    await tx.deleteFrom("emailCodes").where("expiresAt", "<=", at.toISOString()).execute();
     await tx
       .insertInto("emailCodes")
       .values({ provider: person.provider.name, subject: person.subject, ...row })

@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import type { ApplicationState } from "#contract/applications";
-import type { TransitionTarget } from "../../applications/transitions";
+import { readTransitionTargets, type TransitionTarget } from "../../applications/transitions";
 import type { Schema } from "../../database/schema";
 import { formatTime } from "../../i18n/dates";
 import type { OutgoingMail } from "../../mail/outbox";
 import { recordAudit } from "../audit/audit";
-import type { CommandContext, ExitCode } from "../command";
+import { type CommandContext, CommandError, type ExitCode } from "../command";
 import { openOutbox } from "../mails/outbox";
 import { type Preview, showMail } from "../mails/preview";
 import { sendStored } from "../mails/send-stored";
@@ -29,6 +29,29 @@ interface ChangeOptions {
   readonly details?: Readonly<Record<string, unknown>>;
   /** Default: the emails are sent at once */
   readonly sendAfter?: Date | undefined;
+}
+
+/**
+ * The results of `prepare` for the applications with these numbers, in the same order. Throws a CommandError if one does
+ * not exist or cannot be changed: for that, `prepare` returns the reason as a text.
+ */
+export async function prepareAll<Prepared extends object>(
+  db: Kysely<Schema>,
+  numbers: readonly string[],
+  prepare: (target: TransitionTarget) => Prepared | string | Promise<Prepared | string>,
+): Promise<Prepared[]> {
+  const targets = await readTransitionTargets(db, numbers);
+  const byNumber = new Map(targets.map((target) => [target.applicationNumber, target]));
+  const prepared: Prepared[] = [];
+  const problems: string[] = [];
+  for (const number of numbers) {
+    const target = byNumber.get(number);
+    const result = target ? await prepare(target) : `There is no application ${number}.`;
+    if (typeof result === "string") problems.push(result);
+    else prepared.push(result);
+  }
+  if (problems.length > 0) throw new CommandError([...problems, "Nothing was changed."].join("\n"));
+  return prepared;
 }
 
 /** Previews the changes, or makes all of them or none, records them in the audit and sends the emails. */

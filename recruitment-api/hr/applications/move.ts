@@ -3,12 +3,7 @@ import { type ApplicationState, applicationStates } from "#contract/applications
 import { dayMs, hourMs, minuteMs } from "#contract/durations";
 import { mailedInterview } from "../../applications/interviews/mails";
 import { stateMail } from "../../applications/state-mail";
-import {
-  nextStates,
-  readTransitionTargets,
-  type TransitionTarget,
-  transitionApplication,
-} from "../../applications/transitions";
+import { nextStates, type TransitionTarget, transitionApplication } from "../../applications/transitions";
 import type { Schema } from "../../database/schema";
 import { inLocale } from "../../i18n/localized";
 import type { MailedInterview } from "../../mail/invitation";
@@ -22,7 +17,7 @@ import {
 } from "../command";
 import { type Preview, previewOf, previewOptions } from "../mails/preview";
 import { verb } from "../verbs";
-import { type ApplicationChange, changeApplications } from "./change";
+import { type ApplicationChange, changeApplications, prepareAll } from "./change";
 import { fileOption, readNumbers } from "./numbers";
 
 const defaultDelay = "15m";
@@ -132,24 +127,10 @@ async function endedInterview(
 }
 
 /** The applications with these numbers, if all of them exist and can be moved to the state. */
-async function movable(
-  db: Kysely<Schema>,
-  numbers: readonly string[],
-  to: ApplicationState,
-): Promise<readonly TransitionTarget[]> {
-  const found = await readTransitionTargets(db, numbers);
-  const byNumber = new Map(found.map((target) => [target.applicationNumber, target]));
-  const problems = numbers.flatMap((number) => {
-    const target = byNumber.get(number);
-    if (!target) return [`There is no application ${number}.`];
+const movable = (db: Kysely<Schema>, numbers: readonly string[], to: ApplicationState) =>
+  prepareAll(db, numbers, (target) => {
     const allowed = nextStates[target.state];
-    if (allowed.includes(to)) return [];
+    if (allowed.includes(to)) return target;
     const hint = allowed.length > 0 ? `it can be moved to ${allowed.join(" or ")}` : "it cannot be moved";
-    return [`${number} is ${target.state}: ${hint}, not to ${to}.`];
+    return `${target.applicationNumber} is ${target.state}: ${hint}, not to ${to}.`;
   });
-  if (problems.length > 0) {
-    const others = numbers.length - problems.length;
-    throw new CommandError([...problems, ...(others > 0 ? ["Nothing was changed."] : [])].join("\n"));
-  }
-  return numbers.flatMap((number) => byNumber.get(number) ?? []);
-}

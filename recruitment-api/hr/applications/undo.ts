@@ -1,11 +1,12 @@
 import type { Kysely } from "kysely";
 import { readHistory } from "../../applications/history";
-import { readTransitionTargets, type TransitionTarget } from "../../applications/transitions";
+import type { TransitionTarget } from "../../applications/transitions";
 import type { Schema } from "../../database/schema";
-import { type AuditSubject, recordAudit } from "../audit/audit";
+import { recordAudit } from "../audit/audit";
 import { type CommandContext, CommandError, withDatabase } from "../command";
 import { stopMails } from "../mails/stop";
 import { dryRun, verb } from "../verbs";
+import { prepareAll } from "./change";
 import { fileOption, readNumbers } from "./numbers";
 
 export const undoVerb = verb({
@@ -29,30 +30,22 @@ async function undo(context: CommandContext, numbers: readonly string[], isDryRu
   const { db, now, out } = context;
   await db.transaction().execute(async (tx) => {
     const mails = await stopMails(tx, numbers, { at: now(), isDryRun });
-    const targets = await readTransitionTargets(tx, numbers);
-    const byNumber = new Map(targets.map((target) => [target.applicationNumber, target]));
-    const problems: string[] = [];
-    const subjects: AuditSubject[] = [];
-    for (const number of numbers) {
-      const target = byNumber.get(number);
+    const moves = await prepareAll(tx, numbers, async (target) => {
+      const { applicationNumber: number } = target;
       const waiting = mails.filter((reference) => reference === number).length;
-      const before = target && waiting === 1 ? await stateBefore(tx, target) : undefined;
-      if (!target) problems.push(`There is no application ${number}.`);
-      else if (waiting === 0) problems.push(`${number}: no email waits; the move cannot be taken back.`);
-      else if (before === undefined)
-        problems.push(`${number} was moved more than once; only one move can be taken back.`);
-      else {
-        subjects.push({
-          kind: "application",
-          subject: number,
-          memberId: target.memberId,
-          before: target.state,
-          after: before.state,
-        });
-        if (!isDryRun) await restore(tx, target, before);
-      }
-    }
-    if (problems.length > 0) throw new CommandError([...problems, "Nothing was changed."].join("\n"));
+      if (waiting === 0) return `${number}: no email waits; the move cannot be taken back.`;
+      const before = waiting === 1 ? await stateBefore(tx, target) : undefined;
+      if (!before) return `${number} was moved more than once; only one move can be taken back.`;
+      return { target, before };
+    });
+    if (!isDryRun) for (const { target, before } of moves) await restore(tx, target, before);
+    const subjects = moves.map(({ target, before }) => ({
+      kind: "application" as const,
+      subject: target.applicationNumber,
+      memberId: target.memberId,
+      before: target.state,
+      after: before.state,
+    }));
     for (const { subject, before, after } of subjects)
       out(`${subject}: ${before} → ${after}, email stopped.`);
     if (!isDryRun) await recordAudit(tx, context, { subjects });

@@ -9,7 +9,6 @@ export const careerImporter: Importer<CompanyCareers> = {
   idColumn: null,
   oneRecordPerFile: true,
   schema: async () => companyCareers,
-  check: async () => () => [],
   async *read({ db }) {
     const stored = await db
       .selectFrom("documents")

@@ -3,7 +3,7 @@ import type { CompanyIdentity } from "#company/identity";
 import { gotoCode } from "#contract/goto";
 import { httpsUrl, line } from "#contract/text";
 import { column, type Importer, inEveryLocale, localizedColumns } from "./importer";
-import { writeInBatches } from "./write-in-batches";
+import { replacing, writeInBatches } from "./write-in-batches";
 
 const isPath = (url: string) => url.startsWith("/") && !url.startsWith("//");
 
@@ -22,7 +22,6 @@ export const gotoImporter: Importer<z.output<ReturnType<typeof goto>>> = {
   columns: [column("code"), column("url"), ...localizedColumns("title")],
   idColumn: "code",
   schema: async ({ company }) => goto(company),
-  check: async () => () => [],
   async *read({ db }) {
     const rows = await db.selectFrom("gotoCodes").selectAll().orderBy("code").execute();
     for (const { code, url, title } of rows) yield { code, url, title: JSON.parse(title) };
@@ -31,14 +30,11 @@ export const gotoImporter: Importer<z.output<ReturnType<typeof goto>>> = {
     writeInBatches(context, rows, async (tx, batch) => {
       const codes = batch.map(({ code }) => code);
       const existing = await tx.selectFrom("gotoCodes").select("code").where("code", "in", codes).execute();
+      const values = batch.map((row) => ({ ...row, title: JSON.stringify(row.title) }));
       await tx
         .insertInto("gotoCodes")
-        .values(batch.map((row) => ({ ...row, title: JSON.stringify(row.title) })))
-        .onConflict((conflict) =>
-          conflict
-            .column("code")
-            .doUpdateSet((set) => ({ url: set.ref("excluded.url"), title: set.ref("excluded.title") })),
-        )
+        .values(values)
+        .onConflict((conflict) => conflict.column("code").doUpdateSet(replacing(values)))
         .execute();
       return existing.length;
     }),

@@ -104,7 +104,7 @@ async function validate<Row>(
     progress,
   }: Pick<ImportOptions, "report" | "confirmed" | "progress"> & Pick<Reading, "prepare">,
 ): Promise<Omit<ImportResult, "written"> & { readonly ids: readonly string[] }> {
-  const check = await importer.check(context);
+  const check = (await importer.check?.(context)) ?? (() => []);
   const positionById = new Map<string, string>();
   const unconfirmed = { reopen: 0, overwrite: 0 };
   const leftOut: number[] = [];

@@ -66,7 +66,7 @@ export interface Importer<Row> {
   /** The schema of a row. Reads the reference data that it needs, such as the known cities. */
   schema(context: ImportContext): Promise<z.ZodType<Row>>;
   /** A check that depends on stored data or on earlier rows. Called for each valid row, in the order of the file. */
-  check(context: ImportContext): Promise<(row: Row) => RowError[]>;
+  check?(context: ImportContext): Promise<(row: Row) => RowError[]>;
   /** What must be confirmed before a row is written. Called for each valid row, in the order of the file. */
   conflicts?(context: ImportContext, row: Row): Promise<readonly Conflict[]>;
   /** The stored records in the shape of the JSON format, for an export that can be imported again. */

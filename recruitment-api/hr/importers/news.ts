@@ -5,7 +5,7 @@ import { line, paragraph } from "#contract/text";
 import { formatInstant } from "../times";
 import { column, type Importer, inEveryLocale, localizedColumns, optional, time } from "./importer";
 import { cellsFromMarkdown, markdownFromCells } from "./news-markdown";
-import { writeInBatches } from "./write-in-batches";
+import { replacing, writeInBatches } from "./write-in-batches";
 
 const slug = z.string().regex(/^[a-z0-9-]{1,80}$/, { error: "may have a–z, 0–9 and hyphens, at most 80" });
 
@@ -79,17 +79,7 @@ export const newsImporter: Importer<NewsRow> = {
       await tx
         .insertInto("news")
         .values(values)
-        .onConflict((conflict) =>
-          conflict.column("id").doUpdateSet((set) => ({
-            slug: set.ref("excluded.slug"),
-            category: set.ref("excluded.category"),
-            publishedAt: set.ref("excluded.publishedAt"),
-            pinned: set.ref("excluded.pinned"),
-            title: set.ref("excluded.title"),
-            summary: set.ref("excluded.summary"),
-            body: set.ref("excluded.body"),
-          })),
-        )
+        .onConflict((conflict) => conflict.column("id").doUpdateSet(replacing(values)))
         .execute();
       return existing.length;
     }),

@@ -39,7 +39,6 @@ export const openingImporter: Importer<OpeningRow> = {
   },
   prepareCells: ({ db }) => openingCells(db),
   checkCells: currencyErrors,
-  check: async () => () => [],
   conflicts: findConflicts,
   async *read({ db }) {
     for (let after = 0; ; ) {

@@ -9,7 +9,7 @@ import type { Schema } from "../../database/schema";
 import { readControls } from "../../programmes/controls";
 import { formatInstant } from "../times";
 import { type Importer, inEveryLocale, time } from "./importer";
-import { writeInBatches } from "./write-in-batches";
+import { replacing, writeInBatches } from "./write-in-batches";
 
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length;
 
@@ -97,7 +97,6 @@ export const programmeImporter: Importer<Calendar> = {
     const cities = await db.selectFrom("cities").select("i18nCityKey").execute();
     return calendar(now(), new Set(cities.map(({ i18nCityKey }) => i18nCityKey)), company);
   },
-  check: async () => () => [],
   async *read({ db, company }) {
     yield await readCalendar(db, company);
   },
@@ -211,17 +210,6 @@ async function upsertSessions(db: Kysely<Schema>, sessions: Calendar["campusSess
   await db
     .insertInto("campusSessions")
     .values(rows)
-    .onConflict((conflict) =>
-      conflict.column("sessionId").doUpdateSet((set) => ({
-        cohort: set.ref("excluded.cohort"),
-        startAt: set.ref("excluded.startAt"),
-        endAt: set.ref("excluded.endAt"),
-        city: set.ref("excluded.city"),
-        campus: set.ref("excluded.campus"),
-        venue: set.ref("excluded.venue"),
-        isOnline: set.ref("excluded.isOnline"),
-        joinUrl: set.ref("excluded.joinUrl"),
-      })),
-    )
+    .onConflict((conflict) => conflict.column("sessionId").doUpdateSet(replacing(rows)))
     .execute();
 }

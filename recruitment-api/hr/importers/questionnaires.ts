@@ -23,7 +23,6 @@ export const questionnaireImporter: Importer<LocalizedQuestionnaire> = {
   oneRecordPerFile: true,
   folderFormat: "json",
   schema: async ({ company }) => localizedQuestionnaire(company),
-  check: async () => () => [],
   async *read({ db }) {
     const rows = await db.selectFrom("questionnaires").select("content").orderBy("id").execute();
     for (const { content } of rows) yield JSON.parse(content);

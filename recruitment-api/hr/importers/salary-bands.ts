@@ -1,6 +1,6 @@
 import { bandKey, type CompanyBand, companyBand } from "#company/salary-bands";
 import { column, type Importer } from "./importer";
-import { writeInBatches } from "./write-in-batches";
+import { replacing, writeInBatches } from "./write-in-batches";
 
 export const salaryBandImporter: Importer<CompanyBand> = {
   nouns: ["pay band", "pay bands"],
@@ -41,15 +41,7 @@ export const salaryBandImporter: Importer<CompanyBand> = {
       await tx
         .insertInto("salaryBands")
         .values([...batch])
-        .onConflict((conflict) =>
-          conflict.columns(["year", "family", "grade"]).doUpdateSet((set) => ({
-            min: set.ref("excluded.min"),
-            median: set.ref("excluded.median"),
-            max: set.ref("excluded.max"),
-            sampleSize: set.ref("excluded.sampleSize"),
-            bonusMonths: set.ref("excluded.bonusMonths"),
-          })),
-        )
+        .onConflict((conflict) => conflict.columns(["year", "family", "grade"]).doUpdateSet(replacing(batch)))
         .execute();
       return batch.filter((row) => existing.has(bandKey(row))).length;
     }),

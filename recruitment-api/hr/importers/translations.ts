@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { TranslationRow, translationRow } from "#contract/multilingual";
 import { line, paragraph } from "#contract/text";
 import { column, type Importer } from "./importer";
-import { writeInBatches } from "./write-in-batches";
+import { replacing, writeInBatches } from "./write-in-batches";
 
 const placeholders = (text: string) => (text.match(/\{\{?[\w, ]+\}?\}/g) ?? []).sort().join(" ");
 
@@ -30,7 +30,6 @@ export const translationImporter: Importer<TranslationRow> = {
   columns: [column("colId"), column("desTn"), column("desCn"), column("desEn")],
   idColumn: "colId",
   schema: async () => translation,
-  check: async () => () => [],
   async *read({ db }) {
     yield* await db.selectFrom("translations").selectAll().orderBy("colId").execute();
   },
@@ -45,13 +44,7 @@ export const translationImporter: Importer<TranslationRow> = {
       await tx
         .insertInto("translations")
         .values([...batch])
-        .onConflict((conflict) =>
-          conflict.column("colId").doUpdateSet((set) => ({
-            desTn: set.ref("excluded.desTn"),
-            desCn: set.ref("excluded.desCn"),
-            desEn: set.ref("excluded.desEn"),
-          })),
-        )
+        .onConflict((conflict) => conflict.column("colId").doUpdateSet(replacing(batch)))
         .execute();
       return existing.length;
     }),

@@ -1,9 +1,16 @@
-import type { Kysely } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Schema } from "../../database/schema";
 import { inTransaction } from "../../database/transaction";
 import type { ImportContext, ImportCounts } from "./importer";
 
 const rowsPerBatch = 100;
+
+/** For `doUpdateSet`: a stored row gets all values of the row that could not be inserted. */
+export const replacing = <Row extends object>([row]: readonly Row[]) =>
+  // The keys of the object are those of the row; the compiler cannot relate them.
+  Object.fromEntries(
+    Object.keys(row ?? {}).map((column) => [column, sql.ref(`excluded.${column}`)]),
+  ) as Record<keyof Row, RawBuilder<never>>;
 
 /** Writes all rows in one transaction, a batch at a time. `write` returns how many rows of the batch it replaced. */
 export async function writeInBatches<Row>(

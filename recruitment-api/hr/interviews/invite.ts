@@ -3,13 +3,9 @@ import { appendEvent } from "../../applications/interviews/events";
 import { freeSlots } from "../../applications/interviews/interviews";
 import { invitationMail } from "../../applications/interviews/mails";
 import { pickableUntil } from "../../applications/interviews/rules";
-import {
-  readTransitionTargets,
-  type TransitionTarget,
-  transitionApplication,
-} from "../../applications/transitions";
+import { type TransitionTarget, transitionApplication } from "../../applications/transitions";
 import type { Schema } from "../../database/schema";
-import { type ApplicationChange, changeApplications } from "../applications/change";
+import { type ApplicationChange, changeApplications, prepareAll } from "../applications/change";
 import { fileOption, readNumbers } from "../applications/numbers";
 import { type CommandContext, CommandError, type ExitCode, withDatabase } from "../command";
 import { type Preview, previewOf, previewOptions } from "../mails/preview";
@@ -63,33 +59,20 @@ async function findInvitations(
   numbers: readonly string[],
   at: Date,
 ): Promise<Invitation[]> {
-  const targets = new Map(
-    (await readTransitionTargets(db, numbers)).map((target) => [target.applicationNumber, target]),
-  );
   const booked = await bookedAmong(db, numbers);
-  const problems: string[] = [];
-  const invitations: Invitation[] = [];
-  const invited = new Map<string, number>();
-  for (const number of numbers) {
-    const target = targets.get(number);
-    const free = target ? await freeSlots(db, target.jobId, at) : [];
+  const invitations = await prepareAll(db, numbers, async (target) => {
+    const { applicationNumber: number, jobId, state } = target;
+    if (state !== "SHORTLISTED" && state !== "INTERVIEWING")
+      return `${number} is ${state}: only SHORTLISTED and INTERVIEWING ones can be invited.`;
+    if (booked.includes(number)) return `${number} has an interview; hr interviews list shows it.`;
+    const free = await freeSlots(db, jobId, at);
     const latest = free.at(-1);
-    if (!target) problems.push(`There is no application ${number}.`);
-    else if (target.state !== "SHORTLISTED" && target.state !== "INTERVIEWING")
-      problems.push(`${number} is ${target.state}: only SHORTLISTED and INTERVIEWING ones can be invited.`);
-    else if (booked.includes(number))
-      problems.push(`${number} has an interview; hr interviews list shows it.`);
-    else if (!latest) problems.push(`${number}: ${target.jobId} has no free time; import times first.`);
-    else {
-      invitations.push({ target, count: free.length, pickBy: pickableUntil(latest.startsAt) });
-      invited.set(target.jobId, (invited.get(target.jobId) ?? 0) + 1);
-    }
-  }
-  if (problems.length > 0) throw new CommandError([...problems, "Nothing was changed."].join("\n"));
-  for (const { target, count } of invitations) {
-    const wanted = invited.get(target.jobId) ?? 0;
-    invited.delete(target.jobId);
-    if (wanted > count) err(`Warning: ${target.jobId} has ${count} free for ${wanted} applicants.`);
+    if (!latest) return `${number}: ${jobId} has no free time; import times first.`;
+    return { target, count: free.length, pickBy: pickableUntil(latest.startsAt) };
+  });
+  for (const [jobId, count] of new Map(invitations.map(({ target, count }) => [target.jobId, count]))) {
+    const wanted = invitations.filter(({ target }) => target.jobId === jobId).length;
+    if (wanted > count) err(`Warning: ${jobId} has ${count} free for ${wanted} applicants.`);
   }
   return invitations;
 }

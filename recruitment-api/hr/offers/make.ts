@@ -2,14 +2,10 @@ import type { Kysely } from "kysely";
 import { dayMs } from "#contract/durations";
 import { appendEvent } from "../../applications/interviews/events";
 import { offerMail } from "../../applications/interviews/mails";
-import {
-  readTransitionTargets,
-  type TransitionTarget,
-  transitionApplication,
-} from "../../applications/transitions";
+import { type TransitionTarget, transitionApplication } from "../../applications/transitions";
 import type { Schema } from "../../database/schema";
 import { formatTime } from "../../i18n/dates";
-import { type ApplicationChange, changeApplications } from "../applications/change";
+import { type ApplicationChange, changeApplications, prepareAll } from "../applications/change";
 import { fileOption, readNumbers } from "../applications/numbers";
 import { type CommandContext, CommandError, type ExitCode, UsageError, withDatabase } from "../command";
 import { type Preview, previewOf, previewOptions } from "../mails/preview";
@@ -74,30 +70,21 @@ async function make(
 }
 
 /** The applications with these numbers, if all of them can get an offer. */
-async function offerable(
-  db: Kysely<Schema>,
-  numbers: readonly string[],
-): Promise<readonly TransitionTarget[]> {
-  const targets = new Map(
-    (await readTransitionTargets(db, numbers)).map((target) => [target.applicationNumber, target]),
-  );
+async function offerable(db: Kysely<Schema>, numbers: readonly string[]): Promise<TransitionTarget[]> {
   const answered = await db
     .selectFrom("jobOffers")
     .select("applicationNumber")
     .where("applicationNumber", "in", [...numbers])
     .where("answer", "is not", null)
     .execute();
-  const problems = numbers.flatMap((number) => {
-    const target = targets.get(number);
-    if (!target) return [`There is no application ${number}.`];
+  return prepareAll(db, numbers, (target) => {
+    const { applicationNumber: number, state } = target;
     if (answered.some(({ applicationNumber }) => applicationNumber === number))
-      return [`${number} has answered; hr offers list shows it.`];
-    return target.state === "INTERVIEWING" || target.state === "OFFERED"
-      ? []
-      : [`${number} is ${target.state}: only INTERVIEWING and OFFERED ones can get an offer.`];
+      return `${number} has answered; hr offers list shows it.`;
+    if (state !== "INTERVIEWING" && state !== "OFFERED")
+      return `${number} is ${state}: only INTERVIEWING and OFFERED ones can get an offer.`;
+    return target;
   });
-  if (problems.length > 0) throw new CommandError([...problems, "Nothing was changed."].join("\n"));
-  return numbers.flatMap((number) => targets.get(number) ?? []);
 }
 
 async function store(

@@ -1,13 +1,9 @@
 import type { Kysely } from "kysely";
 import { appendEvent } from "../../applications/interviews/events";
 import { offerWithdrawnMail } from "../../applications/interviews/mails";
-import {
-  readTransitionTargets,
-  type TransitionTarget,
-  transitionApplication,
-} from "../../applications/transitions";
+import { type TransitionTarget, transitionApplication } from "../../applications/transitions";
 import type { Schema } from "../../database/schema";
-import { type ApplicationChange, changeApplications } from "../applications/change";
+import { type ApplicationChange, changeApplications, prepareAll } from "../applications/change";
 import { fileOption, readNumbers } from "../applications/numbers";
 import { type CommandContext, CommandError, type ExitCode, withDatabase } from "../command";
 import { type Preview, previewOf, previewOptions } from "../mails/preview";
@@ -48,29 +44,20 @@ async function withdraw(
 }
 
 /** The applications with these numbers, if all of them have an offer without an answer. */
-async function withdrawable(
-  db: Kysely<Schema>,
-  numbers: readonly string[],
-): Promise<readonly TransitionTarget[]> {
-  const targets = new Map(
-    (await readTransitionTargets(db, numbers)).map((target) => [target.applicationNumber, target]),
-  );
+async function withdrawable(db: Kysely<Schema>, numbers: readonly string[]): Promise<TransitionTarget[]> {
   const rows = await db
     .selectFrom("jobOffers")
     .select(["applicationNumber", "answer"])
     .where("applicationNumber", "in", [...numbers])
     .execute();
   const offers = new Map(rows.map((offer) => [offer.applicationNumber, offer]));
-  const problems = numbers.flatMap((number) => {
-    const target = targets.get(number);
+  return prepareAll(db, numbers, (target) => {
+    const { applicationNumber: number, state } = target;
     const offer = offers.get(number);
-    if (!target) return [`There is no application ${number}.`];
-    if (!offer) return [`${number} has no offer; hr offers list shows all offers.`];
-    if (offer.answer !== null) return [`${number} has answered; hr offers list shows it.`];
-    return target.state === "OFFERED" ? [] : [`${number} is ${target.state}: its offer has ended.`];
+    if (!offer) return `${number} has no offer; hr offers list shows all offers.`;
+    if (offer.answer !== null) return `${number} has answered; hr offers list shows it.`;
+    return state === "OFFERED" ? target : `${number} is ${state}: its offer has ended.`;
   });
-  if (problems.length > 0) throw new CommandError([...problems, "Nothing was changed."].join("\n"));
-  return numbers.flatMap((number) => targets.get(number) ?? []);
 }
 
 async function deleteOffer(

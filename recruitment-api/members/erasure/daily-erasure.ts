@@ -3,8 +3,7 @@ import type { Kysely } from "kysely";
 import { hourMs, minuteMs } from "#contract/durations";
 import type { Schema } from "../../database/schema";
 import type { Deps } from "../../deps";
-import { logFailedTask } from "../../outages";
-import { startPeriodicTask } from "../../process/periodic-task";
+import { type PeriodicTask, startPeriodicTask } from "../../process/periodic-task";
 import { trashUnknownFiles } from "../../resume/files/open-store";
 import { eraseAccounts } from "./accounts";
 import { endAlerts } from "./alerts";
@@ -24,19 +23,11 @@ type Dependencies = Pick<
   "db" | "files" | "now" | "log" | "company" | "outbox" | "publicOrigin" | "alertTokens"
 >;
 
-export interface DailyErasure {
-  /**
-   * Erases expired data unless a process did so within the last day; returns false in that case, or if another process
-   * is doing so
-   */
-  run(): Promise<boolean>;
-  stop(): Promise<void>;
-}
-
 /**
  * Erases personal data by the company's retention periods, once a day by one of the processes that share the database.
+ * A run returns false if a process did so within the last day, or is doing so.
  */
-export function startDailyErasure(deps: Dependencies): DailyErasure {
+export function startDailyErasure(deps: Dependencies): PeriodicTask<boolean> {
   const { db, files, log, now, company } = deps;
 
   async function run(): Promise<boolean> {
@@ -57,12 +48,12 @@ export function startDailyErasure(deps: Dependencies): DailyErasure {
     return true;
   }
 
-  const stop = startPeriodicTask(run, {
+  return startPeriodicTask(run, {
     firstMs: firstCheckMs,
     everyMs: checkEveryMs,
-    onError: (error) => logFailedTask(log, error, "The daily erasure failed; it will be retried in an hour"),
+    log,
+    failureMessage: "The daily erasure failed; it will be retried in an hour",
   });
-  return { run, stop };
 }
 
 const runSetting = "erasureRunAt";

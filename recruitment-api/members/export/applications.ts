@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Locale } from "#contract/locale";
+import { readHistory } from "../../applications/history";
 import { readEvents } from "../../applications/interviews/events";
 import type { Schema } from "../../database/schema";
 import { inLocale } from "../../i18n/localized";
@@ -25,12 +26,6 @@ export async function* applicationsOf(db: Kysely<Schema>, memberId: string, loca
       .executeTakeFirst();
     if (!row) continue;
     const { idempotencyKey: _, memberId: __, title, ...application } = row;
-    const history = await db
-      .selectFrom("applicationHistory")
-      .select(["state", "at"])
-      .where("applicationNumber", "=", applicationNumber)
-      .orderBy("position")
-      .execute();
     const offer = await db
       .selectFrom("jobOffers")
       .select(["offeredAt", "answerBy", "answer", "reason", "answeredAt"])
@@ -49,7 +44,7 @@ export async function* applicationsOf(db: Kysely<Schema>, memberId: string, loca
       questionnaire: application.questionnaire === null ? null : JSON.parse(application.questionnaire),
       answers: JSON.parse(application.answers),
       resume: JSON.parse(application.resume),
-      history,
+      history: await readHistory(db, applicationNumber),
       events: (await readEvents(db, [applicationNumber])).get(applicationNumber) ?? [],
       interview: await interviewOf(db, applicationNumber),
       offer: offer ?? null,

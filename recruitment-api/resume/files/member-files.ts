@@ -1,13 +1,12 @@
 import type { Kysely, Transaction } from "kysely";
 import { type Photo, photo } from "#contract/files";
 import { type AttachmentFile, attachmentLimits, savedAttachment } from "#contract/resume/attachment";
+import { lockMember } from "../../database/locks";
 import type { Schema } from "../../database/schema";
 import type { FileTable } from "../../database/schema/applications";
 import { readSection, type StoredSection, saveSection } from "../resume";
 
 const section = "attachment";
-/** Number of retries of a change after concurrent changes of the section. */
-const maxAttempts = 50;
 
 export type SavedAttachment = typeof savedAttachment._output;
 
@@ -24,43 +23,31 @@ export type ChangeResult<Rejection> =
   | { readonly outcome: "rejected"; readonly rejection: Rejection };
 
 /**
- * Changes the list of a member's files. Calls `change` with the current list, and again after each concurrent change.
- * Files that an application includes remain stored; `unusedIds` contains the removed files that the caller has to
- * delete.
+ * Changes the list of a member's files: `change` gets the current list. Files that an application includes remain
+ * stored; `unusedIds` contains the removed files that the caller has to delete.
  */
-export async function changeAttachments<const Rejection>(
+export function changeAttachments<const Rejection>(
   db: Kysely<Schema>,
   memberId: string,
   at: Date,
   change: (current: SavedAttachment, tx: Transaction<Schema>) => Promise<Change<Rejection>>,
 ): Promise<ChangeResult<Rejection>> {
-  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    const result = await db
-      .transaction()
-      .execute(async (tx): Promise<ChangeResult<Rejection>> => {
-        const current = attachmentsAsRead(await readSection(tx, memberId, section));
-        const changed = await change(current, tx);
-        if ("rejection" in changed) return { outcome: "rejected", rejection: changed.rejection };
-        const content = { items: changed.items };
-        const stored = await saveSection(tx, memberId, section, { version: current.version, content, at });
-        if (!stored) throw new ConcurrentChange();
-        const remaining = new Set(changed.items.map(({ id }) => id));
-        const unusedIds: string[] = [];
-        for (const { id } of current.items) {
-          if (!remaining.has(id) && (await detach(tx, id, at))) unusedIds.push(id);
-        }
-        return { outcome: "saved", saved: attachmentsAsRead(stored), unusedIds };
-      })
-      .catch((error: unknown) => {
-        if (error instanceof ConcurrentChange) return null;
-        throw error;
-      });
-    if (result) return result;
-  }
-  throw new Error("Saving the list of files failed: it was changed concurrently too often");
+  return db.transaction().execute(async (tx): Promise<ChangeResult<Rejection>> => {
+    await lockMember(tx, memberId);
+    const current = attachmentsAsRead(await readSection(tx, memberId, section));
+    const changed = await change(current, tx);
+    if ("rejection" in changed) return { outcome: "rejected", rejection: changed.rejection };
+    const content = { items: changed.items };
+    const stored = await saveSection(tx, memberId, section, { version: current.version, content, at });
+    if (!stored) throw new Error("The list of files was changed without the lock of its member");
+    const remaining = new Set(changed.items.map(({ id }) => id));
+    const unusedIds: string[] = [];
+    for (const { id } of current.items) {
+      if (!remaining.has(id) && (await detach(tx, id, at))) unusedIds.push(id);
+    }
+    return { outcome: "saved", saved: attachmentsAsRead(stored), unusedIds };
+  });
 }
-
-class ConcurrentChange extends Error {}
 
 /**
  * Removes a file from the resume. Returns true if no application includes it: its row is deleted, and the caller can

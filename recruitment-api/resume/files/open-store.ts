@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { hourMs } from "#contract/durations";
 import type { Schema } from "../../database/schema";
+import { ensureSetting } from "../../database/settings";
 import { openDiskStore } from "./disk-store";
 import { type FileStore, FileStoreFailed } from "./store";
 
@@ -18,19 +19,8 @@ export async function openFileStore(dataDir: string, filesUrl: string | undefine
 }
 
 /** The id of the database. Generated once; backups and restores preserve it. */
-export async function databaseIdOf(db: Kysely<Schema>): Promise<string> {
-  await db
-    .insertInto("settings")
-    .values({ name: "databaseId", value: randomUUID() })
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .execute();
-  const { value } = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("name", "=", "databaseId")
-    .executeTakeFirstOrThrow();
-  return value;
-}
+export const databaseIdOf = (db: Kysely<Schema>): Promise<string> =>
+  ensureSetting(db, "databaseId", randomUUID());
 
 /**
  * Binds a store to its database, so that a wrong DATABASE_URL, DATA_DIR or FILES_URL prevents the start instead of

@@ -1,14 +1,14 @@
+import pLimit from "p-limit";
 import sharp from "sharp";
 import { photoLimits } from "#contract/files";
 
 // A decoded image takes four bytes per pixel, so one is decoded at a time, by one thread, and none is cached.
 sharp.concurrency(1);
 sharp.cache(false);
-let lastDecoding: Promise<unknown> = Promise.resolve();
-let inProgress = 0;
+const inTurn = pLimit(1);
 
-/** Maximum number of photos that are being decoded or wait for it. */
-export const photosInProgress = () => inProgress;
+/** Number of photos that are being decoded or wait for it. */
+export const photosInProgress = () => inTurn.activeCount + inTurn.pendingCount;
 
 const maxPixels = photoLimits.maxMegapixels * 1_000_000;
 const accepted = new Set(["jpeg", "png", "webp"]);
@@ -38,11 +38,7 @@ export async function convertPhoto(path: string): Promise<PhotoConversion> {
   if (!accepted.has(format)) return { outcome: "unsupportedType" };
   if (Math.min(autoOrient.width, autoOrient.height) < photoLimits.minSide) return { outcome: "tooSmall" };
   if (width * height > maxPixels) return { outcome: "tooManyPixels" };
-  inProgress += 1;
-  const decoding = lastDecoding.then(() => decode(path));
-  lastDecoding = decoding;
-  const converted = await decoding;
-  inProgress -= 1;
+  const converted = await inTurn(() => decode(path));
   if (!converted) return { outcome: "damaged" };
   const { data, info } = converted;
   return { outcome: "converted", photo: { bytes: data, width: info.width, height: info.height } };

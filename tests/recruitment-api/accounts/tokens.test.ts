@@ -103,6 +103,14 @@ describe.each(engines)("tokens on %s", async (engine) => {
     expect(await refresh(api, last.refresh_token)).toMatchObject(invalidGrant);
   });
 
+  test("that have expired do not make their sign-in appear as used again", async () => {
+    const member = await newMember(api);
+    clock.advance(14 * day);
+    expect(await refresh(api, member.refreshToken)).toMatchObject(invalidGrant);
+    const { access_token: token } = tokensIn(await signIn(api, member.email, member.password));
+    expect((await get(api, "account/sessions", { token })).body).toHaveLength(1);
+  });
+
   test("that are unknown are rejected as invalid_grant", async () => {
     expect(await refresh(api, "never-issued")).toMatchObject(invalidGrant);
   });
@@ -136,7 +144,7 @@ describe.each(engines)("tokens on %s", async (engine) => {
         .execute();
     expect(await ours()).toHaveLength(1);
     clock.advance(14 * day);
-    await newMember(api);
+    await api.erasure.run();
     expect(await ours()).toEqual([]);
   });
 });

@@ -1,18 +1,23 @@
+import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startPeriodicTask } from "#api/process/periodic-task";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const times = { firstMs: 10, everyMs: 100 };
+const lines: string[] = [];
+const settings = {
+  ...{ firstMs: 10, everyMs: 100 },
+  log: pino({}, { write: (line) => lines.push(JSON.parse(line).msg) }),
+  failureMessage: "The task failed",
+};
 
 test("a periodic task runs after the first delay and at each interval, even after a run has failed", async () => {
-  const errors: unknown[] = [];
   const task = vi.fn(async () => Promise.reject(new Error("no database")));
-  const stop = startPeriodicTask(task, { ...times, onError: (error) => errors.push(error) });
+  const { stop } = startPeriodicTask(task, settings);
   await vi.advanceTimersByTimeAsync(250);
   expect(task).toHaveBeenCalledTimes(3);
-  expect(errors).toHaveLength(3);
+  expect(lines).toEqual(Array(3).fill("The task failed"));
   await stop();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(task).toHaveBeenCalledTimes(3);
@@ -24,7 +29,7 @@ test("a periodic task does not start while its previous run has not ended, and s
     resolve = done;
   });
   const task = vi.fn(() => promise);
-  const stop = startPeriodicTask(task, { ...times, onError: () => undefined });
+  const { stop } = startPeriodicTask(task, settings);
   await vi.advanceTimersByTimeAsync(550);
   expect(task).toHaveBeenCalledTimes(1);
   let hasStopped = false;

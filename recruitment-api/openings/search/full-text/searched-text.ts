@@ -1,8 +1,6 @@
-import type { Selectable } from "kysely";
-import type { OpeningTable } from "#api/database/schema";
 import type { Job } from "#contract/jobs";
 import type { LocalizedText } from "#contract/locale";
-import type { OpeningDetail } from "../../openings";
+import type { OpeningDetail, RowOf } from "../../openings";
 import type { SearchedText } from "./indexed-text";
 
 /** The columns of `openings`, joined with `cities`, that `searchedTextOf` reads. */
@@ -19,21 +17,11 @@ export const searchedTextColumns = [
   "cities.name as cityName",
 ] as const;
 
-type StoredText = Pick<
-  Selectable<OpeningTable>,
-  | "jobId"
-  | "title"
-  | "department"
-  | "detail"
-  | "category"
-  | "employmentType"
-  | "arrangement"
-  | "experienceLevel"
-  | "city"
-> & { readonly cityName: string };
-
 /** The texts of a stored opening that the search covers, and the names of its city. */
-export function searchedTextOf(row: StoredText): { text: SearchedText; cityName: LocalizedText } {
+export function searchedTextOf(row: RowOf<typeof searchedTextColumns>): {
+  readonly text: SearchedText;
+  readonly cityName: LocalizedText;
+} {
   const { title, department, detail, cityName, city } = row;
   return {
     // row.ts writes these columns as JSON of these types.

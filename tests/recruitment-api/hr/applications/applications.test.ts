@@ -465,6 +465,9 @@ describe.each(engines)("hr applications on %s", async (engine) => {
 
   test("reports that an application does not exist", async () => {
     const result = await applications("move", "A2611-0000-0000", "--to", "VIEWED");
-    expect([result.code, result.err]).toEqual([1, "There is no application A2611-0000-0000."]);
+    expect([result.code, result.err]).toEqual([
+      1,
+      "There is no application A2611-0000-0000.\nNothing was changed.",
+    ]);
   });
 });
