@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { readCompany } from "#company/company";
 import { readCompanyPages } from "#company/pages";
 import { demoCompany } from "#company/shipped";
+import { readSsoProviders } from "#company/sso-providers";
 import { type PortSetting, requireFreePorts } from "#http/bind";
 import { requireDataDir } from "#http/data-dir";
 import { loadEnvFile } from "#http/env-file";
@@ -19,7 +20,6 @@ import { type Env, portalSettings, readEnv } from "./server/env";
 import { type DevelopmentServer, listen } from "./server/listen";
 import { createLog } from "./server/observe/log";
 import { createPortal, type Portal } from "./server/portal";
-import { readSsoProviders } from "./server/sso/providers";
 
 /** A program's file of the build in production, otherwise its source. */
 const programUrl = (built: string, source: string) =>

@@ -1,3 +1,5 @@
+import { isApiError } from "./api/errors.server";
+
 /** 404 for a path that matches no screen: "Page not found: {path}". */
 export function pageNotFound(request: Request): Response {
   const { pathname } = new URL(request.url);
@@ -9,3 +11,10 @@ export function parameterNotFound(request: Request): Response {
   const { pathname, search } = new URL(request.url);
   return new Response(`Page Not Found: ${pathname}${search}`, { status: 404 });
 }
+
+/** Turns a 404 of the API into the 404 of a screen. */
+export const orNotFound =
+  (request: Request) =>
+  (error: unknown): never => {
+    throw isApiError(error) && error.status === 404 ? parameterNotFound(request) : error;
+  };

@@ -53,9 +53,6 @@ export function fromClock(shiftedMs: number): number {
   return Math.min(...(matching.length > 0 ? matching : [Math.max(...candidates)]));
 }
 
-/** An instant, in ms since 1970, from a date and a time of the company's clock such as 2026-12-15T18:00. */
-export const fromIsoClock = (text: string): number => fromClock(Date.parse(`${text}Z`));
-
 /**
  * When the company's clock shows midnight, or the time that is `sinceMidnightMs` later, in ms since 1970: on the day of
  * the instant `atMs`, or `days` later.

@@ -84,7 +84,6 @@ export const question = z.discriminatedUnion("type", [
   z.object({ type: z.literal("DECLARATION"), ...common }),
 ]);
 export type Question = z.infer<typeof question>;
-export const questionTypes = question.options.map(({ shape }) => shape.type.value);
 
 export const questionnaire = z.object({
   id: z.string(),

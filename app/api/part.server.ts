@@ -13,12 +13,17 @@ export async function optionalPart<Value>(call: Promise<Value>): Promise<Value |
   }
 }
 
-/** Resolves to an empty list if a call fails, also with 451: the page only loses choices or details. */
-export async function orEmptyList<Item>(call: Promise<Item[]>): Promise<Item[]> {
+/** Resolves to `otherwise` if a call fails, also with 451: the page only loses choices or details. */
+export async function orIfFailed<Value, Otherwise>(
+  call: Promise<Value>,
+  otherwise: Otherwise,
+): Promise<Value | Otherwise> {
   try {
     return await call;
   } catch (error) {
-    if (isApiError(error)) return [];
+    if (isApiError(error)) return otherwise;
     throw error;
   }
 }
+
+export const orEmptyList = <Item>(call: Promise<Item[]>): Promise<Item[]> => orIfFailed(call, []);

@@ -5,10 +5,9 @@ import { applicationNumber } from "#contract/submitted-application";
 import type { ReadApplication } from "../api/applications";
 import { isApiError } from "../api/errors.server";
 import { optionalPart } from "../api/part.server";
-import { parameterNotFound } from "../not-found";
+import { orNotFound, parameterNotFound } from "../not-found";
 import { filledViews, resumeName } from "../resume/view/resume-view.server";
 import { requireMember } from "../sign-in/auth.server";
-import { orNotFound } from "./apply/application.server";
 import { answerText } from "./questions/answer-text.server";
 
 /** Reads the application that the path names; 404 if the member has no such application. */

@@ -1,5 +1,5 @@
 /** A registration whose address is not confirmed yet. */
-export interface PendingRegistration {
+interface PendingRegistration {
   readonly name: string;
   readonly email: string;
   /** Secret that confirms the address in this browser, in place of the password. Never part of a page */

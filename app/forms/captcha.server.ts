@@ -50,10 +50,20 @@ export async function requireHuman<Schema, Value>(
   return data({ result, challenge }, { status: rejection === "flood" ? 429 : 400 });
 }
 
-/** Adds a new challenge to the reply that shows a form again, because the previous one can be used only once. */
-export function addChallenge<Reply extends { data: object; init: ResponseInit | null }>(
-  reply: Reply,
-  challenge: Challenge,
-) {
-  return data({ ...(reply.data as Reply["data"]), challenge }, reply.init ?? {});
+interface Reply {
+  readonly data: object;
+  readonly init: ResponseInit | null;
 }
+
+/** Adds a challenge to the reply that shows a form again. */
+export function addChallenge<Shown extends Reply>(reply: Shown, challenge: Challenge | null) {
+  return data({ ...(reply.data as Shown["data"]), challenge }, reply.init ?? {});
+}
+
+/** The reply that shows `form` again, with a new challenge because the previous one can be used only once. */
+export const shownAgain = <Shown extends Reply>(
+  reply: Shown,
+  action: CaptchaAction,
+  form: FormData,
+  { captcha }: AppLoadContext,
+) => addChallenge(reply, captcha.challenge(action, { earlier: form }));

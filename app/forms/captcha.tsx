@@ -4,10 +4,11 @@ import { Recaptcha } from "./recaptcha";
 
 /**
  * The form's captcha: a signed timestamp, a honeypot field and, if keys are configured and scripts run, reCAPTCHA.
- * Place it inside the form, before the submit button, because it may show a checkbox.
+ * Place it inside the form, before the submit button, because it may show a checkbox. Nothing without a challenge.
  */
-export function CaptchaFields({ challenge, action }: { challenge: Challenge; action: string }) {
+export function CaptchaFields({ challenge, action }: { challenge: Challenge | null; action: string }) {
   const { t } = useTranslation();
+  if (challenge === null) return null;
   const { stamp, v3SiteKey, v2SiteKey } = challenge;
   return (
     <>

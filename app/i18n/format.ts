@@ -4,14 +4,8 @@ import { hasSpaces, type Locale } from "./locale";
 export const formatClock = (at: Date, locale: Locale) =>
   at.toLocaleTimeString(locale, { hour: "numeric", minute: "2-digit", hour12: locale === "en-US" });
 
-/**
- * A number with the locale's digits and separators. A browser takes 15 ms to load its number formats, which numbers below
- * 1,000 do not need in languages known to write them with Latin digits.
- */
-export const formatCount = (count: number, locale: Locale) =>
-  Number.isInteger(count) && count >= 0 && count < 1_000 && /^(?:zh|en|ja)\b/.test(locale)
-    ? String(count)
-    : count.toLocaleString(locale);
+/** A number with the locale's digits and separators. */
+export const formatCount = (count: number, locale: Locale) => count.toLocaleString(locale);
 
 /** Joins the parts that are not empty: 甲、乙 · A, B */
 export const formatList = (parts: readonly (string | undefined)[], locale: Locale): string =>

@@ -1,8 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { type Job, jobId } from "#contract/jobs";
 import { decideOpening } from "#contract/window";
-import { isApiError } from "../api/errors.server";
-import { parameterNotFound } from "../not-found";
+import { orNotFound, parameterNotFound } from "../not-found";
 
 /** The opening that the path names, with its current state; throws a 404 response for an unknown id. */
 export async function readOpening(
@@ -13,9 +12,7 @@ export async function readOpening(
 ): Promise<Job> {
   const id = jobId.safeParse(name);
   if (!id.success) throw parameterNotFound(request);
-  const job = await context.api.jobs.read(id.data).catch((error: unknown) => {
-    throw isApiError(error) && error.status === 404 ? parameterNotFound(request) : error;
-  });
+  const job = await context.api.jobs.read(id.data).catch(orNotFound(request));
   // The state of a cached response may be some seconds old.
   return { ...job, state: decideOpening(job, { now }).isOpen ? "OPEN" : "CLOSED" };
 }

@@ -15,8 +15,7 @@ import type { CallInput } from "#contract/endpoint";
 import { type JobSummary, jobId } from "#contract/jobs";
 import type { SavedSection } from "#contract/resume/contracts";
 import { sending } from "#contract/submissions";
-import { isApiError } from "../api/errors.server";
-import { optionalPart } from "../api/part.server";
+import { optionalPart, orIfFailed } from "../api/part.server";
 import { fromResume } from "../forms/from-resume.server";
 import { formatList } from "../i18n/format";
 import { hasSpaces } from "../i18n/locale";
@@ -129,12 +128,8 @@ const openingName = (
 function namedOpenings(ids: readonly string[], context: AppLoadContext) {
   return Promise.all(
     ids.map(async (value) => {
-      try {
-        return { value, name: openingName(await context.api.jobs.read(value), context) };
-      } catch (error) {
-        if (isApiError(error)) return { value, name: value };
-        throw error;
-      }
+      const job = await orIfFailed(context.api.jobs.read(value), null);
+      return { value, name: job ? openingName(job, context) : value };
     }),
   );
 }
@@ -214,10 +209,7 @@ export async function withOpenings(
   };
   const selected = Array.from({ length: campusLimits.openings }, (_, place) => text(`jobIds[${place}]`));
   const filter = { family: text("family"), city: text("city") };
-  const openings = await openingChoices(selected.filter(Boolean), filter, context).catch((error: unknown) => {
-    // If the openings cannot be read, the form is still shown as typed.
-    if (isApiError(error)) return null;
-    throw error;
-  });
+  // If the openings cannot be read, the form is still shown as typed.
+  const openings = await orIfFailed(openingChoices(selected.filter(Boolean), filter, context), null);
   return data({ result, openings }, init ?? {});
 }

@@ -88,10 +88,8 @@ export const unstatedControl: ProgrammeControl = {
  * The control of a programme without a readable row, and of a failed form that is shown again while the API is down.
  */
 export const unknownControl: ProgrammeControl = {
-  control: { mode: "FORCE_CLOSED", openAt: "", closeAt: "", graceMinutes: 0, editUntil: null },
-  cohort: "",
-  message: null,
-  formOpenedAt: "",
+  ...unstatedControl,
+  control: { ...unstatedControl.control, mode: "FORCE_CLOSED" },
 };
 
 /** Evaluates a control at `now`, with its dates as texts. */

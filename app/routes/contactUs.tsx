@@ -12,7 +12,7 @@ import { programmeTables } from "#contract/window";
 import { Crumbs } from "../components/crumbs";
 import { useLocale } from "../components/link";
 import { CaptchaFields } from "../forms/captcha";
-import { addChallenge, challengeFor, requireHuman } from "../forms/captcha.server";
+import { challengeFor, requireHuman, shownAgain } from "../forms/captcha.server";
 import { ErrorSummary, SelectField, TextField } from "../forms/fields";
 import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
 import { FromResumeNote } from "../forms/from-resume";
@@ -61,11 +61,11 @@ const hasProgrammes = ({ parts }: AppLoadContext) =>
   programmeTables.some((programme) => parts.includes(programme));
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { api, captcha, locale } = context;
+  const { api, locale } = context;
   const form = await request.formData();
   const submission = parseForm(form, contactForm, context);
   if (submission.status !== "success")
-    return addChallenge(invalidReply(submission, context), captcha.challenge("contact", { earlier: form }));
+    return shownAgain(invalidReply(submission, context), "contact", form, context);
   const captchaReply = await requireHuman("contact", form, submission, context);
   if (captchaReply) return captchaReply;
   const { value } = submission;
@@ -73,10 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const reference = await api.contactUs.send({ ...value, idempotencyKey: idempotencyKeyOf(value) });
     return redirect(localePath(`/contactUs?sent=${encodeURIComponent(reference)}`, locale), 303);
   } catch (error) {
-    return addChallenge(
-      apiErrorReply(submission, error, "contact", context),
-      captcha.challenge("contact", { earlier: form }),
-    );
+    return shownAgain(apiErrorReply(submission, error, "contact", context), "contact", form, context);
   }
 }
 
@@ -105,7 +102,6 @@ function ContactForm() {
     lastResult: actionData?.result,
     defaultValue: given.values,
   });
-  const shownChallenge = actionData?.challenge ?? challenge;
   return (
     <>
       <ErrorSummary form={form} />
@@ -150,7 +146,7 @@ function ContactForm() {
           minLength={limits.min}
           max={limits.max}
         />
-        {shownChallenge ? <CaptchaFields challenge={shownChallenge} action="contact" /> : null}
+        <CaptchaFields challenge={actionData?.challenge ?? challenge} action="contact" />
         <div className="actions border-t border-line pt-6">
           <SubmitButton className="btn btn-primary min-w-36">{t("contactUs.submit")}</SubmitButton>
         </div>

@@ -7,7 +7,7 @@ import { FormPage } from "../components/form-page";
 import { withDestination } from "../context/destination";
 import { useSite } from "../context/site";
 import { CaptchaFields } from "../forms/captcha";
-import { addChallenge, challengeFor, requireHuman } from "../forms/captcha.server";
+import { challengeFor, requireHuman, shownAgain } from "../forms/captcha.server";
 import { ErrorSummary, TextField } from "../forms/fields";
 import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
 import { SubmitButton } from "../forms/submit-button";
@@ -28,20 +28,17 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { api, captcha, destination, locale } = context;
+  const { api, destination, locale } = context;
   const form = await request.formData();
   const submission = parseForm(form, requestPasswordReset.body, context);
   if (submission.status !== "success")
-    return addChallenge(invalidReply(submission, context), captcha.challenge("forgotten", { earlier: form }));
+    return shownAgain(invalidReply(submission, context), "forgotten", form, context);
   const captchaReply = await requireHuman("forgotten", form, submission, context);
   if (captchaReply) return captchaReply;
   try {
     await api.account.requestPasswordReset({ ...submission.value, ...mailedDestination(context) });
   } catch (error) {
-    return addChallenge(
-      apiErrorReply(submission, error, "forgotten", context),
-      captcha.challenge("forgotten", { earlier: form }),
-    );
+    return shownAgain(apiErrorReply(submission, error, "forgotten", context), "forgotten", form, context);
   }
   destination.store();
   return redirect(withDestination(localePath("/forgetPWD?sent=1", locale), destination.path), 303);
@@ -68,7 +65,6 @@ function EmailForm() {
     id: "forgotten",
     lastResult: actionData?.result,
   });
-  const shownChallenge = actionData?.challenge ?? challenge;
   return (
     <>
       <ErrorSummary form={form} />
@@ -82,7 +78,7 @@ function EmailForm() {
           autoComplete="username"
           spellCheck={false}
         />
-        {shownChallenge ? <CaptchaFields challenge={shownChallenge} action="forgotten" /> : null}
+        <CaptchaFields challenge={actionData?.challenge ?? challenge} action="forgotten" />
         <div className="actions">
           <SubmitButton>{t("forgetPWD.submit")}</SubmitButton>{" "}
           <ReturnLink className="inline-flex min-h-11 items-center" to="/login">

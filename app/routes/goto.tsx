@@ -1,14 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readGoto } from "#contract/goto";
-import { isApiError } from "../api/errors.server";
 import { Icon } from "../components/icon";
 import { Link } from "../components/link";
 import { Tag } from "../components/tag";
 import { useSite } from "../context/site";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
-import { parameterNotFound } from "../not-found";
+import { orNotFound, parameterNotFound } from "../not-found";
 import type { ScreenHandle } from "../screen";
 import { safeReturnPath } from "../sign-in/auth.server";
 
@@ -23,9 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, locale, origin } = context;
   const query = readGoto.query.safeParse({ code: new URL(request.url).searchParams.get("code") });
   if (!query.success) throw parameterNotFound(request);
-  const { url, title } = await api.goto.read(query.data.code).catch((error: unknown) => {
-    throw isApiError(error) && error.status === 404 ? parameterNotFound(request) : error;
-  });
+  const { url, title } = await api.goto.read(query.data.code).catch(orNotFound(request));
   const inside = safeReturnPath(url, "");
   if (inside) throw redirect(localePath(inside, locale));
   const outside = URL.canParse(url) ? new URL(url) : null;

@@ -4,7 +4,7 @@ import type { CareerPaths } from "#contract/career";
 import { companyValues } from "#contract/company-values";
 import { formatMoney } from "#contract/money";
 import type { SalaryBand } from "#contract/salary";
-import { isApiError } from "../api/errors.server";
+import { orIfFailed } from "../api/part.server";
 import { Crumbs } from "../components/crumbs";
 import { Empty } from "../components/empty";
 import { Link, useLocale } from "../components/link";
@@ -26,10 +26,7 @@ export async function loader({ context: { api } }: LoaderFunctionArgs) {
   const [paths, { year, bands }] = await Promise.all([
     api.career.paths(),
     // The page is useful without pay figures, so an API error here is not fatal.
-    api.salary.bands().catch((error: unknown) => {
-      if (isApiError(error)) return { year: null, bands: [] };
-      throw error;
-    }),
+    orIfFailed(api.salary.bands(), { year: null, bands: [] }),
   ]);
   return { ...paths, year, pay: payOfGrades(bands) };
 }

@@ -13,7 +13,6 @@ import {
   answerProgress,
   applicationPath,
   loadApplication,
-  orNotFound,
   type QuestionErrors,
   redirectToApplication,
   requireJobId,
@@ -26,6 +25,7 @@ import { storedVersion, versionIn } from "../forms/draft.server";
 import { ErrorSummary } from "../forms/fields";
 import { orFallback } from "../forms/form.server";
 import { useTranslation } from "../i18n/translation";
+import { orNotFound } from "../not-found";
 import { titled } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
 import { AnswerPage } from "./job.opening.apply.questions/answer-page";

@@ -16,7 +16,6 @@ import {
   answerProgress,
   contentVersion,
   loadApplication,
-  orNotFound,
   redirectToApplication,
   requireJobId,
 } from "../applications/apply/application.server";
@@ -31,6 +30,7 @@ import { localePath } from "../i18n/locale";
 import { formatSalary } from "../i18n/money";
 import type { Translate } from "../i18n/translate";
 import { useTranslation } from "../i18n/translation";
+import { orNotFound } from "../not-found";
 import { titledBy } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
 import { ApplicationForm } from "./job.opening.apply/application-form";

@@ -2,7 +2,7 @@ import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import type { JobReading } from "#contract/jobs";
 import { droppedFrom } from "#contract/reading/dropped";
-import { isApiError } from "../api/errors.server";
+import { orIfFailed } from "../api/part.server";
 import { Crumbs } from "../components/crumbs";
 import { JobList } from "../components/job-list";
 import { rowOf } from "../components/job-row";
@@ -84,12 +84,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The openings of this search with the member's status; empty for visitors, and if the API fails. */
 async function readListed(search: JobSearch, { api, session }: AppLoadContext) {
   if (session.member === null) return [];
-  try {
-    return (await api.jobs.listForMember({ ...search, countPerPage: openingsPerPage })).items;
-  } catch (error) {
-    if (isApiError(error)) return [];
-    throw error;
-  }
+  const listed = api.jobs.listForMember({ ...search, countPerPage: openingsPerPage });
+  return (await orIfFailed(listed, { items: [] })).items;
 }
 
 interface Found {

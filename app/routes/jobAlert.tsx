@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { alertForm } from "#contract/job-alerts";
@@ -52,13 +52,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { api, captcha, locale, session } = context;
   const form = await request.formData();
   const submission = parseForm(form, alertForm, context);
-  const again = () => captcha.challenge("alert", { earlier: form });
-  if (submission.status !== "success") {
-    const reply = invalidReply(submission, context);
-    return session.member
-      ? data({ ...reply.data, challenge: null }, reply.init ?? {})
-      : addChallenge(reply, again());
-  }
+  const newChallenge = () => (session.member ? null : captcha.challenge("alert", { earlier: form }));
+  if (submission.status !== "success") return addChallenge(invalidReply(submission, context), newChallenge());
   if (!session.member) {
     const captchaReply = await requireHuman("alert", form, submission, context);
     if (captchaReply) return captchaReply;
@@ -69,10 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const path = alertPath({ ...search, page: 1 });
     return redirect(localePath(`${path}${path.includes("?") ? "&" : "?"}done=${state}`, locale), 303);
   } catch (error) {
-    const reply = apiErrorReply(submission, error, "change", context);
-    return session.member
-      ? data({ ...reply.data, challenge: null }, reply.init ?? {})
-      : addChallenge(reply, again());
+    return addChallenge(apiErrorReply(submission, error, "change", context), newChallenge());
   }
 }
 
@@ -107,7 +99,6 @@ function AlertForm({ filters }: { filters: string }) {
     lastResult: actionData?.result,
     defaultValue: { email, pace: "DAILY" },
   });
-  const shownChallenge = actionData?.challenge ?? challenge;
   return (
     <>
       <ErrorSummary form={form} />
@@ -139,7 +130,7 @@ function AlertForm({ filters }: { filters: string }) {
             </option>
           ))}
         </SelectField>
-        {shownChallenge ? <CaptchaFields challenge={shownChallenge} action="alert" /> : null}
+        <CaptchaFields challenge={actionData?.challenge ?? challenge} action="alert" />
         <div className="actions">
           <SubmitButton>{t("alert.submit")}</SubmitButton>
         </div>

@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "#contract/dates";
 import { type NewsItem, readNews } from "#contract/news";
-import { isApiError } from "../api/errors.server";
 import { optionalPart } from "../api/part.server";
 import { Crumbs } from "../components/crumbs";
 import { Icon } from "../components/icon";
@@ -12,7 +11,7 @@ import { PictureBox } from "../components/picture";
 import { Tag } from "../components/tag";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
-import { parameterNotFound } from "../not-found";
+import { orNotFound, parameterNotFound } from "../not-found";
 import { titledBy } from "../screen";
 
 const othersShown = 3;
@@ -28,9 +27,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const key = readNews.params.shape.id.safeParse(params.slug);
   if (!key.success) throw parameterNotFound(request);
   const [{ body, ...item }, latest] = await Promise.all([
-    api.news.read(key.data).catch((error: unknown) => {
-      throw isApiError(error) && error.status === 404 ? parameterNotFound(request) : error;
-    }),
+    api.news.read(key.data).catch(orNotFound(request)),
     optionalPart(api.news.list({ countPerPage: othersShown + 1 })),
   ]);
   // Each item has one URL: requests by id are redirected to the slug, if the API finds the item by it.

@@ -7,7 +7,7 @@ import { FormPage } from "../components/form-page";
 import { Link, useLocale } from "../components/link";
 import { withDestination } from "../context/destination";
 import { CaptchaFields } from "../forms/captcha";
-import { addChallenge, challengeFor, requireHuman } from "../forms/captcha.server";
+import { challengeFor, requireHuman, shownAgain } from "../forms/captcha.server";
 import { ErrorSummary, TextField } from "../forms/fields";
 import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
 import { LanguageNote } from "../forms/language-note";
@@ -53,21 +53,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { api, captcha, destination, locale, registration: pending } = context;
+  const { api, destination, locale, registration: pending } = context;
   const form = await request.formData();
   const submission = parseForm(form, registration, context);
   if (submission.status !== "success")
-    return addChallenge(invalidReply(submission, context), captcha.challenge("register", { earlier: form }));
+    return shownAgain(invalidReply(submission, context), "register", form, context);
   const captchaReply = await requireHuman("register", form, submission, context);
   if (captchaReply) return captchaReply;
   const proof = pending.newProof();
   try {
     await api.account.register(submission.value, { ...mailedDestination(context), proof });
   } catch (error) {
-    return addChallenge(
-      apiErrorReply(submission, error, "regedit", context),
-      captcha.challenge("register", { earlier: form }),
-    );
+    return shownAgain(apiErrorReply(submission, error, "regedit", context), "register", form, context);
   }
   const { name, email } = submission.value;
   pending.store({ name, email, proof });
@@ -95,7 +92,6 @@ function RegistrationForm() {
     lastResult: actionData?.result,
     defaultValue: earlier,
   });
-  const shownChallenge = actionData?.challenge ?? challenge;
   return (
     <>
       <ErrorSummary form={form} />
@@ -126,7 +122,7 @@ function RegistrationForm() {
         />
         <NewPasswordField field={fields.password} label={t("field.password")} hint="regedit.passwordHint" />
         <Consent field={fields.consentVersion} version={consentVersion} />
-        {shownChallenge ? <CaptchaFields challenge={shownChallenge} action="register" /> : null}
+        <CaptchaFields challenge={actionData?.challenge ?? challenge} action="register" />
         <div className="actions border-t border-line pt-6">
           <SubmitButton className="btn btn-primary min-w-36">{t("regedit.submit")}</SubmitButton>
         </div>

@@ -43,10 +43,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   if (!newcomer || !provider)
     return { found: null, providers: sso.providers, to: pageAfterSignIn(context), register };
   const { profile, codeFor = null } = newcomer;
-  return data(
-    { found: { provider: provider.label, profile, codeFor, consentVersion }, register },
-    { status: 200 },
-  );
+  return { found: { provider: provider.label, profile, codeFor, consentVersion }, register };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect, redirectDocument } from "@remix-run/node
 import { returnPath } from "#contract/account";
 import type { Tokens } from "#contract/auth";
 import { jobId } from "#contract/jobs";
-import { isApiError } from "../api/errors.server";
+import { orIfFailed } from "../api/part.server";
 import { localePath, splitLocale } from "../i18n/locale";
 import { closedAccountPage } from "./closed-account.server";
 
@@ -19,12 +19,7 @@ export function isApplication(to: string | null): boolean {
 export async function openingToApplyFor({ api, destination }: AppLoadContext): Promise<string | null> {
   if (!isApplication(destination.path)) return null;
   const id = splitLocale(destination.path ?? "").path.split("/")[2] ?? "";
-  try {
-    return (await api.jobs.read(id)).title;
-  } catch (error) {
-    if (isApiError(error)) return null;
-    throw error;
-  }
+  return (await orIfFailed(api.jobs.read(id), null))?.title ?? null;
 }
 
 /** The page after signing in: the visitor's destination, or else the resume. */

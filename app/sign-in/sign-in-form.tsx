@@ -54,7 +54,7 @@ export function SignInForm({
           spellCheck={false}
         />
         <PasswordField field={fields.password} label={t("field.password")} autoComplete="current-password" />
-        {challenge ? <CaptchaFields challenge={challenge} action="signIn" /> : null}
+        <CaptchaFields challenge={challenge} action="signIn" />
         <div className="actions justify-between">
           <SubmitButton className="btn btn-primary min-w-36">{submit}</SubmitButton>{" "}
           <Link

@@ -9,7 +9,6 @@ export type UnreadableReason = (typeof unreadableReasons)[number];
 export const maxPlaces = 2_000;
 
 const place = z.object({ page: z.number().int().min(1), text: z.string().max(1_000) });
-export type DocumentPlace = z.infer<typeof place>;
 
 /** Whether there are at most `maxPlaces` lines, and at most as many values. */
 function hasFewPlaces(careers: unknown): boolean {

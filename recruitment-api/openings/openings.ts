@@ -52,9 +52,6 @@ export interface NewOpening extends OpeningDetail {
  */
 export const numbersPerSecond = 1_000_000;
 
-/** The lowest number of an opening published at or after an instant, rounded up to the second. */
-export const firstNumberFrom = (instant: Date) => Math.ceil(instant.getTime() / 1000) * numbersPerSecond;
-
 /** The highest number of an opening published by an instant. */
 export const lastNumberBy = (instant: Date) =>
   (Math.floor(instant.getTime() / 1000) + 1) * numbersPerSecond - 1;

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { demoCompany } from "#company/shipped";
-import { type SsoProvider, ssoProviders } from "#contract/sso-providers";
+import { readSsoProviders } from "#company/sso-providers";
+import type { SsoProvider } from "#contract/sso-providers";
 import { isLoopback } from "#http/loopback";
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -92,14 +92,4 @@ export function readEnvironment(
     SEED: parsed.data.SEED ?? (isDemo && isLoopback(origin) ? "demo" : "none"),
     SSO_PROVIDERS: readSsoProviders(parsed.data.SSO_PROVIDERS),
   };
-}
-
-function readSsoProviders(file: string | undefined): readonly SsoProvider[] {
-  if (file === undefined) return [];
-  try {
-    return ssoProviders.parse(JSON.parse(readFileSync(file, "utf8")));
-  } catch (error) {
-    const reason = error instanceof z.ZodError ? z.prettifyError(error).replace(/\s+/g, " ") : String(error);
-    throw new Error(`Cannot start: SSO_PROVIDERS ${file}: ${reason}`);
-  }
 }

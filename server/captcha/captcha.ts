@@ -5,11 +5,13 @@ import type { RecaptchaSettings } from "../env";
 import type { Sealer } from "../session/seal";
 import type { SharedStore } from "../session/shared-store";
 import type { Counter } from "../stores/counter";
-import { createFailedSignIns } from "./failed-sign-ins";
 import { createRecaptcha } from "./recaptcha";
 import { createStamps } from "./stamp";
 import { createTokenlessLimit } from "./tokenless-limit";
 import { createWaitingForms } from "./waiting-forms";
+
+/** After this many failed sign-ins from one network, sign-in requires a captcha. */
+const signInLimit = { name: "captcha-sign-in", points: 3, seconds: 900 } as const;
 
 export interface RequestCaptcha extends Captcha {
   /** Whether this response's Content-Security-Policy must allow Google's script and frames */
@@ -37,7 +39,6 @@ export function createCaptcha(options: {
   const stamps = createStamps({ sealer, store, now });
   const verifyToken = createRecaptcha(settings, hostname);
   const limitTokenless = createTokenlessLimit(counter);
-  const failedSignIns = createFailedSignIns(counter);
   const waitingForms = createWaitingForms();
 
   return ({ address, log, signal }) => {
@@ -82,8 +83,9 @@ export function createCaptcha(options: {
         log.info({ action, rejection }, "Form rejected by the captcha check");
         return rejection;
       },
-      isRequiredForSignIn: () => failedSignIns.isLimitReached(network()),
-      recordFailedSignIn: () => failedSignIns.record(network()),
+      isRequiredForSignIn: async () =>
+        (await counter.total(signInLimit, `sign-in ${network()}`)) >= signInLimit.points,
+      recordFailedSignIn: async () => void (await counter.count(signInLimit, `sign-in ${network()}`)),
     };
   };
 }

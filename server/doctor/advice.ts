@@ -25,6 +25,9 @@ export interface Advice {
   readonly text: string;
 }
 
+/** Advice under a condition */
+type MaybeAdvice = Advice | false | null | undefined;
+
 interface Facts {
   /** null: no call got a response */
   readonly capabilities: Readonly<Record<Capability, Availability>> | null;
@@ -88,29 +91,21 @@ function ofForeignIds(jobs: Examined, mine: Examined): Advice[] {
 }
 
 /** Openings that share an id, and ids that other programs round. */
-function ofIds(finding: Examined): Advice[] {
+function ofIds(finding: Examined): MaybeAdvice[] {
   const ids = jobIdsOf(finding);
   const [twice] = duplicatesIn(ids);
   const long = ids.find((id) => /^\d{16,}$/.test(id) && !Number.isSafeInteger(Number(id)));
   return [
-    ...(twice === undefined
-      ? []
-      : [
-          {
-            harm: 3 as const,
-            call: callOf(finding),
-            text: `The id ${sampleOf(twice)} belongs to several entries: all their links lead to the first one.`,
-          },
-        ]),
-    ...(long === undefined
-      ? []
-      : [
-          {
-            harm: 1 as const,
-            call: callOf(finding),
-            text: `The id ${long} is beyond 2^53. The portal reads and sends it exactly, as text; other programs round it if it is a number. Send ids as text.`,
-          },
-        ]),
+    twice !== undefined && {
+      harm: 3,
+      call: callOf(finding),
+      text: `The id ${sampleOf(twice)} belongs to several entries: all their links lead to the first one.`,
+    },
+    long !== undefined && {
+      harm: 1,
+      call: callOf(finding),
+      text: `The id ${long} is beyond 2^53. The portal reads and sends it exactly, as text; other programs round it if it is a number. Send ids as text.`,
+    },
   ];
 }
 
@@ -165,8 +160,8 @@ const hasContent = (json: unknown) =>
     Array.isArray(value) ? value.length > 0 : name === "questions" && !isAbsent(value) && value !== "",
   );
 
-function ofQuestionnaires({ questionnaires }: Probes): Advice[] {
-  return questionnaires.flatMap((finding) => {
+function ofQuestionnaires({ questionnaires }: Probes): MaybeAdvice[] {
+  return questionnaires.flatMap((finding): MaybeAdvice[] => {
     if (finding.outcome === "failed") return [ofFailure(finding)];
     const call = callOf(finding);
     const questions = itemsOf(isFields(finding.value) ? finding.value.questions : []);
@@ -181,15 +176,11 @@ function ofQuestionnaires({ questionnaires }: Probes): Advice[] {
     const required = questions.find((question) => isFields(question) && question.required === true);
     return [
       ...unreadable.map((issue) => ofIssue(finding, issue)),
-      ...(isUnknown
-        ? [
-            {
-              harm: 3 as const,
-              call,
-              text: `The response is ${sampleOf(finding.json)}, in which the portal finds no questions: people apply without answers. Expected: an object with questions.`,
-            },
-          ]
-        : []),
+      isUnknown && {
+        harm: 3,
+        call,
+        text: `The response is ${sampleOf(finding.json)}, in which the portal finds no questions: people apply without answers. Expected: an object with questions.`,
+      },
       ...lost.map((question): Advice => {
         const isBlocking = question === blocking;
         const seen = isBlocking
@@ -201,60 +192,46 @@ function ofQuestionnaires({ questionnaires }: Probes): Advice[] {
           text: `A question cannot be read: ${sampleOf(question)}; ${seen}. Expected: id, type (${"SHORT_TEXT, SINGLE_CHOICE …"}), label, and options with value and label.`,
         };
       }),
-      ...(empty
-        ? [{ harm: 1 as const, call, text: "[] is read as no questions. 204 or {} is clearer." }]
-        : []),
-      ...(required
-        ? [
-            {
-              harm: 1 as const,
-              call: "POST /api/resume/apply",
-              text: `Openings have required questions: ${sampleOf(isFields(required) ? required.label : required)}. The portal checks the answers; the API should check them too.`,
-            },
-          ]
-        : []),
+      empty && { harm: 1, call, text: "[] is read as no questions. 204 or {} is clearer." },
+      required !== undefined && {
+        harm: 1,
+        call: "POST /api/resume/apply",
+        text: `Openings have required questions: ${sampleOf(isFields(required) ? required.label : required)}. The portal checks the answers; the API should check them too.`,
+      },
     ];
   });
 }
 
 /** How lists treat `page`. */
-function ofPages({ withoutPage, secondPage, firstPage }: Probes): Advice[] {
+function ofPages({ withoutPage, secondPage, firstPage }: Probes): MaybeAdvice[] {
   const call = `GET ${listJobs.path}`;
   const count = (finding: Examined | null) => itemsOf(finding?.value).length;
   const first = sampleOf(itemsOf(firstPage?.value)[0] ?? null);
   return [
-    ...(withoutPage && count(withoutPage) === 0 && count(firstPage) > 0
-      ? [
-          {
-            harm: 1 as const,
-            call,
-            text: `Without page the response is ${withoutPage.status} ${sampleOf(withoutPage.json)}, without openings. The portal always sends page and countPerPage; other programs may not.`,
-          },
-        ]
-      : []),
-    ...(secondPage && count(secondPage) > 0 && sampleOf(itemsOf(secondPage.value)[0]) === first
-      ? [
-          {
-            harm: 3 as const,
-            call,
-            text: "The second page has the openings of the first: the others cannot be reached.",
-          },
-        ]
-      : []),
-    ...(secondPage && secondPage.outcome === "failed"
-      ? [
-          {
-            harm: 3 as const,
-            call,
-            text: `The second page is ${secondPage.status}: the openings on it cannot be reached.`,
-          },
-        ]
-      : []),
+    withoutPage &&
+      count(withoutPage) === 0 &&
+      count(firstPage) > 0 && {
+        harm: 1,
+        call,
+        text: `Without page the response is ${withoutPage.status} ${sampleOf(withoutPage.json)}, without openings. The portal always sends page and countPerPage; other programs may not.`,
+      },
+    secondPage &&
+      count(secondPage) > 0 &&
+      sampleOf(itemsOf(secondPage.value)[0]) === first && {
+        harm: 3,
+        call,
+        text: "The second page has the openings of the first: the others cannot be reached.",
+      },
+    secondPage?.outcome === "failed" && {
+      harm: 3,
+      call,
+      text: `The second page is ${secondPage.status}: the openings on it cannot be reached.`,
+    },
   ];
 }
 
 /** How the API refuses, which the doctor tries with a refresh token that does not exist. */
-function ofRefusal({ refusal }: Probes): Advice[] {
+function ofRefusal({ refusal }: Probes): MaybeAdvice[] {
   if (!isAnswer(refusal)) return [];
   const call = `${issueToken.method} ${issueToken.path}`;
   const { status, json } = refusal;
@@ -271,32 +248,22 @@ function ofRefusal({ refusal }: Probes): Advice[] {
   const read = readErrorBody(errorBodyOf(refusal));
   const isOauth = isFields(json) && typeof json.error === "string";
   return [
-    ...(status < 400
-      ? [
-          {
-            harm: 1 as const,
-            call,
-            text: `A refusal has status ${status} and ${sample}; the portal reads it as a failure (${error}).`,
-          },
-        ]
-      : []),
-    ...(read === null
-      ? [
-          {
-            harm: 2 as const,
-            call,
-            text: `A refusal says ${sample}, in which the portal finds no text: people read “unknown error”. Expected: a text, title, message, msg or detail.`,
-          },
-        ]
-      : isOauth
-        ? [
-            {
-              harm: 1 as const,
-              call,
-              text: `A refusal says ${sample}. The portal shows its own words for the codes of OAuth, not error_description.`,
-            },
-          ]
-        : []),
+    status < 400 && {
+      harm: 1,
+      call,
+      text: `A refusal has status ${status} and ${sample}; the portal reads it as a failure (${error}).`,
+    },
+    read === null && {
+      harm: 2,
+      call,
+      text: `A refusal says ${sample}, in which the portal finds no text: people read “unknown error”. Expected: a text, title, message, msg or detail.`,
+    },
+    read !== null &&
+      isOauth && {
+        harm: 1,
+        call,
+        text: `A refusal says ${sample}. The portal shows its own words for the codes of OAuth, not error_description.`,
+      },
   ];
 }
 
@@ -331,7 +298,7 @@ function ofMemberList(items: readonly Fields[]): Advice[] {
   ];
 }
 
-function ofLists({ findings, capabilities }: Facts): Advice[] {
+function ofLists({ findings, capabilities }: Facts): MaybeAdvice[] {
   const named = (name: string) => findings.find(({ endpoint }) => endpoint.name === name);
   const jobs = named(listJobs.name);
   const mine = named(listJobsForMember.name);
@@ -342,35 +309,26 @@ function ofLists({ findings, capabilities }: Facts): Advice[] {
     ...(jobs
       ? [...ofIds(jobs), ...ofTexts(jobs), ...ofEmploymentTypes(jobs, named(listTranslations.name))]
       : []),
-    ...(jobs && capabilities?.jobSearch === "missing"
-      ? [
-          {
-            harm: 1 as const,
-            call: callOf(jobs),
-            text: "The response has no facets, so the site has no search and no filters. An API that searches sends facets, also empty ones.",
-          },
-        ]
-      : []),
-    ...(jobs && total > readsWithoutDetails && capabilities?.jobDetails !== "available"
-      ? [
-          {
-            harm: 2 as const,
-            call: callOf(jobs),
-            text: `There are ${total} openings and no GET /api/jobs/{id}: the page of an opening reads up to ${Math.ceil(total / 100)} pages of the list.`,
-          },
-        ]
-      : []),
+    jobs &&
+      capabilities?.jobSearch === "missing" && {
+        harm: 1,
+        call: callOf(jobs),
+        text: "The response has no facets, so the site has no search and no filters. An API that searches sends facets, also empty ones.",
+      },
+    jobs &&
+      total > readsWithoutDetails &&
+      capabilities?.jobDetails !== "available" && {
+        harm: 2,
+        call: callOf(jobs),
+        text: `There are ${total} openings and no GET /api/jobs/{id}: the page of an opening reads up to ${Math.ceil(total / 100)} pages of the list.`,
+      },
     ...ofMemberList(itemsOf(mine?.value).filter(isFields)),
     ...(jobs && mine ? ofForeignIds(jobs, mine) : []),
-    ...(odd
-      ? [
-          {
-            harm: 1 as const,
-            call: "GET /api/ssoSetting",
-            text: `type is ${sampleOf(odd.type)}; names of providers in SSO_PROVIDERS have lower-case letters, digits and hyphens. They are compared without regard to case.`,
-          },
-        ]
-      : []),
+    odd && {
+      harm: 1,
+      call: "GET /api/ssoSetting",
+      text: `type is ${sampleOf(odd.type)}; names of providers in SSO_PROVIDERS have lower-case letters, digits and hyphens. They are compared without regard to case.`,
+    },
   ];
 }
 
@@ -378,7 +336,7 @@ function ofLists({ findings, capabilities }: Facts): Advice[] {
 export function adviceOf(facts: Facts): Advice[] {
   const { findings, probes } = facts;
   const isCore = ({ endpoint }: Examined) => endpoint.capability === undefined;
-  const advice: Advice[] = findings.flatMap((finding) => {
+  const advice: MaybeAdvice[] = findings.flatMap((finding) => {
     if (finding.outcome === "failed" || finding.outcome === "not offered")
       return isCore(finding) ? [ofFailure(finding)] : [];
     const issues = finding.endpoint.name === readQuestionnaire.name ? [] : finding.issues;
@@ -386,7 +344,7 @@ export function adviceOf(facts: Facts): Advice[] {
     return [...issues.map((issue) => ofIssue(finding, issue)), ...ofEmpty(finding), ...ofNotes(finding)];
   });
   advice.push(...ofLists(facts), ...ofQuestionnaires(probes), ...ofPages(probes), ...ofRefusal(probes));
-  const unique = new Map(advice.map((each) => [`${each.call} ${each.text}`, each]));
+  const unique = new Map(advice.flatMap((each) => (each ? [[`${each.call} ${each.text}`, each]] : [])));
   return [...unique.values()].sort((one, other) => other.harm - one.harm);
 }
 

@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { parseAccept } from "hono/utils/accept";
 
 /** Bodies with fewer bytes are not compressed */
@@ -12,7 +12,6 @@ const brotliWindowBits = 17;
 const gzipLevel = 4;
 const compressWithBrotli = promisify(brotliCompress);
 const compressWithGzip = promisify(gzip);
-const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
 export type Coding = "br" | "gzip";
 
@@ -36,7 +35,7 @@ export function addVary(headers: Headers, name: string): void {
 /** `smallest` takes several times as long as `fast`: for what is compressed once and sent often. */
 type Effort = "fast" | "smallest";
 
-async function compressBytes(
+export async function compressBytes(
   bytes: Uint8Array,
   coding: Coding,
   effort: Effort = "fast",
@@ -55,61 +54,12 @@ async function compressBytes(
   return new Uint8Array(compressed);
 }
 
-const decompressBytes = async (bytes: Uint8Array, coding: Coding) =>
-  new Uint8Array(await decompress[coding](bytes));
-
-/** A complete body, possibly with compressed variants. */
-export interface EncodableBody {
-  /** `null` for uncompressed */
-  encoded(coding: Coding | null): Promise<Uint8Array<ArrayBuffer>>;
-}
-
-/**
- * A body that is compressed when it is first sent in a coding, and not again. From then on only the compressed bytes stay
- * in memory, a fifth of a page; a client without that coding gets them restored.
- */
-export function encodable(bytes: Uint8Array<ArrayBuffer>, effort: Effort = "fast"): EncodableBody {
-  let plain: Uint8Array<ArrayBuffer> | null = bytes;
-  const compressed = new Map<Coding, Promise<Uint8Array<ArrayBuffer>>>();
-  async function restored(): Promise<Uint8Array<ArrayBuffer>> {
-    for (const [coding, variant] of compressed) return decompressBytes(await variant, coding);
-    throw new Error("Neither plain nor compressed bytes are stored");
-  }
-  async function encode(coding: Coding) {
-    try {
-      const result = await compressBytes(plain ?? (await restored()), coding, effort);
-      plain = null;
-      return result;
-    } catch (error) {
-      compressed.delete(coding);
-      throw error;
-    }
-  }
-  return {
-    async encoded(coding) {
-      if (coding === null) return plain ?? restored();
-      const known = compressed.get(coding) ?? encode(coding);
-      compressed.set(coding, known);
-      return known;
-    },
-  };
-}
-
-/**
- * Buffers and compresses a response body, or selects a variant of `body`, which replaces it; adjusts `headers`
- * accordingly. Returns other bodies unchanged.
- */
+/** Buffers and compresses a text response's body and adjusts `headers` accordingly. Returns other bodies unchanged. */
 export async function compress(
   acceptEncoding: string | null,
   response: Response,
   headers: Headers,
-  body: EncodableBody | null = null,
 ): Promise<BodyInit | null> {
-  if (body) {
-    addVary(headers, "Accept-Encoding");
-    const coding = preferredCoding(acceptEncoding);
-    return withCoding(await body.encoded(coding), coding, headers);
-  }
   if (
     response.body === null ||
     headers.has("Content-Encoding") ||
@@ -118,12 +68,13 @@ export async function compress(
     return response.body;
   }
   const bytes = Buffer.from(await response.arrayBuffer());
-  addVary(headers, "Accept-Encoding");
   const coding = bytes.length >= minCompressedBytes ? preferredCoding(acceptEncoding) : null;
   return withCoding(coding === null ? bytes : await compressBytes(bytes, coding), coding, headers);
 }
 
-function withCoding(bytes: Uint8Array<ArrayBuffer>, coding: Coding | null, headers: Headers) {
+/** Describes a body in `headers`, and returns it. */
+export function withCoding(bytes: Uint8Array<ArrayBuffer>, coding: Coding | null, headers: Headers) {
+  addVary(headers, "Accept-Encoding");
   if (coding !== null) headers.set("Content-Encoding", coding);
   headers.set("Content-Length", String(bytes.length));
   return bytes;

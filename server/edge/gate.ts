@@ -1,3 +1,4 @@
+import { loopbackNames } from "#http/loopback";
 import { errorPage } from "./error-page";
 
 const maxUrlLength = 8_000;
@@ -21,8 +22,22 @@ export const forwardedHost = (header: string | undefined, trustProxy: number): s
 function ownOrigins(origin: string): Set<string> {
   const { protocol, hostname, port } = new URL(origin);
   const suffix = port ? `:${port}` : "";
-  const names = hostname === "localhost" ? ["localhost", "127.0.0.1", "[::1]"] : [hostname];
+  const names = hostname === "localhost" ? loopbackNames : [hostname];
   return new Set(names.map((name) => `${protocol}//${name}${suffix}`));
+}
+
+/**
+ * CSRF check as in Go 1.25's CrossOriginProtection, with the Referer as a third source: whether a page of these origins
+ * sent the request. Only text browsers send none of the three headers.
+ */
+export function isSameOrigin(headers: Headers, origins: ReadonlySet<string>): boolean {
+  const site = headers.get("Sec-Fetch-Site");
+  if (site !== null) return site === "same-origin";
+  const sender = headers.get("Origin");
+  if (sender !== null) return origins.has(sender);
+  const referrer = headers.get("Referer");
+  if (referrer !== null) return URL.canParse(referrer) && origins.has(new URL(referrer).origin);
+  return true;
 }
 
 /** Rejects requests by method, URL and headers, before anything else runs. Returns null for a request that passes. */
@@ -30,20 +45,6 @@ export function createGate({ origin, trustProxy }: GateOptions): (request: Reque
   const origins = ownOrigins(origin);
   const scheme = new URL(origin).protocol;
   const hosts = new Set([...origins].map((each) => new URL(each).host));
-
-  /**
-   * CSRF check as in Go 1.25's CrossOriginProtection, with the Referer as a third source. Only text browsers send none
-   * of the three headers.
-   */
-  function isSameOrigin(headers: Headers): boolean {
-    const site = headers.get("Sec-Fetch-Site");
-    if (site !== null) return site === "same-origin";
-    const sender = headers.get("Origin");
-    if (sender !== null) return origins.has(sender);
-    const referrer = headers.get("Referer");
-    if (referrer !== null) return URL.canParse(referrer) && origins.has(new URL(referrer).origin);
-    return true;
-  }
 
   return (request) => {
     const url = new URL(request.url);
@@ -66,7 +67,7 @@ export function createGate({ origin, trustProxy }: GateOptions): (request: Reque
     if (!knownMethods.has(request.method)) return reject(501);
     if (url.searchParams.has("_data")) return reject(400);
     if (safeMethods.has(request.method)) return null;
-    if (!isSameOrigin(request.headers)) return reject(403);
+    if (!isSameOrigin(request.headers, origins)) return reject(403);
     if (request.method !== "POST") return reject(405, { Allow: "GET, HEAD, POST" });
     return isForm(request.headers) ? null : reject(415, { Accept: [...formTypes].join(", ") });
   };

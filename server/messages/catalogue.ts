@@ -4,7 +4,7 @@ import type { PageTexts } from "#app/i18n/translation";
 import { companyMessages, readNamespaces } from "#company/dictionaries";
 import { fallbackLocale, type Locale, type Localized, locales } from "#contract/locale";
 import type { TranslationRow } from "#contract/multilingual";
-import { type EncodableBody, encodable } from "../edge/compression";
+import { type Coding, compressBytes } from "../edge/compression";
 
 /** The dictionaries that ship, read when the process starts. */
 const shipped = new Map(locales.map((locale) => [locale, readNamespaces(locale)]));
@@ -38,8 +38,8 @@ export interface LocaleBundle {
   textsOf(namespaces: readonly string[]): PageTexts;
   /** Path of the browser's messages, which changes with any of them; a namespace's file is `{messagesHref}/{name}.json` */
   readonly messagesHref: string;
-  /** JSON of a namespace's messages; null for one that no page has */
-  file(namespace: string): EncodableBody | null;
+  /** JSON of a namespace's messages; null for one that no page has. `coding` null: uncompressed */
+  file(namespace: string, coding: Coding | null): Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
 /** Converts translation rows to a dictionary per locale; an empty text does not override another one. */
@@ -60,11 +60,18 @@ function createBundle(locale: Locale, messages: Messages): LocaleBundle {
       texts[key] = text;
       byNamespace.set(namespace, texts);
     }
-  const files = new Map(
-    [...byNamespace]
-      .filter(([namespace]) => namespace !== serverOnly)
-      .map(([namespace, texts]) => [namespace, encodable(Buffer.from(JSON.stringify(texts)), "smallest")]),
-  );
+  /** Compressed as small as possible, so only once, when a browser first asks for it. */
+  const compressed = new Map<string, Uint8Array<ArrayBuffer>>();
+  async function file(namespace: string, coding: Coding | null) {
+    const texts = byNamespace.get(namespace);
+    if (texts === undefined || namespace === serverOnly) return null;
+    const json = () => Buffer.from(JSON.stringify(texts));
+    if (coding === null) return json();
+    const id = `${namespace} ${coding}`;
+    const bytes = compressed.get(id) ?? (await compressBytes(json(), coding, "smallest"));
+    compressed.set(id, bytes);
+    return bytes;
+  }
 
   const known = new Map<string, PageTexts>();
   function textsOf(namespaces: readonly string[]): PageTexts {
@@ -90,7 +97,7 @@ function createBundle(locale: Locale, messages: Messages): LocaleBundle {
     t: createTranslate(locale, messages),
     textsOf,
     messagesHref: `/messages/${locale}.${hash}`,
-    file: (namespace) => files.get(namespace) ?? null,
+    file,
   };
 }
 

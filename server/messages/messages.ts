@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { type Locale, locales } from "#contract/locale";
 import type { TranslationRow } from "#contract/multilingual";
-import { compress } from "../edge/compression";
+import { preferredCoding, withCoding } from "../edge/compression";
 import { createCatalogue, type LocaleBundle } from "./catalogue";
 
 const refreshIntervalMs = 5 * 60 * 1000;
@@ -62,15 +62,14 @@ export function createMessages(
       const matching = [catalogue(locale), previous(locale)].find(
         ({ messagesHref }) => messagesHref === href,
       );
-      const file = (matching ?? catalogue(locale)).file(namespace);
+      const coding = preferredCoding(headers.get("Accept-Encoding"));
+      const file = await (matching ?? catalogue(locale)).file(namespace, coding);
       const head = new Headers({
         "Content-Type": "application/json; charset=utf-8",
         "Cache-Control": matching && file ? "public, max-age=31536000, immutable" : "no-cache",
       });
       if (!file) return new Response("{}", { status: 404, headers: head });
-      const response = new Response(null, { headers: head });
-      const body = await compress(headers.get("Accept-Encoding"), response, head, file);
-      return new Response(body, { headers: head });
+      return new Response(withCoding(file, coding, head), { headers: head });
     },
     stop() {
       stopped = true;

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
-import { type CookieJar, serverCookie } from "#http/cookies";
+import type { CookieJar } from "#http/cookies";
 import type { Sealer } from "../session/seal";
+import { expiringCookie } from "../session/sealed-cookie";
 import type { SharedStore } from "../session/shared-store";
 import type { Counter } from "../stores/counter";
 import { mayStore } from "../stores/network-limits";
@@ -29,7 +30,7 @@ const savedRequest = z.object({
   files: z.number(),
   at: z.number(),
 });
-const browserMark = z.object({ id: z.string(), at: z.number() });
+const browserMark = z.object({ id: z.string() });
 
 /** A saved request as the sign-in interstitial contains it. */
 interface SavedRequestSummary {
@@ -88,12 +89,11 @@ export function createSavedRequests(options: {
   now: () => number;
 }): (request: SavedRequestsOptions) => SavedRequests {
   const { sealer, store, counter, now } = options;
-  const cookie = serverCookie("saved-request", options.secure);
+  const cookieOptions = { ...options, purpose: browserPurpose, lifetimeMs };
+  const cookie = expiringCookie("saved-request", browserMark, cookieOptions);
 
   return ({ jar, path, clientAddress }) => {
-    const value = cookie.read(jar);
-    const parsed = value === null ? null : browserMark.safeParse(sealer.open(browserPurpose, value));
-    const mark = parsed?.success && now() - parsed.data.at < lifetimeMs ? parsed.data : null;
+    const mark = cookie.read(jar);
     let cookies = mark === null ? cookie.clear(jar) : [];
     const storeKey = (id: string, at = path) =>
       `saved-request:${id}:${createHash("sha256").update(at).digest("base64url")}`;
@@ -109,7 +109,7 @@ export function createSavedRequests(options: {
       if (!(await mayStore(counter, storeLimit, clientAddress, sealed.length))) return;
       const id = mark?.id ?? randomBytes(16).toString("base64url");
       await store.set(storeKey(id), sealed, lifetimeMs);
-      cookies = cookie.write(sealer.seal(browserPurpose, { id, at: now() }), jar);
+      cookies = cookie.write({ id }, jar);
     }
 
     return {

@@ -1,8 +1,9 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
 import type { Toast } from "#app/context/session";
-import { type CookieJar, serverCookie } from "#http/cookies";
+import type { CookieJar } from "#http/cookies";
 import type { Sealer } from "./seal";
+import { sealedCookie } from "./sealed-cookie";
 import { tokenSet } from "./token-set";
 
 /** Characters of all packed toasts, so that their cookies stay within the limits of browsers. */
@@ -22,7 +23,6 @@ export type SealedSession = z.infer<typeof sealedSession>;
 
 /** `at`: last activity of the session `id`, in milliseconds since 1970 */
 const sealedActivity = z.object({ id: z.string(), at: z.number() });
-type Activity = z.infer<typeof sealedActivity>;
 
 const toast: z.ZodType<Toast> = z.object({
   id: z.string(),
@@ -53,38 +53,17 @@ function packToFit(toasts: readonly Toast[]): string {
   return packed.length <= maxFlashLength ? packed : pack(toasts.map(({ undo: _, ...message }) => message));
 }
 
-/**
- * Reads and writes the sealed cookies: `session` (tokens), `activity` (time of the last request) and `flash` (toasts).
- * `write…` and `clear…` return `Set-Cookie` values; a cookie that cannot be unsealed counts as absent.
- */
+/** The sealed cookies `session` (tokens), `activity` (time of the last request) and `flash` (toasts). */
 export function createSessionCodec(sealer: Sealer, secure: boolean) {
-  const cookies = {
-    session: serverCookie("session", secure),
-    activity: serverCookie("activity", secure),
-    flash: serverCookie("flash", secure),
-  };
-  function read<Schema extends z.ZodType>(name: keyof typeof cookies, jar: CookieJar, schema: Schema) {
-    const value = cookies[name].read(jar);
-    const parsed = value === null ? null : schema.safeParse(sealer.open(name, value));
-    return parsed?.success ? parsed.data : null;
-  }
-  const write = (name: keyof typeof cookies, data: unknown, jar: CookieJar) =>
-    cookies[name].write(sealer.seal(name, data), jar);
-
+  const flash = sealedCookie("flash", sealedFlash, { sealer, secure });
   return {
-    /** Also true for a cookie that cannot be unsealed */
-    hasSession: (jar: CookieJar) => cookies.session.isSent(jar),
-    readSession: (jar: CookieJar) => read("session", jar, sealedSession),
-    writeSession: (session: SealedSession, jar: CookieJar) => write("session", session, jar),
-    /** Whether browsers accept the cookies of this session */
-    fitsCookies: (session: SealedSession) => cookies.session.fits(sealer.seal("session", session)),
-    clearSession: (jar: CookieJar) => cookies.session.clear(jar),
-    readActivity: (jar: CookieJar) => read("activity", jar, sealedActivity),
-    writeActivity: (activity: Activity, jar: CookieJar) => write("activity", activity, jar),
-    clearActivity: (jar: CookieJar) => cookies.activity.clear(jar),
-    readToasts: (jar: CookieJar) => read("flash", jar, sealedFlash) ?? [],
-    writeToasts: (toasts: readonly Toast[], jar: CookieJar) => write("flash", packToFit(toasts), jar),
-    clearToasts: (jar: CookieJar) => cookies.flash.clear(jar),
+    session: sealedCookie("session", sealedSession, { sealer, secure }),
+    activity: sealedCookie("activity", sealedActivity, { sealer, secure }),
+    toasts: {
+      read: (jar: CookieJar) => flash.read(jar) ?? [],
+      write: (toasts: readonly Toast[], jar: CookieJar) => flash.write(packToFit(toasts), jar),
+      clear: flash.clear,
+    },
   };
 }
 export type SessionCodec = ReturnType<typeof createSessionCodec>;

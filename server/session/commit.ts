@@ -20,25 +20,25 @@ export function createCommit(options: {
     if (state.cookieAction === "clear") {
       // If the visitor has signed in again in the meantime, the browser's cookie belongs to the new session.
       const isReplaced = presented !== null && (await readEnd(store, presented)) === "replaced";
-      return isReplaced && !state.isNew ? [] : codec.clearSession(jar);
+      return isReplaced && !state.isNew ? [] : codec.session.clear(jar);
     }
     if (current === null || (await readEnd(store, current)) !== undefined) return [];
     // Another request may have refreshed the tokens since; an older set must not overwrite a newer one.
     const tokens = await refresher.newest(current.tokens);
     if (await refresher.isRejected(tokens)) return [];
-    return codec.writeSession({ ...current, tokens, writtenAt: now() }, jar);
+    return codec.session.write({ ...current, tokens, writtenAt: now() }, jar);
   }
 
   function activityCookie(state: SessionState, jar: CookieJar): string[] {
-    if (state.current === null) return state.cookieAction === "clear" ? codec.clearActivity(jar) : [];
+    if (state.current === null) return state.cookieAction === "clear" ? codec.activity.clear(jar) : [];
     if (!writesActivity(state, now())) return [];
-    return codec.writeActivity({ id: state.current.id, at: now() }, jar);
+    return codec.activity.write({ id: state.current.id, at: now() }, jar);
   }
 
   function flashCookie(toasts: ToastQueue, jar: CookieJar): string[] {
     const { pending } = toasts;
-    if (pending.length === 0) return codec.clearToasts(jar);
-    return toasts.hasAdded ? codec.writeToasts(pending, jar) : [];
+    if (pending.length === 0) return codec.toasts.clear(jar);
+    return toasts.hasAdded ? codec.toasts.write(pending, jar) : [];
   }
 
   /** The `Set-Cookie` values of a response. */

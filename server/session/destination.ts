@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { Destination } from "#app/context/destination";
 import { type Locale, localePath, splitLocale } from "#app/i18n/locale";
 import { safeReturnPath } from "#app/sign-in/auth.server";
-import { type CookieJar, serverCookie } from "#http/cookies";
+import type { CookieJar } from "#http/cookies";
 import type { Sealer } from "./seal";
+import { expiringCookie } from "./sealed-cookie";
 
 /** The same as the validity of the link in a registration email. */
 const lifetimeMs = 24 * 3_600_000;
-const purpose = "destination";
-const sealedDestination = z.object({ to: z.string(), at: z.number() });
+const sealedDestination = z.object({ to: z.string() });
 
 /** The destination of one request, with the functions that only the edge uses. */
 export interface RequestDestination extends Destination {
@@ -27,19 +27,17 @@ function pathIn(locale: Locale, to: string | null): string | null {
 
 /** Reads the destination of a page: `to` in its query string, else the sealed cookie. */
 export function createDestinations(options: { sealer: Sealer; secure: boolean; now: () => number }) {
-  const { sealer, now } = options;
-  const cookie = serverCookie("destination", options.secure, lifetimeMs / 1000);
+  const lifetime = { lifetimeMs, maxAgeSeconds: lifetimeMs / 1000 };
+  const cookie = expiringCookie("destination", sealedDestination, { ...options, ...lifetime });
 
   return ({ jar, page, locale }: { jar: CookieJar; page: URL; locale: Locale }): RequestDestination => {
-    const sealed = cookie.read(jar);
-    const stored = sealed === null ? null : sealedDestination.safeParse(sealer.open(purpose, sealed));
-    const storedPath = stored?.success && now() - stored.data.at < lifetimeMs ? stored.data.to : null;
-    const path = pathIn(locale, page.searchParams.get("to")) ?? pathIn(locale, storedPath);
+    const stored = cookie.read(jar)?.to ?? null;
+    const path = pathIn(locale, page.searchParams.get("to")) ?? pathIn(locale, stored);
     let cookies: string[] = [];
     return {
       path,
       store(to = path ?? undefined) {
-        if (to !== undefined) cookies = cookie.write(sealer.seal(purpose, { to, at: now() }), jar);
+        if (to !== undefined) cookies = cookie.write({ to }, jar);
       },
       forget() {
         cookies = cookie.clear(jar);

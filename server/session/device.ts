@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { type CookieJar, serverCookie } from "#http/cookies";
+import type { CookieJar } from "#http/cookies";
 import type { Sealer } from "./seal";
+import { sealedCookie } from "./sealed-cookie";
 
-const purpose = "device";
 const maxAgeSeconds = 180 * 24 * 3_600;
 /** Maximum number of accounts whose tokens a device stores; a computer may serve several people. */
 const maxAccounts = 5;
@@ -26,11 +26,9 @@ const accountOf = (username: string) => digest(username.normalize("NFC").trim().
 
 /** Reads and writes the sealed cookie that outlives sessions and sign-outs. */
 export function createKnownDevices(sealer: Sealer, secure: boolean): (jar: CookieJar) => KnownDevice {
-  const cookie = serverCookie("device", secure, maxAgeSeconds);
+  const cookie = sealedCookie("device", sealedDevices, { sealer, secure, maxAgeSeconds });
   return (jar) => {
-    const value = cookie.read(jar);
-    const opened = value === null ? null : sealedDevices.safeParse(sealer.open(purpose, value));
-    let devices = opened?.success ? opened.data : [];
+    let devices = cookie.read(jar) ?? [];
     let isChanged = false;
     const oldest = devices.at(-1);
     return {
@@ -47,7 +45,7 @@ export function createKnownDevices(sealer: Sealer, secure: boolean): (jar: Cooki
         devices = [{ account, token }, ...others].slice(0, maxAccounts);
         isChanged = true;
       },
-      commit: () => (isChanged ? cookie.write(sealer.seal(purpose, devices), jar) : []),
+      commit: () => (isChanged ? cookie.write(devices, jar) : []),
     };
   };
 }

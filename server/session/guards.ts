@@ -1,10 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { localePath, splitLocale } from "#app/i18n/locale";
 import { guardedScreen } from "#app/screens.server";
-import type { guardNames } from "../../remix.config.js";
-
-type GuardName = (typeof guardNames)[number];
-type Guard = (context: Pick<AppLoadContext, "session">, request: Request) => Response | null;
 
 /** 302 after a read, 303 after a form submission, so that the next request is a GET. */
 const redirectStatus = ({ method }: Request) => (method === "GET" || method === "HEAD" ? 302 : 303);
@@ -31,14 +27,11 @@ export function signInRedirect(request: Request): Response {
 export const samePageRedirect = (request: Request): Response =>
   redirect(pagePath(request), redirectStatus(request));
 
-/** The guards that screens of remix.config.js can name. */
-const guards: Record<GuardName, Guard> = {
-  /** Members only */
-  authorize: ({ session }, request) => (session.member ? null : signInRedirect(request)),
-};
-
-/** Applies the guard of the screen at or above this path, in any locale. Returns null for a request that passes. */
-export function guard(context: Pick<AppLoadContext, "session">, request: Request): Response | null {
-  const name = guardedScreen(splitLocale(new URL(request.url).pathname).path)?.guard;
-  return name === undefined ? null : guards[name](context, request);
+/**
+ * Applies the guard of the screen at or above this path, in any locale. Returns null for a request that passes. The only
+ * guard, `authorize`, admits members.
+ */
+export function guard({ session }: Pick<AppLoadContext, "session">, request: Request): Response | null {
+  const isGuarded = guardedScreen(splitLocale(new URL(request.url).pathname).path)?.guard !== undefined;
+  return isGuarded && !session.member ? signInRedirect(request) : null;
 }

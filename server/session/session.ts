@@ -56,7 +56,7 @@ export function createSessions(options: {
 
   async function open(cookieHeader: string | null): Promise<RequestSession> {
     const jar = readCookies(cookieHeader);
-    const toasts = new ToastQueue(codec.readToasts(jar));
+    const toasts = new ToastQueue(codec.toasts.read(jar));
     const state = await lifecycle.open(jar);
     const device = knownDevice(jar);
     const owners = () => {

@@ -73,8 +73,8 @@ export function createSessionLifecycle(options: {
   return {
     end,
     async open(jar: CookieJar): Promise<SessionState> {
-      const presented = codec.readSession(jar);
-      const activity = codec.readActivity(jar);
+      const presented = codec.session.read(jar);
+      const activity = codec.activity.read(jar);
       const lastActiveAt = Math.max(
         presented?.writtenAt ?? 0,
         activity?.id === presented?.id ? (activity?.at ?? 0) : 0,
@@ -95,7 +95,7 @@ export function createSessionLifecycle(options: {
           if (tokens.generation > presented.tokens.generation) state.cookieAction = "write";
         }
       }
-      if (state.current === null && codec.hasSession(jar)) state.cookieAction = "clear";
+      if (state.current === null && codec.session.isSent(jar)) state.cookieAction = "clear";
       return state;
     },
     /** Refreshes the tokens of `current` and returns the new access token; throws as `Refresher.renew` does. */
@@ -103,7 +103,7 @@ export function createSessionLifecycle(options: {
       if (state.refreshFailure) throw state.refreshFailure;
       try {
         const tokens = await refresher.renew(current.tokens);
-        if (!codec.fitsCookies({ ...current, tokens })) throw new SessionEnded("rejected");
+        if (!codec.session.fits({ ...current, tokens })) throw new SessionEnded("rejected");
         state.current = { ...current, tokens };
         state.cookieAction = "write";
         return tokens.access;
@@ -123,7 +123,7 @@ export function createSessionLifecycle(options: {
         signedInAt: now(),
         writtenAt: now(),
       };
-      if (!codec.fitsCookies(session))
+      if (!codec.session.fits(session))
         throw new ApiError(422, "tokens are too long", { body: { message: "auth.tokensTooLong" } });
       if (state.presented) {
         await store.set(endedKey(state.presented.id), "replaced", absoluteTimeoutMs);

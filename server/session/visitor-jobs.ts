@@ -5,8 +5,9 @@ import type { VisitorJobs } from "#app/context/visitor-jobs";
 import * as viewedCookie from "#app/openings/viewed-cookie";
 import { jobId as jobIdSchema } from "#contract/jobs";
 import { maxJobsPerSave, saveJobs } from "#contract/saved-jobs";
-import { type CookieJar, serverCookie } from "#http/cookies";
+import type { CookieJar } from "#http/cookies";
 import type { Sealer } from "./seal";
+import { sealedCookie } from "./sealed-cookie";
 
 const purpose = "saved jobs";
 const maxAgeSeconds = 180 * 24 * 3_600;
@@ -29,13 +30,11 @@ export interface RequestVisitorJobs extends VisitorJobs {
  * Reads and writes the sealed cookie of saved openings, and reads and removes the cookie of viewed ones. `call` uses
  * the tokens of the request's session.
  */
-export function createVisitorJobs({ sealer, secure }: { sealer: Sealer; secure: boolean }) {
-  const cookie = serverCookie("saved", secure, maxAgeSeconds);
+export function createVisitorJobs(options: { sealer: Sealer; secure: boolean }) {
+  const cookie = sealedCookie("saved", sealedIds, { ...options, purpose, maxAgeSeconds });
 
   return ({ jar, call }: { jar: CookieJar; call: Call }): RequestVisitorJobs => {
-    const value = cookie.read(jar);
-    const opened = value === null ? null : sealedIds.safeParse(sealer.open(purpose, value));
-    let ids: readonly string[] = opened?.success ? opened.data : [];
+    let ids: readonly string[] = cookie.read(jar) ?? [];
     let isRead = false;
     let isChanged = false;
     const viewed = viewedCookie
@@ -84,7 +83,7 @@ export function createVisitorJobs({ sealer, secure }: { sealer: Sealer; secure: 
       commit() {
         const forgotten = isForgotten && jar.has(viewedCookie.cookie) ? [expiredViewed] : [];
         if (!isChanged) return forgotten;
-        const changed = ids.length === 0 ? cookie.clear(jar) : cookie.write(sealer.seal(purpose, ids), jar);
+        const changed = ids.length === 0 ? cookie.clear(jar) : cookie.write([...ids], jar);
         return [...changed, ...forgotten];
       },
     };

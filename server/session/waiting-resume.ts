@@ -2,11 +2,12 @@ import { randomBytes } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { z } from "zod";
 import type { WaitingResume } from "#app/context/waiting-resume";
-import { type CookieJar, serverCookie } from "#http/cookies";
+import type { CookieJar } from "#http/cookies";
 import type { Spool } from "#http/spool";
 import type { Counter } from "../stores/counter";
 import { mayStore } from "../stores/network-limits";
 import type { Sealer } from "./seal";
+import { expiringCookie } from "./sealed-cookie";
 import type { SharedStore } from "./shared-store";
 
 /** Enough to confirm an email address and to check the content; the file belongs to somebody who may not come back. */
@@ -15,9 +16,8 @@ const lifetimeMs = 2 * 60 * 60_000;
 export const waitingResumesBytes = 32 * 1024 * 1024;
 /** Bytes that one client network may store within the lifetime; see mayStore. */
 const storeLimit = { name: "waiting-resume", points: 12 * 1024 * 1024, seconds: lifetimeMs / 1000 } as const;
-const purpose = "waiting-resume";
 
-const browserMark = z.object({ id: z.string(), at: z.number() });
+const browserMark = z.object({ id: z.string() });
 const stored = z.object({ name: z.string(), json: z.unknown(), bytes: z.string() });
 
 export interface RequestWaitingResume extends WaitingResume {
@@ -34,8 +34,9 @@ export function createWaitingResumes(options: {
   secure: boolean;
   now: () => number;
 }) {
-  const { sealer, store, counter, spool, now } = options;
-  const cookie = serverCookie("waiting-resume", options.secure, lifetimeMs / 1000);
+  const { store, counter, spool } = options;
+  const lifetime = { lifetimeMs, maxAgeSeconds: lifetimeMs / 1000 };
+  const cookie = expiringCookie("waiting-resume", browserMark, { ...options, ...lifetime });
   const storeKey = (id: string) => `waiting-resume:${id}`;
 
   return ({
@@ -45,9 +46,7 @@ export function createWaitingResumes(options: {
     jar: CookieJar;
     clientAddress: string | undefined;
   }): RequestWaitingResume => {
-    const sealed = cookie.read(jar);
-    const parsed = sealed === null ? null : browserMark.safeParse(sealer.open(purpose, sealed));
-    const mark = parsed?.success && now() - parsed.data.at < lifetimeMs ? parsed.data : null;
+    const mark = cookie.read(jar);
     let cookies: string[] = [];
 
     async function find() {
@@ -62,7 +61,7 @@ export function createWaitingResumes(options: {
         // A new id, so that nobody who has seen an older cookie reads the new file.
         const id = randomBytes(16).toString("base64url");
         await store.set(storeKey(id), value, lifetimeMs);
-        cookies = cookie.write(sealer.seal(purpose, { id, at: now() }), jar);
+        cookies = cookie.write({ id }, jar);
         return true;
       },
       async read() {

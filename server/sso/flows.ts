@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { locales } from "#contract/locale";
-import { type CookieJar, serverCookie } from "#http/cookies";
+import type { CookieJar } from "#http/cookies";
 import type { Sealer } from "../session/seal";
+import { sealedCookie } from "../session/sealed-cookie";
 
 /** Milliseconds after its start within which a flow can finish. */
 export const flowLifetimeMs = 10 * 60_000;
@@ -36,7 +37,7 @@ export function createFlows(jar: CookieJar, options: { sealer: Sealer; secure: b
   const handles = [...jar.keys()]
     .filter((name) => name.startsWith(base) && !name.includes("."))
     .map((name) => name.slice(base.length));
-  const cookieOf = (handle: string) => serverCookie(`sso-${handle}`, secure);
+  const cookieOf = (handle: string) => sealedCookie(`sso-${handle}`, flow, { sealer, secure, purpose });
   const pending = new Map<string, Flow>();
   const cleared = new Map<string, string[]>();
   const written = new Map<string, string[]>();
@@ -52,9 +53,8 @@ export function createFlows(jar: CookieJar, options: { sealer: Sealer; secure: b
   };
 
   for (const handle of handles) {
-    const sealed = cookieOf(handle).read(jar);
-    const opened = sealed === null ? null : flow.safeParse(sealer.open(purpose, sealed));
-    if (opened?.success && handleOf(opened.data.state) === handle) pending.set(handle, opened.data);
+    const found = cookieOf(handle).read(jar);
+    if (found !== null && handleOf(found.state) === handle) pending.set(handle, found);
     else clear(handle);
   }
   evictOldest(maxFlows);
@@ -65,7 +65,7 @@ export function createFlows(jar: CookieJar, options: { sealer: Sealer; secure: b
       const handle = handleOf(started.state);
       const added = { ...started, at: now };
       pending.set(handle, added);
-      written.set(handle, cookieOf(handle).write(sealer.seal(purpose, added), jar));
+      written.set(handle, cookieOf(handle).write(added, jar));
     },
     find(state: string): Flow | null {
       const found = pending.get(handleOf(state));

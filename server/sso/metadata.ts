@@ -1,14 +1,12 @@
 import { z } from "zod";
 import type { OidcProvider, SsoProvider } from "#contract/sso-providers";
+import { isLoopback } from "#http/loopback";
 import { ProviderDown } from "./failure";
 
 const timeoutMs = 3_000;
 const cacheMs = 10 * 60_000;
 
-const isSafe = (address: string) => {
-  const { protocol, hostname } = new URL(address);
-  return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-};
+const isSafe = (address: string) => new URL(address).protocol === "https:" || isLoopback(address);
 const endpoint = z.url().refine(isSafe, "must be an https address");
 
 /** OpenID Connect Discovery 1.0, section 3, and RFC 8414. */

@@ -8,6 +8,7 @@ import { type Locale, localize } from "#contract/locale";
 import type { SsoProof } from "#contract/sso";
 import type { SsoProvider } from "#contract/sso-providers";
 import { readCookies } from "#http/cookies";
+import { isSameOrigin } from "../edge/gate";
 import type { Sealer } from "../session/seal";
 import type { SharedStore } from "../session/shared-store";
 import { FlowFailed } from "./failure";
@@ -84,7 +85,8 @@ export function createSso(options: {
       has: (name) => providers.has(name),
       async start(name, { to, purpose }) {
         try {
-          if (purpose === "link" && providers.has(name) && !isSameOrigin(request, origin))
+          // Another site could link an account without a click of the member.
+          if (purpose === "link" && providers.has(name) && !isSameOrigin(request.headers, new Set([origin])))
             throw new FlowFailed("notFromHere", "link");
           const home = localePath(purpose === "link" ? "/memberCenter/ssoLogin" : "/resume", locale);
           const onStart = (secrets: FlowSecrets) =>
@@ -136,14 +138,3 @@ export function createSso(options: {
 }
 
 const toSsoFlow = ({ purpose, to, locale }: Flow): SsoFlow => ({ purpose, to, locale });
-
-/**
- * Whether a page of this site sent the request. Otherwise another site could link an account without a click of the
- * member. A request without Sec-Fetch-Site and Referer is accepted, because text browsers send neither.
- */
-function isSameOrigin(request: Request, origin: string): boolean {
-  const site = request.headers.get("Sec-Fetch-Site");
-  if (site !== null) return site === "same-origin";
-  const referrer = request.headers.get("Referer");
-  return referrer === null || (URL.canParse(referrer) && new URL(referrer).origin === origin);
-}

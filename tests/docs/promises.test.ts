@@ -118,7 +118,7 @@ test.each(legalFolders)(
         .map((file) => read(`${root}/${file}`)),
     );
     const set = sources.flatMap((source) => [
-      ...source.matchAll(/(?:serverCookie|createCookie)\(["`]([\w-]+)/g),
+      ...source.matchAll(/(?:server|sealed|expiring|create)Cookie\(["`]([\w-]+)/g),
       ...source.matchAll(/const cookie(?:Name)? = "([\w-]+)"/g),
     ]);
     const cookies = [...new Set(set.map(([, name = ""]) => (name.endsWith("-") ? `${name}…` : name)))].sort();

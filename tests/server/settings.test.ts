@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { demoCompany } from "#company/shipped";
+import { readSsoProviders } from "#company/sso-providers";
 import { clientAddress } from "#server/edge/client-address";
 import { readEnv } from "#server/env";
-import { readSsoProviders } from "#server/sso/providers";
 
 let folder: string;
 beforeEach(() => {

@@ -84,13 +84,6 @@ function inOrder(questions: readonly Question[], ids: readonly string[]): Questi
 /** The hidden field with the time when the form was opened; undefined if it is missing or malformed. */
 export const formOpenedAtIn = (form: FormData) => formOpenedAt.safeParse(form.get("formOpenedAt")).data;
 
-/** Turns a 404 of the API into the site's not-found page. */
-export const orNotFound =
-  (request: Request) =>
-  (error: unknown): never => {
-    throw isApiError(error) && error.status === 404 ? parameterNotFound(request) : error;
-  };
-
 /** Errors that prevent submitting the answers. A file must be one of the resume's attachments. */
 export function answerErrors(
   questionnaire: Questionnaire,

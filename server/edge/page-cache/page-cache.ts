@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { type Locale, splitLocale } from "#app/i18n/locale";
 import { screenAt } from "#app/screens.server";
@@ -9,13 +11,14 @@ import { logCachedPage, routeOf } from "../../observe/log";
 import { type Metrics, routePattern } from "../../observe/metrics";
 import { expiryBy } from "../../stores/cache-expiry";
 import { cacheKey, keyRequest, textOf } from "./key";
-import { createRefreshQueue } from "./refresh-queue";
 
 /** Age until which a page is fresh: the freshness that the specification sets for reads */
 const freshMs = 5_000;
 /** Age until which a stale page is served while it is rendered again; older pages are not served */
 const maxAgeMs = 10_000;
 const maxCacheBytes = 32 * 1024 * 1024;
+/** Maximum number of pages that are rendered again at the same time: each blocks the process for milliseconds */
+const maxRefreshes = 2;
 /** Estimated memory of an entry besides its texts and body */
 const entryOverhead = 700;
 /** Cache-Control of responses that are not personalised; see remix/response-headers.ts. */
@@ -97,12 +100,14 @@ export function createPageCache({
   metrics.gauge("portal_page_cache_pages", "Rendered pages in memory", () => pages.size);
   metrics.gauge("portal_page_cache_bytes", "Memory of rendered pages", () => pages.calculatedSize);
 
-  const refreshQueue = createRefreshQueue((key) => {
-    const page = pages.peek(key);
-    return page?.isRefreshing ? refresh(key, page) : null;
-  });
+  const inTurn = pLimit(maxRefreshes);
 
-  async function refresh(key: string, page: CachedPage) {
+  async function refresh(key: string) {
+    // The current response is written first.
+    await setImmediate();
+    const page = pages.peek(key);
+    // Evicted, or rendered again since.
+    if (!page?.isRefreshing) return;
     await render(page.request.clone()).catch((error: unknown) =>
       log.error({ err: error }, "Failed to refresh a cached page; the next request renders it"),
     );
@@ -121,7 +126,7 @@ export function createPageCache({
       const age = time - page.storedAt;
       if (age > freshMs && !page.isRefreshing) {
         page.isRefreshing = true;
-        refreshQueue.add(text);
+        void inTurn(refresh, text);
       }
       metrics.countPage(age > freshMs ? "stale" : "hit");
       const { headers } = incoming;

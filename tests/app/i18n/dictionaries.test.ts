@@ -7,7 +7,7 @@ import { createCatalogue, dictionaries, type LocaleBundle } from "#server/messag
 import { foreignText } from "#support/language-check";
 
 const textsOf = async ({ file }: LocaleBundle, namespace: string): Promise<Record<string, string>> =>
-  JSON.parse(new TextDecoder().decode(await file(namespace)?.encoded(null)));
+  JSON.parse(new TextDecoder().decode((await file(namespace, null)) ?? undefined));
 
 const row = { colId: "nav.jobs", desTn: "工作機會", desCn: "工作机会", desEn: "Openings" };
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { attachQuestionnaires, type LocalizedQuestionnaire } from "#api/applications/questionnaires";
 import { consentVersion } from "#contract/account";
 import { isoDay } from "#contract/company-time";
-import { type Questionnaire, questionTypes } from "#contract/questionnaire";
+import { type Questionnaire, question } from "#contract/questionnaire";
 import { pdf, send } from "#support/api/files";
 import {
   generalInformationForm,
@@ -281,7 +281,7 @@ test("the demo openings use every type of question, in three languages", async (
         for (const { type } of (body as Questionnaire).questions) types.add(type);
       }
     }
-    expect([...types].sort()).toEqual([...questionTypes].sort());
+    expect([...types].sort()).toEqual(question.options.map(({ shape }) => shape.type.value).sort());
 
     const { access_token: token } = tokensIn(await signIn(api, demoMember.username, demoMember.password));
     expect((await get(api, "resume", { token })).body).toMatchObject({

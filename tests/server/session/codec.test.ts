@@ -12,9 +12,9 @@ const toast = (length: number) => ({
   text: "“Keeper” is deleted",
   undo: { to: "/resume", fields: { content: randomBytes(length / 2).toString("hex") } },
 });
-const reread = (toasts: Parameters<typeof codec.writeToasts>[0]) => {
-  const cookies = codec.writeToasts(toasts, new Map()).map((each) => each.split(";")[0] ?? "");
-  return codec.readToasts(readCookies(cookies.join("; ")));
+const reread = (toasts: Parameters<typeof codec.toasts.write>[0]) => {
+  const cookies = codec.toasts.write(toasts, new Map()).map((each) => each.split(";")[0] ?? "");
+  return codec.toasts.read(readCookies(cookies.join("; ")));
 };
 
 test("a toast keeps its undo form if it fits into the cookie, and its text if it does not", () => {

@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { locales } from "#contract/locale";
 import { openingGraceMs } from "#contract/window";
 import { createPageCache } from "#server/edge/page-cache/page-cache";
-import { createRefreshQueue } from "#server/edge/page-cache/refresh-queue";
 import { type Listening, listen } from "#server/listen";
 import { createMetrics } from "#server/observe/metrics";
 import { days, published } from "#support/api/openings";
@@ -358,21 +357,6 @@ describe("a publicly cached page", () => {
     for (const done of finish) done();
     await expect.poll(() => started).toEqual(paths);
     server.close();
-  });
-
-  test("that needs no refresh any more does not delay the refresh of the next one", async () => {
-    const started: string[] = [];
-    const finish: (() => void)[] = [];
-    const queue = createRefreshQueue((key) => {
-      if (key === "evicted") return null;
-      started.push(key);
-      return new Promise<void>((done) => finish.push(done));
-    });
-    for (const key of ["a", "b", "evicted", "c"]) queue.add(key);
-    await expect.poll(() => started).toEqual(["a", "b"]);
-    finish.shift()?.();
-    await expect.poll(() => started).toEqual(["a", "b", "c"]);
-    for (const done of finish) done();
   });
 
   test("is evicted when its refresh fails", async () => {

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#api/database/database";
 import { recordArrivals } from "#api/job-alerts/arrivals";
 import { negotiableReach } from "#api/openings/monthly-pay";
-import { firstNumberFrom } from "#api/openings/openings";
 import { publishOpenings } from "#api/openings/publish";
 import { advanceRevision } from "#api/openings/revision";
+import { firstNumberOfSecond } from "#api/openings/row";
 import { lowestPayOf } from "#api/openings/search/list/lowest-pay";
 import { createOpeningRows, createOpenRows } from "#api/openings/search/list/opening-rows";
 import { readLevels } from "#api/openings/search/list/relevance";
@@ -137,7 +137,7 @@ type Words = Pick<ParsedSearch, "concepts" | "whole">;
 
 /** The list by its definition: each count is made on its own, from the texts and values of all open openings. */
 function expectedList(all: readonly Stored[], filters: JobFilters, { concepts, whole }: Words) {
-  const since = filters.postedWithin ? firstNumberFrom(days(-filters.postedWithin)) : 0;
+  const since = filters.postedWithin ? firstNumberOfSecond(days(-filters.postedWithin)) : 0;
   const recent = all.filter(({ number }) => number >= since);
   const found = concepts && rankOf(recent, concepts, whole);
   const lowest = lowestPayOf(filters);
@@ -387,7 +387,7 @@ describe.each(engines)("a filtered list on %s", async (engine) => {
       now = at;
       return (await getOpen()).map(({ number }) => number);
     };
-    const scheduled = firstNumberFrom(days(1));
+    const scheduled = firstNumberOfSecond(days(1));
     const isScheduled = (number: number) => Math.abs(number - scheduled) < 1_000;
     expect((await numbersAt(today)).filter(isScheduled)).toHaveLength(0);
     expect((await numbersAt(new Date(days(1).getTime() - 1))).filter(isScheduled)).toHaveLength(0);
