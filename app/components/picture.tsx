@@ -32,7 +32,7 @@ export function PictureBox({
         <source key={href} srcSet={href} type={mediaType} />
       ))}
       <img
-        className={`object-cover ${className}`}
+        className={`bg-sunken object-cover ${className}`}
         src={src}
         alt={alt}
         {...boxes[box]}

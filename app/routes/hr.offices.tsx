@@ -27,7 +27,7 @@ export default function Offices() {
         <h1 className="text-4xl">{t("offices.heading")}</h1>
         <p className="intro mt-4">{t("offices.description")}</p>
       </div>
-      <ul className="grid gap-x-8 gap-y-part md:grid-cols-2">
+      <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2">
         {offices.map((office, index) => (
           <li key={office.name} id={`office-${index + 1}`} className="grid content-start gap-4">
             {office.picture === null ? null : (

@@ -39,14 +39,16 @@ export default function Saved() {
     <div className="wrap pt-5 pb-section">
       <Crumbs above={[{ to: "/job", text: t("nav.jobs") }]} here={t("nav.saved")} />
       <h1 className="py-3">{t("nav.saved")}</h1>
-      <Notice className="mb-4">
-        <p>
-          <Trans
-            message="saved.here"
-            components={[<Link key="sign-in" to={withDestination("/login", "/resume/saved")} />]}
-          />
-        </p>
-      </Notice>
+      {isEmpty ? null : (
+        <Notice className="mb-4">
+          <p>
+            <Trans
+              message="saved.here"
+              components={[<Link key="sign-in" to={withDestination("/login", "/resume/saved")} />]}
+            />
+          </p>
+        </Notice>
+      )}
       {isEmpty ? <NoSavedJobs /> : <SavedJobs jobs={jobs} gone={gone} now={now} />}
       <ViewedJobs jobs={viewed} />
     </div>

@@ -123,7 +123,7 @@ function RegistrationForm() {
         <NewPasswordField field={fields.password} label={t("field.password")} hint="regedit.passwordHint" />
         <Consent field={fields.consentVersion} version={consentVersion} />
         <CaptchaFields challenge={actionData?.challenge ?? challenge} action="register" />
-        <div className="actions border-t border-line pt-6">
+        <div className="actions">
           <SubmitButton className="btn btn-primary min-w-36">{t("regedit.submit")}</SubmitButton>
         </div>
       </Form>

@@ -138,7 +138,7 @@ function Table({ list: { title, head, items } }: { list: ListContent }) {
     // A scrollable region must be keyboard accessible (WCAG 2.1.1).
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on narrow screens
     <section className="table-scroll !border-0 !p-0" aria-label={t("list.table", { title })} tabIndex={0}>
-      <table className="table break-words">
+      <table className="table table-cards break-words">
         <thead>
           <tr>
             {head.map((each) => (
@@ -150,10 +150,14 @@ function Table({ list: { title, head, items } }: { list: ListContent }) {
         </thead>
         <tbody>
           {items.map(({ id, title: name, cells = [] }) => (
-            <tr key={id}>
-              <th scope="row">{name}</th>
+            <tr key={id} className="grid-cols-2">
+              <th scope="row" className="col-span-full">
+                {name}
+              </th>
               {cells.map((cell, column) => (
-                <td key={head[column + 1]}>{cell}</td>
+                <td key={head[column + 1]} data-label={head[column + 1]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

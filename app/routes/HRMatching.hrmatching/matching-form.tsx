@@ -198,7 +198,7 @@ function TermsFields({
         options={employmentTypes.map((value) => ({ value, text: t(`employmentType.${value}`) }))}
         required
       />
-      <div className="field-pairs max-w-[28rem]">
+      <div className="grid max-w-[28rem] gap-x-3 gap-y-5 sm:grid-cols-2">
         <TextField
           field={fields.expectedMonthlySalary}
           label={t("matchingForm.salary")}

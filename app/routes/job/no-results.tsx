@@ -33,10 +33,7 @@ export function NoResults({ search, reading, totalCount, totalPages }: Found) {
   }
   const isFiltered = searchPath({ ...search, sort: undefined, page: 1 }) !== "/job";
   return (
-    <Empty
-      title={isFiltered ? t("jobs.emptyTitle") : t("jobs.noneOpen")}
-      text={isFiltered ? t("jobs.emptyText") : t("jobs.emptyAllText")}
-    >
+    <Empty text={isFiltered ? t("jobs.emptyText") : t("jobs.emptyAllText")}>
       {reading?.family ? (
         <Link className="btn btn-primary" to={searchPath({ category: [reading.family.value] })}>
           {t("jobs.family", { name: reading.family.name })}

@@ -57,7 +57,7 @@ export function ImportForm({
             className="input font-mono text-sm"
             id={pasted.id}
             name={pasted.name}
-            rows={8}
+            rows={4}
             spellCheck={false}
             defaultValue={text}
             {...describedBy(pasted, t("import.textHint"))}

@@ -170,7 +170,7 @@ describe("the interview on the page of an application", () => {
     await browser.submit(path, { intent: "pick", time });
     expect((await hr.run("interviews", "remove", time)).code).toBe(0);
     const page = textOf(mainOf((await browser.open(path)).text));
-    expect(page).toMatch(/We’re sorry, we had to cancel the interview on .+ \(Taipei time\)/);
+    expect(page).toMatch(/We’re sorry, but we had to cancel the interview on .+ \(Taipei time\)/);
     expect(page).not.toContain("is canceled");
   });
 

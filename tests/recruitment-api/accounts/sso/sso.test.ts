@@ -380,7 +380,7 @@ describe.each(engines)("single sign-on on %s", async (engine) => {
       expect((await exchange(proven)).status).toBe(200);
       await mailed(email, /can now sign in to Camphor Isle with Puppet/);
       expect((await unlink(token, "puppet", { lang: "zh-CN" })).status).toBe(204);
-      await mailed(email, /no longer signs you in to Camphor Isle/);
+      await mailed(email, /was unlinked from your Camphor Isle account/);
       expect(await exchange(proven)).toMatchObject(notLinked);
       expect((await unlink(token, "puppet")).status).toBe(404);
     });
