@@ -22,6 +22,8 @@ export interface ParsedSearch {
   readonly concepts: readonly Concept[] | null;
   /** What was typed for each concept */
   readonly typed: readonly string[];
+  /** Whether each concept is a word for a role; see `Lexicon` */
+  readonly isRole: readonly boolean[];
   /** The words of the text as one phrase; null if it has only one concept */
   readonly whole: Concept | null;
   readonly corrections: readonly Correction[];
@@ -255,7 +257,7 @@ class Reader {
    * One concept for each unit, or for several that form a known phrase or are written as one word elsewhere. Fillers and
    * single characters between words (師 in 會計師) are left out if there are other words.
    */
-  concepts(all: readonly Unit[]): { typed: string; concept: Concept }[] {
+  concepts(all: readonly Unit[]): { typed: string; isRole: boolean; concept: Concept }[] {
     const groups: Unit[][] = [];
     for (let at = 0; at < all.length; ) {
       const taken = this.#lengthOfPhrase(all, at);
@@ -267,6 +269,7 @@ class Reader {
     const searched = [longer, telling, groups].find((some) => some.length > 0) ?? [];
     return searched.map((units, index) => ({
       typed: textOf(units),
+      isRole: this.#lexicon.roles.has(units.map(unitKey).join(" ")),
       concept: this.#concept(units, index === searched.length - 1),
     }));
   }
@@ -373,6 +376,7 @@ export function readQuery(
   return {
     concepts: pay && read.length === 0 ? null : read.map(({ concept }) => concept),
     typed: read.map(({ typed }) => typed),
+    isRole: read.map(({ isRole }) => isRole),
     whole: read.length > 1 ? literally(textOf(units)) : null,
     corrections: reader.corrections,
     pay,
