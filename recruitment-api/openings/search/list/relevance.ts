@@ -121,7 +121,7 @@ export function rank(
   const [best] = ranked;
   if (!best) return { rows: [], mentions: [], isPartial: false };
   const isPartial = best.levels.some((level, at) => level < (isSpecific[at] ? all : facts));
-  const from = concepts.length === 1 ? "close" : best.tier === 0 ? "head" : "title";
+  const from = concepts.length === 1 || isPartial ? "close" : best.tier === 0 ? "head" : "title";
   const least = best.levels.map((level, at) => {
     if (level >= title || (level !== nowhere && !isRole[at])) return leastLevel(level, from);
     return isSpecific[at] ? Math.min(facts, best.lowest) : nowhere;

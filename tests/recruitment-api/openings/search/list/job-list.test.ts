@@ -136,8 +136,8 @@ function rankOf(all: readonly Stored[], { concepts, typed, isRole, whole }: Pars
     (partial || found.every((levelIn) => levelIn(each) > 0)) &&
     found.every((levelIn, index) => {
       const [own, bar] = [levelIn(each), levelIn(best.each)];
-      const isHeadNeeded = best.tier === 0 && found.length > 1;
-      const bars = [isHeadNeeded && at.head, found.length > 1 && at.title, at.close, at.facts, at.all];
+      const isStrict = found.length > 1 && !partial;
+      const bars = [isStrict && best.tier === 0 && at.head, isStrict && at.title, at.close, at.facts, at.all];
       const reached = bars.find((level) => level !== false && bar >= level) || 0;
       if (bar >= at.title || (bar > 0 && !isRole[index]))
         return own >= reached || (own === 0 && counts(index));
