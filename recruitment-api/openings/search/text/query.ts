@@ -6,7 +6,7 @@ import type { Alternative, Closeness, Concept, SearchPhrase } from "./match";
 import { type PayPhrase, payPhraseIn } from "./pay-phrase";
 import { pinyinOfZhuyin, readingsOf } from "./readings";
 import { type Script, scriptOf } from "./script";
-import { segments } from "./segments";
+import { aroundKnownWords, segments } from "./segments";
 import { bigrams, type Run, runsOf, stem, traditionalMark } from "./terms";
 import type { Vocabulary } from "./vocabulary";
 
@@ -158,15 +158,18 @@ class Reader {
     });
   }
 
-  /** Finds a part of the text that no opening contains and that sounds like a known word: 韌題, like 韌體. */
+  /** Finds a part between words of the lists that no opening contains and that sounds like one: 韌題, like 韌體. */
   #misheardIn(text: string): { at: number; length: number; word: string } | null {
     const isKnown = (part: string) =>
       bigrams([...part]).every((bigram) => this.#vocabulary.hasBigram(bigram));
     if (isKnown(text)) return null;
+    const isInWord = aroundKnownWords(text, this.#lexicon).flatMap((part) =>
+      Array.from(part.text, () => part.known),
+    );
     for (let length = Math.min(longestHeard, text.length); length > 1; length -= 1)
       for (let at = 0; at + length <= text.length; at += 1) {
         const part = text.slice(at, at + length);
-        if (isKnown(part) || this.#lexicon.synonyms.has(part)) continue;
+        if (isKnown(part) || isInWord.slice(at, at + length).includes(true)) continue;
         const word = readingsOf(part)
           .map((reading) => this.#lexicon.byReading.get(reading))
           .find((each) => each && keyOf(each).length === length && isKnown(keyOf(each)));

@@ -35,7 +35,10 @@ describe.each(engines)("a search of several words on %s", async (engine) => {
       intern: { ...title("Solar Intern", "太陽能實習生", "太阳能实习生"), employmentType: "INTERNSHIP" },
       elsewhere: { ...title("Accounting Specialist", "會計專員", "会计专员"), category: "FINANCE" },
       accountant: { ...title("Accountant", "會計", "会计"), category: "FINANCE", i18nCityKey: "TW-KEE" },
-      backend: { ...title("Backend Engineer", "後端工程師", "后端工程师"), ...requires("Go or Rust") },
+      backend: {
+        ...title("Backend Engineer", "後端工程師", "后端工程师"),
+        ...requires("Go or Rust", "資工系畢業"),
+      },
       tester: {
         ...title("Penetration Tester", "滲透測試員", "渗透测试员"),
         category: "INFORMATION_SECURITY",
@@ -59,7 +62,7 @@ describe.each(engines)("a search of several words on %s", async (engine) => {
     const { ids, reading } = await found("PLC programmer");
     expect(ids).toEqual(["winding"]);
     expect(reading?.partial).toBe(true);
-    expect((await found("韌體程序員")).ids).toEqual(["firmware", "bench"]);
+    expect((await found("韌體程序員")).ids).toEqual(["firmware", "bench", "recruiter"]);
   });
 
   test("requires the word for a role if the best match has it", async () => {
@@ -88,6 +91,12 @@ describe.each(engines)("a search of several words on %s", async (engine) => {
 
   test("lists full-time work first among equally good matches", async () => {
     expect((await found("solar")).ids).toEqual(["solar", "intern"]);
+  });
+
+  test("does not correct characters in the middle of known words", async () => {
+    const { ids, reading } = await found("電子工程師");
+    expect(reading?.corrections).toEqual([]);
+    expect(ids).not.toContain("backend");
   });
 
   test.each([
