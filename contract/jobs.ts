@@ -119,7 +119,7 @@ export const jobFilters = z.object({
   salaryPeriod: z.enum(salaryPeriods).optional(),
   /** With `salaryMin`: also includes openings with other currencies or negotiable pay, which are not compared */
   salaryOthers: z.enum(["include"]).optional(),
-  /** With `q`: also includes openings that only mention the words, if others have them in the title or as a fact */
+  /** With `q`: also includes openings that match less closely than the best, such as by a mention in a text */
   mentions: z.enum(["include"]).optional(),
   /** Days since publication */
   postedWithin: z.coerce.number().int().min(1).max(365).optional(),
@@ -159,7 +159,7 @@ export const jobReading = z.object({
   corrections: z.array(z.object({ typed: z.string(), searched: z.array(z.string()) })),
   /** Words that no opening has, without which the list was searched */
   leftOut: z.array(z.string()).default([]),
-  /** Number of openings that only mention the words and are listed with `mentions=include` only */
+  /** Number of openings that match less closely and are listed with `mentions=include` only */
   mentions: z.number().int().min(0).default(0),
   /** The nearest job family, if nothing was found or words were left out */
   family: z.object({ value: jobFamily, name: z.string() }).nullable().default(null),

@@ -5,17 +5,30 @@ import { searchData } from "#api/shipped";
 import { isJobFamily } from "#contract/company-values";
 import type { Job } from "#contract/jobs";
 import type { OpeningRow } from "./list/opening-rows";
-import { keyOf } from "./text/lexicon";
+import { keyOf, type Lexicon } from "./text/lexicon";
 import { isUnspaced } from "./text/terms";
 
 type Family = Job["category"];
 
-const rows = z.array(z.object({ family: z.string(), words: z.string() }));
+const rows = z
+  .array(z.object({ family: z.string(), names: z.string(), words: z.string() }))
+  .parse(parse(readFileSync(new URL("families.csv", searchData)), { columns: true, comment: "#" }));
+const keysOf = (column: "names" | "words") =>
+  rows.flatMap((row) => row[column].split("|").map((word) => [keyOf(word), row.family] as const));
 
 /** Words for occupations with their nearest job family, which the company may not have; see lists/families.csv. */
-const families = rows
-  .parse(parse(readFileSync(new URL("families.csv", searchData)), { columns: true, comment: "#" }))
-  .flatMap(({ family, words }) => words.split("|").map((word) => [keyOf(word), family] as const));
+const families = keysOf("words");
+const byName = new Map(keysOf("names"));
+
+/** The company's job family that a word, or another with the same meaning, names. */
+export function familyNamedBy(text: string, { synonyms }: Lexicon): Family | null {
+  const key = keyOf(text);
+  const same = (synonyms.get(key) ?? []).filter(({ isRelated }) => !isRelated);
+  const family = [key, ...same.map(({ word }) => keyOf(word))]
+    .map((each) => byName.get(each))
+    .find((each) => each !== undefined);
+  return family !== undefined && isJobFamily(family) ? family : null;
+}
 
 /** Number of best matches that are counted by family. */
 const decisive = 5;

@@ -10,7 +10,7 @@ import { lowestPayOf } from "./list/lowest-pay";
 import { facetsOf } from "./list/named-facets";
 import { createOpenRows, type OpeningRow, publishedWithin } from "./list/opening-rows";
 import { rank, readLevels } from "./list/relevance";
-import { familyNear } from "./nearest-family";
+import { familyNamedBy, familyNear } from "./nearest-family";
 import { createSuggestions } from "./suggestions";
 import { type ParsedSearch, readQuery } from "./text/query";
 import { createVocabulary } from "./text/vocabulary";
@@ -87,11 +87,15 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
   }
 
   /** The rows that the words find, the best first, and the words that no opening has; null without words. */
-  async function rankByText(rows: readonly OpeningRow[], { concepts, typed, whole }: ParsedSearch) {
+  async function rankByText(rows: readonly OpeningRow[], { concepts, typed, isRole, whole }: ParsedSearch) {
     if (!concepts) return null;
     const levels = await readLevels(deps, whole ? [...concepts, whole] : concepts);
     const ofConcepts = levels.slice(0, concepts.length);
-    const ranked = rank(rows, ofConcepts, levels[concepts.length]);
+    const ranked = rank(rows, ofConcepts, {
+      isRole,
+      families: typed.map((word) => familyNamedBy(word, lexicon)),
+      whole: levels[concepts.length],
+    });
     const isIn = (found: ReadonlyMap<number, number>) => rows.some(({ number }) => found.has(number));
     const isComplete = ranked.rows.length > 0 && !ranked.isPartial;
     const leftOut = isComplete ? [] : typed.filter((_, at) => !isIn(ofConcepts[at] ?? new Map()));

@@ -27,87 +27,120 @@ const nowhere = 0;
 export interface Ranked {
   /** The best match first; equally good ones in the given order */
   readonly rows: readonly OpeningRow[];
-  /** Rows that only mention the words, and are left out because others have them in the title or as a fact */
+  /** Rows that match less closely than the first one */
   readonly mentions: readonly OpeningRow[];
-  /** No opening matches all concepts; the rows lack some of them */
+  /** The first row lacks some of the concepts */
   readonly isPartial: boolean;
 }
 
-/**
- * The tier of an opening that matches all concepts, from 1; null if it does not. Openings that match a concept in the
- * title come before those that match none there; within both groups, those that match by title and facts alone come
- * first.
- */
-function fullTier(levels: readonly number[]): number | null {
-  const lowest = Math.min(...levels);
-  if (lowest === nowhere) return null;
-  if (lowest >= lowestLevel.title) return 1;
-  const isInFacts = lowest >= lowestLevel.facts;
-  if (levels.some((level) => level >= lowestLevel.title)) return isInFacts ? 2 : 3;
-  return isInFacts ? 4 : 5;
+interface RankedRow {
+  readonly row: OpeningRow;
+  /** By concept */
+  readonly levels: readonly number[];
+  /** The number of specific concepts that match, and the lowest of their levels */
+  readonly count: number;
+  readonly lowest: number;
+  readonly tier: number;
+  readonly sum: number;
 }
 
 /**
- * The tier of an opening that matches at least `least` concepts; null if it does not. First come openings whose title
- * matches that many, then those whose title and facts together do.
+ * Openings that match a concept in the title come before those that match none there; within both groups, those that
+ * match by title and facts alone come first. Levels of roles count from facts on, and for the sum only.
  */
-function partialTier(levels: readonly number[], least: number): number | null {
-  const hasEnough = (lowest: number) => levels.filter((level) => level >= lowest).length >= least;
-  if (hasEnough(lowestLevel.title)) return 1;
-  if (hasEnough(lowestLevel.facts)) return 2;
-  return hasEnough(lowestLevel.all) ? 3 : null;
+function rankedRow(row: OpeningRow, levels: readonly number[], isSpecific: readonly boolean[]): RankedRow {
+  const { title, facts } = lowestLevel;
+  let count = 0;
+  let sum = 0;
+  let highest = nowhere;
+  let lowest = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < levels.length; at += 1) {
+    const level = levels[at] ?? nowhere;
+    if (level === nowhere || (!isSpecific[at] && level < facts)) continue;
+    sum += level;
+    if (!isSpecific[at]) continue;
+    count += 1;
+    highest = Math.max(highest, level);
+    lowest = Math.min(lowest, level);
+  }
+  const tier = lowest >= title ? 1 : (highest >= title ? 2 : 4) + (lowest >= facts ? 0 : 1);
+  return { row, levels, count, lowest, tier, sum };
 }
 
-const sumOf = (levels: readonly number[]) => levels.reduce((sum, level) => sum + level, 0);
+/** The level that other openings must reach in a concept if the best one has `best`. `from`: the highest that is required. */
+function leastLevel(best: number, from: "head" | "title" | "close"): number {
+  const { head, title, close, facts, all } = lowestLevel;
+  const classes = [head, title, close, facts, all];
+  return classes.slice(classes.indexOf(lowestLevel[from])).find((level) => best >= level) ?? nowhere;
+}
 
-/**
- * The level that every concept of an opening must reach: the highest of title (with several concepts only), close match
- * and fact that at least one opening reaches with all its concepts; otherwise any match.
- */
-function leastLevel(all: readonly (readonly number[])[]): number {
-  const best = Math.max(...all.map((levels) => Math.min(...levels)));
-  const isSingle = all[0]?.length === 1;
-  const { title, close, facts } = lowestLevel;
-  return [...(isSingle ? [] : [title]), close, facts].find((level) => best >= level) ?? lowestLevel.all;
+/** What ranks openings besides the levels of the concepts. */
+interface Ranking {
+  /** Whether each concept is a word for a role, without which an opening can match; see `Lexicon` */
+  readonly isRole?: readonly boolean[];
+  /** The job family that each concept names: openings of others only mention it */
+  readonly families?: readonly (string | null)[];
+  /** The openings that contain the whole text as a phrase; those with it in the title come before all others */
+  readonly whole?: Levels;
 }
 
 /**
- * The rows that match all concepts or, if there are none, those that match the most, and at least half of them. Within
- * a tier, closer matches come first. `whole`: the openings that contain the whole text as a phrase; those with it in
- * the title come before all others.
+ * The rows that match all concepts or, if there are none, those that match the most, and at least half of them; words
+ * for roles do not count if there are others. Within a tier, closer matches come first, then full-time work. Rows that
+ * match a concept less closely than the first row does are mentions.
  */
 export function rank(
   rows: readonly OpeningRow[],
   concepts: readonly Levels[],
-  whole: Levels = new Map(),
+  { isRole = [], families = [], whole = new Map() }: Ranking = {},
 ): Ranked {
-  const hasWholeTitle = ({ number }: OpeningRow) => (whole.get(number) ?? nowhere) >= lowestLevel.title;
-  const matching = rows.flatMap((row) => {
-    const levels = concepts.map((concept) => concept.get(row.number) ?? nowhere);
-    return levels.some((level) => level !== nowhere) ? [{ row, levels }] : [];
-  });
-  const ranked = (tierOf: (levels: readonly number[]) => number | null) =>
-    matching
-      .flatMap(({ row, levels }) => {
-        const tier = tierOf(levels);
-        return tier === null
-          ? []
-          : [{ row, levels, tier: hasWholeTitle(row) ? 0 : tier, sum: sumOf(levels) }];
-      })
-      .sort((one, other) => one.tier - other.tier || other.sum - one.sum);
-  const full = ranked(fullTier);
-  if (full.length > 0) {
-    const least = leastLevel(full.map(({ levels }) => levels));
-    const isClose = ({ levels }: { levels: readonly number[] }) => Math.min(...levels) >= least;
-    return {
-      rows: full.filter(isClose).map(({ row }) => row),
-      mentions: full.filter((each) => !isClose(each)).map(({ row }) => row),
-      isPartial: false,
-    };
+  const { title, facts, all } = lowestLevel;
+  const isSpecific = concepts.map((_, at) => !isRole[at] || !isRole.includes(false));
+  const levelOf = (row: OpeningRow, at: number) => concepts[at]?.get(row.number) ?? nowhere;
+  const named = concepts.map(
+    (_, at) =>
+      rows.find((row) => row.category === families[at] && levelOf(row, at) >= facts)?.category ?? null,
+  );
+  const hasWholeTitle = ({ number }: OpeningRow) => (whole.get(number) ?? nowhere) >= title;
+  const matching: RankedRow[] = [];
+  let most = Math.max(1, Math.floor(isSpecific.filter(Boolean).length / 2));
+  for (const row of rows) {
+    if (!concepts.some((levels) => levels.has(row.number))) continue;
+    const levels = concepts.map((_, at) => levelInFamily(levelOf(row, at), row.category, named[at] ?? null));
+    const match = rankedRow(row, levels, isSpecific);
+    if (match.count < most) continue;
+    most = match.count;
+    matching.push(hasWholeTitle(row) ? { ...match, tier: 0 } : match);
   }
-  let most = Math.max(1, Math.floor(concepts.length / 2));
-  for (const { levels } of matching)
-    most = Math.max(most, levels.filter((level) => level !== nowhere).length);
-  const partial = ranked((levels) => partialTier(levels, most)).map(({ row }) => row);
-  return { rows: partial, mentions: [], isPartial: partial.length > 0 };
+  const ranked = matching
+    .filter(({ count }) => count === most)
+    .sort(
+      (one, other) =>
+        one.tier - other.tier || other.sum - one.sum || Number(isFullTime(other)) - Number(isFullTime(one)),
+    );
+  const [best] = ranked;
+  if (!best) return { rows: [], mentions: [], isPartial: false };
+  const isPartial = best.levels.some((level, at) => level < (isSpecific[at] ? all : facts));
+  const from = concepts.length === 1 || isPartial ? "close" : best.tier === 0 ? "head" : "title";
+  const least = best.levels.map((level, at) => {
+    if (level >= title || (level !== nowhere && !isRole[at])) return leastLevel(level, from);
+    return isSpecific[at] ? Math.min(facts, best.lowest) : nowhere;
+  });
+  const isClose = ({ levels }: RankedRow) =>
+    levels.every((level, at) => level >= (least[at] ?? nowhere) || (level === nowhere && isSpecific[at]));
+  const found: { readonly rows: OpeningRow[]; readonly mentions: OpeningRow[] } = { rows: [], mentions: [] };
+  for (const match of ranked)
+    if (isPartial || !match.levels.includes(nowhere))
+      found[isClose(match) ? "rows" : "mentions"].push(match.row);
+  return { ...found, isPartial };
+}
+
+const isFullTime = ({ row }: RankedRow) => row.employmentType === "FULL_TIME";
+
+/** The level of a match, given the job family that the concept names. */
+function levelInFamily(level: number, category: string | null, family: string | null): number {
+  const { title, close, facts, all } = lowestLevel;
+  if (family === null || level < facts) return level;
+  if (category === family) return level < close ? level : Math.max(level, title);
+  return level >= title ? title - 1 : all;
 }

@@ -21,6 +21,8 @@ export interface Lexicon {
   readonly simplifiedOnly: ReadonlySet<string>;
   /** Keys that are ignored if the search contains others: `jobs`, `in` */
   readonly fillers: ReadonlySet<string>;
+  /** Keys that many openings share: `engineer`, `senior`. Openings match without them if none has all words */
+  readonly roles: ReadonlySet<string>;
   /** The maximum number of words in a key */
   readonly longestPhrase: number;
   /** Chinese synonyms and filler words, longest first */
@@ -36,12 +38,15 @@ interface Synonym {
   readonly isRelated: boolean;
 }
 
-const fillers = new Set(
-  readFileSync(new URL("fillers.txt", searchData), "utf8")
-    .split("\n")
-    .filter((line) => line && !line.startsWith("#"))
-    .flatMap((line) => line.split(" ").map(keyOf)),
-);
+const wordsIn = (name: string) =>
+  new Set(
+    readFileSync(new URL(name, searchData), "utf8")
+      .split("\n")
+      .filter((line) => line && !line.startsWith("#"))
+      .flatMap((line) => line.split(" ").map(keyOf)),
+  );
+const fillers = wordsIn("fillers.txt");
+const roles = wordsIn("roles.txt");
 
 const shippedSynonyms = parseSynonyms(readFileSync(new URL("synonyms.csv", searchData), "utf8"));
 
@@ -63,13 +68,14 @@ export function createLexicon(ofCompany: readonly SynonymRow[]): Lexicon {
     }
   }
   const unspaced = [...spellings].filter(([key]) => [...key].length > 1 && isUnspaced(key));
-  const keys = [...others.keys(), ...fillers];
+  const keys = [...others.keys(), ...fillers, ...roles];
   return {
     synonyms: new Map([...others].map(([key, known]) => [key, [...known.values()]])),
     simplifiedOnly: new Set(
       [...spellings].flatMap(([key, spelling]) => (scriptOf(spelling) === "simplified" ? [key] : [])),
     ),
     fillers,
+    roles,
     longestPhrase: Math.max(...keys.map((key) => key.split(" ").length)),
     unspacedWords: keys
       .filter((key) => [...key].length > 1 && isUnspaced(key))

@@ -36,22 +36,23 @@ export type SearchField = keyof typeof columnsOf;
 
 /** Where and how closely openings match a concept, by level: the higher, the better. */
 export const placesByLevel = {
-  9: { field: "head", upTo: "typed" },
-  8: { field: "head", upTo: "synonym" },
-  7: { field: "title", upTo: "typed" },
-  6: { field: "title", upTo: "synonym" },
-  5: { field: "facts", upTo: "typed" },
-  4: { field: "title", upTo: "related" },
-  3: { field: "facts", upTo: "synonym" },
+  10: { field: "head", upTo: "typed" },
+  9: { field: "head", upTo: "synonym" },
+  8: { field: "title", upTo: "typed" },
+  7: { field: "title", upTo: "synonym" },
+  6: { field: "facts", upTo: "typed" },
+  5: { field: "head", upTo: "related" },
+  4: { field: "facts", upTo: "synonym" },
+  3: { field: "title", upTo: "related" },
   2: { field: "facts", upTo: "related" },
   1: { field: "all", upTo: "related" },
 } as const satisfies Record<number, { field: SearchField; upTo: Closeness }>;
 
 /**
- * The lowest level of a match in the title, of a match that is close enough to leave out worse ones, of a match in the
- * facts, and of any match. A related word in the title is no better than a fact.
+ * The lowest level of a match in the head of a title, in a title, of a match that is close enough to leave out worse
+ * ones, of a match in the facts, and of any match. A related word in the title is no better than a fact.
  */
-export const lowestLevel = { title: 6, close: 4, facts: 2, all: 1 } as const;
+export const lowestLevel = { head: 9, title: 7, close: 5, facts: 2, all: 1 } as const;
 
 /** The alternatives of a concept that are at least this close. */
 export const upTo = (concept: Concept, closeness: Closeness): Concept =>

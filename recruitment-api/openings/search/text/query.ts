@@ -6,7 +6,7 @@ import type { Alternative, Closeness, Concept, SearchPhrase } from "./match";
 import { type PayPhrase, payPhraseIn } from "./pay-phrase";
 import { pinyinOfZhuyin, readingsOf } from "./readings";
 import { type Script, scriptOf } from "./script";
-import { segments } from "./segments";
+import { aroundKnownWords, segments } from "./segments";
 import { bigrams, type Run, runsOf, stem, traditionalMark } from "./terms";
 import type { Vocabulary } from "./vocabulary";
 
@@ -22,6 +22,8 @@ export interface ParsedSearch {
   readonly concepts: readonly Concept[] | null;
   /** What was typed for each concept */
   readonly typed: readonly string[];
+  /** Whether each concept is a word for a role; see `Lexicon` */
+  readonly isRole: readonly boolean[];
   /** The words of the text as one phrase; null if it has only one concept */
   readonly whole: Concept | null;
   readonly corrections: readonly Correction[];
@@ -156,15 +158,18 @@ class Reader {
     });
   }
 
-  /** Finds a part of the text that no opening contains and that sounds like a known word: 韌題, like 韌體. */
+  /** Finds a part between words of the lists that no opening contains and that sounds like one: 韌題, like 韌體. */
   #misheardIn(text: string): { at: number; length: number; word: string } | null {
     const isKnown = (part: string) =>
       bigrams([...part]).every((bigram) => this.#vocabulary.hasBigram(bigram));
     if (isKnown(text)) return null;
+    const isInWord = aroundKnownWords(text, this.#lexicon).flatMap((part) =>
+      Array.from(part.text, () => part.known),
+    );
     for (let length = Math.min(longestHeard, text.length); length > 1; length -= 1)
       for (let at = 0; at + length <= text.length; at += 1) {
         const part = text.slice(at, at + length);
-        if (isKnown(part) || this.#lexicon.synonyms.has(part)) continue;
+        if (isKnown(part) || isInWord.slice(at, at + length).includes(true)) continue;
         const word = readingsOf(part)
           .map((reading) => this.#lexicon.byReading.get(reading))
           .find((each) => each && keyOf(each).length === length && isKnown(keyOf(each)));
@@ -255,7 +260,7 @@ class Reader {
    * One concept for each unit, or for several that form a known phrase or are written as one word elsewhere. Fillers and
    * single characters between words (師 in 會計師) are left out if there are other words.
    */
-  concepts(all: readonly Unit[]): { typed: string; concept: Concept }[] {
+  concepts(all: readonly Unit[]): { typed: string; isRole: boolean; concept: Concept }[] {
     const groups: Unit[][] = [];
     for (let at = 0; at < all.length; ) {
       const taken = this.#lengthOfPhrase(all, at);
@@ -267,6 +272,7 @@ class Reader {
     const searched = [longer, telling, groups].find((some) => some.length > 0) ?? [];
     return searched.map((units, index) => ({
       typed: textOf(units),
+      isRole: this.#lexicon.roles.has(units.map(unitKey).join(" ")),
       concept: this.#concept(units, index === searched.length - 1),
     }));
   }
@@ -373,6 +379,7 @@ export function readQuery(
   return {
     concepts: pay && read.length === 0 ? null : read.map(({ concept }) => concept),
     typed: read.map(({ typed }) => typed),
+    isRole: read.map(({ isRole }) => isRole),
     whole: read.length > 1 ? literally(textOf(units)) : null,
     corrections: reader.corrections,
     pay,

@@ -4,7 +4,10 @@ import type { Vocabulary } from "./vocabulary";
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 
 /** Splits a text at the words of the lexicon, from left to right, the longest first. */
-function aroundKnownWords(text: string, { unspacedWords }: Lexicon): { text: string; known: boolean }[] {
+export function aroundKnownWords(
+  text: string,
+  { unspacedWords }: Lexicon,
+): { text: string; known: boolean }[] {
   const parts: { text: string; known: boolean }[] = [];
   let rest = "";
   const flush = () => {

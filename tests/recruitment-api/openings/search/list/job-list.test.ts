@@ -8,9 +8,10 @@ import { firstNumberOfSecond } from "#api/openings/row";
 import { lowestPayOf } from "#api/openings/search/list/lowest-pay";
 import { createOpeningRows, createOpenRows } from "#api/openings/search/list/opening-rows";
 import { readLevels } from "#api/openings/search/list/relevance";
+import { familyNamedBy } from "#api/openings/search/nearest-family";
 import { type BatchedOpening, readBatch } from "#api/openings/search/opening-batch";
-import { createLexicon } from "#api/openings/search/text/lexicon";
-import { type Concept, placesByLevel, upTo } from "#api/openings/search/text/match";
+import { createLexicon, type Lexicon } from "#api/openings/search/text/lexicon";
+import { type Concept, lowestLevel, placesByLevel, upTo } from "#api/openings/search/text/match";
 import { type ParsedSearch, readQuery } from "#api/openings/search/text/query";
 import { inHead } from "#api/openings/search/text/terms";
 import { createVocabulary } from "#api/openings/search/text/vocabulary";
@@ -91,41 +92,73 @@ function levelOf(each: Stored, concept: Concept): number {
 }
 
 /** The order of docs/decisions/0021, as sort keys of the openings that are found; `partial` if none has all words. */
-function rankOf(all: readonly Stored[], concepts: readonly Concept[], whole: Concept | null) {
-  const levels = new Map(all.map((each) => [each, concepts.map((concept) => levelOf(each, concept))]));
-  const of = (each: Stored) => levels.get(each) ?? [];
-  const countFrom = (each: Stored, least: number) => of(each).filter((level) => level >= least).length;
-  const sum = (each: Stored) => of(each).reduce((total, level) => total + level, 0);
-  const hasAll = (least: number) => (each: Stored) => countFrom(each, least) === concepts.length;
-  const keyOf = (each: Stored, tiers: readonly ((opening: Stored) => boolean)[]) => {
-    const isWhole = whole !== null && levelOf(each, whole) >= 6;
-    return { tier: isWhole ? 0 : 1 + tiers.findIndex((tier) => tier(each)), sum: sum(each) };
-  };
-  const full = all.filter(hasAll(1));
-  if (concepts.length === 0) return { keys: new Map(), partial: false };
-  if (full.length > 0) {
-    const tiers = [
-      hasAll(6),
-      (each: Stored) => hasAll(2)(each) && countFrom(each, 6) > 0,
-      (each: Stored) => countFrom(each, 6) > 0,
-      hasAll(2),
-      hasAll(1),
-    ];
-    const bars = concepts.length === 1 ? [4, 2, 1] : [6, 4, 2, 1];
-    const bar = bars.find((least) => full.some(hasAll(least))) ?? 1;
-    return {
-      keys: new Map(full.filter(hasAll(bar)).map((each) => [each, keyOf(each, tiers)])),
-      partial: false,
+function rankOf(all: readonly Stored[], { concepts, typed, isRole, whole }: ParsedSearch, lexicon: Lexicon) {
+  const at = lowestLevel;
+  const counts = (index: number) => !isRole[index] || isRole.every(Boolean);
+  const found = (concepts ?? []).map((concept, index) => {
+    const level = new Map(all.map((each) => [each, levelOf(each, concept)]));
+    const named = familyNamedBy(typed[index] ?? "", lexicon);
+    const family = all.some((each) => each.category === named && (level.get(each) ?? 0) >= at.facts) && named;
+    return (each: Stored) => {
+      const own = level.get(each) ?? 0;
+      if (!family || own < at.facts) return own;
+      if (each.category !== family) return own < at.title ? at.all : at.title - 1;
+      return own < at.close ? own : Math.max(own, at.title);
     };
-  }
-  const most = Math.max(...all.map((each) => countFrom(each, 1)));
-  if (most < Math.max(1, Math.floor(concepts.length / 2))) return { keys: new Map(), partial: false };
-  const tiers = [6, 2, 1].map((least) => (each: Stored) => countFrom(each, least) >= most);
+  });
+  const isMet = (level: number, index: number) => level >= (counts(index) ? at.all : at.facts);
+  const matched = (each: Stored) =>
+    found.flatMap((levelIn, index) => (counts(index) && levelIn(each) > 0 ? [levelIn(each)] : []));
+  const most = Math.max(0, ...all.map((each) => matched(each).length));
+  const least = Math.max(1, Math.floor(found.filter((_, index) => counts(index)).length / 2));
+  const ranked = all
+    .filter((each) => most >= least && matched(each).length === most)
+    .map((each) => {
+      const levels = matched(each);
+      const has = (level: number) => levels.every((own) => own >= level);
+      const isInTitle = levels.some((level) => level >= at.title);
+      const tiers = [has(at.title), isInTitle && has(at.facts), isInTitle, has(at.facts), true];
+      return {
+        each,
+        tier: whole !== null && levelOf(each, whole) >= at.title ? 0 : 1 + tiers.indexOf(true),
+        sum: found.reduce(
+          (sum, levelIn, index) => sum + (isMet(levelIn(each), index) ? levelIn(each) : 0),
+          0,
+        ),
+        isOther: each.employmentType !== "FULL_TIME",
+      };
+    })
+    .sort(byRank);
+  const best = ranked[0];
+  const partial = best !== undefined && found.some((levelIn, index) => !isMet(levelIn(best.each), index));
+  const isListed = (each: Stored) =>
+    best !== undefined &&
+    (partial || found.every((levelIn) => levelIn(each) > 0)) &&
+    found.every((levelIn, index) => {
+      const [own, bar] = [levelIn(each), levelIn(best.each)];
+      const isStrict = found.length > 1 && !partial;
+      const bars = [isStrict && best.tier === 0 && at.head, isStrict && at.title, at.close, at.facts, at.all];
+      const reached = bars.find((level) => level !== false && bar >= level) || 0;
+      if (bar >= at.title || (bar > 0 && !isRole[index]))
+        return own >= reached || (own === 0 && counts(index));
+      return !counts(index) || own === 0 || own >= Math.min(at.facts, ...matched(best.each));
+    });
   return {
-    keys: new Map(all.filter((each) => countFrom(each, 1) >= most).map((each) => [each, keyOf(each, tiers)])),
-    partial: true,
+    keys: new Map(ranked.filter(({ each }) => isListed(each)).map((key) => [key.each, key])),
+    partial,
   };
 }
+
+interface Rank {
+  readonly tier: number;
+  readonly sum: number;
+  readonly isOther: boolean;
+}
+const byRank = (one: Rank & { each: Stored }, other: Rank & { each: Stored }) =>
+  one.tier - other.tier ||
+  other.sum - one.sum ||
+  Number(one.isOther) - Number(other.isOther) ||
+  other.each.number - one.each.number;
 
 const countBy = (values: readonly (string | null)[]) => {
   const counts: Record<string, number> = {};
@@ -133,13 +166,16 @@ const countBy = (values: readonly (string | null)[]) => {
   return counts;
 };
 
-type Words = Pick<ParsedSearch, "concepts" | "whole">;
-
 /** The list by its definition: each count is made on its own, from the texts and values of all open openings. */
-function expectedList(all: readonly Stored[], filters: JobFilters, { concepts, whole }: Words) {
+function expectedList(
+  all: readonly Stored[],
+  filters: JobFilters,
+  parsed: ParsedSearch | null,
+  lexicon: Lexicon,
+) {
   const since = filters.postedWithin ? firstNumberOfSecond(days(-filters.postedWithin)) : 0;
   const recent = all.filter(({ number }) => number >= since);
-  const found = concepts && rankOf(recent, concepts, whole);
+  const found = parsed?.concepts ? rankOf(recent, parsed, lexicon) : null;
   const lowest = lowestPayOf(filters);
   const isNegotiable = ({ salaryReach }: Stored) => salaryReach === negotiableReach;
   const isOther = (each: Stored) => !isNegotiable(each) && each.salaryCurrency !== lowest?.currency;
@@ -160,14 +196,13 @@ function expectedList(all: readonly Stored[], filters: JobFilters, { concepts, w
     });
   const selected = paid.filter((each) => isSelected(each));
   const isByWords = filters.sort === undefined || filters.sort === "relevance";
-  const keyOf = (each: Stored) => (isByWords && found?.keys.get(each)) || { tier: 0, sum: 0 };
+  const keyOf = (each: Stored) => ({
+    ...((isByWords && found?.keys.get(each)) || { tier: 0, sum: 0, isOther: false }),
+    each,
+  });
   const byClosing = ({ openUntil }: Stored) => (filters.sort === "closing" ? Date.parse(openUntil) : 0);
   const sorted = selected.toSorted(
-    (one, other) =>
-      keyOf(one).tier - keyOf(other).tier ||
-      keyOf(other).sum - keyOf(one).sum ||
-      byClosing(one) - byClosing(other) ||
-      other.number - one.number,
+    (one, other) => byClosing(one) - byClosing(other) || byRank(keyOf(one), keyOf(other)),
   );
   const compared = notLower.filter((each) => isSelected(each));
   return {
@@ -234,8 +269,8 @@ describe.each(engines)("a filtered list on %s", async (engine) => {
     const seen = { openings: 0, partial: 0, several: 0 };
     for (let index = 0; index < searches; index += 1) {
       const filters = randomFilters(random);
-      const read = filters.q ? readQuery(filters.q, lexicon, vocabulary) : { concepts: null, whole: null };
-      const expected = expectedList(all, filters, read);
+      const read = filters.q ? readQuery(filters.q, lexicon, vocabulary) : null;
+      const expected = expectedList(all, filters, read, lexicon);
       const pages = [await listed(filters, 1, 7), await listed(filters, 2, 7), await listed(filters, 3, 7)];
       const [{ facets: counts, pay, totalCount, reading }] = pages as [(typeof pages)[number]];
       const shown = {

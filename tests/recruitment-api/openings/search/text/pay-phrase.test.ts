@@ -31,6 +31,8 @@ describe("a lowest pay in a search text", () => {
     ["NT$60,000 a month sales", "NT$60,000 a month", "sales", 60_000, "MONTH", "TWD"],
     ["US$90k per year sales", "US$90k per year", "sales", 90_000, "YEAR", "USD"],
     ["salary 80000", "salary 80000", "", 80_000, "MONTH", "TWD"],
+    ["salary above 100k usd", "salary above 100k usd", "", 100_000, "YEAR", "USD"],
+    ["sales paying at least NT$60,000", "paying at least NT$60,000", "sales", 60_000, "MONTH", "TWD"],
     ["月薪2万人民币 苏州", "月薪2万人民币", "苏州", 20_000, "MONTH", "CNY"],
   ] as const)("is read from %j", (typed, phrase, rest, salaryMin, salaryPeriod, salaryCurrency) => {
     expect(payPhraseIn(typed)).toEqual({ typed: phrase, rest, salaryMin, salaryPeriod, salaryCurrency });
