@@ -88,6 +88,22 @@ describe("devices", () => {
     expect(text).not.toContain("203.0.113");
   });
 
+  test("state when they were signed in, and when they were last used", async () => {
+    const who = await newcomer();
+    const browser = await signInAs(portal, who, "en-US");
+    await signInAs(portal, who, "en-US");
+    await api.db
+      .updateTable("tokenFamilies")
+      .set({ createdAt: "2026-03-01T04:00:00.000Z", lastUsedAt: "2026-04-02T05:00:00.000Z" })
+      .where("memberId", "in", (query) =>
+        query.selectFrom("members").select("id").where("email", "=", who.username),
+      )
+      .execute();
+    const text = await textAt(browser, account);
+    expect(text).toContain("Signed in Mar 1, 2026, 12:00 PM");
+    expect(text).toMatch(/Last used Apr 2, 2026, 1:00 PM.{0,3} Signed in Mar 1, 2026, 12:00 PM/);
+  });
+
   test("are signed out one by one, or all except the current one", async () => {
     const who = await newcomer();
     const [here, there, elsewhere] = await Promise.all([1, 2, 3].map(() => signInAs(portal, who, "en-US")));

@@ -174,6 +174,23 @@ describe("the interview on the page of an application", () => {
     expect(page).not.toContain("is canceled");
   });
 
+  test("is at its place in the calendar file, also if it has a video link", async () => {
+    const { browser, path, jobId } = await one(72);
+    const startsAt = new Date(halfPast(48).getTime() + 8 * hour).toISOString().slice(0, 16);
+    await hr.importRows({
+      jobId,
+      startsAt,
+      minutes: "60",
+      place: "Pier 7",
+      joinUrl: "https://meet.example.com/x",
+    });
+    const [time = ""] = timesOf((await browser.open(path)).text);
+    await browser.submit(path, { intent: "pick", time });
+    const { text } = await browser.open(`${path}/interview.ics`);
+    const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent("vevent");
+    expect(event?.getFirstPropertyValue("location")).toMatch(/^Pier 7/);
+  });
+
   test("is shown in another time zone too, with its daylight saving time; unknown zones are ignored", async () => {
     const { browser, path, number, token } = await one(48);
     const start = (await hr.read(token, number)).interview?.free[0]?.startsAt ?? "";

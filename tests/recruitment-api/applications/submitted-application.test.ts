@@ -101,6 +101,17 @@ describe.each(engines)("a submitted application on %s", async (engine) => {
     expect(application.files).toMatchObject([{ id: fileId, fileName: "works 作品.pdf" }]);
   });
 
+  test("has the photo of the latest submission", async () => {
+    const { token, jobId, number } = await applied();
+    const { photoId: first } = await read(token, number);
+    await post(api, `resume/apply/${jobId}/withdraw`, {}, { token });
+    await send(api, "imageUpload", { token, bytes: await sidewaysPhoto(500) });
+    expect((await post(api, `resume/apply/${jobId}/reopen`, {}, { token })).status).toBe(200);
+    const { photoId: second } = await read(token, number);
+    expect(second).not.toBe(first);
+    expect((await download(token, number, second ?? "")).headers.get("content-type")).toBe("image/jpeg");
+  });
+
   test("does not exist for another member, nor do its files", async () => {
     const [{ number, fileId }, other] = [await applied(), await applied()];
     expect((await get(api, path(number), { token: other.token })).status).toBe(404);

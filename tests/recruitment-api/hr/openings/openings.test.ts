@@ -317,7 +317,11 @@ describe.each(engines)("hr openings on %s", async (engine) => {
       columns: true,
     });
     expect(rows).toMatchObject([{ title: "燈塔管理員", closes: "2027-01-31 23:59" }]);
-    expect((await openings("list", "--closing-by", "2026-12-01", "--json")).out).not.toContain("OX-2611-201");
+    const closing = async (by: string) => (await openings("list", "--closing-by", by, "--json")).out;
+    expect(await closing("2026-12-01")).not.toContain("OX-2611-201");
+    expect(await closing("2027-01-31")).toContain("OX-2611-201");
+    expect((await openings("close", "OX-2611-201")).code).toBe(0);
+    expect(await closing("2027-01-31")).not.toContain("OX-2611-201");
     expect((await openings("list", "--state", "MAYBE")).code).toBe(2);
   });
 
