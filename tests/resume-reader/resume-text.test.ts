@@ -168,6 +168,17 @@ describe("resume text", () => {
     ]);
   });
 
+  test.each([
+    ["全民英檢 中級", "INTERMEDIATE"],
+    ["全民英檢 中高級", "HIGH_INTERMEDIATE"],
+    ["GEPT High-Intermediate", "HIGH_INTERMEDIATE"],
+    ["GEPT Intermediate", "INTERMEDIATE"],
+    ["GEPT 高級", "ADVANCED"],
+  ])("reads the level of %s", (line, score) => {
+    const { certificates } = read("語文檢定成績", `2023/05/21 | ${line}`);
+    expect(certificates).toMatchObject([{ careers: { test: "GEPT", score } }]);
+  });
+
   test("reads the dates of a table with the column 起訖", () => {
     const { education } = read(
       "學歷",

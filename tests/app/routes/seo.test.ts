@@ -297,7 +297,7 @@ describe("the sitemap", () => {
 
   test("splits many openings over several files, each listed once", async () => {
     const large = await startRecruitmentApi({ engine: "sqlite" });
-    const many = Array.from({ length: 1_030 }, (_, index) =>
+    const many = Array.from({ length: 1_130 }, (_, index) =>
       opening({ jobId: `MA-2611-${String(index + 1).padStart(5, "0")}` }),
     );
     await publishOpenings(large.db, large.engine, many);
@@ -311,8 +311,8 @@ describe("the sitemap", () => {
     await other.stop();
     await large.stop();
     expect(files).toHaveLength(2);
-    expect(listed).toHaveLength(1_030 * 3);
-    expect(new Set(listed).size).toBe(1_030 * 3);
+    expect(listed).toHaveLength(1_130 * 3);
+    expect(new Set(listed).size).toBe(1_130 * 3);
     expect(beyond.status).toBe(404);
   });
 

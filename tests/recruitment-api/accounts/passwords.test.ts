@@ -192,6 +192,15 @@ describe.each(engines)("passwords on %s", async (engine) => {
       expect((await change(again.access_token, herons, goodPassword)).status).toBe(204);
     });
 
+    test("ends the wait after wrong passwords at sign-in", async () => {
+      const { email } = await newMember(api);
+      for (let time = 0; time < 5; time++) await signIn(api, email, "seven otters under the bridge");
+      expect((await signIn(api, email, goodPassword)).status).toBe(429);
+      await ask(email);
+      expect((await reset(await resetToken(email))).status).toBe(204);
+      expect((await signIn(api, email, herons)).status).toBe(200);
+    });
+
     test("stores only a hash of the link's token", async () => {
       const { email } = await newMember(api);
       await ask(email);

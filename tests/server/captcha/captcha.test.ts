@@ -169,6 +169,14 @@ describe("a captcha with keys", () => {
     expect(await captcha.verify("register", filledIn(captcha, forged))).toBe("challenge");
   });
 
+  test("accepts a few forms with a low v3 score if no v2 box can decide", async () => {
+    const captcha = portalWith({ v3: both.v3 })();
+    verifier.verdicts.doubtful = { success: true, score: 0.4, action: "register" };
+    const send = () => captcha.verify("register", filledIn(captcha, { [captchaFields.v3]: "doubtful" }));
+    for (let time = 0; time < 20; time += 1) expect(await send()).toBeNull();
+    expect(await send()).toBe("flood");
+  });
+
   test("shows the v2 box immediately if only v2 is configured", { tags: "spec-1-5" }, () => {
     expect(portalWith({ v2: both.v2 })().challenge("register")).toMatchObject({
       v2SiteKey: "site-2",

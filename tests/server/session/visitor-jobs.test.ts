@@ -15,6 +15,8 @@ test("a visitor's saved openings fit in one cookie, however long their ids are",
   const cookies = jobs.commit();
   expect(cookies).toHaveLength(1);
   expect(cookies[0]?.length).toBeLessThan(4_096);
+  // 180 days
+  expect(cookies[0]).toMatch(/; Max-Age=15552000$/);
 });
 
 test("a visitor's saved openings that the member's account has no room for stay in the browser after signing in", async () => {

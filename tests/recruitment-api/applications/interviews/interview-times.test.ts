@@ -78,7 +78,14 @@ describe.each(engines)("interview times on %s", (engine) => {
       "Choose your interview time: Buoy keeper",
       "Interview confirmed: Buoy keeper",
     ]);
+    expect(mails.at(-2)?.text).toContain(
+      `by ${inTaipei("en-US", invited.interview?.pickBy ?? "")} (Taipei time)`,
+    );
     expect(mails.at(-1)?.text).toContain(`${inTaipei("en-US", slot.startsAt)} (Taipei time), 60 minutes`);
+    const movableUntil = new Date(clock.now().getTime() + 24 * hour).toISOString();
+    expect(mails.at(-1)?.text).toContain(
+      `reschedule once, until ${inTaipei("en-US", movableUntil)} (Taipei time)`,
+    );
     expect(mails.at(-1)?.text).toContain("Location: Pier 4, room 2");
     expect(mails.at(-1)?.text).not.toContain("video interview");
     const listed = await at.run("interviews", "list", "--job", jobId);
