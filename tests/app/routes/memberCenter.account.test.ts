@@ -1,10 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { consentVersion } from "#contract/account";
 import {
   generalInformationForm,
   get,
   goodPassword,
   newAddress,
   newMember,
+  newOpening,
   post,
   withPlaces,
 } from "#support/api/members";
@@ -207,6 +210,7 @@ describe("closing the account", () => {
     const text = await textAt(browser, close);
     expect(text).toContain(who.username);
     expect(text).toContain("Sign in within 14 days");
+    expect(text).toContain("What remains Nothing.");
     const empty = await browser.submit(close, { hasPassword: "yes", password: "" });
     expect(fieldError(empty.text, "close", "password")).not.toBe("");
     const wrong = await browser.submit(close, { hasPassword: "yes", password: "not the one in force" });
@@ -216,6 +220,23 @@ describe("closing the account", () => {
     expect(done.url).toBe("/en-US");
     expect(textOf(done.text)).toContain("Your account is closed");
     expect((await browser.open(account)).url).toContain("/en-US/login");
+  });
+
+  test("states what remains of applications, also without files", async () => {
+    await withPlaces(api);
+    const { email, token } = await newMember(api);
+    await post(api, "resume/generalInformation", generalInformationForm(), { token });
+    const jobId = await newOpening(api, new Date(Date.now() - 60_000));
+    const form = {
+      jobId,
+      consentVersion,
+      declarations: ["TRUTHFUL"],
+      idempotencyKey: randomUUID(),
+      answers: {},
+    };
+    expect((await post(api, "resume/apply", form, { token })).status).toBe(201);
+    const browser = await signInAs(portal, { username: email, password: goodPassword }, "en-US");
+    expect(await textAt(browser, close)).toContain("What remains For statistics, we keep the number");
   });
 
   test.each([

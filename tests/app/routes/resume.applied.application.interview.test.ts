@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { beforeAll, describe, expect, test } from "vitest";
 import { interviewsOf } from "#support/api/interviews";
+import { injectFaults } from "#support/api-faults";
 import { readyApplicant } from "#support/applicants";
 import { fieldsOf } from "#support/pages/forms";
 import { heading, links, mainOf, textOf } from "#support/pages/pages";
@@ -97,6 +98,17 @@ describe("the interview on the page of an application", () => {
     );
     expect(late.text).toContain('href="#applied-time"');
     expect(timesOf(late.text)).toEqual([second]);
+  });
+
+  test("stays chosen while the API fails", async () => {
+    const { browser, path, number } = await one(48, 50);
+    const [, second = ""] = timesOf((await browser.open(path)).text);
+    const faults = injectFaults(api.url);
+    faults.set(`POST /api/resume/appliedJobOpening/${number}/interview`, { status: 500, body: "" });
+    const failed = await browser.submit(path, { intent: "pick", time: second });
+    faults.stop();
+    expect(failed.status).toBeGreaterThanOrEqual(500);
+    expect(failed.text).toMatch(new RegExp(`<input type="radio"[^>]*checked=""[^>]*value="${second}"`));
   });
 
   test("requires a choice if none was made or the value is invalid", async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { formatDate } from "#contract/dates";
 import { interviewsOf, taipei } from "#support/api/interviews";
 import { readyApplicant } from "#support/applicants";
 import { locales } from "#support/demo-locales";
@@ -50,7 +51,8 @@ describe("an offer", () => {
     expect(confirm.text).not.toContain("<textarea");
     const done = await browser.submit(accept, { answer: "ACCEPTED" });
     expect(done.url).toContain(path);
-    expect(textOf(mainOf(done.text))).toContain("You accepted our offer");
+    const today = formatDate(new Date().toISOString(), "en-US", "day");
+    expect(textOf(mainOf(done.text))).toContain(`You accepted our offer on ${today}`);
     for (const page of [done, await browser.open("/en-US/resume/applied")])
       expect(textOf(mainOf(page.text))).toContain("Offer accepted");
     expect(textOf(/<ol class="track"[\s\S]*?<\/ol>/.exec(done.text)?.[0] ?? "")).toMatch(

@@ -444,6 +444,11 @@ describe.each(engines)("job alerts on %s", async (engine) => {
     await api.erasure.run();
     expect((await alerts()).map(({ email }) => email)).toEqual([kept.email]);
     expect(await mails(left.email)).toHaveLength(2);
+    clock.advance(310 * dayMs);
+    await api.erasure.run();
+    expect((await mails(kept.email)).map(({ subject }) => subject).slice(1)).toEqual(
+      Array(2).fill("Keep your job alert “All jobs”?"),
+    );
   });
 
   test("are not mailed after they have ended, before they are deleted", async () => {
