@@ -10,7 +10,7 @@ import type { IndexedText } from "./full-text-index";
  * Increase it when the terms of a text change (this file, terms.ts and fold.ts of ../text, lists/han-variants.txt):
  * the next start then rebuilds the index.
  */
-export const searchIndexVersion = 2;
+export const searchIndexVersion = 3;
 
 /** The fields of an opening that the search covers. */
 export type SearchedText = OpeningDetail &
