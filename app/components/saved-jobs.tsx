@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { formatDate } from "#contract/dates";
 import type { Job, JobSummary } from "#contract/jobs";
 import type { SavedJob } from "#contract/saved-jobs";
@@ -184,13 +184,15 @@ function RemovedJob({ jobId }: { jobId: string }) {
   );
 }
 
-export function NoSavedJobs() {
+/** `children`: further links */
+export function NoSavedJobs({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   return (
     <Empty title={t("saved.emptyTitle")} text={t("saved.emptyText")}>
       <Link className="btn btn-primary" to="/job">
         {t("nav.findJobs")}
       </Link>
+      {children}
     </Empty>
   );
 }

@@ -60,6 +60,7 @@ export default function Salary() {
           <p className="intro mt-4">{t("salary.intro", { year, count: smallestSample })}</p>
         )}
       </div>
+      <Benefits />
       {year === null ? (
         <Empty title={t("salary.unpublishedTitle")} text={t("salary.unpublishedText")}>
           <Link className="btn btn-primary" to="/job">
@@ -83,7 +84,6 @@ export default function Salary() {
       <Notice className="mt-part max-w-prose">
         <p>{t("salary.law")}</p>
       </Notice>
-      <Benefits />
     </div>
   );
 }
@@ -105,7 +105,7 @@ function Benefits() {
   // A page with filters shows only the selected figures.
   if (benefitGroups.length === 0 || selected.family || selected.grade) return null;
   return (
-    <section className="no-print panel mt-part" aria-labelledby="benefits">
+    <section className="no-print panel mb-part" aria-labelledby="benefits">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-2">
         <h2 id="benefits" className="text-xl">
           {t("salary.benefits")}

@@ -34,6 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function Saved() {
   const { t } = useTranslation();
   const { jobs, gone, viewed, now } = useLoaderData<typeof loader>();
+  const signIn = withDestination("/login", "/resume/saved");
   const isEmpty = jobs.length + gone.length === 0;
   return (
     <div className="wrap pt-5 pb-section">
@@ -42,14 +43,19 @@ export default function Saved() {
       {isEmpty ? null : (
         <Notice className="mb-4">
           <p>
-            <Trans
-              message="saved.here"
-              components={[<Link key="sign-in" to={withDestination("/login", "/resume/saved")} />]}
-            />
+            <Trans message="saved.here" components={[<Link key="sign-in" to={signIn} />]} />
           </p>
         </Notice>
       )}
-      {isEmpty ? <NoSavedJobs /> : <SavedJobs jobs={jobs} gone={gone} now={now} />}
+      {isEmpty ? (
+        <NoSavedJobs>
+          <Link className="btn btn-quiet" to={signIn}>
+            {t("nav.signIn")}
+          </Link>
+        </NoSavedJobs>
+      ) : (
+        <SavedJobs jobs={jobs} gone={gone} now={now} />
+      )}
       <ViewedJobs jobs={viewed} />
     </div>
   );

@@ -105,7 +105,7 @@ function pageTitle(t: Translate, found: Found): string {
 /** 「韌體」共 27 個職缺 · 27 jobs for “firmware” */
 function pageHeading(t: Translate, { search, totalCount, reading }: Found): string {
   const { q } = search;
-  if (q && reading?.partial) return t("jobs.nearestFor", { q });
+  if (q && reading?.partial && totalCount > 0) return t("jobs.nearestFor", { q });
   if (totalCount > 0) {
     return q ? t("jobs.countFor", { count: totalCount, q }) : t("jobs.count", { count: totalCount });
   }

@@ -61,14 +61,14 @@ function createBundle(locale: Locale, messages: Messages): LocaleBundle {
       byNamespace.set(namespace, texts);
     }
   /** Compressed as small as possible, so only once, when a browser first asks for it. */
-  const compressed = new Map<string, Uint8Array<ArrayBuffer>>();
+  const compressed = new Map<string, ReturnType<typeof compressBytes>>();
   async function file(namespace: string, coding: Coding | null) {
     const texts = byNamespace.get(namespace);
     if (texts === undefined || namespace === serverOnly) return null;
     const json = () => Buffer.from(JSON.stringify(texts));
     if (coding === null) return json();
     const id = `${namespace} ${coding}`;
-    const bytes = compressed.get(id) ?? (await compressBytes(json(), coding, "smallest"));
+    const bytes = compressed.get(id) ?? compressBytes(json(), coding, "smallest");
     compressed.set(id, bytes);
     return bytes;
   }

@@ -14,22 +14,21 @@ const sealedNewcomer = z.object({
 });
 
 /** The sealed cookie that passes a provider's user without an account from the callback to registration. */
-export function createNewcomerCookie(
-  jar: CookieJar,
-  options: { sealer: Sealer; secure: boolean; now: () => number },
-) {
+export function createNewcomerCookie(options: { sealer: Sealer; secure: boolean; now: () => number }) {
   const cookie = expiringCookie("newcomer", sealedNewcomer, { ...options, purpose, lifetimeMs });
-  let setCookies: string[] = [];
 
-  return {
-    save(newcomer: Newcomer) {
-      setCookies = cookie.write(newcomer, jar);
-    },
-    read: (): Newcomer | null => cookie.read(jar),
-    clear() {
-      setCookies = cookie.clear(jar);
-    },
-    /** `Set-Cookie` values */
-    commit: () => setCookies,
+  return (jar: CookieJar) => {
+    let setCookies: string[] = [];
+    return {
+      save(newcomer: Newcomer) {
+        setCookies = cookie.write(newcomer, jar);
+      },
+      read: (): Newcomer | null => cookie.read(jar),
+      clear() {
+        setCookies = cookie.clear(jar);
+      },
+      /** `Set-Cookie` values */
+      commit: () => setCookies,
+    };
   };
 }

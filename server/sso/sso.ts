@@ -61,10 +61,12 @@ export function createSso(options: {
     return new Authenticator<SsoProof>().use(strategy);
   }
 
+  const newcomerIn = createNewcomerCookie({ sealer, secure, now });
+
   return ({ request, locale, sessionId, log }) => {
     const jar = readCookies(request.headers.get("Cookie"));
     const flows = createFlows(jar, { sealer, secure, now: now() });
-    const newcomer = createNewcomerCookie(jar, { sealer, secure, now });
+    const newcomer = newcomerIn(jar);
     const state = new URL(request.url).searchParams.get("state") ?? "";
 
     function toFailure(provider: string, error: unknown): SsoFailed {

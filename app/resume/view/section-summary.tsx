@@ -136,7 +136,7 @@ function Table({ list: { title, head, items } }: { list: ListContent }) {
   const { t } = useTranslation();
   return (
     // A scrollable region must be keyboard accessible (WCAG 2.1.1).
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on narrow screens
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways if it is wider than the page
     <section className="table-scroll !border-0 !p-0" aria-label={t("list.table", { title })} tabIndex={0}>
       <table className="table table-cards break-words">
         <thead>

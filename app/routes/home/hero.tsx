@@ -32,10 +32,10 @@ export function Hero({
           picture={picture}
           box="4:3"
           first
-          className="hero-picture h-48 w-full sm:h-80 md:absolute md:inset-y-0 md:end-0 md:h-full md:w-1/2 lg:w-[52%]"
+          className="hero-picture h-38 w-full sm:h-80 md:absolute md:inset-y-0 md:end-0 md:h-full md:w-1/2 lg:w-[52%]"
         />
       )}
-      <div className="wrap relative py-6 sm:py-10 md:py-24 lg:py-28">
+      <div className="wrap relative py-4 sm:py-10 md:py-24 lg:py-28">
         <div className="md:max-w-[29rem] lg:max-w-[35rem]">
           <h1 id="hero" className="hero-title">
             {t("home.heroTitle")}

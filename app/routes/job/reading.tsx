@@ -7,7 +7,7 @@ import { type JobSearch, maxSearchCharacters, searchPath } from "../../search/se
 
 /**
  * Shows whether the text was cut, which words were searched instead of misspelled ones or left out, which lowest pay was
- * read from the text, whether the list contains only the nearest openings, and how many others only mention the words.
+ * read from the text, whether the list contains only the nearest openings, and how many others match less closely.
  */
 export function Reading({
   search,

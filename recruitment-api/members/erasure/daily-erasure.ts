@@ -7,7 +7,7 @@ import { type PeriodicTask, startPeriodicTask } from "../../process/periodic-tas
 import { trashUnknownFiles } from "../../resume/files/open-store";
 import { eraseAccounts } from "./accounts";
 import { endAlerts } from "./alerts";
-import { eraseByPeriods } from "./periods";
+import { deleteOutdated, eraseByPeriods } from "./periods";
 
 const firstCheckMs = minuteMs;
 const checkEveryMs = hourMs;
@@ -34,6 +34,7 @@ export function startDailyErasure(deps: Dependencies): PeriodicTask<boolean> {
     const at = now();
     if (!(await claimRun(db, at))) return false;
     try {
+      await deleteOutdated(db, at);
       await eraseAccounts(deps);
       await endAlerts(deps);
       await eraseByPeriods({ db, files, periods: company.retention, at });

@@ -16,14 +16,13 @@ type ByPeriod = Pick<Deps, "db" | "files"> & { readonly periods: RetentionPeriod
 
 /** Deletes all data whose retention period has ended, except accounts. */
 export async function eraseByPeriods(deps: ByPeriod): Promise<void> {
-  await deleteOutdated(deps.db, deps.at);
   await eraseApplications(deps);
   await eraseAccommodations(deps);
   await eraseSubmissions(deps);
   const { periods, at } = deps;
   await eraseRows(deps, "contactMessages", "reference", "receivedAt", subMonths(at, periods.contactMonths));
-  // The link in the email of a registration is valid on the first day only.
-  const unconfirmedBefore = subDays(at, periods.unconfirmedDays - 1);
+  // The link in the email of a registration is valid on the first day only, and the next run may be a day later.
+  const unconfirmedBefore = subDays(at, Math.max(0, periods.unconfirmedDays - 2));
   await eraseRows(deps, "pendingRegistrations", "tokenHash", "expiresAt", unconfirmedBefore);
   await eraseDrafts(deps);
   await deleteSavedJobs(deps);
@@ -190,7 +189,7 @@ async function eraseRows(
 }
 
 /** Deletes expired records that are already rejected: links, codes, tokens and counts. */
-async function deleteOutdated(db: Kysely<Schema>, at: Date): Promise<void> {
+export async function deleteOutdated(db: Kysely<Schema>, at: Date): Promise<void> {
   const instant = at.toISOString();
   const yesterday = subDays(at, 1).toISOString();
   await deleteExpired(db, at);

@@ -14,7 +14,12 @@ const rows = z
   .array(z.object({ family: z.string(), names: z.string(), words: z.string() }))
   .parse(parse(readFileSync(new URL("families.csv", searchData)), { columns: true, comment: "#" }));
 const keysOf = (column: "names" | "words") =>
-  rows.flatMap((row) => row[column].split("|").map((word) => [keyOf(word), row.family] as const));
+  rows.flatMap((row) =>
+    row[column]
+      .split("|")
+      .filter(Boolean)
+      .map((word) => [keyOf(word), row.family] as const),
+  );
 
 /** Words for occupations with their nearest job family, which the company may not have; see lists/families.csv. */
 const families = keysOf("words");

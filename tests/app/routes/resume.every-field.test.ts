@@ -99,9 +99,9 @@ const lists: readonly {
     values: {
       company: { typed: "Tide Office" },
       position: { typed: "Gauge reader" },
-      startMonth: { typed: "2014-07", shown: "Jul 2014–now", conflict: "Jul 2014" },
+      startMonth: { typed: "2014-07", shown: "Jul 2014–present", conflict: "Jul 2014" },
       // Without an end date, a job is a current one in JSON Resume.
-      isCurrent: { typed: "on", shown: "–now", conflict: "Yes", json: null },
+      isCurrent: { typed: "on", shown: "–present", conflict: "Yes", json: null },
     } satisfies Partial<Values<typeof workExperience.lists.workExps.fields>>,
   },
   {

@@ -29,7 +29,7 @@ export interface Ranked {
   readonly rows: readonly OpeningRow[];
   /** Rows that match less closely than the first one */
   readonly mentions: readonly OpeningRow[];
-  /** The first row lacks some of the concepts */
+  /** No row has all concepts */
   readonly isPartial: boolean;
 }
 
@@ -95,12 +95,16 @@ export function rank(
   { isRole = [], families = [], whole = new Map() }: Ranking = {},
 ): Ranked {
   const { title, facts, all } = lowestLevel;
-  const isSpecific = concepts.map((_, at) => !isRole[at] || !isRole.includes(false));
   const levelOf = (row: OpeningRow, at: number) => concepts[at]?.get(row.number) ?? nowhere;
-  const named = concepts.map(
-    (_, at) =>
-      rows.find((row) => row.category === families[at] && levelOf(row, at) >= facts)?.category ?? null,
-  );
+  const isFound = concepts.map((_, at) => rows.some((row) => levelOf(row, at) > nowhere));
+  const hasSpecific = concepts.some((_, at) => !isRole[at] && isFound[at]);
+  const isSpecific = concepts.map((_, at) => !isRole[at] || !hasSpecific);
+  const named = concepts.map((_, at) => {
+    const family = families[at] ?? null;
+    const isNamed =
+      family !== null && rows.some((row) => row.category === family && levelOf(row, at) >= facts);
+    return isNamed ? family : null;
+  });
   const hasWholeTitle = ({ number }: OpeningRow) => (whole.get(number) ?? nowhere) >= title;
   const matching: RankedRow[] = [];
   let most = Math.max(1, Math.floor(isSpecific.filter(Boolean).length / 2));
@@ -132,7 +136,7 @@ export function rank(
   for (const match of ranked)
     if (isPartial || !match.levels.includes(nowhere))
       found[isClose(match) ? "rows" : "mentions"].push(match.row);
-  return { ...found, isPartial };
+  return { ...found, isPartial: isPartial && ranked.every(({ levels }) => levels.includes(nowhere)) };
 }
 
 const isFullTime = ({ row }: RankedRow) => row.employmentType === "FULL_TIME";

@@ -25,7 +25,7 @@ export interface Lexicon {
   readonly roles: ReadonlySet<string>;
   /** The maximum number of words in a key */
   readonly longestPhrase: number;
-  /** Chinese synonyms and filler words, longest first */
+  /** Chinese synonyms, filler words and words for roles, longest first */
   readonly unspacedWords: readonly string[];
   /** Chinese words as spelled in the lists, by their readings in pinyin */
   readonly byReading: ReadonlyMap<string, string>;

@@ -94,7 +94,9 @@ function levelOf(each: Stored, concept: Concept): number {
 /** The order of docs/decisions/0021, as sort keys of the openings that are found; `partial` if none has all words. */
 function rankOf(all: readonly Stored[], { concepts, typed, isRole, whole }: ParsedSearch, lexicon: Lexicon) {
   const at = lowestLevel;
-  const counts = (index: number) => !isRole[index] || isRole.every(Boolean);
+  const isFound = (concept: Concept) => all.some((each) => levelOf(each, concept) > 0);
+  const hasSpecific = (concepts ?? []).some((concept, index) => !isRole[index] && isFound(concept));
+  const counts = (index: number) => !isRole[index] || !hasSpecific;
   const found = (concepts ?? []).map((concept, index) => {
     const level = new Map(all.map((each) => [each, levelOf(each, concept)]));
     const named = familyNamedBy(typed[index] ?? "", lexicon);
@@ -145,7 +147,7 @@ function rankOf(all: readonly Stored[], { concepts, typed, isRole, whole }: Pars
     });
   return {
     keys: new Map(ranked.filter(({ each }) => isListed(each)).map((key) => [key.each, key])),
-    partial,
+    partial: partial && ranked.every(({ each }) => found.some((levelIn) => levelIn(each) === 0)),
   };
 }
 

@@ -44,6 +44,9 @@ describe.each(engines)("a search of several words on %s", async (engine) => {
         category: "INFORMATION_SECURITY",
       },
       nurse: title("Registered Nurse", "護理師", "护士"),
+      helpdesk: title("IT Engineer", "IT 工程師", "IT 工程师"),
+      bus: title("CAN Engineer", "CAN 工程師", "CAN 工程师"),
+      staff: title("Staff Engineer", "主任工程師", "主任工程师"),
     } as const;
     const all = Object.entries(openings);
     const ids = await published(
@@ -63,6 +66,20 @@ describe.each(engines)("a search of several words on %s", async (engine) => {
     expect(ids).toEqual(["winding"]);
     expect(reading?.partial).toBe(true);
     expect((await found("韌體程序員")).ids).toEqual(["firmware", "bench", "recruiter"]);
+  });
+
+  test("finds the role if no opening has the other words, and says so", async () => {
+    const { ids, reading } = await found("COBOL programmer");
+    expect(ids[0]).toBe("programmer");
+    expect(reading?.partial).toBe(true);
+  });
+
+  test.each([
+    ["IT 工程師", "helpdesk"],
+    ["CAN engineer", "bus"],
+    ["staff engineer", "staff"],
+  ])("does not ignore the first word of %s", async (q, expected) => {
+    expect((await found(q)).ids[0]).toBe(expected);
   });
 
   test("requires the word for a role if the best match has it", async () => {
