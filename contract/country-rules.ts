@@ -39,7 +39,7 @@ const rules: Readonly<Record<string, CountryRules>> = {
         "zh-CN":
           "根据台湾《就业服务法》第 5 条，经常性薪资低于 NT$40,000 的职位必须公开薪资范围。薪资写在职位页面；写“面议”的，均在 NT$40,000 以上。",
         "en-US":
-          "Under article 5 of Taiwan’s Employment Service Act, a job that may pay less than NT$40,000 a month must show its range. Each job states its pay. Those that say “negotiable” start at NT$40,000 a month.",
+          "Under article 5 of Taiwan’s Employment Service Act, a job that may pay less than NT$40,000 a month must show its range. Each job states its pay. “Negotiable” means NT$40,000 a month or more.",
       },
       "salary.unpublishedText": {
         "zh-TW": "薪資寫在每個職缺的頁面；少數為面議，皆 NT$40,000 以上。",

@@ -21,12 +21,14 @@ const forVisitors: readonly (readonly [path: string, height: number])[] = [
   ["/hr/world/career/salary", fourScreens],
   ["/hr/world/career/benefits", fourScreens],
   ["/hr/upgrecruit/upgma", 2_300],
-  ["/HRMatching", 1_260],
-  ["/HRMatching/hrmatching", 2_400],
+  ["/HRMatching", 1_280],
+  // With pay, currency and date below each other
+  ["/HRMatching/hrmatching", 2_500],
   ["/contactUs", 3_000],
 ];
 const forMembers: typeof forVisitors = [
-  ["/resume", 3_450],
+  // With four levels of each language, two a line
+  ["/resume", 3_520],
   ["/resume/generalInformation", fourScreens],
   ["/resume/applied", fourScreens],
   [`/job/${job}/apply`, fourScreens],
