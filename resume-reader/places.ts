@@ -71,6 +71,8 @@ const notPlace = /超市|公司|學|学|校|院|廠|厂|城市/u;
 const unknownTown =
   /^(?:(?:San|Santa|Saint|St\.?|New|Fort|Mount|Port|El|La|Los|Las|North|South|East|West)\s)?\p{Lu}[\p{L}’'-]{2,20}$/u;
 
+export const isTown = (text: string) => unknownTown.test(text);
+
 function isPlacePart(text: string): boolean {
   const name = text.trim().replace(around, "").replace(around, "");
   if (name === "" || notPlace.test(name)) return false;
@@ -111,7 +113,9 @@ export function isPlace(text: string): boolean {
 
 /** "Tesla, Palo Alto, CA" without the place at its end. */
 export function withoutPlace(text: string): string {
-  const marks = [...text.matchAll(/\s*[,，]\s*|\s+[–—-]\s+|\s*[（(]/gu)];
+  const marks = [
+    ...text.matchAll(/\s*[,，]\s*|\s+[–—-]\s+|\s*[（(]|(?<=[\p{Script=Han}）])\s+(?=\p{Script=Han})/gu),
+  ];
   for (const { index, 0: mark } of marks)
     if (isPlace(text.slice(index + mark.length)) && !isPlace(text.slice(0, index)))
       return text.slice(0, index).trim();
