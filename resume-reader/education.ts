@@ -6,7 +6,7 @@ import { countryIn, isPlace, withoutPlace } from "./places";
 import type { Result } from "./result";
 
 const school =
-  /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|專科學校|职业学校|學校|学校)|\b(?:university|college|school|institute|academy|polytechnic|universidad|université|universität|universidade|università|universiteit|politecnico|école|hochschule)\b/iu;
+  /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|專科學校|职业学校|學校|学校)|\b(?:university|college|school|institute|academy|polytechnic|universidad|université|universität|universidade|università|universiteit|politecnico|école|hochschule|gymnasium|gimnázium|lycée|liceo|lyceum)\b/iu;
 /** "Bachelor of Science in Physics", "MSc Physics" */
 const english =
   /^((?:bachelor|master|doctor|associate)(?:['’]s)?(?:\s+of\s+(?:science|arts|fine arts|engineering|business administration|laws?|education|philosophy|technology|applied science|design|computer science|economics|commerce|medicine|music|architecture))?(?:\s+degree)?|(?:B|M)\.?\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech)\.?|MBA|Ph\.?\s?D\.?|Diploma)(?:\s*\([^)]*\))?(?:\s+in\s+|\s*[,–-]\s*|\s+)(?!of\b)(.+)$/iu;
@@ -32,7 +32,8 @@ const onlyDegree =
   /^(?:博士|碩士|硕士|學士|学士|本科|大學|大学|大專|大专|專科|专科|高中職|高中|高職|中专|研究生)(?:學位|学位|研究生|以下|班)?$|^(?:doctorate|(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\s+degree)?|high school)$/iu;
 
 /** Degrees are excluded, because they can contain such words too: "Diploma in College Teaching". */
-const isSchool = (text: string) => school.test(text) && !english.test(text);
+const isSchool = (text: string) =>
+  school.test(text) && !english.test(text) && !/\b(?:certificate|diploma)\b/iu.test(text);
 /** "MBA, National Taiwan University" */
 export const hasSchool = (text: string) => text.split(/\s*[,，;；]\s*/u).some(isSchool);
 
@@ -69,7 +70,7 @@ const pieces = ({ text, line }: Text): Text[] =>
 
 /** Marks and ranks next to a degree. */
 const grade =
-  /\b(?:gpa|cgpa|honou?rs|cum laude|distinction|first class|upper second|dean)\b|平均|績點|绩点|排名|主修|輔修|辅修|课程|課程|%/iu;
+  /\b(?:gpa|cgpa|honou?rs|cum laude|distinction|first class|upper second|dean)\b|^[12]:[12]$|平均|績點|绩点|排名|主修|輔修|辅修|课程|課程|%/iu;
 
 /** How somebody studies or studied */
 const mode =
@@ -117,18 +118,23 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
   const name = named && { ...named, text: withoutMode(named.text) };
   const long = body.slice(0, 2).filter(({ text }) => english.test(text));
   const others = [
+    ...rest.filter((each) => head.indexOf(each) < nameAt),
     ...(found?.others ?? []),
-    ...rest,
+    ...rest.filter((each) => head.indexOf(each) > nameAt),
     ...long.map((line) => ({ text: line.text, line })),
   ].flatMap(withoutDegreeJoined);
   const degree =
     labelled.get("degree") ??
     others.find(({ text }) => onlyDegree.test(text)) ??
-    others.find(({ text }) => degreeIn(text) !== undefined);
+    others.find(({ text }) => degreeIn(text) !== undefined) ??
+    highSchoolIn(name);
+  // "Secondary school leaving certificate (matura)"
+  const isGeneral = degree && !/\p{Script=Han}/u.test(degree.text) && degreeIn(degree.text) === "HIGH_SCHOOL";
+  const subjects = isGeneral ? [] : others.filter((each) => each !== degree && isSubject(each.text));
   const area =
     labelled.get("department") ??
-    others.find((each) => each !== degree && isSubject(each.text) && !/[學学]院$/u.test(each.text)) ??
-    others.find((each) => each !== degree && isSubject(each.text)) ??
+    subjects.find(({ text }) => !/[學学]院$/u.test(text)) ??
+    subjects[0] ??
     departmentIn(degree);
   if (!name && !(period && degree)) return;
   // A single date is that of the graduation.
@@ -188,12 +194,18 @@ function departmentIn(degree: Text | undefined): Text | undefined {
   return degree && department ? { text: department, line: degree.line } : undefined;
 }
 
+/** 「國立某某高級中學」 without a degree: the name contains it. */
+function highSchoolIn(name: Text | undefined): Text | undefined {
+  const [text] = /高[級级]中[學学]|高中/u.exec(name?.text ?? "") ?? [];
+  return name && text ? { text, line: name.line } : undefined;
+}
+
 const statusIn = (text: string) => statuses.find(([words]) => words.test(text))?.[1];
 
 /** A school's text without its place. A degree or state in brackets becomes a part of its own. */
 const withBarePlace = ({ text, line }: Text): Text => ({
   text: withoutPlace(text).replace(/[(（]([^)）]*)[)）]/gu, (bracket, content: string) =>
-    degreeIn(content) || statusIn(content) ? `  ${content}` : bracket,
+    degreeIn(content) || statusIn(content) || grade.test(content) ? `  ${content}` : bracket,
   ),
   line,
 });
