@@ -288,7 +288,13 @@ export function readResume(lines: readonly Line[]): RecognizedResume {
   for (let place = schools; place < result.education.length; place += 1)
     result.uncertain.add(`education[${place}].institution`);
   readLanguages(parts.languages, result);
-  readCertificates(parts.certificates, result);
+  // 「填表人：王小明　日期：…」, "Hamburg, 03.02.2026  Jonas Feldkamp" at the end of the last list
+  const name = String(result.basics.name ?? "");
+  const isSigned = ({ text }: Line) => name !== "" && text.includes(name) && pointIn(text) !== undefined;
+  readCertificates(
+    parts.certificates.filter((line) => !isSigned(line)),
+    result,
+  );
   readSkills(parts.skills, result);
   readSummary(parts, result);
   const { careers, work, education, certificates, languages, skills, sources } = result;
