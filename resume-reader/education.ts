@@ -23,9 +23,11 @@ const statuses: readonly (readonly [RegExp, "STUDYING" | "LEFT" | "GRADUATED"])[
 const status =
   /預計畢業|预计毕业|[應应][屆届][畢毕][業业]生?|畢業|毕业|肄業|肄业|就學中|在學中?|在读|在讀|預計|预计|graduated|expected(?: graduation)?|anticipated/giu;
 
-/** 「上海財經大學（在職）」 */
+/** 「上海財經大學（在職）」, 「桂北大学（材料学院）」 */
 const withoutMode = (text: string) =>
-  text.replace(/\s*[(（]([^)）]*)[)）]$/u, (bracket, content: string) => (mode.test(content) ? "" : bracket));
+  text.replace(/\s*[(（]([^)）]*)[)）]$/u, (bracket, content: string) =>
+    mode.test(content) || /(?:[學学]院|[系所])$/u.test(content) ? "" : bracket,
+  );
 
 /** Nothing but a degree: 「碩士」, "Master’s degree"; 「電機工程學系碩士班」 is a department. */
 const onlyDegree =
@@ -110,7 +112,7 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
   const head = texts.filter(({ text }) => !thesisTitle.test(text));
   const all = [...new Set([...texts.map(({ line }) => line), ...body])];
   const thesis = all.findIndex(({ text }) => thesisTitle.test(text));
-  const { title, lines: titleLines } = titleFrom(all.slice(Math.max(thesis, 0)));
+  const { title: thesisName, lines: titleLines } = titleFrom(all.slice(Math.max(thesis, 0)));
   const nameAt = head.findIndex(({ text }) => isSchool(text) || hasSchool(text));
   const rest = head.filter(({ text }, place) => place !== nameAt && (isSchool(text) || !isPlace(text)));
   const found = nameAt < 0 ? undefined : nameIn(head[nameAt] as Text, head);
@@ -123,8 +125,12 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
     ...rest.filter((each) => head.indexOf(each) > nameAt),
     ...long.map((line) => ({ text: line.text, line })),
   ].flatMap(withoutDegreeJoined);
+  // A column with both: "BSc Biomedical Science"
+  const stated = labelled.get("degree");
+  const isJoined = stated && !labelled.has("department") && english.test(stated.text);
+  const [title, subject] = isJoined ? withoutDegreeJoined(stated) : [stated];
   const degree =
-    labelled.get("degree") ??
+    title ??
     others.find(({ text }) => onlyDegree.test(text)) ??
     others.find(({ text }) => degreeIn(text) !== undefined) ??
     highSchoolIn(name);
@@ -133,6 +139,7 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
   const subjects = isGeneral ? [] : others.filter((each) => each !== degree && isSubject(each.text));
   const area =
     labelled.get("department") ??
+    subject ??
     subjects.find(({ text }) => !/[學学]院$/u.test(text)) ??
     subjects[0] ??
     departmentIn(degree);
@@ -149,7 +156,7 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
       ...(period ? [period.line] : []),
     ]),
   ];
-  const stated =
+  const state =
     period?.end === null
       ? "STUDYING"
       : statusIn(labelled.get("status")?.text ?? lines.map(({ text }) => text).join(" "));
@@ -157,9 +164,9 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
   const homeLine = places.find(({ cells }) => cells.some((cell) => countryIn(cell) !== undefined));
   const country = homeLine?.cells.map(countryIn).find(Boolean);
   const careers = {
-    ...(stated && { status: stated }),
+    ...(state && { status: state }),
     ...(country && { country }),
-    ...(title && { thesis: title }),
+    ...(thesisName && { thesis: thesisName }),
   };
   const path = result.add("education", {
     ...(name && { institution: name.text }),
@@ -170,7 +177,7 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
     ...(Object.keys(careers).length > 0 && { careers }),
   });
   if (path === null) return;
-  if (title) result.from(`${path}.careers.thesis`, ...titleLines);
+  if (thesisName) result.from(`${path}.careers.thesis`, ...titleLines);
   result.from(`${path}.institution`, name?.line);
   result.from(`${path}.area`, area?.line);
   result.from(`${path}.studyType`, degree?.line);
@@ -180,7 +187,7 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
     result.from(`${path}.careers.country`, homeLine);
     result.consumed.push(...(homeLine?.text.split(/[\s,，()]+/u).filter((word) => countryIn(word)) ?? []));
   }
-  if (stated) for (const line of lines) result.consumed.push(...(line.text.match(status) ?? []));
+  if (state) for (const line of lines) result.consumed.push(...(line.text.match(status) ?? []));
   // A diploma of a high school is no associate degree.
   if (degree && /diploma/i.test(degree.text) && /\b(?:high|secondary) school\b/i.test(name?.text ?? ""))
     result.uncertain.add(`${path}.studyType`);

@@ -1,4 +1,4 @@
-import { isDuration, type Period, periodIn, withoutPeriod } from "./dates";
+import { isDuration, type Period, periodIn, pointIn, withoutPeriod } from "./dates";
 import type { Line } from "./line";
 import { isPlace } from "./places";
 import { type Label, labelIn, labelledValue, labelsIn } from "./words";
@@ -175,9 +175,10 @@ const longestColumnLabel = 12;
 function columnsIn(line: Line): (readonly Label[])[] | undefined {
   const columns = line.cells.map(labelsIn);
   const known = columns.filter((labels) => labels.length > 0).length;
+  const least = columns.flat().includes("period") ? 2 : 3;
   const isHeader =
     known >= Math.max(2, columns.length - 1) ||
-    (known >= Math.max(3, columns.length / 2) &&
+    (known >= Math.max(least, columns.length / 2) &&
       line.cells.every((cell) => cell.length <= longestColumnLabel && !/\d/.test(cell)));
   return isHeader ? columns : undefined;
 }
@@ -203,15 +204,23 @@ export function tableEntries(lines: readonly Line[]): { entries: Entry[]; header
       continue;
     }
     if (line.text === header.text) continue;
+    const columnOf = (index: number) =>
+      line.cells.length === columns.length ? index : nearest(header.edges, line.edges[index] ?? 0);
+    // Rows that are close to each other have a date each.
+    const hasNextDate = line.cells.some((text, index) => {
+      const above = rows.at(-1)?.get(columnOf(index))?.text ?? "";
+      return pointIn(text) && !separatorBefore.test(text) && isWholeDate(above);
+    });
     // A row is not broken between two pages.
-    if (line.isAfterGap || rows.length === 0 || line.page !== lines[place + after]?.page) {
+    const isNextPage = line.page !== lines[place + after]?.page;
+    if (line.isAfterGap || rows.length === 0 || isNextPage || hasNextDate) {
       rows.push(new Map());
       bodies.push([]);
     }
     const row = rows.at(-1);
     for (const [index, text] of line.cells.entries()) {
-      const edge = line.edges[index] ?? 0;
-      const column = line.cells.length === columns.length ? index : nearest(header.edges, edge);
+      if (text === "") continue;
+      const column = columnOf(index);
       const before = row?.get(column);
       row?.set(column, {
         text: before ? continued(before.text, text) : text,
@@ -233,6 +242,15 @@ export function tableEntries(lines: readonly Line[]): { entries: Entry[]; header
       return { period: found && { ...found, line: when.line }, labelled, head: [], headBelow: 0, body };
     }),
   };
+}
+
+const separatorBefore = /^\s*(?:[-–—~～至到]|to\b)/iu;
+
+/** Whether a text is a period or a date that does not continue on the next line of its cell. */
+function isWholeDate(text: string): boolean {
+  const point = pointIn(text);
+  const isAlone = point && withoutPeriod(text, point) === "" && !/(?:[-–—~～至到]|\bto)\s*$/iu.test(text);
+  return periodIn(text) !== undefined || isAlone === true;
 }
 
 /** The values of a cell below its labels: 「業務部／專員」 below 「部門／職稱」 */

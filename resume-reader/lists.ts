@@ -76,7 +76,9 @@ const isNamed = (text: string) => {
  */
 function certificatesIn(text: string): string[] {
   const parts = splitOutside(text, /[、;；]/u).flatMap((part) => {
-    const sides = splitOutside(part, /[/／|｜]/u);
+    // "Google UX Certificate / NN/g UX Certificate"
+    const spaced = part.replace(/\s+\/\s+/gu, "／");
+    const sides = splitOutside(spaced, spaced.includes("／") ? /[／|｜]/u : /[/|｜]/u);
     const areSeveral = sides.every(hasDate) || (!/[|｜]/u.test(part) && sides.every(isNamed));
     return areSeveral ? sides : [part];
   });
@@ -108,14 +110,17 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
       const number = labelled.get("licenceNumber");
       if (!name || readTest(name.text, name.line, result) !== undefined) continue;
       const date = when && pointIn(when.text);
-      const path = result.add("certificates", {
-        name: name.text,
-        ...(issuer && { issuer: issuer.text }),
-        ...(date && { date: date.date }),
-        ...(number && { careers: { licenceNumber: number.text } }),
-      });
-      if (path === null) return;
-      result.from(path, name.line, issuer?.line, when?.line, number?.line);
+      const names = certificatesIn(name.text);
+      for (const each of names.every(isNamed) ? names : [name.text]) {
+        const path = result.add("certificates", {
+          name: each,
+          ...(issuer && { issuer: issuer.text }),
+          ...(date && { date: date.date }),
+          ...(number && { careers: { licenceNumber: number.text } }),
+        });
+        if (path === null) return;
+        result.from(path, name.line, issuer?.line, when?.line, number?.line);
+      }
     }
     return;
   }

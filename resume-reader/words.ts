@@ -41,11 +41,11 @@ const labels = {
     "期間 期间 任職時間 就學時間 服務期間 起止时间 起止年月 起訖 起迄 起讫 就讀期間 任職期間 就學期間 在職期間 起迄年月 起訖年月 時間 时间 任职时间 在校时间 在职时间 就读时间 工作时间 工作期間 修業期間 period dates date duration",
   division: "部門 部门 任職部門 任职部门 所在部门 所屬部門 所属部门",
   duties:
-    "主要职责 主要職責 工作職責 工作內容 說明 工作說明 工作描述 工作内容 职责 工作职责 描述 responsibilities description duties",
+    "主要职责 主要職責 工作職責 工作內容 說明 工作說明 工作描述 工作内容 职责 工作职责 描述 mainduties keyresponsibilities mainresponsibilities responsibilities description duties",
   school: "學校 就讀學校 學校名稱 学校 学校名称 院校 毕业院校 畢業學校 school institution university",
   department:
-    "科系 科系所 學系 就讀科系 系所 科系名稱 主修 專業 专业 院系 系别 major department fieldofstudy field",
-  degree: "學位 學歷 教育程度 学历 学位 學歷學位 学历学位 學位學歷 学位学历 degree",
+    "所學專業 所学专业 专业名称 科系 科系所 學系 就讀科系 系所 科系名稱 主修 專業 专业 院系 系别 major department fieldofstudy field",
+  degree: "qualification award 學位 學歷 教育程度 学历 学位 學歷學位 学历学位 學位學歷 学位学历 degree",
   status: "畢肄業 毕肄业 畢業狀態 就學狀態 狀態 畢業與否 毕业状态 状态 status",
   certificate:
     "證照名稱 證書名稱 證照 證書 證照項目 证书名称 证书 证照名称 certificatename certification certificate license",
@@ -155,7 +155,7 @@ export function labelsIn(text: string): readonly Label[] {
   const bare = text.replace(/(?<=.)\s*[(（][^)）]*[)）]$/u, "");
   const label = labelByWord.get(key(text)) ?? labelByWord.get(key(bare));
   if (label) return [label];
-  const labels = bare.split(/[/／]/u).map((part) => labelByWord.get(key(part)));
+  const labels = bare.split(/[/／及與与和]/u).map((part) => labelByWord.get(key(part)));
   return labels.every((each) => each !== undefined) ? labels : [];
 }
 

@@ -853,6 +853,7 @@ describe("resume text", () => {
   test.each([
     ["PMP / 系统集成项目管理工程师", ["PMP", "系统集成项目管理工程师"]],
     ["ISTQB 基础级（2020年9月）／软件评测师（2022年11月）", ["ISTQB 基础级", "软件评测师"]],
+    ["Google UX Certificate / NN/g UX Certificate", ["Google UX Certificate", "NN/g UX Certificate"]],
     ["室內配線 甲級/乙級", ["室內配線 甲級/乙級"]],
     [
       "AWS Certified Architect – Professional (expires 03/2028) ｜ Certified Kubernetes Administrator (CKA), 2022",
@@ -950,5 +951,33 @@ describe("resume text", () => {
       { careers: { language: "zh" }, fluency: "皆流利" },
       { careers: { language: "nan" }, fluency: "皆流利" },
     ]);
+  });
+
+  test("reads tables with two known columns, with a school and its college, and with degree and subject in one", () => {
+    const { work, education, certificates } = read(
+      "工作经历",
+      "起止年月 | 工作单位及部门 | 职务 | 证明人",
+      "2018.03-至今 | 青岛蓝湾食品有限公司 | 质检主管 | 周敏",
+      "证书",
+      "证书名称 | 获得时间",
+      "内审员证书、HACCP 证书 | 2020.10",
+      "食品检验员三级/高级 | 2019.05",
+      "Education",
+      "Dates | School | Qualification",
+      "2014 - 2018 | 桂北大学（材料学院） | BSc Biomedical Science",
+      "2010 - 2014 |  | High school",
+    );
+    expect(work).toEqual([{ name: "青岛蓝湾食品有限公司", position: "质检主管", startDate: "2018-03" }]);
+    expect(certificates).toMatchObject([
+      { name: "内审员证书", date: "2020-10" },
+      { name: "HACCP 证书", date: "2020-10" },
+      { name: "食品检验员三级/高级" },
+    ]);
+    expect(education[0]).toMatchObject({
+      institution: "桂北大学",
+      area: "Biomedical Science",
+      studyType: "BSc",
+    });
+    expect(education[1]).not.toHaveProperty("institution");
   });
 });
