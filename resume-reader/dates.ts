@@ -182,3 +182,11 @@ export function withoutPeriod(
     .replace(/^[\s|｜·,，;；:：/–—-]+|[\s|｜·,，;；:：/–—-]+$/gu, "")
     .trim();
 }
+
+/** Whether a text is a period or a date and nothing else; not if it ends with a separator before the rest. */
+export function isOnlyDate(text: string): boolean {
+  const found = periodIn(text) ?? pointIn(text);
+  return (
+    found !== undefined && withoutPeriod(text, found) === "" && !/(?:[-–—~～至到]|\bto)\s*$/iu.test(text)
+  );
+}

@@ -125,6 +125,8 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
     ...rest.filter((each) => head.indexOf(each) > nameAt),
     ...long.map((line) => ({ text: line.text, line })),
   ].flatMap(withoutDegreeJoined);
+  // 「國立某某高級中學」 without a degree
+  const [highSchool] = /高[級级]中[學学]|高中/u.exec(name?.text ?? "") ?? [];
   // A column with both: "BSc Biomedical Science"
   const stated = labelled.get("degree");
   const isJoined = stated && !labelled.has("department") && english.test(stated.text);
@@ -133,7 +135,7 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
     title ??
     others.find(({ text }) => onlyDegree.test(text)) ??
     others.find(({ text }) => degreeIn(text) !== undefined) ??
-    highSchoolIn(name);
+    (highSchool && name ? { text: highSchool, line: name.line } : undefined);
   // "Secondary school leaving certificate (matura)"
   const isGeneral = degree && !/\p{Script=Han}/u.test(degree.text) && degreeIn(degree.text) === "HIGH_SCHOOL";
   const subjects = isGeneral ? [] : others.filter((each) => each !== degree && isSubject(each.text));
@@ -199,12 +201,6 @@ function departmentIn(degree: Text | undefined): Text | undefined {
   const [, department] =
     /^(\p{Script=Han}{3,}?)(?:博士|碩士|硕士|學士|学士)(?:班|學位|学位)?$/u.exec(degree?.text ?? "") ?? [];
   return degree && department ? { text: department, line: degree.line } : undefined;
-}
-
-/** 「國立某某高級中學」 without a degree: the name contains it. */
-function highSchoolIn(name: Text | undefined): Text | undefined {
-  const [text] = /高[級级]中[學学]|高中/u.exec(name?.text ?? "") ?? [];
-  return name && text ? { text, line: name.line } : undefined;
 }
 
 const statusIn = (text: string) => statuses.find(([words]) => words.test(text))?.[1];

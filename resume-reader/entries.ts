@@ -1,4 +1,4 @@
-import { isDuration, type Period, periodIn, pointIn, withoutPeriod } from "./dates";
+import { isDuration, isOnlyDate, type Period, periodIn, pointIn, withoutPeriod } from "./dates";
 import type { Line } from "./line";
 import { isPlace } from "./places";
 import { type Label, labelIn, labelledValue, labelsIn } from "./words";
@@ -206,12 +206,11 @@ export function tableEntries(lines: readonly Line[]): { entries: Entry[]; header
     if (line.text === header.text) continue;
     const columnOf = (index: number) =>
       line.cells.length === columns.length ? index : nearest(header.edges, line.edges[index] ?? 0);
-    // Rows that are close to each other have a date each.
+    // Rows that are close to each other have a date each; no row is broken between two pages.
     const hasNextDate = line.cells.some((text, index) => {
       const above = rows.at(-1)?.get(columnOf(index))?.text ?? "";
-      return pointIn(text) && !separatorBefore.test(text) && isWholeDate(above);
+      return pointIn(text) && !separatorBefore.test(text) && isOnlyDate(above);
     });
-    // A row is not broken between two pages.
     const isNextPage = line.page !== lines[place + after]?.page;
     if (line.isAfterGap || rows.length === 0 || isNextPage || hasNextDate) {
       rows.push(new Map());
@@ -245,13 +244,6 @@ export function tableEntries(lines: readonly Line[]): { entries: Entry[]; header
 }
 
 const separatorBefore = /^\s*(?:[-–—~～至到]|to\b)/iu;
-
-/** Whether a text is a period or a date that does not continue on the next line of its cell. */
-function isWholeDate(text: string): boolean {
-  const point = pointIn(text);
-  const isAlone = point && withoutPeriod(text, point) === "" && !/(?:[-–—~～至到]|\bto)\s*$/iu.test(text);
-  return periodIn(text) !== undefined || isAlone === true;
-}
 
 /** The values of a cell below its labels: 「業務部／專員」 below 「部門／職稱」 */
 function valuesOf(whole: Text, labels: readonly Label[]): (readonly [Label, Text])[] {

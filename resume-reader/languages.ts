@@ -85,11 +85,9 @@ function mentionsIn(text: string): Mention[] {
     // "Native in English and Yoruba"
     const isSame = isAfter && mentions.length > 0 && separator.test(about);
     // 「國語、台語皆流利」
-    const shared =
-      !isAfter &&
-      /^(?:[皆都均]|are both|both)/iu.test(about.trim()) &&
-      separator.test(previous ? text.slice(previous.to, from) : "");
-    if (shared && mentions.length > 0) (mentions.at(-1) as Mention).text = about;
+    const last = mentions.at(-1);
+    if (last && separator.test(last.text) && /^\s*(?:[皆都均]|are both|both)/iu.test(about))
+      last.text = about;
     const same = mentions.find((each) => each.code === code);
     if (same) same.text += ` ${about}`;
     else if (isSame) mentions.push({ code, name, text: mentions.at(-1)?.text ?? "" });

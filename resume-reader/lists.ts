@@ -63,7 +63,6 @@ const isCertificate = (text: string) =>
   certificateWord.test(text) && (!organisation.test(text) || /certif|證|证|[級级]/i.test(text));
 
 const hasDate = (text: string) => pointIn(text) !== undefined && !isDate(text);
-const hasDateInBrackets = (text: string) => /[(（](.+)[)）]$/u.test(text) && hasDate(text);
 /** Whether a text without what is in its brackets looks like a certificate, and not like a level. */
 const isNamed = (text: string) => {
   const bare = text.replace(/\s*[(（][^)）]*[)）]/gu, "");
@@ -76,7 +75,6 @@ const isNamed = (text: string) => {
  */
 function certificatesIn(text: string): string[] {
   const parts = splitOutside(text, /[、;；]/u).flatMap((part) => {
-    // "Google UX Certificate / NN/g UX Certificate"
     const spaced = part.replace(/\s+\/\s+/gu, "／");
     const sides = splitOutside(spaced, spaced.includes("／") ? /[／|｜]/u : /[/|｜]/u);
     const areSeveral = sides.every(hasDate) || (!/[|｜]/u.test(part) && sides.every(isNamed));
@@ -85,7 +83,11 @@ function certificatesIn(text: string): string[] {
   return parts.flatMap((part) => {
     const pieces = splitOutside(part, /[,，]/u);
     const names = pieces.filter((piece) => !isDate(piece));
-    if (names.length < 2 || !(names.every(isCertificate) || names.every(hasDateInBrackets))) return [part];
+    if (
+      names.length < 2 ||
+      !(names.every(isCertificate) || names.every((name) => /[)）]$/u.test(name) && hasDate(name)))
+    )
+      return [part];
     // A date belongs to the certificate before it.
     return names.map((name) => {
       const next = pieces[pieces.indexOf(name) + 1];

@@ -68,10 +68,8 @@ const chineseUnit = /^(?:\p{Script=Han}{2,3}?(?:省|市|縣|县|區|区|州|鄉|
 /** Employers whose names end like a place: 「全聯超市」. */
 const notPlace = /超市|公司|學|学|校|院|廠|厂|城市/u;
 /** A town that no list contains: one word, or two of which the first is usual in names of towns. */
-const unknownTown =
+export const unknownTown =
   /^(?:(?:San|Santa|Saint|St\.?|New|Fort|Mount|Port|El|La|Los|Las|North|South|East|West)\s)?\p{Lu}[\p{L}’'-]{2,20}$/u;
-
-export const isTown = (text: string) => unknownTown.test(text);
 
 function isPlacePart(text: string): boolean {
   const name = text.trim().replace(around, "").replace(around, "");

@@ -122,9 +122,6 @@ function joinedHeading(word: string): Part | undefined {
   return undefined;
 }
 
-/** Training next to the list of what it leads to: "Training and certificates" */
-const isTraining = /^(?:training|courses|[訓训][練练]|培[訓训]|[進进]修)$/iu;
-
 /**
  * The part of a resume that has this text as its heading; also for headings in two languages, such as 「學歷 Education」, and
  * of several lists, such as "Skills & Certifications".
@@ -140,12 +137,13 @@ export function headingIn(text: string): Part | undefined {
     const both = oneOf([partByHeading.get(chinese), partByHeading.get(latin)]);
     if (both) return both;
   }
+  // "Training and certificates" is the list of what training leads to.
+  const isTraining = /^(?:training|courses|[訓训][練练]|培[訓训]|[進进]修)$/iu;
   const pieces = bare
     .split(/\s*(?:[/／、,，&|｜+]|\band\b|[與与和及暨])\s*/iu)
     .filter((piece, _, all) => piece !== "" && !(all.length > 1 && isTraining.test(piece)));
-  const [piece = ""] = pieces;
-  if (pieces.length === 1 && piece !== bare) return partByHeading.get(key(piece));
-  if (pieces.length > 1) return oneOf(pieces.map((piece) => partByHeading.get(key(piece))));
+  if (pieces.length > 1 || (pieces[0] ?? bare) !== bare)
+    return oneOf(pieces.map((piece) => partByHeading.get(key(piece))));
   return latin === "" ? joinedHeading(chinese) : undefined;
 }
 

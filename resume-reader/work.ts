@@ -1,7 +1,7 @@
 import { periodIn } from "./dates";
 import { continued, type Entry, entriesAt, type Text, tableEntries } from "./entries";
 import { isBroken, type Line } from "./line";
-import { isPlace, isTown, withoutPlace } from "./places";
+import { isPlace, unknownTown, withoutPlace } from "./places";
 import type { Result } from "./result";
 
 const company =
@@ -19,13 +19,10 @@ const withoutDivision = (text: string) => {
   return division.test(part) && !company.test(part) && !position.test(part) ? title : text;
 };
 
-/** "Software Engineer II", 「品保中心主任」: a position at the end, with a word for companies before it */
-const endsWithPosition = (text: string) =>
-  position.test(/(\S+)(?:\s+(?:[IVX]+|\d))?$/u.exec(text)?.[1] ?? "");
-
 const score = (whole: string) => {
   const text = withoutDivision(whole).replace(/\s*[(（][^)）]*[)）]$/u, "");
-  if (endsWithPosition(text)) return -1;
+  // "Software Engineer II", 「品保中心主任」: a word for companies before a position
+  if (position.test(/(\S+)(?:\s+(?:[IVX]+|\d))?$/u.exec(text)?.[1] ?? "")) return -1;
   return (company.test(text) ? 1 : 0) - (position.test(text) ? 1 : 0);
 };
 /** Texts at the head of an entry that are neither employer nor position. */
@@ -58,10 +55,7 @@ function divided({ text, line }: Text, _place: number, head: readonly Text[]): T
 }
 
 /** 「某公司（500人以上）」 without the number of employees */
-const withoutSize = (text: string) =>
-  text.replace(/\s*[(（]([^()（）]*)[)）]$/u, (bracket, content: string) =>
-    other.test(content) && !kind.test(content) ? "" : bracket,
-  );
+const withoutSize = (text: string) => text.replace(/\s*[(（][\d,~～–-]+\s*人(?:以上|以下)?[)）]$/u, "");
 
 /** "Nurse, Lyme Bay Hospital, Bridport" without a town that no list contains, after an employer */
 function withoutTown(text: string): string {
@@ -69,7 +63,7 @@ function withoutTown(text: string): string {
   const [last = "", ...others] = before.split(/,\s*/u).toReversed();
   const isAfterEmployer =
     score(last) > 0 || (score(last) === 0 && others.length === 1 && score(others[0] ?? "") < 0);
-  return isTown(town) && score(town) === 0 && !isDivision(town) && isAfterEmployer ? before : text;
+  return unknownTown.test(town) && score(town) === 0 && !isDivision(town) && isAfterEmployer ? before : text;
 }
 
 /** The texts at the head of an entry that can be its employer or its position. */
@@ -105,11 +99,8 @@ export function readWork(lines: readonly Line[], result: Result): void {
   const wanted = lines.filter(
     (line) => !other.test(line.text) && (periodIn(line.text) !== undefined || !isAboutEmployer(line)),
   );
-  const { entries } = table ?? {
-    entries: withEmployersAbove(
-      entriesAt(wanted, (line) => !line.isBullet && periodIn(line.text) !== undefined, 2).entries,
-    ),
-  };
+  const isAnchor = (line: Line) => !line.isBullet && periodIn(line.text) !== undefined;
+  const entries = table?.entries ?? withEmployersAbove(entriesAt(wanted, isAnchor, 2).entries);
   const heads = entries.map(namesOf);
   // Entries where it is clear show whether the document names the employer or the position first.
   const order = heads.reduce(
@@ -262,7 +253,7 @@ function addJob(
   // "Barista, The Copper Kettle, Plymouth": the last part could also be the employer.
   const cell = employer?.line.cells.find((each) => each.includes(`${employer.text}, `));
   const [, after = ""] = cell?.split(`${employer?.text}, `) ?? [];
-  const mayBeTown = employer && !company.test(employer.text) && isTown(after) && !isPlace(after);
+  const mayBeTown = employer && !company.test(employer.text) && unknownTown.test(after) && !isPlace(after);
   const isBoth =
     employer &&
     !labelled.has("company") &&
