@@ -23,7 +23,7 @@ const expectation = z.object({
   phone: text,
   jobs: z.array(z.tuple([text, text, text, date])),
   /** School, department, degree, status, start, end; null: the file does not state it */
-  schools: z.array(z.tuple([text, text, text.nullable(), text.nullable(), date, date])),
+  schools: z.array(z.tuple([text, text.nullable(), text.nullable(), text.nullable(), date, date])),
   skills: z.array(text),
   /** By code: a level of the language as a whole, a level for each skill, or `asked` */
   languages: z.record(text, text).optional(),

@@ -100,7 +100,7 @@ function namesIn(text: string): { name: string; nameEn?: string } | undefined {
   const clean = text
     .replace(/^(?:個人)?(?:履歷|简历|簡歷)\s*[-–—|:：]\s*/u, "")
     .replace(/^(?:dr|mr|mrs|ms|prof)\.?\s+/iu, "")
-    .replace(/(?:的)?(?:個人)?(?:履歷|简历|簡歷)表?$/u, "")
+    .replace(/(?:的)?(?:[個个]人)?(?:履歷|履历|简历|簡歷)表?$/u, "")
     .replace(/[\s|｜,，]+[男女]性?(?:[\s|｜,，/]+\d{1,2}\s*[歲岁].*)?$/u, "")
     .replace(/\s*,\s*(?:Ph\.?\s?D|M\.?D|MBA|M\.?Sc|CPA|CFA|PMP|R\.?N)\.?$/iu, "")
     .trim();
@@ -152,7 +152,7 @@ const addresses: readonly RegExp[] = [
   /^(\d{0,6}\s*\p{Script=Han}{2,3}[市縣县]\p{Script=Han}{1,4}[區区市鎮镇鄉乡].*\d.*[號号室樓楼幢].*)$/u,
 ];
 /** The address that a text without a label is; otherwise an empty text. */
-const addressIn = (text: string) =>
+export const addressIn = (text: string) =>
   text.length > longestAddress ? "" : (addresses.map((each) => each.exec(text)?.[1]).find(Boolean) ?? "");
 const longestAddress = 120;
 

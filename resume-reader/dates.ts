@@ -61,6 +61,8 @@ const forms: readonly (readonly [RegExp, Reading])[] = [
     new RegExp(`(?<![a-z])${name}\\.?\\s*['’](\\d\\d)(?!\\d)`, "iy"),
     ([, m, y]) => join(year(Number(y) > 69 ? `19${y}` : `20${y}`), namedMonth(m)),
   ],
+  // 01.10.2021: the day is first with dots.
+  [/(?<![\d/.])\d{1,2}\.(\d{1,2})\.((?:19|20)\d\d)(?!\d)/y, ([, m, y]) => join(year(y), month(m))],
   // Day and month, of which a number up to 12 can be either
   [
     /(?<![\d/.])(\d{1,2})[./](\d{1,2})[./]((?:19|20)\d\d)(?!\d)/y,
@@ -75,7 +77,8 @@ const forms: readonly (readonly [RegExp, Reading])[] = [
     ([, m = "", y]) => join(year(y), month(String(monthCharacters.indexOf(m) + 1))),
   ],
   [/(?:民國|民国)\s*(\d{2,3})\s*年?/y, ([, y]) => year(y)],
-  [/(?<![\d/.-])((?:19|20)\d\d)\s*年?(?![\d])/y, ([, y]) => year(y)],
+  // Not the version of a standard: ISO 9001:2015
+  [/(?<![\d/.-]|\d:)((?:19|20)\d\d)\s*年?(?![\d])/y, ([, y]) => year(y)],
 ];
 
 function pointAt(text: string, from: number): Point | undefined {
@@ -89,7 +92,7 @@ function pointAt(text: string, from: number): Point | undefined {
 }
 
 const now =
-  /\s*(?:present|now|date\b|currently|current|today|ongoing|至今|迄今|現今|现今|現在|现在|今|仍在職|在職中|在職|在职|目前|就學中|在學中|在學|在读)/iy;
+  /\s*(?:present|now|date\b|currently|current|today|ongoing|至今|迄今|現今|现今|現在|现在|今|仍在職|現職|现职|在職中|在職|在职|目前|就學中|在學中|在學|在读)/iy;
 const separator = /\s*(?:[-‐‑–—−~～〜至到→]|to\b|until\b|till\b|迄)+\s*/iy;
 const open = /\s*(?:起(?!重)|onwards?)/iy;
 /** "Sep – Dec 2019" */
@@ -178,4 +181,12 @@ export function withoutPeriod(
     .replace(/[(（[【]\s*[)）\]】]/gu, " ")
     .replace(/^[\s|｜·,，;；:：/–—-]+|[\s|｜·,，;；:：/–—-]+$/gu, "")
     .trim();
+}
+
+/** Whether a text is a period or a date and nothing else; not if it ends with a separator before the rest. */
+export function isOnlyDate(text: string): boolean {
+  const found = periodIn(text) ?? pointIn(text);
+  return (
+    found !== undefined && withoutPeriod(text, found) === "" && !/(?:[-–—~～至到]|\bto)\s*$/iu.test(text)
+  );
 }

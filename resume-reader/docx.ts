@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import mammoth from "mammoth";
+import { isOnlyDate } from "./dates";
 import { type Line, lineOf, plain } from "./line";
 import { Unreadable } from "./unreadable";
 import { headingIn } from "./words";
@@ -124,10 +125,19 @@ function linesOf(block: Block): Line[] {
       (block.rows.length === 1 && row.every((cell) => cell.length > 1)) ||
       row.some((cell) => cell.length > 2 && cell.some(({ text }) => headingIn(text)));
     if (isLayout) return row.flat().map(lineOfParagraph);
-    const cells = row.map((cell) => cell.map(({ text }) => text).join("\n"));
-    const size = Math.max(10, ...row.flat().map((each) => each.size));
-    return [lineOf({ page: 1, cells, edges: cells.map((_, place) => place), size, isAfterGap: true })];
+    // A period or a date in a cell of its own, and in the other one an entry of several lines
+    const [longer] = row.filter((cell) => cell.length > 1);
+    const isEntry = row.length === 2 && longer && row.some(([first]) => first && isOnlyDate(first.text));
+    if (!isEntry) return [rowOf(row)];
+    const top = row.map((cell) => (cell === longer ? cell.slice(0, 1) : cell));
+    return [rowOf(top), ...longer.slice(1).map(lineOfParagraph)];
   });
+}
+
+function rowOf(row: readonly (readonly Paragraph[])[]): Line {
+  const cells = row.map((cell) => cell.map(({ text }) => text).join("\n"));
+  const size = Math.max(10, ...row.flat().map((each) => each.size));
+  return lineOf({ page: 1, cells, edges: cells.map((_, place) => place), size, isAfterGap: true });
 }
 
 /**

@@ -6,7 +6,7 @@ import { countryIn, isPlace, withoutPlace } from "./places";
 import type { Result } from "./result";
 
 const school =
-  /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|專科學校|职业学校|學校|学校)|\b(?:university|college|school|institute|academy|polytechnic|universidad|université|universität|universidade|università|universiteit|politecnico|école|hochschule)\b/iu;
+  /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|專科學校|职业学校|學校|学校)|\b(?:university|college|school|institute|academy|polytechnic|universidad|université|universität|universidade|università|universiteit|politecnico|école|hochschule|gymnasium|gimnázium|lycée|liceo|lyceum)\b/iu;
 /** "Bachelor of Science in Physics", "MSc Physics" */
 const english =
   /^((?:bachelor|master|doctor|associate)(?:['’]s)?(?:\s+of\s+(?:science|arts|fine arts|engineering|business administration|laws?|education|philosophy|technology|applied science|design|computer science|economics|commerce|medicine|music|architecture))?(?:\s+degree)?|(?:B|M)\.?\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech)\.?|MBA|Ph\.?\s?D\.?|Diploma)(?:\s*\([^)]*\))?(?:\s+in\s+|\s*[,–-]\s*|\s+)(?!of\b)(.+)$/iu;
@@ -23,16 +23,19 @@ const statuses: readonly (readonly [RegExp, "STUDYING" | "LEFT" | "GRADUATED"])[
 const status =
   /預計畢業|预计毕业|[應应][屆届][畢毕][業业]生?|畢業|毕业|肄業|肄业|就學中|在學中?|在读|在讀|預計|预计|graduated|expected(?: graduation)?|anticipated/giu;
 
-/** 「上海財經大學（在職）」 */
+/** 「上海財經大學（在職）」, 「桂北大学（材料学院）」 */
 const withoutMode = (text: string) =>
-  text.replace(/\s*[(（]([^)）]*)[)）]$/u, (bracket, content: string) => (mode.test(content) ? "" : bracket));
+  text.replace(/\s*[(（]([^)）]*)[)）]$/u, (bracket, content: string) =>
+    mode.test(content) || /(?:[學学]院|[系所])$/u.test(content) ? "" : bracket,
+  );
 
 /** Nothing but a degree: 「碩士」, "Master’s degree"; 「電機工程學系碩士班」 is a department. */
 const onlyDegree =
   /^(?:博士|碩士|硕士|學士|学士|本科|大學|大学|大專|大专|專科|专科|高中職|高中|高職|中专|研究生)(?:學位|学位|研究生|以下|班)?$|^(?:doctorate|(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\s+degree)?|high school)$/iu;
 
 /** Degrees are excluded, because they can contain such words too: "Diploma in College Teaching". */
-const isSchool = (text: string) => school.test(text) && !english.test(text);
+const isSchool = (text: string) =>
+  school.test(text) && !english.test(text) && !/\b(?:certificate|diploma)\b/iu.test(text);
 /** "MBA, National Taiwan University" */
 export const hasSchool = (text: string) => text.split(/\s*[,，;；]\s*/u).some(isSchool);
 
@@ -69,7 +72,7 @@ const pieces = ({ text, line }: Text): Text[] =>
 
 /** Marks and ranks next to a degree. */
 const grade =
-  /\b(?:gpa|cgpa|honou?rs|cum laude|distinction|first class|upper second|dean)\b|平均|績點|绩点|排名|主修|輔修|辅修|课程|課程|%/iu;
+  /\b(?:gpa|cgpa|honou?rs|cum laude|distinction|first class|upper second|dean)\b|^[12]:[12]$|平均|績點|绩点|排名|主修|輔修|辅修|课程|課程|%/iu;
 
 /** How somebody studies or studied */
 const mode =
@@ -109,7 +112,7 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
   const head = texts.filter(({ text }) => !thesisTitle.test(text));
   const all = [...new Set([...texts.map(({ line }) => line), ...body])];
   const thesis = all.findIndex(({ text }) => thesisTitle.test(text));
-  const { title, lines: titleLines } = titleFrom(all.slice(Math.max(thesis, 0)));
+  const { title: thesisName, lines: titleLines } = titleFrom(all.slice(Math.max(thesis, 0)));
   const nameAt = head.findIndex(({ text }) => isSchool(text) || hasSchool(text));
   const rest = head.filter(({ text }, place) => place !== nameAt && (isSchool(text) || !isPlace(text)));
   const found = nameAt < 0 ? undefined : nameIn(head[nameAt] as Text, head);
@@ -117,18 +120,30 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
   const name = named && { ...named, text: withoutMode(named.text) };
   const long = body.slice(0, 2).filter(({ text }) => english.test(text));
   const others = [
+    ...rest.filter((each) => head.indexOf(each) < nameAt),
     ...(found?.others ?? []),
-    ...rest,
+    ...rest.filter((each) => head.indexOf(each) > nameAt),
     ...long.map((line) => ({ text: line.text, line })),
   ].flatMap(withoutDegreeJoined);
+  // 「國立某某高級中學」 without a degree
+  const [highSchool] = /高[級级]中[學学]|高中/u.exec(name?.text ?? "") ?? [];
+  // A column with both: "BSc Biomedical Science"
+  const stated = labelled.get("degree");
+  const isJoined = stated && !labelled.has("department") && english.test(stated.text);
+  const [title, subject] = isJoined ? withoutDegreeJoined(stated) : [stated];
   const degree =
-    labelled.get("degree") ??
+    title ??
     others.find(({ text }) => onlyDegree.test(text)) ??
-    others.find(({ text }) => degreeIn(text) !== undefined);
+    others.find(({ text }) => degreeIn(text) !== undefined) ??
+    (highSchool && name ? { text: highSchool, line: name.line } : undefined);
+  // "Secondary school leaving certificate (matura)"
+  const isGeneral = degree && !/\p{Script=Han}/u.test(degree.text) && degreeIn(degree.text) === "HIGH_SCHOOL";
+  const subjects = isGeneral ? [] : others.filter((each) => each !== degree && isSubject(each.text));
   const area =
     labelled.get("department") ??
-    others.find((each) => each !== degree && isSubject(each.text) && !/[學学]院$/u.test(each.text)) ??
-    others.find((each) => each !== degree && isSubject(each.text)) ??
+    subject ??
+    subjects.find(({ text }) => !/[學学]院$/u.test(text)) ??
+    subjects[0] ??
     departmentIn(degree);
   if (!name && !(period && degree)) return;
   // A single date is that of the graduation.
@@ -143,7 +158,7 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
       ...(period ? [period.line] : []),
     ]),
   ];
-  const stated =
+  const state =
     period?.end === null
       ? "STUDYING"
       : statusIn(labelled.get("status")?.text ?? lines.map(({ text }) => text).join(" "));
@@ -151,9 +166,9 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
   const homeLine = places.find(({ cells }) => cells.some((cell) => countryIn(cell) !== undefined));
   const country = homeLine?.cells.map(countryIn).find(Boolean);
   const careers = {
-    ...(stated && { status: stated }),
+    ...(state && { status: state }),
     ...(country && { country }),
-    ...(title && { thesis: title }),
+    ...(thesisName && { thesis: thesisName }),
   };
   const path = result.add("education", {
     ...(name && { institution: name.text }),
@@ -164,7 +179,7 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
     ...(Object.keys(careers).length > 0 && { careers }),
   });
   if (path === null) return;
-  if (title) result.from(`${path}.careers.thesis`, ...titleLines);
+  if (thesisName) result.from(`${path}.careers.thesis`, ...titleLines);
   result.from(`${path}.institution`, name?.line);
   result.from(`${path}.area`, area?.line);
   result.from(`${path}.studyType`, degree?.line);
@@ -174,7 +189,7 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
     result.from(`${path}.careers.country`, homeLine);
     result.consumed.push(...(homeLine?.text.split(/[\s,，()]+/u).filter((word) => countryIn(word)) ?? []));
   }
-  if (stated) for (const line of lines) result.consumed.push(...(line.text.match(status) ?? []));
+  if (state) for (const line of lines) result.consumed.push(...(line.text.match(status) ?? []));
   // A diploma of a high school is no associate degree.
   if (degree && /diploma/i.test(degree.text) && /\b(?:high|secondary) school\b/i.test(name?.text ?? ""))
     result.uncertain.add(`${path}.studyType`);
@@ -193,7 +208,7 @@ const statusIn = (text: string) => statuses.find(([words]) => words.test(text))?
 /** A school's text without its place. A degree or state in brackets becomes a part of its own. */
 const withBarePlace = ({ text, line }: Text): Text => ({
   text: withoutPlace(text).replace(/[(（]([^)）]*)[)）]/gu, (bracket, content: string) =>
-    degreeIn(content) || statusIn(content) ? `  ${content}` : bracket,
+    degreeIn(content) || statusIn(content) || grade.test(content) ? `  ${content}` : bracket,
   ),
   line,
 });

@@ -1,7 +1,7 @@
-import { isDuration, type Period, periodIn, withoutPeriod } from "./dates";
+import { isDuration, isOnlyDate, type Period, periodIn, pointIn, withoutPeriod } from "./dates";
 import type { Line } from "./line";
 import { isPlace } from "./places";
-import { type Label, labelIn, labelledValue } from "./words";
+import { type Label, labelIn, labelledValue, labelsIn } from "./words";
 
 /** A text of an entry with the line from which it was read. */
 export interface Text {
@@ -169,12 +169,18 @@ export function labelOf(line: Line): { label: Label; value: string } | undefined
   return label ? { label, value: others.join(" ") } : labelledValue(line.text);
 }
 
-/** The columns of a table, if the line is its header. */
-function columnsIn(line: Line): (Label | undefined)[] | undefined {
-  const columns = line.cells.map(labelIn);
-  return columns.length > 1 && columns.filter(Boolean).length >= Math.max(2, columns.length - 1)
-    ? columns
-    : undefined;
+const longestColumnLabel = 12;
+
+/** The columns of a table, if the line is its header: at least half of its cells are labels, and none is a value. */
+function columnsIn(line: Line): (readonly Label[])[] | undefined {
+  const columns = line.cells.map(labelsIn);
+  const known = columns.filter((labels) => labels.length > 0).length;
+  const least = columns.flat().includes("period") ? 2 : 3;
+  const isHeader =
+    known >= Math.max(2, columns.length - 1) ||
+    (known >= Math.max(least, columns.length / 2) &&
+      line.cells.every((cell) => cell.length <= longestColumnLabel && !/\d/.test(cell)));
+  return isHeader ? columns : undefined;
 }
 
 /**
@@ -198,14 +204,22 @@ export function tableEntries(lines: readonly Line[]): { entries: Entry[]; header
       continue;
     }
     if (line.text === header.text) continue;
-    if (line.isAfterGap || rows.length === 0) {
+    const columnOf = (index: number) =>
+      line.cells.length === columns.length ? index : nearest(header.edges, line.edges[index] ?? 0);
+    // Rows that are close to each other have a date each; no row is broken between two pages.
+    const hasNextDate = line.cells.some((text, index) => {
+      const above = rows.at(-1)?.get(columnOf(index))?.text ?? "";
+      return pointIn(text) && !separatorBefore.test(text) && isOnlyDate(above);
+    });
+    const isNextPage = line.page !== lines[place + after]?.page;
+    if (line.isAfterGap || rows.length === 0 || isNextPage || hasNextDate) {
       rows.push(new Map());
       bodies.push([]);
     }
     const row = rows.at(-1);
     for (const [index, text] of line.cells.entries()) {
-      const edge = line.edges[index] ?? 0;
-      const column = nearest(header.edges, edge);
+      if (text === "") continue;
+      const column = columnOf(index);
       const before = row?.get(column);
       row?.set(column, {
         text: before ? continued(before.text, text) : text,
@@ -216,19 +230,27 @@ export function tableEntries(lines: readonly Line[]): { entries: Entry[]; header
   return {
     header,
     entries: rows.map((row, index) => {
-      const labelled = new Map(
-        [...row].flatMap(([column, text]) => (columns[column] ? [[columns[column], text] as const] : [])),
-      );
+      const labelled = new Map([...row].flatMap(([column, text]) => valuesOf(text, columns[column] ?? [])));
       const body = (bodies[index] ?? []).filter((line) => {
         const own = labelOf(line);
         if (own && !labelled.has(own.label)) labelled.set(own.label, { text: own.value, line });
         return !own;
       });
-      const when = labelled.get("period");
+      const when = labelled.get("period") ?? [...row.values()].find(({ text }) => periodIn(text));
       const found = when && periodIn(when.text);
       return { period: found && { ...found, line: when.line }, labelled, head: [], headBelow: 0, body };
     }),
   };
+}
+
+const separatorBefore = /^\s*(?:[-–—~～至到]|to\b)/iu;
+
+/** The values of a cell below its labels: 「業務部／專員」 below 「部門／職稱」 */
+function valuesOf(whole: Text, labels: readonly Label[]): (readonly [Label, Text])[] {
+  const texts = whole.text.split(/\s*[/／]\s*|\s+/u);
+  return labels.length > 1 && texts.length === labels.length
+    ? labels.map((label, place) => [label, { ...whole, text: texts[place] ?? "" }] as const).toReversed()
+    : labels.slice(0, 1).map((label) => [label, whole] as const);
 }
 
 const together = (one: Line, other: Line): Line => ({

@@ -66,6 +66,9 @@ interface Mention {
   text: string;
 }
 
+/** Between languages of the same level */
+const separator = /^\s*(?:and|&|,|、|和|與|与|及)\s*$/iu;
+
 /** The languages of a line, each with what the line states about it. */
 function mentionsIn(text: string): Mention[] {
   const found = languagesIn(text);
@@ -80,7 +83,11 @@ function mentionsIn(text: string): Mention[] {
     const next = found[place + 1];
     const about = isAfter ? text.slice(previous?.to ?? 0, from) : text.slice(to, next?.from ?? text.length);
     // "Native in English and Yoruba"
-    const isSame = isAfter && mentions.length > 0 && /^\s*(?:and|&|,|、|和|與|与|及)\s*$/iu.test(about);
+    const isSame = isAfter && mentions.length > 0 && separator.test(about);
+    // 「國語、台語皆流利」
+    const last = mentions.at(-1);
+    if (last && separator.test(last.text) && /^\s*(?:[皆都均]|are both|both)/iu.test(about))
+      last.text = about;
     const same = mentions.find((each) => each.code === code);
     if (same) same.text += ` ${about}`;
     else if (isSame) mentions.push({ code, name, text: mentions.at(-1)?.text ?? "" });

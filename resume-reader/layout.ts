@@ -7,6 +7,8 @@ import { headingIn, labelIn } from "./words";
 const sameBaseline = 0.4;
 const space = 0.15;
 const cellGap = 0.9;
+/** Between the characters of a label */
+const letterGap = 2.2;
 const lineGap = 1.75;
 /** Points by which the columns of two pages may differ. */
 const gutterTolerance = 12;
@@ -18,15 +20,19 @@ const maxGutters = 100;
 /** Processor time in microseconds for the layout of a file, which usually takes a tenth of a second */
 const layoutBudget = 2_000_000;
 
-/** Joins pieces of one baseline if they touch. */
+const isCharacter = /^\p{Script=Han}$/u;
+
+/** Joins pieces of one baseline if they touch, or if they are the characters of a label: 「姓　名」 */
 function segmentsOf(pieces: readonly Piece[]): Piece[] {
   const segments: Piece[] = [];
   for (const row of rowsOf(pieces)) {
     let last: Piece | undefined;
     for (const piece of row.toSorted((one, other) => one.x - other.x)) {
       const gap = last ? (piece.x - last.right) / Math.max(piece.size, 1) : Number.POSITIVE_INFINITY;
-      if (last && gap < cellGap) {
-        const text = last.text + (gap > space && !last.text.endsWith(" ") ? " " : "") + piece.text;
+      const isSpaced = last && gap < letterGap && isCharacter.test(last.text) && isCharacter.test(piece.text);
+      if (last && (gap < cellGap || isSpaced)) {
+        const text =
+          last.text + (gap > space && !isSpaced && !last.text.endsWith(" ") ? " " : "") + piece.text;
         last = {
           ...last,
           text,
@@ -93,7 +99,8 @@ function columnsOf(segments: readonly Piece[], width: number): Columns | undefin
   // Headings with other words are as large as the known ones.
   const larger = known.filter(({ size }) => size > usual + sizeTolerance);
   const headings = new Set([
-    ...known,
+    // Where headings are larger, the same word in the usual size is a label: 「聯絡方式」 in a table
+    ...(larger.length > known.length / 2 ? larger : known),
     ...segments.filter(({ size }) => larger.some((each) => Math.abs(each.size - size) < sizeTolerance)),
   ]);
   let best: Columns | undefined;

@@ -47,12 +47,6 @@ function withoutDates(text: string, values: readonly string[]): string {
 const duration =
   /\d+\s*(?:years?|yrs?|[個个]?年|months?|mos?|[個个]月)|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b/giu;
 
-/** The characters of labels with spaces between them: 「姓　名」 */
-const spacedLabels = (text: string) =>
-  [...text.matchAll(/(?<!\p{Script=Han})(\p{Script=Han})\s+(\p{Script=Han})(?!\p{Script=Han})/gu)].flatMap(
-    ([, one = "", two = ""]) => (labelIn(one + two) ? [one, two] : []),
-  );
-
 /** What may be left between two values, or before one: "in", "of", 「與」, the number of a heading */
 const betweenValues =
   /^(?:in|of|at|by|on|to|an?|the|and|with|for|from|[與与和及或的之於于在已級级分#])*$|^[一二三四五六七八九十]{1,2}$/u;
@@ -86,7 +80,7 @@ export function leftoversOf(lines: readonly Line[], resume: object, result: Resu
     if (!result.used.has(line)) return isDuration(line.text) || key(line.text) === "" ? [] : [line];
     const values = byLine.get(line);
     if (values === undefined) return [];
-    const known = [...values, ...consumed, ...spacedLabels(line.text)];
+    const known = [...values, ...consumed];
     const text = leftOf(line.text, (segment) => isAccounted(segment, known));
     return text === "" ? [] : [{ ...line, text }];
   });

@@ -149,11 +149,16 @@ const radicals = new Map(
     .map(([radical = "", character = ""]) => [radical, character]),
 );
 
+/** A label or a heading with spaces between its characters: 「姓　　名：」, 「經　歷（由近至遠）」 */
+const spacedWord = /(?<=^|\s)\p{Script=Han}(?:[ \u3000]+\p{Script=Han})+(?=$|[\s:：(（])/gu;
+
 /** Replaces compatibility forms (full-width letters, ligatures) by plain ones, unusual spaces and dashes likewise. */
 export const plain = (text: string) =>
   text
     .replace(/[\u2012\u2015\u2500\ufe58]/g, "–")
     .replace(/[\ufe63\uff0d]/g, "-")
+    .replace(/\u2215/g, "/")
+    .replace(spacedWord, (word) => word.replace(/[ \u3000]+/g, ""))
     .replace(/\u3000/g, "  ")
     .replace(/[\u00a0\u2000-\u200a\u202f]/g, " ")
     .replace(/[\u200b-\u200f\ufeff\u0000-\u0008\u000b-\u001f\u007f-\u009f\ue000-\uf8ff]/g, "")

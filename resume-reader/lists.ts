@@ -1,6 +1,6 @@
 import { languagesIn } from "#contract/json-resume/words";
 import type { skillLevels } from "#contract/resume/specialty";
-import { drivingLicense, readDrivingLicenses } from "./contact";
+import { addressIn, drivingLicense, readDrivingLicenses } from "./contact";
 import { periodIn, pointIn, withoutPeriod } from "./dates";
 import { continued, tableEntries } from "./entries";
 import { readTest } from "./language-scores";
@@ -62,13 +62,32 @@ const organisation =
 const isCertificate = (text: string) =>
   certificateWord.test(text) && (!organisation.test(text) || /certif|證|证|[級级]/i.test(text));
 
-/** Splits a line into certificates: at 「、」 and semicolons, and at commas if each part looks like a certificate. */
+const hasDate = (text: string) => pointIn(text) !== undefined && !isDate(text);
+/** Whether a text without what is in its brackets looks like a certificate, and not like a level. */
+const isNamed = (text: string) => {
+  const bare = text.replace(/\s*[(（][^)）]*[)）]/gu, "");
+  return bare.length > 2 && isCertificate(bare);
+};
+
+/**
+ * Splits a line into certificates: at 「、」 and semicolons, and at commas and slashes if each part looks like a
+ * certificate, or if each has a date.
+ */
 function certificatesIn(text: string): string[] {
-  const parts = splitOutside(text, /[、;；]/u);
+  const parts = splitOutside(text, /[、;；]/u).flatMap((part) => {
+    const spaced = part.replace(/\s+\/\s+/gu, "／");
+    const sides = splitOutside(spaced, spaced.includes("／") ? /[／|｜]/u : /[/|｜]/u);
+    const areSeveral = sides.every(hasDate) || (!/[|｜]/u.test(part) && sides.every(isNamed));
+    return areSeveral ? sides : [part];
+  });
   return parts.flatMap((part) => {
     const pieces = splitOutside(part, /[,，]/u);
     const names = pieces.filter((piece) => !isDate(piece));
-    if (names.length < 2 || !names.every(isCertificate)) return [part];
+    if (
+      names.length < 2 ||
+      !(names.every(isCertificate) || names.every((name) => /[)）]$/u.test(name) && hasDate(name)))
+    )
+      return [part];
     // A date belongs to the certificate before it.
     return names.map((name) => {
       const next = pieces[pieces.indexOf(name) + 1];
@@ -93,14 +112,17 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
       const number = labelled.get("licenceNumber");
       if (!name || readTest(name.text, name.line, result) !== undefined) continue;
       const date = when && pointIn(when.text);
-      const path = result.add("certificates", {
-        name: name.text,
-        ...(issuer && { issuer: issuer.text }),
-        ...(date && { date: date.date }),
-        ...(number && { careers: { licenceNumber: number.text } }),
-      });
-      if (path === null) return;
-      result.from(path, name.line, issuer?.line, when?.line, number?.line);
+      const names = certificatesIn(name.text);
+      for (const each of names.every(isNamed) ? names : [name.text]) {
+        const path = result.add("certificates", {
+          name: each,
+          ...(issuer && { issuer: issuer.text }),
+          ...(date && { date: date.date }),
+          ...(number && { careers: { licenceNumber: number.text } }),
+        });
+        if (path === null) return;
+        result.from(path, name.line, issuer?.line, when?.line, number?.line);
+      }
     }
     return;
   }
@@ -128,7 +150,7 @@ const licenceNumber =
 const certificateParts =
   /\s{2,}|[,，|｜]\s*|\s+[–—·-]\s+(?!(?:associate|professional|specialty|practitioner|expert|foundation(?:al)?|fundamentals|[初中高][級级])(?![\p{L} ]))|\s*[(（]\s*(?=[)）]|$)/iu;
 /** Words next to a date */
-const aboutDate = /^(?:[發发][證证]|取得|[獲获]得|有效)$/u;
+const aboutDate = /^(?:[發发][證证]|取得|[獲获]得|[複复回][訓训]|有效)$/u;
 
 /** Words before the date on which a certificate expires */
 const expiry =
@@ -150,7 +172,9 @@ const tidied = (text: string) =>
   text
     .replace(/([(（])[\s,，、;；]+/gu, "$1")
     .replace(/[\s,，、;；]+([)）])/gu, "$1")
-    .replace(/[(（][)）]/gu, "");
+    .replace(/[(（]([^)）]*)[)）]/gu, (bracket, content: string) =>
+      content === "" || aboutDate.test(content) ? "" : bracket,
+    );
 
 function addCertificate(whole: string, line: Line, result: Result): boolean {
   if (drivingLicense.test(whole) && readDrivingLicenses(whole, line, result)) return true;
@@ -163,6 +187,7 @@ function addCertificate(whole: string, line: Line, result: Result): boolean {
     (part) => !aboutDate.test(part),
   );
   if (name === "" || name.length > longestCertificate || /[。！!？?]/.test(name)) return false;
+  if (addressIn(name.replace(/^[^:：]{1,8}[:：]\s*/u, ""))) return false;
   const path = result.add("certificates", {
     name,
     ...(issuer && { issuer }),
@@ -239,7 +264,8 @@ export function readSkills(lines: readonly Line[], result: Result): void {
     if (!label && !before && /[。！!]$/.test(list)) continue;
     let level = levelOf(before);
     for (const part of splitOutside(list.slice(before.length), /[,，、;；|｜•·\n]|\s{2,}|\s(?=#)|\s\/\s/u)) {
-      if (isDate(part)) continue;
+      // A remark on the list: 「（C 只在課堂寫過）」
+      if (isDate(part) || /^[(（].*[)）]$/u.test(part)) continue;
       if (namesCertificate.test(part)) {
         addCertificate(part, line, result);
         continue;

@@ -68,7 +68,7 @@ const chineseUnit = /^(?:\p{Script=Han}{2,3}?(?:省|市|縣|县|區|区|州|鄉|
 /** Employers whose names end like a place: 「全聯超市」. */
 const notPlace = /超市|公司|學|学|校|院|廠|厂|城市/u;
 /** A town that no list contains: one word, or two of which the first is usual in names of towns. */
-const unknownTown =
+export const unknownTown =
   /^(?:(?:San|Santa|Saint|St\.?|New|Fort|Mount|Port|El|La|Los|Las|North|South|East|West)\s)?\p{Lu}[\p{L}’'-]{2,20}$/u;
 
 function isPlacePart(text: string): boolean {
@@ -111,7 +111,9 @@ export function isPlace(text: string): boolean {
 
 /** "Tesla, Palo Alto, CA" without the place at its end. */
 export function withoutPlace(text: string): string {
-  const marks = [...text.matchAll(/\s*[,，]\s*|\s+[–—-]\s+|\s*[（(]/gu)];
+  const marks = [
+    ...text.matchAll(/\s*[,，]\s*|\s+[–—-]\s+|\s*[（(]|(?<=[\p{Script=Han}）])\s+(?=\p{Script=Han})/gu),
+  ];
   for (const { index, 0: mark } of marks)
     if (isPlace(text.slice(index + mark.length)) && !isPlace(text.slice(0, index)))
       return text.slice(0, index).trim();

@@ -62,12 +62,6 @@ const isLikeHeading = (line: Line, above: Line, below: Line) =>
   line.text.length <= longestHeading &&
   !periodIn(line.text);
 
-/** A heading with spaces between its characters: 「學　歷」 */
-const spacedHeading = ({ cells }: Line) =>
-  cells.length > 1 && cells.every((cell) => /^\p{Script=Han}{1,2}$/u.test(cell))
-    ? headingIn(cells.join(""))
-    : undefined;
-
 const aboutSkills = /^(?:計算機|计算机|電腦|电脑|軟體|软件)/u;
 
 /** Rows of two labels with their values, or of two certificates with their dates: 「英语 | CET-6 | 普通话 | 二级甲等」 */
@@ -122,15 +116,14 @@ function partsOf(lines: readonly Line[], result: Result): Parts {
       continue;
     }
     const [first = "", ...others] = line.cells;
-    const spaced = spacedHeading(line);
     // 「学历 | 本科 | 驾照 | C1」: a row of personal data
     const isRow =
       others.length > 2 && labelIn(first) && labelIn(others[1] ?? "") && !labelIn(others[0] ?? "");
-    const heading = line.isBullet || isRow ? undefined : (spaced ?? headingIn(first));
-    if (heading && heading !== "other" && (others.length === 0 || spaced)) result.use(line);
+    const heading = line.isBullet || isRow ? undefined : headingIn(first);
+    if (heading && heading !== "other" && others.length === 0) result.use(line);
     if (heading === "mixed") hasSkills = /技|能力|工具|软件|skill|tool|competenc/iu.test(first);
     if (heading) [above, below] = [line, undefined];
-    if (heading && (others.length === 0 || spaced)) {
+    if (heading && others.length === 0) {
       current = heading;
       inlineBefore = undefined;
       if (heading === "other") parts.other.push(line);
@@ -288,7 +281,11 @@ export function readResume(lines: readonly Line[]): RecognizedResume {
   for (let place = schools; place < result.education.length; place += 1)
     result.uncertain.add(`education[${place}].institution`);
   readLanguages(parts.languages, result);
-  readCertificates(parts.certificates, result);
+  // 「填表人：王小明　日期：…」, "Hamburg, 03.02.2026  Jonas Feldkamp" at the end of the last list
+  const name = String(result.basics.name ?? "");
+  const isSigned = ({ text }: Line) => name !== "" && text.includes(name) && pointIn(text) !== undefined;
+  const certificateLines = parts.certificates.filter((line) => !isSigned(line));
+  readCertificates(certificateLines, result);
   readSkills(parts.skills, result);
   readSummary(parts, result);
   const { careers, work, education, certificates, languages, skills, sources } = result;

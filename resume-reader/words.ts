@@ -8,7 +8,7 @@ const headings = {
   certificates:
     "專業憑證 憑證 證照檢定 證件 证件 證照資格 專業證照與檢定 認證 考試與證照 資格認證 资质 资质证书 职业证书 认证 资格认证 证书资质 获得证书 所获证书 持有证书 职业技能证书 其他证书 certificate certification credentials accreditations licences licenses&certificates professionalqualifications licencesandcertificates professionallicenses certificatesandlicenses trainingandcertifications 證照 專業證照 證書 證照與認證 專業認證 技能檢定 证书 资格证书 专业证书 职业资格 证照 certifications certificates licenses licensesandcertificates licensesandcertifications licencesandcertifications qualifications professionalcertifications",
   languages:
-    "語言專長 外語 語言程度 語言技能 英語能力 英文能力 外语 语言技能 语言水平 外语水平 英语水平 英语能力 外语技能 语言情况 spokenlanguages languageproficiency languageability languageabilities foreignlanguages languagesspoken languagecompetence 語言能力 語文能力 語言 外語能力 语言能力 语言 外语能力 語文檢定成績 語文檢定 语言考试成绩 语言考试 languages languageskills language languagetestscores languagetests",
+    "語文 语文 語言專長 外語 語言程度 語言技能 英語能力 英文能力 外语 语言技能 语言水平 外语水平 英语水平 英语能力 外语技能 语言情况 spokenlanguages languageproficiency languageability languageabilities foreignlanguages languagesspoken languagecompetence 語言能力 語文能力 語言 外語能力 语言能力 语言 外语能力 語文檢定成績 語文檢定 语言考试成绩 语言考试 languages languageskills language languagetestscores languagetests",
   skills:
     "特長 特长 工作技能 熱門技能 热门技能 電腦技能 電腦專長 軟體技能 軟體能力 技術能力 技術專長 專業能力與技能 技術 能力 擅長技能 计算机技能 计算机能力 软件技能 软件 軟體 技术栈 技术能力 技能概览 专业技术 专业特长 职业技能 技能标签 工具 softskills hardskills computerskills itskills digitalskills professionalskills skillset skillsummary keycompetencies technicalproficiencies technicalexpertise technicalcompetencies othertools software skillsandtools skillsandinterests 專業技能 專長 技能 技能專長 擅長工具 工具 專業能力 個人技能 核心能力 专业技能 技能特长 专长 技能 专业能力 个人技能 掌握技能 核心能力 skills technicalskills topskills keyskills corecompetencies coreskills competencies areasofexpertise expertise technologies tools toolsandtechnologies",
   summary:
@@ -40,12 +40,13 @@ const labels = {
   period:
     "期間 期间 任職時間 就學時間 服務期間 起止时间 起止年月 起訖 起迄 起讫 就讀期間 任職期間 就學期間 在職期間 起迄年月 起訖年月 時間 时间 任职时间 在校时间 在职时间 就读时间 工作时间 工作期間 修業期間 period dates date duration",
   division: "部門 部门 任職部門 任职部门 所在部门 所屬部門 所属部门",
-  duties: "工作內容 說明 工作說明 工作描述 工作内容 职责 工作职责 描述 responsibilities description duties",
+  duties:
+    "主要职责 主要職責 工作職責 工作內容 說明 工作說明 工作描述 工作内容 职责 工作职责 描述 mainduties keyresponsibilities mainresponsibilities responsibilities description duties",
   school: "學校 就讀學校 學校名稱 学校 学校名称 院校 毕业院校 畢業學校 school institution university",
   department:
-    "科系 科系所 學系 就讀科系 系所 科系名稱 主修 專業 专业 院系 系别 major department fieldofstudy field",
-  degree: "學位 學歷 教育程度 学历 学位 學歷學位 学历学位 學位學歷 学位学历 degree",
-  status: "畢業狀態 就學狀態 狀態 畢業與否 毕业状态 状态 status",
+    "所學專業 所学专业 专业名称 科系 科系所 學系 就讀科系 系所 科系名稱 主修 專業 专业 院系 系别 major department fieldofstudy field",
+  degree: "qualification award 學位 學歷 教育程度 学历 学位 學歷學位 学历学位 學位學歷 学位学历 degree",
+  status: "畢肄業 毕肄业 畢業狀態 就學狀態 狀態 畢業與否 毕业状态 状态 status",
   certificate:
     "證照名稱 證書名稱 證照 證書 證照項目 证书名称 证书 证照名称 certificatename certification certificate license",
   issuer:
@@ -136,13 +137,27 @@ export function headingIn(text: string): Part | undefined {
     const both = oneOf([partByHeading.get(chinese), partByHeading.get(latin)]);
     if (both) return both;
   }
-  const pieces = bare.split(/\s*(?:[/／、,，&|｜+]|\band\b|[與与和及暨])\s*/iu).filter(Boolean);
-  if (pieces.length > 1) return oneOf(pieces.map((piece) => partByHeading.get(key(piece))));
+  // "Training and certificates" is the list of what training leads to.
+  const isTraining = /^(?:training|courses|[訓训][練练]|培[訓训]|[進进]修)$/iu;
+  const pieces = bare
+    .split(/\s*(?:[/／、,，&|｜+]|\band\b|[與与和及暨])\s*/iu)
+    .filter((piece, _, all) => piece !== "" && !(all.length > 1 && isTraining.test(piece)));
+  if (pieces.length > 1 || (pieces[0] ?? bare) !== bare)
+    return oneOf(pieces.map((piece) => partByHeading.get(key(piece))));
   return latin === "" ? joinedHeading(chinese) : undefined;
 }
 
-export const labelIn = (text: string): Label | undefined =>
-  text.length <= 24 ? labelByWord.get(key(text)) : undefined;
+/** The labels that a text is; with an explanation in brackets, or of several values: 「學歷／狀態」 */
+export function labelsIn(text: string): readonly Label[] {
+  if (text.length > 24) return [];
+  const bare = text.replace(/(?<=.)\s*[(（][^)）]*[)）]$/u, "");
+  const label = labelByWord.get(key(text)) ?? labelByWord.get(key(bare));
+  if (label) return [label];
+  const labels = bare.split(/[/／及與与和]/u).map((part) => labelByWord.get(key(part)));
+  return labels.every((each) => each !== undefined) ? labels : [];
+}
+
+export const labelIn = (text: string): Label | undefined => labelsIn(text)[0];
 
 /** The label and the value of 「公司：…」 or "Company: …". */
 export function labelledValue(text: string): { label: Label; value: string } | undefined {

@@ -1,13 +1,13 @@
 import { periodIn } from "./dates";
 import { continued, type Entry, entriesAt, type Text, tableEntries } from "./entries";
 import { isBroken, type Line } from "./line";
-import { isPlace, withoutPlace } from "./places";
+import { isPlace, unknownTown, withoutPlace } from "./places";
 import type { Result } from "./result";
 
 const company =
-  /公司|集團|集团|事務所|事务所|企業|企业|工作室|銀行|银行|醫院|医院|超市|商行|空調行|基金會|基金会|大學|大学|學校|学校|中心|協會|协会|科技|電子|电子|\b(?:inc|llc|ltd|limited|corp|corporation|co|company|plc|gmbh|lda|sarl|ag|ab|oy|bv|pte|group|labs?|studios?|holdings|technologies|solutions|systems|bank|university|college|museum|media|energy|analytics|consulting|agency|institute|hospital|clinics?|school|council|ministry|partners|services|industries|networks|software|foundation|pumps|store|restaurant|hotel|robotics|semiconductor|motors|instruments|pharmaceuticals|logistics|foods|airlines|association|society)\b/iu;
+  /公司|集團|集团|事務所|事务所|企業|企业|工作室|銀行|银行|醫院|医院|超市|商行|空調行|基金會|基金会|大學|大学|學校|学校|補習班|补习班|中心|協會|协会|科技|電子|电子|\b(?:inc|llc|ltd|limited|corp|corporation|co|company|plc|gmbh|kft|lda|sarl|ag|ab|oy|bv|pte|group|labs?|studios?|holdings|technologies|solutions|systems|bank|university|college|museum|media|energy|analytics|consulting|agency|institute|hospital|clinics?|school|council|ministry|partners|services|industries|networks|software|foundation|pumps|store|restaurant|hotel|robotics|semiconductor|motors|instruments|pharmaceuticals|logistics|foods|airlines|association|society)\b/iu;
 const position =
-  /(?:師|师|經理|经理|主管|專員|专员|助理|顧問|顾问|總監|总监|主任|組長|组长|課長|课长|科長|科长|部長|部长|店長|店长|實習生|实习生|會計|会计|企劃|企划|策划|開發|开发|編輯|编辑|研究員|研究员|教師|教师|老師|老师|業務|业务|銷售|销售|幹部|干部|查帳員|替代役|秘書|秘书|行政|員|员|長|长|工讀生|主席|負責人|负责人|創辦人|创始人|負責|PM)$|\b(?:engineer|developer|designer|manager|analyst|administrator|director|consultant|intern|internship|assistant|associate|specialist|officer|lead|head|editor|coordinator|architect|scientist|researcher|teacher|nurse|accountant|executive|president|founder|technician|programmer|writer|representative|supervisor|clerk|chef|tutor|lecturer|professor|buyer|planner|producer|owner|trainee|graduate|strategist|auditor|translator|recruiter|cashier|barista|advisor|adviser|controller|operator|instructor|fellow|postdoc|secretary|receptionist|pharmacist|physician|paralegal|attorney|lawyer|ceo|cto|cfo|vp)\b/iu;
+  /(?:師|师|[經经副協协襄]理|[總总]裁|副[總总]|主管|專員|专员|助理|顧問|顾问|總監|总监|主任|組長|组长|課長|课长|科長|科长|部長|部长|店長|店长|實習生|实习生|會計|会计|企劃|企划|策划|開發|开发|編輯|编辑|研究員|研究员|教師|教师|老師|老师|業務|业务|銷售|销售|幹部|干部|查帳員|替代役|秘書|秘书|行政|員|员|長|长|工讀生|主席|負責人|负责人|創辦人|创始人|負責|PM)$|\b(?:engineer|developer|designer|manager|analyst|administrator|director|consultant|intern|internship|assistant|associate|specialist|officer|lead|head|editor|coordinator|architect|scientist|researcher|teacher|nurse|sister|midwife|accountant|executive|president|founder|technician|electrician|mechanic|fitter|apprentice|driver|programmer|writer|representative|supervisor|clerk|chef|tutor|lecturer|professor|buyer|planner|producer|owner|trainee|graduate|strategist|auditor|translator|recruiter|cashier|barista|advisor|adviser|controller|operator|instructor|fellow|postdoc|secretary|receptionist|pharmacist|physician|paralegal|attorney|lawyer|ceo|cto|cfo|vp)\b/iu;
 
 /** A part of an employer: 「研發一部」, "Process Integration Dept." */
 const division =
@@ -21,6 +21,8 @@ const withoutDivision = (text: string) => {
 
 const score = (whole: string) => {
   const text = withoutDivision(whole).replace(/\s*[(（][^)）]*[)）]$/u, "");
+  // "Software Engineer II", 「品保中心主任」: a word for companies before a position
+  if (position.test(/(\S+)(?:\s+(?:[IVX]+|\d))?$/u.exec(text)?.[1] ?? "")) return -1;
   return (company.test(text) ? 1 : 0) - (position.test(text) ? 1 : 0);
 };
 /** Texts at the head of an entry that are neither employer nor position. */
@@ -52,11 +54,23 @@ function divided({ text, line }: Text, _place: number, head: readonly Text[]): T
     : [{ text, line }];
 }
 
+/** 「某公司（500人以上）」 without the number of employees */
+const withoutSize = (text: string) => text.replace(/\s*[(（][\d,~～–-]+\s*人(?:以上|以下)?[)）]$/u, "");
+
+/** "Nurse, Lyme Bay Hospital, Bridport" without a town that no list contains, after an employer */
+function withoutTown(text: string): string {
+  const [, before = "", town = ""] = /^(.+),\s*([^,]+)$/u.exec(text) ?? [];
+  const [last = "", ...others] = before.split(/,\s*/u).toReversed();
+  const isAfterEmployer =
+    score(last) > 0 || (score(last) === 0 && others.length === 1 && score(others[0] ?? "") < 0);
+  return unknownTown.test(town) && score(town) === 0 && !isDivision(town) && isAfterEmployer ? before : text;
+}
+
 /** The texts at the head of an entry that can be its employer or its position. */
 function namesOf({ head }: Entry): Text[] {
   const kept = head
     .filter(({ text }) => !other.test(text) && !isPlace(text))
-    .map(({ text, line }) => ({ text: withoutPlace(text), line }));
+    .map(({ text, line }) => ({ text: withoutTown(withoutSize(withoutPlace(text))), line }));
   return kept.flatMap(divided).map(({ text, line }) => ({ text: withoutPlace(text), line }));
 }
 
@@ -85,8 +99,8 @@ export function readWork(lines: readonly Line[], result: Result): void {
   const wanted = lines.filter(
     (line) => !other.test(line.text) && (periodIn(line.text) !== undefined || !isAboutEmployer(line)),
   );
-  const { entries } =
-    table ?? entriesAt(wanted, (line) => !line.isBullet && periodIn(line.text) !== undefined, 2);
+  const isAnchor = (line: Line) => !line.isBullet && periodIn(line.text) !== undefined;
+  const entries = table?.entries ?? withEmployersAbove(entriesAt(wanted, isAnchor, 2).entries);
   const heads = entries.map(namesOf);
   // Entries where it is clear show whether the document names the employer or the position first.
   const order = heads.reduce(
@@ -116,6 +130,26 @@ export function readWork(lines: readonly Line[], result: Result): void {
     if (isOfEmployer && !String(before).endsWith(part))
       result.uncertain.add(`work[${result.work.length - 1}].name`);
   }
+}
+
+/**
+ * Moves an employer with its place from the end of an entry to the next one, which has only a position: the first entry
+ * shows no lines above its period if that is the one of all roles at an employer.
+ */
+function withEmployersAbove(entries: readonly Entry[]): Entry[] {
+  const moved: Entry[] = [];
+  for (const entry of entries) {
+    const before = moved.at(-1);
+    const line = before?.body.at(-1);
+    const [text = "", place = ""] = line?.cells ?? [];
+    const [title, ...others] = namesOf(entry);
+    const isEmployer = line && !line.isBullet && line.cells.length === 2 && isPlace(place) && !isPlace(text);
+    if (before && isEmployer && title && others.length === 0 && score(title.text) < 0) {
+      moved[moved.length - 1] = { ...before, body: before.body.slice(0, -1) };
+      moved.push({ ...entry, head: [{ text, line }, ...entry.head] });
+    } else moved.push(entry);
+  }
+  return moved;
 }
 
 /** Whether the names of an entry were one text. */
@@ -216,6 +250,10 @@ function addJob(
   result.from(`${path}.summary`, ...notes.map(({ line }) => line), duties?.line, ...described);
   // Neither text, and no other entry of the document, shows which one is the employer.
   const isUnclear = one && two && difference === 0 && order === 0 && labelled.size === 0;
+  // "Barista, The Copper Kettle, Plymouth": the last part could also be the employer.
+  const cell = employer?.line.cells.find((each) => each.includes(`${employer.text}, `));
+  const [, after = ""] = cell?.split(`${employer?.text}, `) ?? [];
+  const mayBeTown = employer && !company.test(employer.text) && unknownTown.test(after) && !isPlace(after);
   const isBoth =
     employer &&
     !labelled.has("company") &&
@@ -225,6 +263,7 @@ function addJob(
   if (
     isUnclear ||
     isBoth ||
+    mayBeTown ||
     (employer &&
       /[,，]/.test(employer.text) &&
       !/[,，]\s*(?:inc|ltd|llc|co|corp|s\.a)\b/i.test(employer.text))

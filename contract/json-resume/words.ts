@@ -117,11 +117,11 @@ const degreeRules: readonly Rule<(typeof degrees)[number]>[] = [
   [/ph\.?\s?d|doctor|博士/i, "DOCTORATE"],
   [/master|\b(e?mba|m\.e|m\.?(sc|a|s|eng|ed|phil|fa|tech|com))\b|碩士|硕士/i, "MASTER"],
   [
-    /bachelor|\b(b\.e|b\.?(sc|a|s|eng|ba|ed|com|tech|fa))\b|llb|licen[cs]e|學士|学士|大學|大学|本科/i,
+    /bachelor|\b(b\.e|b\.?(sc|a|s|eng|ba|ed|com|tech|fa))\b|llb|licen[cs]e|學士|学士|大學|大学|本科|[二四]技/i,
     "BACHELOR",
   ],
-  [/associate|diploma|college|專科|专科|大专/i, "ASSOCIATE"],
-  [/high school|secondary|a-levels?|高中|高職|中专/i, "HIGH_SCHOOL"],
+  [/associate|diploma|college|專科|专科|大专|[二五][專专]/i, "ASSOCIATE"],
+  [/high school|secondary|a-levels?|高中|高[級级]中[學学]|高職|中专/i, "HIGH_SCHOOL"],
 ];
 export const degreeIn = (text: string) => first(degreeRules, text);
 

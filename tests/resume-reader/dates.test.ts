@@ -27,6 +27,14 @@ test.each([
   ["15/09/2017 – 28/02/2020", { start: "2017-09", end: "2020-02" }],
   // March or January
   ["01/03/2020 – Present", { start: "2020", end: null }],
+  // With dots, the day is first.
+  ["01.10.2021 – ongoing", { start: "2021-10", end: null }],
+  ["107.3～現職", { start: "2018-03", end: null }],
 ])("%s is a period", (text, expected) => {
   expect(periodIn(text)).toMatchObject(expected);
+});
+
+test("the version of a standard is no year", () => {
+  expect(pointIn("ISO 9001:2015")).toBeUndefined();
+  expect(pointIn("畢業:2015")).toMatchObject({ date: "2015" });
 });

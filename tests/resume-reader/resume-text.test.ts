@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { degreeIn, writtenLevelsIn } from "#contract/json-resume/words";
+import { bodyOf, docx } from "../../bench/resumes/documents";
+import { linesOfDocx } from "../../resume-reader/docx";
 import { lineOf, plain } from "../../resume-reader/line";
 import { readResume } from "../../resume-reader/read";
 import { headingIn } from "../../resume-reader/words";
@@ -688,7 +693,7 @@ describe("resume text", () => {
       "获得证书",
       "2018.04",
     );
-    expect(left).toEqual(["性  别  女", "专科", "兼职", "统招", "Physics (B", "2019/11", "2018.04"]);
+    expect(left).toEqual(["性别  女", "专科", "兼职", "统招", "Physics (B", "2019/11", "2018.04"]);
   });
 
   test("lists neither labels of values, nor the levels of a table of languages, nor durations", () => {
@@ -761,5 +766,218 @@ describe("resume text", () => {
     );
     expect(resume.work).toMatchObject([{}, { name: "Halden Insurance plc" }]);
     expect(uncertain).toEqual(["work[1].name"]);
+  });
+
+  test("reads a table whose header has labels with brackets, of two values, and unknown ones", () => {
+    const { work, education } = read(
+      "工作經歷",
+      "服務單位 | 部門／職稱 | 起訖年月（民國） | 班別 | 離職原因",
+      "金順紙業股份有限公司 | 設備部／維修技術員 | 107.3～現職 | 日班 | 想轉日班",
+      "學歷",
+      "學校名稱 | 科系名稱 | 學歷∕狀態 | 就學期間 | 科系類別",
+      "明晟科技大學 | 工業管理系 | 四技 畢業 | 2012/9~2016/6 | 工業管理相關",
+    );
+    expect(work).toEqual([
+      {
+        name: "金順紙業股份有限公司",
+        position: "維修技術員",
+        startDate: "2018-03",
+        summary: "設備部",
+      },
+    ]);
+    expect(education).toMatchObject([
+      {
+        institution: "明晟科技大學",
+        area: "工業管理系",
+        studyType: "四技",
+        careers: { status: "GRADUATED" },
+      },
+    ]);
+    expect(education).toHaveLength(1);
+  });
+
+  test("reads the period of a row from a column with another label", () => {
+    const { work } = read(
+      "Experience",
+      "Company | Role | From – to",
+      "Nordwerk Logistik AG | Supply Chain Manager | 10/2021 – today",
+    );
+    expect(work).toMatchObject([{ position: "Supply Chain Manager", startDate: "2021-10" }]);
+  });
+
+  test("assigns the cells of a complete row to the columns in order, also below a centred header", () => {
+    const line = (text: string, edges: number[], isAfterGap = true) =>
+      lineOf({ page: 1, cells: text.split(" | "), edges, size: 10, isAfterGap, right: 500 });
+    const { work } = readResume([
+      line("工作经历", [40]),
+      line("时间 | 公司 | 职务 | 职责", [60, 160, 280, 420]),
+      line("2019.05-至今 | 杭州泓达贸易有限公司 | 总账会计 | 总账、合并报表", [44, 130, 270, 320]),
+    ]).resume;
+    expect(work).toMatchObject([{ name: "杭州泓达贸易有限公司", position: "总账会计" }]);
+  });
+
+  test("reads the first row of a table on the next page as a row", () => {
+    const line = (page: number, text: string, isAfterGap = true) =>
+      lineOf({ page, cells: text.split(" | "), edges: [40, 200, 300], size: 10, isAfterGap, right: 500 });
+    const { work } = readResume([
+      line(1, "工作經歷"),
+      line(1, "公司 | 職稱 | 期間"),
+      line(1, "金順紙業股份有限公司 | 技術員 | 2018/03 – 至今"),
+      line(2, "昱銘機械有限公司 | 保養員 | 2009/05 – 2018/02", false),
+    ]).resume;
+    expect(work).toMatchObject([{ position: "技術員" }, { name: "昱銘機械有限公司", position: "保養員" }]);
+  });
+
+  test("reads an entry of several lines next to its period in a Word table", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "word-"));
+    const path = join(folder, "table.docx");
+    const cells = "<p>Test Engineer</p><p>Dunamotor Kft., Győr (Hungary)</p><p>Endurance tests</p>";
+    const table = `<table><tr><td>15.02.2016 – 30.09.2021</td><td>${cells}</td></tr></table>`;
+    writeFileSync(path, docx(bodyOf(`<p><b>Work experience</b></p>${table}`)));
+    const { work } = readResume(await linesOfDocx(path)).resume;
+    rmSync(folder, { recursive: true });
+    expect(work).toMatchObject([
+      { name: "Dunamotor Kft.", position: "Test Engineer", startDate: "2016-02", summary: "Endurance tests" },
+    ]);
+  });
+
+  test("reads labels with spaces between their characters on one line", () => {
+    const { basics } = read(
+      "个　人　简　历",
+      "姓　　名：欧阳静怡 | 出生年月：1997年8月 | 籍　　贯：湖南岳阳",
+    );
+    expect(basics.name).toBe("欧阳静怡");
+    expect(read("个人简历", "13800001111").basics.name).toBeUndefined();
+  });
+
+  test.each([
+    ["PMP / 系统集成项目管理工程师", ["PMP", "系统集成项目管理工程师"]],
+    ["ISTQB 基础级（2020年9月）／软件评测师（2022年11月）", ["ISTQB 基础级", "软件评测师"]],
+    ["Google UX Certificate / NN/g UX Certificate", ["Google UX Certificate", "NN/g UX Certificate"]],
+    ["室內配線 甲級/乙級", ["室內配線 甲級/乙級"]],
+    [
+      "AWS Certified Architect – Professional (expires 03/2028) ｜ Certified Kubernetes Administrator (CKA), 2022",
+      ["AWS Certified Architect – Professional", "Certified Kubernetes Administrator (CKA)"],
+    ],
+    [
+      "ISTQB Foundation Level (12.05.2019), TÜV Functional Safety Engineer (03.11.2022, valid until 02.11.2027)",
+      ["ISTQB Foundation Level", "TÜV Functional Safety Engineer"],
+    ],
+    [
+      "室內配線乙級技術士（95.8 發證）、ISO 9001:2015 內部稽核員",
+      ["室內配線乙級技術士", "ISO 9001:2015 內部稽核員"],
+    ],
+    ["一公噸以上堆高機操作人員（複訓有效至 117.5）", ["一公噸以上堆高機操作人員"]],
+    ["戶籍：彰化縣員林市中山路二段 88 號", []],
+  ])("reads the certificates in %j", (line, names) => {
+    expect(read("證照及訓練", line).certificates.map(({ name }) => name)).toEqual(names);
+  });
+
+  test("does not read the line with place, date and name at the end as a certificate", () => {
+    const lines = [
+      "Jonas Feldkamp",
+      "Certificates",
+      "ADR Certificate",
+      "Hamburg, 03.02.2026 | Jonas Feldkamp",
+    ];
+    expect(read(...lines).certificates).toHaveLength(1);
+    expect(unplaced(...lines)).toEqual(["Hamburg, 03.02.2026  Jonas Feldkamp"]);
+  });
+
+  test("does not read a remark in brackets as a skill", () => {
+    expect(read("技能", "Java、Git", "（C 只在課堂寫過，不敢說會）").skills).toMatchObject([
+      { name: "Java" },
+      { name: "Git" },
+    ]);
+  });
+
+  test("reads an employer without its size and its place", () => {
+    const { work } = read(
+      "工作經歷",
+      "品保工程師",
+      "立貫精密工業股份有限公司（30~100人） 台中市大里區",
+      "2018/7~2021/2",
+    );
+    expect(work).toMatchObject([{ name: "立貫精密工業股份有限公司", position: "品保工程師" }]);
+  });
+
+  test("reads an employer without a town that no list contains; marks it without a word for companies", () => {
+    const { resume, uncertain } = recognized(
+      "Employment",
+      "Ward Sister, St Brannock’s Hospital, Penryn | 2016 – 2022",
+      "Barista, The Copper Kettle, Penryn | 2008 – 2010",
+    );
+    expect(resume.work).toMatchObject([
+      { name: "St Brannock’s Hospital", position: "Ward Sister" },
+      { name: "The Copper Kettle", position: "Barista" },
+    ]);
+    expect(uncertain).toEqual(["work[1].name"]);
+  });
+
+  test("reads roles whose titles have a word for companies, and an employer below the last of them", () => {
+    const { work } = read(
+      "Experience",
+      "Bluebonnet Group | 2015 – Present",
+      "Software Engineer II | Mar 2018 – Present",
+      "• Launched billing",
+      "Software Engineer | Jun 2015 – Feb 2018",
+      "• Research",
+      "Pecan Street Cafe | Austin, TX",
+      "Shift Lead | Aug 2012 – May 2015",
+    );
+    expect(work).toMatchObject([
+      { name: "Bluebonnet Group", position: "Software Engineer II" },
+      { name: "Bluebonnet Group", position: "Software Engineer" },
+      { name: "Pecan Street Cafe", position: "Shift Lead" },
+    ]);
+  });
+
+  test("reads a high school without a department, and its degree from the name", () => {
+    const { education } = read(
+      "學歷",
+      "國立員水高級中學 | 108年9月～111年6月",
+      "Secondary school leaving certificate (matura) | 2005 – 2009",
+      "Szilvás Gimnázium, Sopron",
+    );
+    expect(education).toMatchObject([
+      { institution: "國立員水高級中學", studyType: "高級中學" },
+      { institution: "Szilvás Gimnázium", studyType: "Secondary school leaving certificate" },
+    ]);
+    expect(education[1]).not.toHaveProperty("area");
+  });
+
+  test("reads a level that is stated for two languages", () => {
+    expect(read("語　文", "國語、台語皆流利").languages).toMatchObject([
+      { careers: { language: "zh" }, fluency: "皆流利" },
+      { careers: { language: "nan" }, fluency: "皆流利" },
+    ]);
+  });
+
+  test("reads tables with two known columns, with a school and its college, and with degree and subject in one", () => {
+    const { work, education, certificates } = read(
+      "工作经历",
+      "起止年月 | 工作单位及部门 | 职务 | 证明人",
+      "2018.03-至今 | 青岛蓝湾食品有限公司 | 质检主管 | 周敏",
+      "证书",
+      "证书名称 | 获得时间",
+      "内审员证书、HACCP 证书 | 2020.10",
+      "食品检验员三级/高级 | 2019.05",
+      "Education",
+      "Dates | School | Qualification",
+      "2014 - 2018 | 桂北大学（材料学院） | BSc Biomedical Science",
+      "2010 - 2014 |  | High school",
+    );
+    expect(work).toEqual([{ name: "青岛蓝湾食品有限公司", position: "质检主管", startDate: "2018-03" }]);
+    expect(certificates).toMatchObject([
+      { name: "内审员证书", date: "2020-10" },
+      { name: "HACCP 证书", date: "2020-10" },
+      { name: "食品检验员三级/高级" },
+    ]);
+    expect(education[0]).toMatchObject({
+      institution: "桂北大学",
+      area: "Biomedical Science",
+      studyType: "BSc",
+    });
+    expect(education[1]).not.toHaveProperty("institution");
   });
 });
