@@ -125,7 +125,7 @@ function linesOf(block: Block): Line[] {
       (block.rows.length === 1 && row.every((cell) => cell.length > 1)) ||
       row.some((cell) => cell.length > 2 && cell.some(({ text }) => headingIn(text)));
     if (isLayout) return row.flat().map(lineOfParagraph);
-    // A period or a date in a cell of its own, and in the other one an entry of several lines
+    // One cell has only a date or period, and the other one has several lines: the row is one entry.
     const [longer] = row.filter((cell) => cell.length > 1);
     const isEntry = row.length === 2 && longer && row.some(([first]) => first && isOnlyDate(first.text));
     if (!isEntry) return [rowOf(row)];

@@ -63,7 +63,7 @@ const isCertificate = (text: string) =>
   certificateWord.test(text) && (!organisation.test(text) || /certif|證|证|[級级]/i.test(text));
 
 const hasDate = (text: string) => pointIn(text) !== undefined && !isDate(text);
-/** Whether a text without what is in its brackets looks like a certificate, and not like a level. */
+/** Whether the text outside the brackets looks like the name of a certificate. */
 const isNamed = (text: string) => {
   const bare = text.replace(/\s*[(（][^)）]*[)）]/gu, "");
   return bare.length > 2 && isCertificate(bare);
