@@ -210,10 +210,14 @@ async function startProduction(common: Common) {
   return { portal, listening };
 }
 
+/** A page's calls of the API may wait for the compiling of the app and of the API. */
+const developmentTimeoutMs = 600_000;
+
 /** Vite loads modules on request, and those that have changed again. */
 async function startDevelopment(common: Common, development: DevelopmentServer) {
   const listening = await listen(() => portal, common.env, development);
-  const portal = createPortal({ ...common, build: importRemixBuild });
+  const env = { ...common.env, recruitmentApiTimeoutMs: developmentTimeoutMs };
+  const portal = createPortal({ ...common, env, build: importRemixBuild });
   return { portal, listening };
 }
 

@@ -42,9 +42,9 @@ await Promise.all([
   step("merge conflicts", "sh", "-c", "! git grep -nE '^(<<<<<<<|>>>>>>>) '"),
   // Each further checker checks many types again; the other steps use the other processors.
   step("types", process.execPath, "node_modules/typescript-7/bin/tsc", "--noEmit", "--checkers", "1"),
-  step("format and lint", "npx", "biome", "check", "--error-on-warnings"),
-  step("imports", "npx", "depcruise", "--config", ".dependency-cruiser.cjs", "."),
-  step("unused code and dependencies", "npx", "knip"),
+  step("format and lint", "biome", "check", "--error-on-warnings"),
+  step("imports", "depcruise", "--config", ".dependency-cruiser.cjs", "."),
+  step("unused code and dependencies", "knip"),
 ]);
 
 console.log("\n— dictionaries");

@@ -14,7 +14,7 @@ const env = { ...process.env };
 function hasChromium() {
   if (installedChromium()) return true;
   console.log("Chromium is not installed; installing it with Playwright");
-  if (spawnSync("npx", ["playwright", "install", "chromium"], { stdio: "inherit" }).status === 0) return true;
+  if (spawnSync("playwright", ["install", "chromium"], { stdio: "inherit" }).status === 0) return true;
   console.log("Playwright could not install Chromium; installing the distribution's package");
   const apt = `${process.getuid?.() === 0 ? "" : "sudo "}apt-get`;
   // Not every distribution has a package of the shell without windows.
@@ -51,15 +51,16 @@ function finish() {
  *
  * @template {import("./test-report.js").Outcome} Outcome
  * @param {string} name
+ * @param {string} program
  * @param {string[]} args
  * @param {string} report the JSON file that the runner writes
  * @param {(report: any) => Outcome[]} outcomesOf
  * @returns {Outcome[]}
  */
-function run(name, args, report, outcomesOf) {
+function run(name, program, args, report, outcomesOf) {
   rmSync(report, { force: true });
   console.log(`\n— ${name}`);
-  const { status, signal } = spawnSync("npx", args, { stdio: "inherit", env });
+  const { status, signal } = spawnSync(program, args, { stdio: "inherit", env });
   const end = `It ended with ${signal ?? `exit code ${status}`}; its output is above.`;
   try {
     const results = outcomesOf(JSON.parse(readFileSync(report, "utf8")));
@@ -79,7 +80,8 @@ env.VITEST_REPORT = vitestReport;
 const runVitest = (...files) =>
   run(
     "Vitest",
-    ["vitest", "run", "--reporter=default", "--reporter=./scripts/test-report.js", ...files],
+    "vitest",
+    ["run", "--reporter=default", "--reporter=./scripts/test-report.js", ...files],
     vitestReport,
     /** @param {import("./test-report.js").FileOutcome[]} results */ (results) => results,
   );
@@ -97,8 +99,8 @@ if (hasChromium()) {
   const report = join(reports, "playwright.json");
   env.PLAYWRIGHT_JSON_OUTPUT_NAME = report;
   // Recording traces almost doubles the time of the tests, so only the second run of a failed test is recorded.
-  const args = ["playwright", "test", "--retries=1", "--trace=on-first-retry", "--reporter=list,json"];
-  outcomes.push(...run("Playwright", args, report, (results) => [playwrightOutcome(results)]));
+  const args = ["test", "--retries=1", "--trace=on-first-retry", "--reporter=list,json"];
+  outcomes.push(...run("Playwright", "playwright", args, report, (results) => [playwrightOutcome(results)]));
 } else {
   fail("Playwright", "Chromium was not found and could not be installed; set CHROMIUM_PATH.");
 }
