@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { minuteMs } from "#contract/durations";
 import type { ErrorEntry } from "#contract/errors";
+import { unprefixedLocale } from "#contract/locale";
 import type { Schema } from "../database/schema";
 import type { Deps } from "../deps";
 import type { Bearer } from "../http/bearer";
@@ -87,8 +88,8 @@ export async function changePassword(
 }
 
 /**
- * Mails a reset link to a member's address. An unknown address causes the same database work, and the email is sent
- * after the response, so that the response time does not reveal whether the address has an account.
+ * Mails a reset link to a member's address. An unknown address causes the same work but for storing the email, which is
+ * sent after the response, so that the response time does not reveal whether the address has an account.
  */
 export async function requestReset(
   { email, to }: { email: string; to?: string | undefined },
@@ -119,16 +120,12 @@ export async function requestReset(
       .select("locale")
       .where("email", "=", email)
       .executeTakeFirst();
-    if (member) {
-      const { locale } = member;
-      const link = portalUrl(
-        publicOrigin,
-        locale,
-        `/forgetPWD/modifyPwd?token=${token}${returnQuery(to, "&")}`,
-      );
-      const values = { link, until: expiresAt };
-      await outbox.add(tx, { kind: "password-reset", values, to: email, locale, expiresAt });
-    }
+    const { locale } = member ?? { locale: unprefixedLocale };
+    const path = `/forgetPWD/modifyPwd?token=${token}${returnQuery(to, "&")}`;
+    const values = { link: portalUrl(publicOrigin, locale, path), until: expiresAt };
+    const mail = { kind: "password-reset", values, locale } as const;
+    if (member) await outbox.add(tx, { ...mail, to: email, expiresAt });
+    else outbox.preview(mail);
     return 0;
   });
   if (waitSeconds > 0) return { outcome: "throttled", waitSeconds };

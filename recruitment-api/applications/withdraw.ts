@@ -4,6 +4,7 @@ import type { ResumeSection } from "#contract/resume/sections";
 import { decideOpening } from "#contract/window";
 import type { Schema } from "../database/schema";
 import type { Deps } from "../deps";
+import { countMail } from "../mail/mail-throttle";
 import { parseRequiredSections } from "../openings/openings";
 import { missingSections, readResume } from "../resume/resume";
 import { appendHistory } from "./history";
@@ -40,7 +41,8 @@ export type WithdrawOutcome =
 export type ReopenOutcome =
   | { readonly status: "done"; readonly application: ChangedApplication }
   | { readonly status: "notApplied" | "openingClosed" }
-  | { readonly status: "sectionsMissing"; readonly sections: readonly ResumeSection[] };
+  | { readonly status: "sectionsMissing"; readonly sections: readonly ResumeSection[] }
+  | { readonly status: "throttled"; readonly waitSeconds: number };
 
 /**
  * Withdraws an application while its opening is open, cancels its interview, and deletes what the applicant needs for
@@ -81,7 +83,10 @@ export async function withdraw(memberId: string, jobId: string, deps: Deps): Pro
   return current?.state === "WITHDRAWN" ? withdrawn : { status: "alreadyDecided" };
 }
 
-/** Submits a withdrawn application again, with the current resume, while its opening is open. Idempotent. */
+/**
+ * Submits a withdrawn application again, with the current resume, while its opening is open. Idempotent. Limited,
+ * because each repetition stores two events and sends two emails.
+ */
 export async function reopen(memberId: string, jobId: string, deps: Deps): Promise<ReopenOutcome> {
   const { db } = deps;
   const at = deps.now();
@@ -93,7 +98,9 @@ export async function reopen(memberId: string, jobId: string, deps: Deps): Promi
   const resume = await readResume(db, memberId);
   const sections = missingSections(parseRequiredSections(found.requiredSections), resume);
   if (sections.length > 0) return { status: "sectionsMissing", sections };
-  await db.transaction().execute(async (tx) => {
+  const waitSeconds = await db.transaction().execute(async (tx) => {
+    const seconds = await countMail(tx, "reopening", found.email, at);
+    if (seconds > 0) return seconds;
     const row = await tx
       .updateTable("applications")
       .set({ state: "SUBMITTED", resume: JSON.stringify(resume), submittedAt: at.toISOString() })
@@ -101,11 +108,13 @@ export async function reopen(memberId: string, jobId: string, deps: Deps): Promi
       .where("state", "=", "WITHDRAWN")
       .returning("applicationNumber")
       .executeTakeFirst();
-    if (!row) return;
+    if (!row) return 0;
     await appendHistory(tx, applicationNumber, "SUBMITTED", at);
     await linkResumeFiles(tx, memberId, applicationNumber, resume);
     await addReceipt(tx, "application-reopened", applicationNumber, at, deps);
+    return 0;
   });
+  if (waitSeconds > 0) return { status: "throttled", waitSeconds };
   await deps.outbox.flush();
   return { status: "done", application: { applicationNumber, jobId, state: "SUBMITTED" } };
 }
@@ -114,7 +123,9 @@ const readApplication = (db: Kysely<Schema>, memberId: string, jobId: string) =>
   db
     .selectFrom("applications")
     .innerJoin("openings", "openings.jobId", "applications.jobId")
+    .innerJoin("members", "members.id", "applications.memberId")
     .select([
+      "members.email",
       "applications.applicationNumber",
       "applications.state",
       "openings.closesAt",

@@ -13,7 +13,7 @@ const requested: readonly Limit[] = [
   { maxMails: 10, windowMs: dayMs },
 ];
 
-/** Limits on emails that anonymous requests cause, per address and kind. */
+/** Limits on emails that anonymous requests or repeated changes cause, per address and kind. */
 const limits = {
   registration: requested,
   reset: requested,
@@ -21,6 +21,7 @@ const limits = {
   emailChange: requested,
   receipt: [{ maxMails: 3, windowMs: dayMs }],
   alert: [{ maxMails: 3, windowMs: dayMs }],
+  reopening: [{ maxMails: 20, windowMs: dayMs }],
 } as const satisfies Record<string, readonly Limit[]>;
 
 /** Gmail ignores dots: `l.in@googlemail.com` delivers to `lin@gmail.com`. */
@@ -33,7 +34,7 @@ function mailboxOf(email: string): string {
 }
 
 /**
- * Counts an email that an anonymous request is about to cause. Returns the seconds to wait if a limit is reached, else
+ * Counts an email that a request is about to cause. Returns the seconds to wait if a limit is reached, else
  * 0. Does not depend on whether the address has an account.
  */
 export async function countMail(

@@ -91,8 +91,19 @@ export interface CountedForm {
 
 const notCounted: CountedForm = { limited: null, uncount: async () => undefined };
 
-const keysOf = ({ address, deviceId }: Sender): LimitKey[] =>
-  deviceId === null ? networkKeys(address) : [{ key: `device ${deviceId}`, factor: 1 }];
+/** All known devices of a network may send this many times as many forms as its other visitors. */
+const devicesFactor = 10;
+
+function keysOf({ address, deviceId }: Sender): LimitKey[] {
+  const networks = networkKeys(address);
+  if (deviceId === null) return networks;
+  // A new cookie for each sign-in must not multiply the limit of a network.
+  const devices = networks.map(({ key, factor }) => ({
+    key: `devices ${key}`,
+    factor: factor * devicesFactor,
+  }));
+  return [{ key: `device ${deviceId}`, factor: 1 }, ...devices];
+}
 
 /** Limits forms by device or client network. `path` has no locale prefix. */
 export function createRateLimit(

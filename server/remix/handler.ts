@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { isApiError, isSessionEnded } from "#app/api/errors.server";
 import { defaultLocale } from "#app/i18n/locale";
-import { pageNotFound } from "#app/not-found";
+import { pageNotFound } from "#app/not-found.server";
 import { screens } from "../../remix.config.js";
 import { signInInterstitial } from "../saved-request/interstitial";
 import { replay } from "../saved-request/replay";

@@ -7,6 +7,8 @@ import { sealedCookie } from "../session/sealed-cookie";
 /** Milliseconds after its start within which a flow can finish. */
 export const flowLifetimeMs = 10 * 60_000;
 const maxFlows = 5;
+/** Flow cookies that one request may bring; more can only come from another page or program. */
+const maxSent = 20;
 const purpose = "sso-flow";
 
 const flow = z.object({
@@ -36,7 +38,8 @@ export function createFlows(jar: CookieJar, options: { sealer: Sealer; secure: b
   const base = secure ? "__Host-sso-" : "sso-";
   const handles = [...jar.keys()]
     .filter((name) => name.startsWith(base) && !name.includes("."))
-    .map((name) => name.slice(base.length));
+    .map((name) => name.slice(base.length))
+    .slice(0, maxSent);
   const cookieOf = (handle: string) => sealedCookie(`sso-${handle}`, flow, { sealer, secure, purpose });
   const pending = new Map<string, Flow>();
   const cleared = new Map<string, string[]>();

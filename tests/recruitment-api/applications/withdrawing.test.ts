@@ -114,6 +114,18 @@ describe.each(engines)("withdrawing and reopening an application on %s", async (
     });
   });
 
+  test("reopens at most 20 times a day, because each stores events and sends emails", async () => {
+    const { token, jobId } = await applied();
+    const reopened: number[] = [];
+    for (let time = 0; time < 21; time += 1) {
+      await withdraw(token, jobId);
+      reopened.push((await reopen(token, jobId)).status);
+    }
+    expect(reopened.indexOf(429)).toBe(20);
+    expect(await listed(token)).toMatchObject({ state: "WITHDRAWN", canReopen: true });
+    expect(await reopen(token, jobId)).toMatchObject({ body: { message: "rate.mailsDay" } });
+  });
+
   test("copies the current resume on reopening and requires it to be complete", {
     tags: "promise-57",
   }, async () => {

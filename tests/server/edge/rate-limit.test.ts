@@ -191,6 +191,17 @@ test.each([
   expect((await count(form, path, sender("known"))).limited !== null).toBe(isShared);
 });
 
+test("a network with a new device for each form reaches a limit of all its devices", async () => {
+  const count = createRateLimit(createCounter(null), () => undefined);
+  const form = new Request("http://portal.test/login", { method: "POST" });
+  const isLimited: boolean[] = [];
+  for (let time = 0; time < 601; time += 1) {
+    const { limited } = await count(form, "/login", { address: "203.0.113.9", deviceId: `device-${time}` });
+    isLimited.push(limited !== null);
+  }
+  expect(isLimited.indexOf(true)).toBe(600);
+});
+
 test.runIf(hasRedis)("two processes count together in Redis, and each alone without it", async () => {
   const { connectRedis } = await import("#server/stores/redis");
   const { pino } = await import("pino");

@@ -214,6 +214,12 @@ describe("a single sign-on flow", () => {
     expect((await browser.open(pathOf(await answerProvider(next)))).status).toBe(200);
   });
 
+  test("reads and clears only some of a large number of flow cookies", async () => {
+    const sent = Array.from({ length: 300 }, (_, index) => `sso-${index}=x`).join("; ");
+    const page = await portal.browser().open("/oauth/acme/callback", { headers: { Cookie: sent } });
+    expect(page.setCookies.filter((cookie) => cookie.startsWith("sso-"))).toHaveLength(20);
+  });
+
   test("is sealed in a cookie that is SameSite=Lax, HttpOnly and on https Secure and __Host-", {
     tags: "O5",
   }, async () => {
