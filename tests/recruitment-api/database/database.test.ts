@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { knownMigrations, type OpenedDatabase, openDatabase } from "#api/database/database";
 import { migrations } from "#api/database/migrations/list";
 import type { Schema } from "#api/database/schema";
-import { levelsQuery } from "#api/openings/search/full-text/full-text";
 import { sqliteFullText } from "#api/openings/search/full-text/sqlite";
 import { rowsQuery } from "#api/openings/search/list/opening-rows";
+import { matchesByLevel } from "#api/openings/search/text/match";
 import { bigrams } from "#api/openings/search/text/terms";
 import { startEmbeddedApi } from "#api/process/embedded";
 import { migrate } from "#api/process/migrate";
@@ -168,9 +168,10 @@ describe("an SQLite query on 3,000 openings", () => {
   });
 
   test("reads the full-text index only, once for each level, for the openings with a word", async () => {
-    const query = levelsQuery(sqliteFullText, [
+    const concept = [
       { phrases: [{ terms: bigrams([..."工程師"]), prefix: false }], closeness: "typed" },
-    ]);
+    ] as const;
+    const query = sqliteFullText.levels(matchesByLevel(concept));
     const plan = await planOf({ compile: () => query.compile(database.db) });
     const steps = plan.filter((step) => /^(?:SCAN|SEARCH) openingTerms/.test(step));
     expect(steps).toHaveLength(4);

@@ -1,6 +1,6 @@
 import type { Kysely, RawBuilder } from "kysely";
 import type { Schema } from "#api/database/schema";
-import type { Match } from "../text/match";
+import type { LevelMatch, Match } from "../text/match";
 
 /** The terms of an opening, from `termsOf`. */
 export interface IndexedText {
@@ -26,6 +26,8 @@ export interface FullText {
   readonly source: RawBuilder<unknown>;
   /** SQL condition: the texts of the opening match */
   matches(match: Match): RawBuilder<boolean>;
+  /** Selects the openings with any of the matches, and the level of the first that each has */
+  levels(matches: readonly LevelMatch[]): RawBuilder<{ number: number; level: number }>;
   /** The column of the index that equals `openings.number`, and by which it can be read in order */
   readonly key: RawBuilder<number>;
 }

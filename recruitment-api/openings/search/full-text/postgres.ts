@@ -58,5 +58,26 @@ export const postgresFullText: FullText = {
   },
   source: sql`"openingTerms" join "openings" on "openings"."number" = "openingTerms"."number"`,
   matches,
+  /**
+   * Reads the openings that match by title or facts once. The last level has a query of its own, because only its column
+   * is stored outside the row.
+   */
+  levels(atLevels) {
+    const byTitleAndFacts = atLevels.slice(0, -1);
+    const any = byTitleAndFacts.flatMap(({ match }) => ("or" in match ? match.or : [match]));
+    const cases = byTitleAndFacts.map(
+      ({ level, match }) => sql`when ${matches(match)} then ${sql.lit(level)}`,
+    );
+    const last = atLevels
+      .slice(-1)
+      .map(
+        ({ level, match }) =>
+          sql`select "number", ${sql.lit(level)} from "openingTerms" where ${matches(match)}`,
+      );
+    return sql`select "number", max("level") as "level" from (
+        select "number", case ${sql.join(cases, sql` `)} end as "level" from "openingTerms" where ${matches({ or: any })}
+        union all ${sql.join(last)}
+      ) as "found" group by "number"`;
+  },
   key: sql<number>`"openingTerms"."number"`,
 };

@@ -30,5 +30,14 @@ export const sqliteFullText: FullText = {
   },
   source: sql`"openingTerms" cross join "openings" indexed by "openingsByNumber" on "openings"."number" = "openingTerms".rowid`,
   matches,
+  /** One query of the index for each level, because a condition on its texts can only be a `where` */
+  levels(atLevels) {
+    const found = atLevels.map(
+      ({ level, match }) => sql`select "openingTerms".rowid as "number", ${sql.lit(level)} as "level"
+        from "openingTerms" where ${matches(match)}`,
+    );
+    return sql`select "number", max("level") as "level" from (${sql.join(found, sql` union all `)}) as "found"
+      group by "number"`;
+  },
   key: sql<number>`"openingTerms".rowid`,
 };

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Deps } from "#api/deps";
-import { fullTextOf, levelsQuery } from "../full-text/full-text";
-import { type Concept, lowestLevel } from "../text/match";
+import { fullTextOf } from "../full-text/full-text";
+import { type Concept, lowestLevel, matchesByLevel } from "../text/match";
 import type { OpeningRow } from "./opening-rows";
 
 /** How well openings match a concept (`placesByLevel`), by their numbers. */
@@ -14,7 +14,7 @@ export async function readLevels(
 ): Promise<Levels[]> {
   const all: Levels[] = [];
   for (const concept of concepts) {
-    const { rows } = await levelsQuery(fullTextOf(engine), concept).execute(db);
+    const { rows } = await fullTextOf(engine).levels(matchesByLevel(concept)).execute(db);
     all.push(new Map(rows.map(({ number, level }) => [number, level])));
     // Between two words, the process handles other requests, because a query of SQLite blocks it.
     await nextTurn();

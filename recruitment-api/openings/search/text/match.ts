@@ -98,11 +98,16 @@ const matchBeyondNarrower = (concept: Concept, field: SearchField): Match =>
     }),
   );
 
+export interface LevelMatch {
+  readonly level: number;
+  readonly match: Match;
+}
+
 /**
  * The levels at which openings can match a concept, the highest first. The match of a level may omit openings that a
  * higher one finds.
  */
-export function matchesByLevel(concept: Concept): { level: number; match: Match }[] {
+export function matchesByLevel(concept: Concept): LevelMatch[] {
   const searched = new Map<SearchField, Concept>();
   return Object.entries(placesByLevel)
     .reverse()

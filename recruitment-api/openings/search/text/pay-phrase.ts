@@ -1,7 +1,7 @@
+import { chineseNumber } from "#api/i18n/chinese-numbers";
 import { companyValues } from "#contract/company-values";
 import type { JobFilters } from "#contract/jobs";
 import type { Locale } from "#contract/locale";
-import { chineseNumber } from "../../../i18n/chinese-numbers";
 
 type Period = NonNullable<JobFilters["salaryPeriod"]>;
 
