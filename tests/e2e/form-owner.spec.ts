@@ -56,6 +56,8 @@ test.describe("with scripts", () => {
     await signIn(page, "en-US");
     await page.goto(at("en-US", form));
     await hydrated(page);
+    // The warning's script loads after hydration, and counts from then on.
+    await page.waitForLoadState("networkidle");
     await page.clock.fastForward("29:00");
     const warning = page.getByRole("alert").filter({ hasText: w("stay.title") });
     await expect(warning).toBeVisible();

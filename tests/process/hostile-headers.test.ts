@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { residentMb } from "#support/process-usage";
-import { startServer } from "#support/server-process";
+import { productionOptions, startServer } from "#support/server-process";
 import { startUpstream } from "#support/upstream";
 
 const requests = 5_000;
@@ -18,12 +18,11 @@ test.runIf(process.platform === "linux")(
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "careers-test-"));
     const upstream = await startUpstream();
-    const server = await startServer({
-      NODE_ENV: "production",
-      NODE_OPTIONS: `--max-old-space-size=${heapMb}`,
-      RECRUITMENT_API_URL: upstream.url,
-      DATA_DIR: folder,
-    });
+    const server = await startServer(
+      { NODE_ENV: "production", RECRUITMENT_API_URL: upstream.url, DATA_DIR: folder },
+      "server",
+      [...productionOptions, `--max-old-space-size=${heapMb}`],
+    );
     const agent = new Agent({ keepAlive: true, maxSockets: 8 });
     const large = "x".repeat(28_000);
     const open = (nth: number) =>

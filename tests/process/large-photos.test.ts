@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBrowser } from "#support/browser";
 import { demoMember } from "#support/members";
 import { peakMb } from "#support/process-usage";
-import { startServer } from "#support/server-process";
+import { productionOptions, startServer } from "#support/server-process";
 
 const maxPeakMb = 450;
 /**
@@ -20,9 +20,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "careers-test-"));
-  // With the options of `npm start` and the Dockerfile.
-  const options = ["--max-semi-space-size=4", "--heap-growing-percent=30"];
-  server = await startServer({ DATA_DIR: folder }, "server", options);
+  server = await startServer({ DATA_DIR: folder }, "server", productionOptions);
   expect((await fetch(`${server.url}/en-US/job`)).status).toBe(200);
 });
 afterAll(async () => {

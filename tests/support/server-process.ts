@@ -3,6 +3,9 @@ import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { freePort } from "./free-port";
 
+/** The options of `npm start` and the Dockerfile, on which the memory of the process depends. */
+export const productionOptions = ["--max-semi-space-size=4", "--heap-growing-percent=30"];
+
 /**
  * Starts the built server, or only the API, as a separate process, and waits until it listens or has ended. It gets
  * these settings and no others.
