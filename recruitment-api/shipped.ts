@@ -10,3 +10,8 @@ export const mailTemplates = fileURLToPath(new URL("../recruitment-api/mail/temp
 
 /** Word lists of the search */
 export const searchData = new URL("../recruitment-api/openings/search/lists/", import.meta.url);
+
+/** The program that writes a resume as PDF: its built file in a build, otherwise its source */
+export const resumePdfProgram = fileURLToPath(
+  new URL(import.meta.url.endsWith(".js") ? "../resume-pdf.js" : "../resume-pdf/main.ts", import.meta.url),
+);

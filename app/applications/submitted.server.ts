@@ -5,7 +5,7 @@ import { applicationNumber } from "#contract/submitted-application";
 import type { ReadApplication } from "../api/applications";
 import { isApiError } from "../api/errors.server";
 import { optionalPart } from "../api/part.server";
-import { orNotFound, parameterNotFound } from "../not-found";
+import { orNotFound, parameterNotFound } from "../not-found.server";
 import { filledViews, resumeName } from "../resume/view/resume-view.server";
 import { requireMember } from "../sign-in/auth.server";
 import { answerText } from "./questions/answer-text.server";

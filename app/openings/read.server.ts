@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { type Job, jobId } from "#contract/jobs";
 import { decideOpening } from "#contract/window";
-import { orNotFound, parameterNotFound } from "../not-found";
+import { orNotFound, parameterNotFound } from "../not-found.server";
 
 /** The opening that the path names, with its current state; throws a 404 response for an unknown id. */
 export async function readOpening(

@@ -7,7 +7,7 @@ import { Tag } from "../components/tag";
 import { useSite } from "../context/site";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
-import { orNotFound, parameterNotFound } from "../not-found";
+import { orNotFound, parameterNotFound } from "../not-found.server";
 import type { ScreenHandle } from "../screen";
 import { safeReturnPath } from "../sign-in/auth.server";
 

@@ -5,7 +5,7 @@ import { NextPages } from "../components/next-pages";
 import { PictureBox } from "../components/picture";
 import type { Benefits as Content } from "../context/company-texts";
 import { useTranslation } from "../i18n/translation";
-import { pageNotFound } from "../not-found";
+import { pageNotFound } from "../not-found.server";
 import { titled } from "../screen";
 
 export const handle = titled("benefits.title", {

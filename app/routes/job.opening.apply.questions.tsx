@@ -25,7 +25,7 @@ import { storedVersion, versionIn } from "../forms/draft.server";
 import { ErrorSummary } from "../forms/fields";
 import { orFallback } from "../forms/form.server";
 import { useTranslation } from "../i18n/translation";
-import { orNotFound } from "../not-found";
+import { orNotFound } from "../not-found.server";
 import { titled } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
 import { AnswerPage } from "./job.opening.apply.questions/answer-page";

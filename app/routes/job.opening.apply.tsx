@@ -30,7 +30,7 @@ import { localePath } from "../i18n/locale";
 import { formatSalary } from "../i18n/money";
 import type { Translate } from "../i18n/translate";
 import { useTranslation } from "../i18n/translation";
-import { orNotFound } from "../not-found";
+import { orNotFound } from "../not-found.server";
 import { titledBy } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
 import { ApplicationForm } from "./job.opening.apply/application-form";

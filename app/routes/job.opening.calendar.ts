@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { calendarFile } from "../components/calendar-file.server";
 import { localePath } from "../i18n/locale";
-import { pageNotFound } from "../not-found";
+import { pageNotFound } from "../not-found.server";
 import { readOpening } from "../openings/read.server";
 
 /** Calendar file with the closing date of an open job, for anyone who has not applied yet. */

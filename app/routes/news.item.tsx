@@ -11,7 +11,7 @@ import { PictureBox } from "../components/picture";
 import { Tag } from "../components/tag";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
-import { orNotFound, parameterNotFound } from "../not-found";
+import { orNotFound, parameterNotFound } from "../not-found.server";
 import { titledBy } from "../screen";
 
 const othersShown = 3;

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { pageNotFound } from "../not-found";
+import { pageNotFound } from "../not-found.server";
 import { titled } from "../screen";
 
 export const handle = titled("error.notFoundTitle");

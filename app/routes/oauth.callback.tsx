@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Link } from "../components/link";
 import { useTranslation } from "../i18n/translation";
-import { parameterNotFound } from "../not-found";
+import { parameterNotFound } from "../not-found.server";
 import { titled } from "../screen";
 import { finishFlow, localizedCallback } from "./oauth.callback/finish.server";
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { withDestination } from "../context/destination";
 import { localePath } from "../i18n/locale";
-import { parameterNotFound } from "../not-found";
+import { parameterNotFound } from "../not-found.server";
 
 /**
  * Redirects to an identity provider. A GET, because form-action in the Content-Security-Policy forbids forms that

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { applicationNumber } from "#contract/submitted-application";
 import { streamFile } from "../api/stream-file.server";
-import { parameterNotFound } from "../not-found";
+import { parameterNotFound } from "../not-found.server";
 import { requireMember } from "../sign-in/auth.server";
 
 /** Downloads a file of a submitted application under its name, or its photo. */

@@ -4,7 +4,7 @@ import { applicationPath } from "../applications/path";
 import { readNamedApplication } from "../applications/submitted.server";
 import { calendarFile } from "../components/calendar-file.server";
 import { localePath } from "../i18n/locale";
-import { pageNotFound } from "../not-found";
+import { pageNotFound } from "../not-found.server";
 
 /** Calendar file of the booked interview; for a cancelled one, a file that removes it from calendars. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -19,7 +19,7 @@ import { MultilineInput } from "../forms/multiline-input";
 import { SubmitButton } from "../forms/submit-button";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
-import { parameterNotFound } from "../not-found";
+import { parameterNotFound } from "../not-found.server";
 import { titledBy } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
 

@@ -10,7 +10,7 @@ import { MemberPage } from "../components/member-page";
 import { useSite } from "../context/site";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
-import { parameterNotFound } from "../not-found";
+import { parameterNotFound } from "../not-found.server";
 import { PrintedSections, PrintHint } from "../resume/view/printed-sections";
 import { titledBy } from "../screen";
 

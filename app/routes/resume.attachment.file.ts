@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { streamFile } from "../api/stream-file.server";
-import { parameterNotFound } from "../not-found";
+import { parameterNotFound } from "../not-found.server";
 import { requireMember } from "../sign-in/auth.server";
 
 /** Downloads an attachment under its file name. */

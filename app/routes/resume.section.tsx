@@ -9,7 +9,7 @@ import { SavedAt } from "../components/saved-at";
 import { Form } from "../forms/form";
 import { SubmitButton } from "../forms/submit-button";
 import { useTranslation } from "../i18n/translation";
-import { parameterNotFound } from "../not-found";
+import { parameterNotFound } from "../not-found.server";
 import { ConflictChoice } from "../resume/editor/conflict";
 import { SectionForm } from "../resume/editor/section-form";
 import { sectionPath } from "../resume/paths";

@@ -12,7 +12,7 @@ import { optionalPart } from "../../api/part.server";
 import type { ReadQuestionnaire } from "../../api/questionnaires";
 import { explain } from "../../i18n/errors";
 import { localePath } from "../../i18n/locale";
-import { parameterNotFound } from "../../not-found";
+import { parameterNotFound } from "../../not-found.server";
 import type { Progress } from "../questions/progress";
 
 /** Error messages by question id. */

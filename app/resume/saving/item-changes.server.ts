@@ -9,7 +9,7 @@ import { handleDraftButtons, removeSubmittedDraft } from "../../forms/draft.serv
 import { apiErrorReply, invalidReply, parseForm } from "../../forms/form.server";
 import { formatList } from "../../i18n/format";
 import { localePath } from "../../i18n/locale";
-import { parameterNotFound } from "../../not-found";
+import { parameterNotFound } from "../../not-found.server";
 import { requireMember } from "../../sign-in/auth.server";
 import { sectionPath } from "../paths";
 import { fieldViews } from "../sections/field-views.server";

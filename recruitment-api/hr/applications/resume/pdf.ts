@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { buffer, text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
+import { resumePdfProgram } from "#api/shipped";
 import { documentColours } from "#company/colours";
 import { resumeSectionContracts } from "#contract/resume/contracts";
 import { documentSection } from "#contract/resume/document";
@@ -11,9 +11,8 @@ import type { PdfInput } from "#contract/resume-document";
 import { CommandError } from "../../command";
 import type { ResumeContent } from "./document";
 
-const isBuilt = import.meta.url.endsWith(".js");
-const program = isBuilt ? ["../resume-pdf.js"] : ["--import", "tsx", "../../../../resume-pdf/main.ts"];
-const args = [...program.slice(0, -1), fileURLToPath(new URL(program.at(-1) ?? "", import.meta.url))];
+/** Node loads a TypeScript source with tsx. */
+const args = [...(resumePdfProgram.endsWith(".ts") ? ["--import", "tsx"] : []), resumePdfProgram];
 
 function documentOf({ locale, company, name, facts, photo, resume, answers, words }: ResumeContent) {
   const sections = resumeSections.map((section) =>
