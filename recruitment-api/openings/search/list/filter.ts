@@ -9,16 +9,37 @@ export interface Selection extends Pick<JobFilters, Facet | "salaryOthers"> {
 }
 
 type Rows = readonly OpeningRow[];
+export type Counts = ReadonlyMap<string, number>;
 
 export interface Filtered {
   /** The rows that meet all filters, in the given order */
   readonly found: Rows;
   /** The rows that meet all filters but that of this facet */
   readonly foundWithout: ReadonlyMap<Facet, Rows>;
-  /** All rows but those that pay less than `lowestPay` */
-  readonly notLower: Rows;
+  /** The currencies of all rows but those that pay less than `lowestPay` */
+  readonly currencies: Counts;
   /** Numbers of rows that meet all other filters and whose pay cannot be compared; null without `lowestPay` */
   readonly notCompared: { readonly otherCurrency: number; readonly negotiable: number } | null;
+}
+
+/** Counts values, including `values` with a count of 0; null is not a value. */
+function createCounts(values: readonly string[] = []) {
+  const counters = new Map(values.map((value) => [value, { count: 0 }]));
+  // Many rows in turn have the same value.
+  let last: string | null = null;
+  let counter = { count: 0 };
+  return {
+    add(value: string | null) {
+      if (value === null) return;
+      if (value !== last) {
+        last = value;
+        counter = counters.get(value) ?? { count: 0 };
+        counters.set(value, counter);
+      }
+      counter.count += 1;
+    },
+    all: (): Counts => new Map(Array.from(counters, ([value, { count }]) => [value, count])),
+  };
 }
 
 export function filterRows(rows: Rows, { lowestPay, salaryOthers, ...selected }: Selection): Filtered {
@@ -29,14 +50,13 @@ export function filterRows(rows: Rows, { lowestPay, salaryOthers, ...selected }:
       values: selected[facet] as readonly (string | null)[],
       foundWithout: [] as OpeningRow[],
     }));
-  if (filters.length === 0 && !lowestPay)
-    return { found: rows, foundWithout: new Map(), notLower: rows, notCompared: null };
   const found: OpeningRow[] = [];
+  const currencies = createCounts();
   const notCompared = { otherCurrency: 0, negotiable: 0 };
-  const payOf = (row: OpeningRow) => (lowestPay ? payClassOf(row, lowestPay) : "reached");
   for (const row of rows) {
-    const pay = payOf(row);
+    const pay = lowestPay ? payClassOf(row, lowestPay) : "reached";
     if (pay === "lower") continue;
+    currencies.add(row.salaryCurrency);
     let misses = 0;
     let target = found;
     for (const { facet, values, foundWithout } of filters) {
@@ -51,23 +71,9 @@ export function filterRows(rows: Rows, { lowestPay, salaryOthers, ...selected }:
   return {
     found,
     foundWithout: new Map(filters.map(({ facet, foundWithout }) => [facet, foundWithout])),
-    notLower: lowestPay ? rows.filter((row) => payOf(row) !== "lower") : rows,
+    currencies: currencies.all(),
     notCompared: lowestPay && notCompared,
   };
-}
-
-export type Counts = ReadonlyMap<string, number>;
-
-/** Counts the rows by a column; null is not a value. */
-function countBy(rows: Rows, column: Facet | "salaryCurrency", values: readonly string[] = []): Counts {
-  const counters = new Map(values.map((value) => [value, { count: 0 }]));
-  for (const { [column]: value } of rows) {
-    if (value === null) continue;
-    const counter = counters.get(value);
-    if (counter) counter.count += 1;
-    else counters.set(value, { count: 1 });
-  }
-  return new Map(Array.from(counters, ([value, { count }]) => [value, count]));
 }
 
 /** Counts each facet's values under all other filters, including selected values with a count of 0. */
@@ -76,8 +82,10 @@ export function countFacets(
   selected: Pick<JobFilters, Facet>,
 ): Record<Facet, Counts> {
   const counts = facets.map((facet) => {
-    const others = foundWithout.get(facet) ?? [];
-    return [facet, countBy(others.length > 0 ? [...found, ...others] : found, facet, selected[facet])];
+    const values = createCounts(selected[facet]);
+    for (const row of found) values.add(row[facet]);
+    for (const row of foundWithout.get(facet) ?? []) values.add(row[facet]);
+    return [facet, values.all()];
   });
   return Object.fromEntries(counts);
 }
@@ -87,7 +95,3 @@ export const byFrequency = (counts: Counts): string[] =>
   [...counts]
     .sort(([one, count], [other, more]) => more - count || (one < other ? -1 : 1))
     .map(([value]) => value);
-
-/** The currencies that a lowest pay can be compared with. */
-export const currenciesOf = ({ notLower }: Filtered): string[] =>
-  byFrequency(countBy(notLower, "salaryCurrency"));
