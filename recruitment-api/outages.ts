@@ -11,8 +11,8 @@ type PartState = "ready" | Fault;
 
 /** A file could not be written because of its disk. Contains the path, which Node's own error lacks. */
 export class FileNotWritten extends Error {
-  constructor(path: string, cause: unknown) {
-    super(`${path} cannot be written (${cause})`, { cause });
+  constructor(path: string, cause: unknown, fault: Fault) {
+    super(`${path} cannot be written: its disk is ${fault}`, { cause });
   }
 }
 

@@ -77,7 +77,9 @@ export function toFailure(
     else fieldErrors[entry.field] = [...(fieldErrors[entry.field] ?? []), message];
   }
   if (entries.length === 0) formErrors.push(...errorLines(error.body, t));
-  if (status >= 500) formErrors.push(arrival(error, write, context, notSent));
+  // The API has written nothing then, and says so.
+  const isStorageFull = entries.some(({ message }) => message === "error.storageFull");
+  if (status >= 500 && !isStorageFull) formErrors.push(arrival(error, write, context, notSent));
   else if (entries.length + formErrors.length === 0) formErrors.push(t("error.unknown"));
   const lines = [...new Set([...Object.values(fieldErrors).flat(), ...formErrors])];
   return { status: status < 500 ? status : 503, fieldErrors, formErrors, lines };

@@ -8,6 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { Tokens } from "#contract/auth";
+import { isApiError } from "../api/errors.server";
 import { Notice } from "../components/notice";
 import type { Challenge } from "../context/captcha";
 import { addChallenge, challengeFor, requireHuman, withoutGoogle } from "../forms/captcha.server";
@@ -77,7 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await session.signIn(tokens, { username: signedIn.username });
   } catch (error) {
     const reply = apiErrorReply(submission, error, "signIn", context);
-    await captcha.recordFailedSignIn();
+    if (!isApiError(error) || error.status < 500) await captcha.recordFailedSignIn();
     return addChallenge(reply, await asRequired(captcha.challenge("signIn"), context));
   }
   if (!context.savedRequest.isCarried) session.toast(t("login.done"));

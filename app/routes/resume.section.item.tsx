@@ -6,7 +6,7 @@ import { ConflictChoice } from "../resume/editor/conflict";
 import { SectionForm } from "../resume/editor/section-form";
 import { sectionPath } from "../resume/paths";
 import { ResumePage } from "../resume/resume-page";
-import { fieldsOf, itemTarget, saveForm } from "../resume/saving/item-changes.server";
+import { fieldsOf, saveForm, submittedTarget } from "../resume/saving/item-changes.server";
 import { pathAfterSave, returnApplication, returnQueryOf } from "../resume/saving/return-to.server";
 import { readTargetAndDraft } from "../resume/saving/target-draft.server";
 import { addLinks, viewOf } from "../resume/sections/section.server";
@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { session } = requireMember(context);
   const form = await request.formData();
-  const target = await itemTarget(request, params, context, form);
+  const target = await submittedTarget(request, params, context, form);
   return saveForm(request, form, target, context, (item) => {
     const title = target.list ? viewOf(target.list, { ...target.content, ...item }, context).title : "";
     session.toast(context.t("list.saved", { title }));

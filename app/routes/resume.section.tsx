@@ -14,7 +14,7 @@ import { ConflictChoice } from "../resume/editor/conflict";
 import { SectionForm } from "../resume/editor/section-form";
 import { sectionPath } from "../resume/paths";
 import { ResumePage } from "../resume/resume-page";
-import { fieldsOf, saveForm, sectionTarget } from "../resume/saving/item-changes.server";
+import { fieldsOf, saveForm, submittedTarget } from "../resume/saving/item-changes.server";
 import { pathAfterSave, returnApplication, returnQueryOf } from "../resume/saving/return-to.server";
 import { applyListAction } from "../resume/saving/section-changes.server";
 import { readTargetAndDraft } from "../resume/saving/target-draft.server";
@@ -55,7 +55,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!section) throw parameterNotFound(request);
   const form = await request.formData();
   if (!section.form) return applyListAction(request, section, form, context);
-  const target = await sectionTarget(request, params, context);
+  const target = await submittedTarget(request, params, context, form);
   return saveForm(request, form, target, context, () => {
     session.toast(context.t("section.saved", { section: context.t(`section.${section.name}`) }));
     return pathAfterSave(section.name, request, context, sectionPath("", returnQueryOf(request)));

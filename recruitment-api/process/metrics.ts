@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { Gauge, Histogram, Registry } from "prom-client";
@@ -8,8 +9,15 @@ import type { Outbox } from "../mail/outbox";
 import { logFailedTask, type Outages } from "../outages";
 import { photosInProgress } from "../resume/files/photo";
 
+/** Time limit of what metrics read from the database */
+const readLimitMs = 1_000;
 /** Seconds */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+function setOrRemove(gauge: Gauge, value: number | null | undefined): void {
+  if (value == null) gauge.remove();
+  else gauge.set(value);
+}
 
 /** The API's metrics. docs/operations.md describes each of them. */
 export interface ApiMetrics {
@@ -35,6 +43,17 @@ export function createApiMetrics({
 }): ApiMetrics {
   const registry = new Registry();
   const registers = [registry];
+
+  /** null without the database: the metric has no value then instead of an outdated one, and does not delay others. */
+  async function fromDatabase<Value>(read: () => Promise<Value>): Promise<Value | null> {
+    if (outages.known().database !== "ready") return null;
+    try {
+      return await Promise.race([read(), sleep(readLimitMs, null, { ref: false })]);
+    } catch (error) {
+      logFailedTask(log, error, "Metrics are missing: the database cannot be read");
+      return null;
+    }
+  }
   const calls = new Histogram({
     name: "recruitment_api_call_duration_seconds",
     help: "Duration of calls until the response's headers, by the contract's name of the call and status",
@@ -47,16 +66,9 @@ export function createApiMetrics({
     help: "Emails that wait to be sent",
     registers,
     async collect() {
-      // Without the database the metric has no value instead of an outdated one.
-      try {
-        const { waiting, oldestSeconds } = await outbox.backlog();
-        waitingMails.set(waiting);
-        oldestMail.set(oldestSeconds);
-      } catch (error) {
-        logFailedTask(log, error, "Metrics of the outbox are missing: the database cannot be read");
-        waitingMails.remove();
-        oldestMail.remove();
-      }
+      const backlog = await fromDatabase(outbox.backlog);
+      setOrRemove(waitingMails, backlog?.waiting);
+      setOrRemove(oldestMail, backlog?.oldestSeconds);
     },
   });
   const oldestMail = new Gauge({
@@ -70,12 +82,8 @@ export function createApiMetrics({
       help,
       registers,
       async collect() {
-        const value = await lastBackup(db).then(read, (error: unknown) => {
-          logFailedTask(log, error, "Metrics of the backup are missing: the database cannot be read");
-          return null;
-        });
-        if (value === null) this.remove();
-        else this.set(value);
+        const last = await fromDatabase(() => lastBackup(db));
+        setOrRemove(this, last && read(last));
       },
     });
   backupGauge(

@@ -55,8 +55,8 @@ export function createHealth({
     } catch {
       return { api: "starting" };
     }
-    const [readiness, api] = await Promise.all([readinessOf(url), callState(url)]);
-    if (!readiness) return { api };
+    const readiness = await readinessOf(url);
+    if (!readiness) return { api: await callState(url) };
     const { status, ...apiParts } = readiness;
     return { api: status, apiParts };
   }

@@ -63,7 +63,7 @@ export function createPages(
   };
 
   async function render(opened: OpenedRequest): Promise<Response> {
-    const { request, isData, session } = opened;
+    const { request, page, isData, session } = opened;
     const { context, pageRequest, counted, captcha, visitorJobs, registration, commit } = await createContext(
       services,
       opened,
@@ -75,7 +75,9 @@ export function createPages(
       (await remix(toRemixRequest(opened, origin, isReplay), context));
     if (session.hasSignedIn)
       await Promise.all([counted.uncount(), context.can.savedJobs ? visitorJobs.join() : null]);
-    return withResponseHeaders(response, {
+    // A file that could not be read, opened as a page
+    const isEmptyError = !isData && response.status >= 400 && response.body === null;
+    return withResponseHeaders(isEmptyError ? errorPage(response.status, page.pathname) : response, {
       isData,
       locale: context.locale,
       setCookies: [...(await session.commit()), ...commit()],

@@ -11,24 +11,38 @@ const firstDelayMs = 100;
 const firstLimitedDelayMs = 500;
 const maxDelayMs = 30_000;
 
-/** Logs when a call begins to fail and when it works again, instead of each failure: an outage has thousands. */
+/** Failures of one kind that follow one another within this time belong to one outage. */
+const quietMs = 10_000;
+
+/**
+ * Logs when calls begin to fail, for each kind of failure, and when they work again, instead of each failure: an outage
+ * has thousands.
+ */
 function createFailureLog(log: Logger) {
-  const failing = new Map<string, { readonly since: number; failures: number }>();
+  const outages = new Map<
+    string,
+    { readonly since: number; lastAt: number; failures: Map<string, number> }
+  >();
   return {
-    failed(call: string, details: object) {
-      const before = failing.get(call);
-      if (before) before.failures += 1;
-      else {
-        failing.set(call, { since: Date.now(), failures: 1 });
-        log.warn({ call, ...details }, "A call of the recruitment API fails");
-      }
+    failed(call: string, reason: string, details: object) {
+      const now = Date.now();
+      const outage = outages.get(reason) ?? { since: now, lastAt: now, failures: new Map() };
+      if (!outages.has(reason)) log.warn({ call, reason, ...details }, "Calls of the recruitment API fail");
+      else if (!outage.failures.has(call)) log.info({ call, reason, ...details }, "A further call fails");
+      outage.lastAt = now;
+      outage.failures.set(call, (outage.failures.get(call) ?? 0) + 1);
+      outages.set(reason, outage);
     },
-    responded(call: string) {
-      const before = failing.get(call);
-      if (!before) return;
-      failing.delete(call);
-      const seconds = Math.round((Date.now() - before.since) / 1000);
-      log.info({ call, seconds, failures: before.failures }, "A call of the recruitment API works again");
+    responded() {
+      for (const [reason, { since, lastAt, failures }] of outages) {
+        if (Date.now() - lastAt < quietMs) continue;
+        outages.delete(reason);
+        const seconds = Math.round((lastAt - since) / 1000);
+        log.info(
+          { reason, seconds, failures: Object.fromEntries(failures) },
+          "Calls of the recruitment API work again",
+        );
+      }
     },
   };
 }
@@ -42,23 +56,26 @@ export function withRetries(send: Send, log: Logger): Send {
   return async (endpoint, request, caller, accessToken) => {
     for (let attempt = 1; ; attempt += 1) {
       let failure: ApiError;
+      let reason: string;
       try {
         const response = await send(endpoint, request, caller, accessToken);
         if (!retriedStatuses.has(response.status)) {
-          failures.responded(endpoint.name);
+          failures.responded();
           return response;
         }
         failure = toApiError(endpoint, response);
+        reason = String(response.status);
       } catch (error) {
         if (!(error instanceof ConnectionError)) throw error;
         const mayBeDone = endpoint.method !== "GET" && error.wasSent;
-        failure = new ApiError(503, `${endpoint.name}: ${reasonOf(error)}`, { retryAfter: 5, mayBeDone });
+        reason = reasonOf(error);
+        failure = new ApiError(503, `${endpoint.name}: ${reason}`, { retryAfter: 5, mayBeDone });
       }
       const delayMs = delayAfter(failure, attempt);
       const willRetry =
         endpoint.method === "GET" && attempt < maxAttempts && Date.now() + delayMs < caller.deadline;
       if (!willRetry) {
-        failures.failed(endpoint.name, { id: caller.requestId, attempt, reason: failure.message });
+        failures.failed(endpoint.name, reason, { id: caller.requestId, attempt });
         throw failure;
       }
       await sleep(delayMs);

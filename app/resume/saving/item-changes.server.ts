@@ -39,6 +39,8 @@ export interface Target {
   readonly id: string | undefined;
   /** The sections that are filled; null if the API does not return them */
   readonly filled: readonly ResumeSection[] | null;
+  /** Why the section of a submitted form could not be read: the form is shown again, and nothing is saved */
+  readonly unread?: ApiError;
 }
 
 declare module "@remix-run/node" {
@@ -55,11 +57,7 @@ export const shownTarget = async (request: Request, params: Params, context: App
 export type Params = Readonly<Record<string, string | undefined>>;
 
 /** @throws 404 for an unknown section */
-export async function sectionTarget(
-  request: Request,
-  params: Params,
-  context: AppLoadContext,
-): Promise<Target> {
+async function sectionTarget(request: Request, params: Params, context: AppLoadContext): Promise<Target> {
   const { api } = requireMember(context);
   const section = findSection(params.section);
   if (!section) throw parameterNotFound(request);
@@ -69,29 +67,45 @@ export async function sectionTarget(
 }
 
 /**
- * Finds the item in the URL. For `new`, the query string contains the list (`?list=`) and initial values. For a deleted
- * item, the submitted `form` contains its list, so that it can be saved again.
+ * The target of a submitted form, also while the API cannot be read.
  *
  * @throws 404 for an unknown section, item or list
  */
-export async function itemTarget(
+export async function submittedTarget(
   request: Request,
   params: Params,
   context: AppLoadContext,
-  form = new FormData(),
+  form: FormData,
 ): Promise<Target> {
-  const target = await sectionTarget(request, params, context);
+  const target = await sectionTarget(request, params, context).catch((unread: unknown): Target => {
+    const section = findSection(params.section);
+    if (!section || !isApiError(unread) || unread.status < 500) throw unread;
+    const saved = { version: versionOf(form), updatedAt: null };
+    return { section, saved, list: null, content: {}, id: undefined, filled: null, unread };
+  });
+  return params.item ? itemIn(target, request, params.item, form) : target;
+}
+
+/** The target of a page of an item. @throws 404 for an unknown section, item or list */
+const itemTarget = async (request: Request, params: Params, context: AppLoadContext): Promise<Target> =>
+  itemIn(await sectionTarget(request, params, context), request, params.item ?? "", new FormData());
+
+/**
+ * Finds an item. For `new`, the query string contains the list (`?list=`) and initial values. For a deleted item, the
+ * submitted `form` contains its list, so that it can be saved again.
+ */
+function itemIn(target: Target, request: Request, item: string, form: FormData): Target {
   const { section, saved } = target;
-  const found = findItem(section, saved, params.item ?? "");
+  const found = findItem(section, saved, item);
   if (found) return { ...target, list: found.list, content: found.item, id: found.item.id };
-  const isNew = params.item === "new";
+  const isNew = item === "new";
   const query = new URL(request.url).searchParams;
   const name = isNew ? (query.get("list") ?? section.lists[0]?.name) : form.get("list");
   const list = section.lists.find((each) => each.name === name);
   if (!list) throw parameterNotFound(request);
   const values = [...(isNew ? query : form)].filter(([, value]) => value !== "");
   const content = Object.fromEntries(values);
-  return { ...target, list, content, id: isNew ? undefined : params.item };
+  return { ...target, list, content, id: isNew ? undefined : item };
 }
 
 export const fieldsOf = ({ section, list, content }: Target, context: AppLoadContext) =>
@@ -139,6 +153,7 @@ export async function saveForm(
   if (redisplayIntents.has(form.get("intent")))
     return formReply({ data: { result: withoutErrors(submission.reply()) } });
   if (submission.status !== "success") return formReply(invalidReply(submission, context));
+  if (target.unread) return formReply(apiErrorReply(submission, target.unread, "resume", context));
   // The schemas of all sections and items are object schemas.
   const value = submission.value as Content & { readonly id: string };
   if (versionOf(form) !== saved.version) return conflictReply(form, target, value, saved, context);
@@ -155,8 +170,8 @@ export async function saveForm(
   return redirect(await next(value), 303);
 }
 
-const isDeleted = ({ list, id, saved }: Target): boolean =>
-  list !== null && id !== undefined && !itemsOf(saved, list).some((item) => item.id === id);
+const isDeleted = ({ list, id, saved, unread }: Target): boolean =>
+  !unread && list !== null && id !== undefined && !itemsOf(saved, list).some((item) => item.id === id);
 
 const redirectToList = ({ section }: Target, request: Request, { locale }: AppLoadContext) =>
   redirect(localePath(sectionPath(section.name, returnQueryOf(request)), locale), 303);

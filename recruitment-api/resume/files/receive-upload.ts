@@ -68,7 +68,8 @@ export async function receiveUpload(
     // The first value of a repeated field takes precedence.
     return { fields: Object.fromEntries(entries.reverse()), file: isEmpty ? null : received };
   } catch (error) {
-    throw diskFault(error) ? new FileNotWritten(path, error) : toUploadError(error, maxBytes);
+    const fault = diskFault(error);
+    throw fault === null ? toUploadError(error, maxBytes) : new FileNotWritten(path, error, fault);
   }
 }
 

@@ -136,6 +136,26 @@ test("a page whose loader throws shows only the maintenance image, with status 5
   expect(page.text).not.toContain("secret stack");
 });
 
+test("sign-ins during an outage do not count as failed", async () => {
+  const from = { headers: { "X-Forwarded-For": "203.0.113.40" } };
+  const proxied = await startPortal({ apiUrl: api.url, env: { TRUST_PROXY: "1" } });
+  const signIn = () => proxied.browser().submit("/en-US/login", demoMember, from);
+  respondWith("/api/auth/token", () => new HttpResponse(null, { status: 503 }));
+  for (let time = 0; time < 4; time += 1) expect((await signIn()).status).toBe(503);
+  network.resetHandlers();
+  expect((await signIn()).url).toBe("/en-US/resume");
+  await proxied.stop();
+});
+
+test("a file that cannot be read is a page with a way back", async () => {
+  const browser = await signInAs(portal, demoMember);
+  respondWith("/api/*", () => new HttpResponse(null, { status: 503 }));
+  const page = await browser.open("/en-US/resume/attachment/0b3f6c1e-9a57-4c53-8f0e-3f9d6a1b2c4d/file");
+  expect(page.status).toBe(503);
+  expect(page.headers.get("Content-Type")).toMatch(/^text\/html/);
+  expect(heading(page.text)).toBe("Something went wrong on our side");
+});
+
 test("a page whose component throws shows only the maintenance image, with status 500", async () => {
   const build = await realBuild();
   const route = build.routes["/job"];

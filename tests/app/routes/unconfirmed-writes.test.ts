@@ -271,7 +271,35 @@ describe("a form that was certainly not sent", () => {
   });
 });
 
+describe("a form of the resume whose section cannot be read before it is saved", () => {
+  const saves = forms.filter(({ write, kept }) => write === "resume" && kept !== undefined);
+
+  test.each(saves.map((form) => [form.page(), form] as const))(
+    "is shown again as typed, and says that it was not sent: %s",
+    { tags: "promise-27" },
+    async (page, form) => {
+      const hasOwnCall = page === "/resume/generalInformation";
+      const read = { ...form, call: () => `GET /api${hasOwnCall ? page : "/resume"}` };
+      const reply = await submit(read, { status: 503, body: '{"title":"Service Unavailable"}' }, "zh-TW");
+      expect(reply.status).toBe(503);
+      expect(decoded(reply.text)).toContain(form.kept);
+      expect(shown(reply)).toContain(catalogue("zh-TW").t("error.apiDown"));
+      expect(shown(reply)).not.toContain("Service Unavailable");
+    },
+  );
+});
+
 describe("a form that the API rejects", () => {
+  test("because its storage is full says only that nothing was saved", async () => {
+    const [contact] = forms;
+    if (!contact) throw new Error("no form");
+    const full = { status: 503, body: '{"message":"error.storageFull"}' };
+    const page = await submit(contact, full, "en-US");
+    expect(shown(page)).toContain(catalogue("en-US").t("error.storageFull"));
+    expect(shown(page)).not.toContain(unconfirmed("contact", "en-US"));
+    expect(page.text).toContain(contact.kept);
+  });
+
   test.each(named)("is the maintenance screen for 451: %s", async (_, form) => {
     const page = await submit(form, { status: 451, body: '{"title":"Closed"}' }, "en-US");
     expect(page.status).toBe(451);

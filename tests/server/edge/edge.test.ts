@@ -213,12 +213,14 @@ describe("the health endpoints", { tags: "P2" }, () => {
     upstream.failWith(() => undefined);
   });
 
-  test("name the part of our own API that is unavailable", async () => {
+  test("name the part of our own API that is unavailable, without a call that needs it", async () => {
     const parts = { database: "read-only", files: "ready", disk: "ready" };
     upstream.failWith(({ path }) =>
-      path === "/readyz" ? { status: 503, body: { status: "failing", ...parts } } : undefined,
+      path === "/readyz" ? { status: 503, body: { status: "failing", ...parts } } : { delay: 10_000 },
     );
+    const before = upstream.calls.length;
     await expect.poll(readiness).toMatchObject([200, { status: "ready", api: "failing", apiParts: parts }]);
+    expect(upstream.calls.slice(before).map(({ path }) => path)).not.toContain("/api/Multilingual");
     upstream.failWith(() => undefined);
   });
 });

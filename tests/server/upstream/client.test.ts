@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type ApiClient, createApiClient } from "#app/api";
 import { noDrafts } from "#app/api/drafts";
 import { ApiError } from "#app/api/errors.server";
@@ -124,17 +124,29 @@ describe("the client", { tags: "R14" }, () => {
     expect(upstream.calls).toHaveLength(1);
   });
 
-  test("logs one line when a call begins to fail, and one when it works again", async () => {
-    upstream.failWith(() => ({ status: 503, body: "x" }));
+  test("logs one warning when calls begin to fail, a line for each further call, and one when they work again", async () => {
     const client = api({ token: "t" });
-    for (let failures = 0; failures < 3; failures += 1)
-      expect((await failure(client.resume.saveGeneralInformation(body))).status).toBe(503);
+    const save = async () => (await failure(client.resume.saveGeneralInformation(body))).status;
+    const send = async () => (await failure(client.contactUs.send({} as never))).status;
+    upstream.failWith(() => ({ status: 503, body: "x" }));
+    expect([await save(), await save(), await send(), await send()]).toEqual([503, 503, 503, 503]);
     upstream.failWith(() => ({ status: 409, body: "{}" }));
-    for (let responses = 0; responses < 2; responses += 1)
-      expect((await failure(client.resume.saveGeneralInformation(body))).status).toBe(409);
+    expect(await save()).toBe(409);
+    // A success between two failures does not end an outage.
+    upstream.failWith(() => ({ status: 503, body: "x" }));
+    expect(await save()).toBe(503);
+    upstream.failWith(() => ({ status: 409, body: "{}" }));
+    const now = Date.now;
+    vi.spyOn(Date, "now").mockImplementation(() => now() + 11_000);
+    expect([await save(), await save()]).toEqual([409, 409]);
+    vi.restoreAllMocks();
     const logged = lines.map((line) => JSON.parse(line));
-    expect(logged.map(({ level }) => level)).toEqual([40, 30]);
-    expect(logged).toMatchObject([{ attempt: 1 }, { failures: 3, seconds: 0 }]);
+    expect(logged.map(({ level }) => level)).toEqual([40, 30, 30]);
+    expect(logged).toMatchObject([
+      { reason: "503", call: "saveGeneralInformation", attempt: 1 },
+      { reason: "503", call: "contactUs" },
+      { reason: "503", seconds: 0, failures: { saveGeneralInformation: 3, contactUs: 2 } },
+    ]);
   });
 
   test("waits longer before each retry", { tags: "spec-9-9" }, async () => {
