@@ -19,6 +19,7 @@ const homeFile = (identity: CompanyIdentity) =>
         z.strictObject({
           title: textIn(identity, 80),
           text: textIn(identity, 400),
+          by: z.strictObject({ name: textIn(identity, 40), position: textIn(identity, 60) }).optional(),
           image: pictureIn(identity).optional(),
           to: sitePath.optional(),
         }),
@@ -31,6 +32,8 @@ const homeFile = (identity: CompanyIdentity) =>
 interface Story {
   readonly title: LocalizedText;
   readonly text: LocalizedText;
+  /** Who tells it */
+  readonly by: { readonly name: LocalizedText; readonly position: LocalizedText } | null;
   readonly picture: CompanyPicture | null;
   readonly to: string | null;
 }
@@ -50,9 +53,10 @@ export function readHome(identity: CompanyIdentity, errors: string[]): Home {
       hero === "rings"
         ? drawRings(identity)
         : readPicture(folder, hero, { file: fileName, field: "hero", errors }),
-    stories: stories.map(({ title, text, image, to }, index) => ({
+    stories: stories.map(({ title, text, by, image, to }, index) => ({
       title,
       text,
+      by: by ?? null,
       picture: readPicture(folder, image, { file: fileName, field: `stories.${index}.image`, errors }),
       to: to ?? null,
     })),

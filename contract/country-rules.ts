@@ -46,11 +46,6 @@ const rules: Readonly<Record<string, CountryRules>> = {
         "zh-CN": "薪资写在每个职位的页面；少数为面议，均在 NT$40,000 以上。",
         "en-US": "Each job’s page states its pay. The few that say “negotiable” start at NT$40,000 a month.",
       },
-      "home.salaryPanelText": {
-        "zh-TW": "薪資寫在職缺頁；少數為面議，皆 NT$40,000 以上",
-        "zh-CN": "薪资写在职位页；少数为面议，均不低于 NT$40,000",
-        "en-US": "Every job lists its pay. For a few, it’s negotiable, from NT$40,000 a month.",
-      },
       "regedit.notice.useText": {
         "zh-TW":
           "自註冊起，至隱私權政策所列的保存期間屆滿或您要求刪除為止；於台灣與您應徵職缺的所在地，由人力資源處與您應徵職缺的主管，以電子方式使用。",

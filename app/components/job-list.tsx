@@ -67,16 +67,18 @@ function Row({
         <Link to={`/job/${jobId}`} id={isSaved === undefined ? undefined : jobId}>
           {title}
         </Link>
-        {job.isNew ? (
-          <>
-            {" "}
-            <i>{t("job.new")}</i>
-          </>
-        ) : null}
       </Heading>
       {/* Narrow lists hide the first part. */}
       <p>
         <span>{job.department}</span> {dotted([job.employmentType, job.arrangement])}
+        {job.isNew ? (
+          <>
+            {" "}
+            <span>
+              <b>{t("job.new")}</b>
+            </span>
+          </>
+        ) : null}
         {memberStatus === 0 ? null : (
           <>
             {" "}

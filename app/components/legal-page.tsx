@@ -26,7 +26,7 @@ export function LegalPage({
       <Crumbs here={title} />
       <div className="page-head">
         <h1>{title}</h1>
-        <p className="intro mt-2">{intro}</p>
+        <p className="intro">{intro}</p>
       </div>
       <div className="grid gap-8 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-12">
         <nav className="toc self-start md:sticky md:top-6" aria-label={t("legal.contents")}>

@@ -6,6 +6,8 @@ export interface CompanyTexts {
   readonly stories: readonly {
     readonly title: string;
     readonly text: string;
+    /** Who tells the story; null if it does not say */
+    readonly by: { readonly name: string; readonly position: string } | null;
     readonly picture: Picture | null;
     readonly to: string | null;
   }[];

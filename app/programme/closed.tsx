@@ -26,7 +26,7 @@ export function ClosedProgramme({
         <StateWithDate {...programme} />
       </p>
       <h1 className="mt-3">{heading}</h1>
-      <p className="mt-3 max-w-prose text-ink-2">
+      <p className="mt-4 max-w-prose text-ink-2">
         {message ?? (window.state === "UPCOMING" ? upcoming : closed)}
       </p>
       {children}

@@ -106,7 +106,7 @@ function ContactForm() {
     <>
       <ErrorSummary form={form} />
       <h1>{t("nav.contact")}</h1>
-      <div className="mt-2 pb-6 text-ink-2">
+      <div className="mt-4 pb-6 text-ink-2">
         <p>{withUnits(t("contactUs.intro"))}</p>
         <LanguageNote hasDrafts={false} />
       </div>

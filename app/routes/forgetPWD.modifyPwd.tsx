@@ -68,7 +68,7 @@ function PasswordForm({ token }: { token: string }) {
       <div>
         <ErrorSummary form={form} />
         <h1>{t("modifyPwd.title")}</h1>
-        <p className="intro mt-2">{t("modifyPwd.intro")}</p>
+        <p className="intro">{t("modifyPwd.intro")}</p>
         <Form className="form mt-6" method="post" {...getFormProps(form)} noValidate>
           <input type="hidden" name={fields.token.name} value={token} />
           <NewPasswordFields fields={fields} />

@@ -69,7 +69,7 @@ function EmailForm() {
     <>
       <ErrorSummary form={form} />
       <h1>{t("forgetPWD.title")}</h1>
-      <p className="mt-2 pb-6 text-ink-2">{t("forgetPWD.intro")}</p>
+      <p className="mt-4 pb-6 text-ink-2">{t("forgetPWD.intro")}</p>
       <Form className="form" method="post" {...getFormProps(form)} noValidate>
         <TextField
           field={fields.email}
@@ -103,7 +103,7 @@ function LinkSent() {
   return (
     <>
       <h1>{t("forgetPWD.sent")}</h1>
-      <p className="intro mt-2">{t("forgetPWD.sentIntro")}</p>
+      <p className="intro">{t("forgetPWD.sentIntro")}</p>
       <dl className="summary-list mt-6 border-t border-line">
         {facts.map(([label, text]) => (
           <div key={label}>

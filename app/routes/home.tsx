@@ -57,10 +57,7 @@ export async function loader({ context: { api, parts, companyTexts, t } }: Loade
     programmes: publicProgrammes(controls ?? [], now, t),
     hero: companyTexts.hero,
     stories: companyTexts.stories,
-    benefits: {
-      picture: companyTexts.benefits?.picture ?? null,
-      groups: benefitTitles(companyTexts.benefits),
-    },
+    benefits: benefitTitles(companyTexts.benefits),
     offices: companyTexts.offices.map(({ name, picture }) => ({ name, picture })),
   };
 }
@@ -91,7 +88,7 @@ export default function Home() {
       )}
       <Stories stories={stories} />
       <Programmes states={programmes} />
-      <Offer {...benefits} />
+      <Offer benefits={benefits} />
       <Places offices={offices} />
       <Process />
       <CurrentNotice />

@@ -30,7 +30,7 @@ export default function Benefits() {
       <div className="grid gap-8 pt-6 md:grid-cols-2 md:items-center md:gap-14">
         <div>
           <h1 className="text-4xl">{t("benefits.heading")}</h1>
-          {intro === null ? null : <p className="intro mt-4">{intro}</p>}
+          {intro === null ? null : <p className="intro">{intro}</p>}
           <NextPages />
         </div>
         {picture === null ? null : (

@@ -108,7 +108,7 @@ function Alert({ alert, paces }: AlertProps) {
           <p>{t(`alert.${done}`)}</p>
         </Notice>
       ) : null}
-      <p className={`intro ${error || done ? "mt-4" : "mt-2"}`}>
+      <p className="intro mt-4">
         {t("alert.for")}
         <Link to={alert.query ? `/job?${alert.query}` : "/job"}>{alert.description}</Link>
       </p>

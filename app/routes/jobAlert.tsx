@@ -103,7 +103,7 @@ function AlertForm({ filters }: { filters: string }) {
     <>
       <ErrorSummary form={form} />
       <h1>{t("alert.title")}</h1>
-      <p className="intro mt-2">{t("alert.intro")}</p>
+      <p className="intro">{t("alert.intro")}</p>
       <p className="mt-2">
         {t("alert.for")}
         <b>{filters}</b>

@@ -108,7 +108,7 @@ export default function Login() {
           >
             {opening ? <ApplyingFor title={opening} /> : null}
             <h1>{t("login.title")}</h1>
-            <p className="mt-2 text-ink-2">
+            <p className="mt-4 text-ink-2">
               <Trans message="login.register" components={[<ReturnLink key="register" to="/regedit" />]} />
             </p>
             {failure ? (

@@ -63,7 +63,7 @@ export default function Item() {
               {category === "" ? null : <Tag kind="plain">{category}</Tag>}
             </p>
             <h1 className="mt-3">{item.title}</h1>
-            {item.summary === "" ? null : <p className="intro mt-4">{item.summary}</p>}
+            {item.summary === "" ? null : <p className="intro">{item.summary}</p>}
           </header>
           {picture === null ? null : (
             <PictureBox picture={picture} box="16:9" first className="mb-part h-auto w-full rounded-lg" />

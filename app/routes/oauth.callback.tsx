@@ -29,7 +29,7 @@ export default function OAuthCallback() {
     <div className="wrap form-page">
       <div className="pt-section">
         <h1>{t("oauth.failed")}</h1>
-        <p className="intro mt-2">{t(`sso.failure.${reason}`, { provider })}</p>
+        <p className="intro">{t(`sso.failure.${reason}`, { provider })}</p>
         <p className="actions pt-6">
           <Link className="btn btn-primary" to="/login">
             {t("login.title")}

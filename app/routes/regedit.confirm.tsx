@@ -131,7 +131,7 @@ function ConfirmationForm({ token }: { token: string }) {
       <ErrorSummary form={form} />
       <h1>{t("confirm.title")}</h1>
       {next === null ? (
-        <p className="intro mt-2">{t(asksPassword ? "confirm.intro" : "confirm.introProven")}</p>
+        <p className="intro">{t(asksPassword ? "confirm.intro" : "confirm.introProven")}</p>
       ) : (
         <p className="mt-2">
           {t("confirm.signedIn")} <Link to={next}>{t("confirm.goOn")}</Link>

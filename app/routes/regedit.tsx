@@ -97,7 +97,7 @@ function RegistrationForm() {
       <ErrorSummary form={form} />
       {opening ? <ApplyingFor title={opening} /> : null}
       <h1>{t("regedit.title")}</h1>
-      <div className="mt-2 text-ink-2">
+      <div className="mt-4 text-ink-2">
         <p>
           <Trans message="regedit.intro" components={[<ReturnLink key="login" to="/login" />]} />
         </p>
@@ -139,7 +139,7 @@ function MailSent() {
   return (
     <>
       <h1>{t("regedit.sent")}</h1>
-      <p className="intro mt-2">
+      <p className="intro">
         {earlier.email === undefined ? (
           t("regedit.sentIntro")
         ) : (

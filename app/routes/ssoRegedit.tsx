@@ -85,7 +85,7 @@ export default function SsoRegistration() {
         ) : (
           <div>
             <h1>{t("ssoRegedit.lostTitle")}</h1>
-            <p className="intro mt-2">{t("ssoRegedit.lostText")}</p>
+            <p className="intro">{t("ssoRegedit.lostText")}</p>
             <p className="actions pt-6">
               <Link className="btn btn-primary" to={loaded.register}>
                 {t("regedit.title")}
@@ -123,7 +123,7 @@ function RegistrationForm({
     <div>
       <ErrorSummary form={form} />
       <h1>{t("ssoRegedit.heading")}</h1>
-      <p className="mt-2 pb-6 text-ink-2">{t("ssoRegedit.intro", { provider })}</p>
+      <p className="mt-4 pb-6 text-ink-2">{t("ssoRegedit.intro", { provider })}</p>
       {codeSent ? (
         <Notice className="mb-6" kind="success" role="status" title={t("ssoRegedit.codeTitle")}>
           <p>{t("ssoRegedit.codeHint", { email: fields.email.initialValue ?? "" })}</p>

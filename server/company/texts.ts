@@ -22,6 +22,7 @@ export function companyTexts(
     stories: home.stories.map((story) => ({
       title: text(story.title),
       text: text(story.text),
+      by: story.by && { name: text(story.by.name), position: text(story.by.position) },
       picture: picture(story.picture),
       to: story.to,
     })),

@@ -41,7 +41,7 @@ export function Hero({
             {t("home.heroTitle")}
           </h1>
           {totalCount === null ? null : (
-            <p className="intro mt-3 sm:mt-5">
+            <p className="intro">
               {totalCount > 0
                 ? unbroken(
                     `${t("home.heroIntro", { count: totalCount })}${cities.length > 0 ? t("home.heroCities", { count: cities.length }) : ""}`,

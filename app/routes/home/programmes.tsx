@@ -24,24 +24,30 @@ export function Programmes({ states }: { states: Partial<Record<ProgrammeTable, 
   if (shown.length === 0) return null;
   return (
     <section className="below-fold wrap pt-section" aria-labelledby="programmes">
-      <h2 id="programmes">{t("home.programmes")}</h2>
-      <p className="mt-2 max-w-prose text-ink-2 max-sm:hidden">{t("home.programmesIntro")}</p>
-      <ul className="grid gap-2 pt-4 md:grid-cols-3 md:gap-6">
-        {shown.map(({ table, to, title, text }) => (
-          <li
-            key={table}
-            className="panel relative gap-x-3 hover:border-control max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:!py-3"
-          >
-            <h3 className="max-sm:text-base">
-              <Link className="text-ink no-underline cover hover:underline" to={to}>
-                {t(title)}
-              </Link>
-            </h3>
-            <p className="mt-1 text-sm text-ink-2 max-sm:hidden">{t(text)}</p>
-            <ProgrammeState programme={states[table]} />
-          </li>
-        ))}
-      </ul>
+      <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:gap-12">
+        <div>
+          <h2 id="programmes">{t("home.programmes")}</h2>
+          <p className="mt-3 text-ink-2 max-sm:hidden">{t("home.programmesIntro")}</p>
+        </div>
+        <ul className="border-t border-line">
+          {shown.map(({ table, to, title, text }) => (
+            <li
+              key={table}
+              className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-3 sm:grid-cols-[minmax(0,1fr)_14rem] sm:gap-x-8 sm:py-4"
+            >
+              <div>
+                <h3 className="max-sm:text-base">
+                  <Link className="text-ink no-underline cover hover:underline" to={to}>
+                    {t(title)}
+                  </Link>
+                </h3>
+                <p className="mt-1 text-sm text-ink-2 max-sm:hidden">{t(text)}</p>
+              </div>
+              <ProgrammeState programme={states[table]} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }
@@ -49,7 +55,7 @@ export function Programmes({ states }: { states: Partial<Record<ProgrammeTable, 
 function ProgrammeState({ programme }: { programme: Programme | undefined }) {
   if (!programme) return null;
   return (
-    <p className="mt-2 grid justify-items-start gap-1 text-sm text-ink-2 max-sm:contents max-sm:[&>time]:col-span-full">
+    <p className="grid justify-items-start gap-1 text-sm text-ink-2 max-sm:contents max-sm:[&>time]:col-span-full">
       <StateWithDate {...programme} />
     </p>
   );

@@ -1,3 +1,4 @@
+import { Dots } from "../../components/dots";
 import { Link } from "../../components/link";
 import { PictureBox } from "../../components/picture";
 import type { CompanyTexts } from "../../context/company-texts";
@@ -13,11 +14,18 @@ export function Stories({ stories }: Pick<CompanyTexts, "stories">) {
         {t("home.stories")}
       </h2>
       <ul className="wrap">
-        {stories.map(({ title, text, picture, to }) => (
+        {stories.map(({ title, text, by, picture, to }) => (
           <li key={title}>
             {picture === null ? null : <PictureBox picture={picture} box="3:2" />}
-            <h3>{to === null ? title : <Link to={to}>{title}</Link>}</h3>
-            <p className="text-ink-2">{text}</p>
+            <div>
+              <h3>{to === null ? title : <Link to={to}>{title}</Link>}</h3>
+              <p className="mt-2 text-ink-2">{text}</p>
+              {by === null ? null : (
+                <p className="mt-2 text-sm text-ink-3">
+                  <Dots parts={[by.name, by.position]} />
+                </p>
+              )}
+            </div>
           </li>
         ))}
       </ul>

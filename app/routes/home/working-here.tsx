@@ -1,86 +1,54 @@
 import { BenefitGroups, type BenefitTitles } from "../../components/benefit-groups";
 import { Icon } from "../../components/icon";
 import { Link } from "../../components/link";
-import { type Picture, PictureBox } from "../../components/picture";
+import { PictureBox } from "../../components/picture";
 import type { Office } from "../../context/company-texts";
 import { useHasPart } from "../../context/site";
 import { useTranslation } from "../../i18n/translation";
 
 const pages = [
-  {
-    part: "salary",
-    to: "/hr/world/career/salary",
-    title: "home.salaryPanel",
-    text: "home.salaryPanelText",
-  },
-  {
-    part: "career",
-    to: "/hr/world/career/career",
-    title: "home.careerPanel",
-    text: "home.careerPanelText",
-  },
+  { part: "salary", to: "/hr/world/career/salary", text: "home.salaryPanel" },
+  { part: "career", to: "/hr/world/career/career", text: "home.careerPanel" },
 ] as const;
 
-interface TeaserProps {
-  readonly picture: Picture | null;
-  readonly groups: BenefitTitles;
-}
-
-/** Benefits by group, and links to the pages on pay and careers. */
-export function Offer(benefits: TeaserProps) {
+/** Benefits by group, and links to the pages on them, on pay and on careers. */
+export function Offer({ benefits }: { benefits: BenefitTitles }) {
   const { t } = useTranslation();
   const hasPart = useHasPart();
+  const hasBenefits = benefits.length > 0;
   const shown = pages.filter(({ part }) => hasPart(part));
-  if (benefits.groups.length === 0 && shown.length === 0) return null;
+  if (!hasBenefits && shown.length === 0) return null;
   return (
     <section className="below-fold wrap pt-section" aria-labelledby="offer">
-      <h2 id="offer" className="pb-3 sm:pb-4">
-        {t("home.offer")}
-      </h2>
-      {benefits.groups.length === 0 ? null : <Teaser {...benefits} />}
-      <ul className="grid gap-2 pt-2 md:grid-cols-2 md:gap-6 md:pt-6">
-        {shown.map(({ to, title, text }) => (
-          <li key={to}>
-            <Link
-              className="panel flex h-full items-center justify-between gap-4 !py-3 text-ink no-underline sm:!py-4"
-              to={to}
-            >
-              <span>
-                <span className="block font-bold">{t(title)}</span>{" "}
-                <span className="block text-sm text-ink-2 max-sm:hidden">{t(text)}</span>
-              </span>
-              <Icon name="right" />
-            </Link>
-          </li>
+      <h2 id="offer">{t("home.offer")}</h2>
+      {hasBenefits ? (
+        <div className="mt-4 border-t border-line pt-6 max-sm:hidden">
+          <BenefitGroups groups={benefits} />
+        </div>
+      ) : null}
+      <ul className="grid gap-x-8 pt-2 sm:flex sm:flex-wrap sm:pt-4">
+        {hasBenefits ? <More to="/hr/world/career/benefits">{t("benefits.toPage")}</More> : null}
+        {shown.map(({ to, text }) => (
+          <More key={to} to={to}>
+            {t(text)}
+          </More>
         ))}
       </ul>
     </section>
   );
 }
 
-function Teaser({ picture, groups }: TeaserProps) {
-  const { t } = useTranslation();
-  return (
-    <div className="panel grid overflow-clip !p-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
-      {picture === null ? null : (
-        <PictureBox picture={picture} box="3:2" className="h-56 w-full max-sm:hidden md:h-full" />
-      )}
-      <div className="grid content-center gap-x-4 px-4 max-sm:flex max-sm:py-1 max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between sm:gap-3 sm:p-8">
-        <h3 className="max-sm:text-base">{t("benefits.heading")}</h3>
-        <div className="max-sm:hidden">
-          <BenefitGroups groups={groups} />
-        </div>
-        <Link className="more" to="/hr/world/career/benefits">
-          {t("benefits.toPage")}
-          <Icon name="right" size={18} />
-        </Link>
-      </div>
-    </div>
-  );
-}
+const More = ({ to, children }: { to: string; children: string }) => (
+  <li>
+    <Link className="more" to={to}>
+      {children}
+      <Icon name="right" size={18} />
+    </Link>
+  </li>
+);
 
 /** The page on offices lists all of them. */
-const shownOffices = 6;
+const shownOffices = 3;
 
 /** The company's first offices, each with a link to its description. */
 export function Places({ offices }: { offices: readonly Pick<Office, "name" | "picture">[] }) {

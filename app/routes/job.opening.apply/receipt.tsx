@@ -41,7 +41,7 @@ export function Receipt({
             )}
           </p>
           <h1 className="mt-3">{heading}</h1>
-          <p className="intro mt-2">
+          <p className="intro">
             {[job.title, job.city.name].filter(Boolean).join(hasSpaces(locale) ? " · " : "，")}
           </p>
           {email ? <p className="text-on-deep-2">{t("apply.answerTo", { email })}</p> : null}

@@ -148,13 +148,20 @@ describe("the home page", () => {
   });
 
   test.each([
-    ["/", "同仁的故事", "從高雄到慕尼黑", "/job?city=DE-MUC"],
-    ["/zh-CN", "员工故事", "从高雄到慕尼黑", "/zh-CN/job?city=DE-MUC"],
-    ["/en-US", "Working here", "From Kaohsiung to Munich", "/en-US/job?city=DE-MUC"],
-  ])("%s shows the company's stories, in its language", async (path, headline, story, target) => {
+    ["/", "同仁的故事", "從高雄到慕尼黑", "/job?city=DE-MUC", "吳冠廷 應用工程師"],
+    ["/zh-CN", "员工故事", "从高雄到慕尼黑", "/zh-CN/job?city=DE-MUC", "吴冠廷 应用工程师"],
+    [
+      "/en-US",
+      "Working here",
+      "From Kaohsiung to Munich",
+      "/en-US/job?city=DE-MUC",
+      "Wu Kuan-ting Application engineer",
+    ],
+  ])("%s shows the company's stories, in its language", async (path, headline, story, target, teller) => {
     const page = await portal.browser().open(path);
     const stories = /<section[^>]*aria-labelledby="stories">[\s\S]*?<\/section>/.exec(page.text)?.[0] ?? "";
     expect(textOf(stories)).toContain(headline);
+    expect(textOf(stories)).toContain(teller);
     expect(linkWithText(stories, story).href).toBe(target);
   });
 

@@ -194,13 +194,13 @@ describe("a row", () => {
     const shown = textOf(row((await open("/en-US/job")).main, "Accountant"));
     expect(shown).toMatch(/Gardens Contract Hybrid .*NT\$90,000–120,000 a month/);
     expect(textOf(row((await open("/job")).main, "會計師"))).toContain(
-      "約聘 混合辦公 高雄市 月薪 NT$90,000–120,000",
+      "約聘 混合辦公 新職缺 高雄市 月薪 NT$90,000–120,000",
     );
   });
 
   test("is marked as new for 48 hours", async () => {
     const { main } = await open("/job");
-    expect(row(main, "會計師")).toContain("新職缺");
+    expect(row(main, "會計師")).toContain("<span><b>新職缺</b></span></p>");
     expect(row((await open("/job?category=LEGAL")).main, "律師")).not.toContain("新職缺");
   });
 });

@@ -214,6 +214,19 @@ describe("company check", () => {
       "pages/home.json, stories.0.image: images/no.png is not in the folder",
     ],
     [
+      "home.json",
+      {
+        stories: [
+          {
+            title: { "en-US": "A", "zh-TW": "甲" },
+            text: { "en-US": "B", "zh-TW": "乙" },
+            by: { name: { "en-US": "C", "zh-TW": "丙" } },
+          },
+        ],
+      },
+      "pages/home.json, stories.0.by.position: is missing",
+    ],
+    [
       "benefits.json",
       { groups: [{ title: { "en-US": "Time", "zh-TW": "時間" }, items: [] }] },
       "pages/benefits.json, groups.0.items: must be at least 1",
