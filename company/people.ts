@@ -9,6 +9,7 @@ const peopleFile = (identity: CompanyIdentity) =>
   z.strictObject({
     welcome: pictureIn(identity).optional(),
     campus: pictureIn(identity).optional(),
+    associates: pictureIn(identity).optional(),
     teams: z
       .partialRecord(z.enum(identity.jobFamilies.map(({ key }) => key)), pictureIn(identity))
       .default({}),
@@ -19,6 +20,8 @@ export interface People {
   readonly welcome: CompanyPicture | null;
   /** On the page of the campus tour */
   readonly campus: CompanyPicture | null;
+  /** On the page of the management associate programme */
+  readonly associates: CompanyPicture | null;
   readonly teamOf: (family: string) => CompanyPicture | null;
   readonly all: readonly CompanyPicture[];
 }
@@ -28,6 +31,7 @@ export function readPeople(identity: CompanyIdentity, errors: string[]): People 
   const {
     welcome,
     campus,
+    associates,
     teams = {},
   } = readPageFile(identity.folder, fileName, peopleFile(identity), errors) ?? {};
   const read = (picture: typeof welcome, field: string) =>
@@ -35,10 +39,14 @@ export function readPeople(identity: CompanyIdentity, errors: string[]): People 
   const ofTeams = new Map(
     Object.entries(teams).map(([family, picture]) => [family, read(picture, `teams.${family}`)] as const),
   );
-  const named = { welcome: read(welcome, "welcome"), campus: read(campus, "campus") };
+  const named = {
+    welcome: read(welcome, "welcome"),
+    campus: read(campus, "campus"),
+    associates: read(associates, "associates"),
+  };
   return {
     ...named,
     teamOf: (family) => ofTeams.get(family) ?? null,
-    all: [named.welcome, named.campus, ...ofTeams.values()].filter((picture) => picture !== null),
+    all: [...Object.values(named), ...ofTeams.values()].filter((picture) => picture !== null),
   };
 }

@@ -1,46 +1,55 @@
 import { useTranslation } from "../i18n/translation";
 import { SvgText } from "./svg-text";
 
-const rings = [0, 1, 2, 3, 4, 5] as const;
+const rings = [0, 1, 2, 3] as const;
+const jobs = [106, 132, 158] as const;
 
-/** Two overlapping sets of growth rings: what applicants want and what departments need. Decorative. */
+/**
+ * Two overlapping sets of growth rings, what applicants want and what departments need, and the jobs that fit where they
+ * overlap. All names are outside of the rings. Decorative.
+ */
 export function MatchingPicture({ className }: { className?: string }) {
   const { t } = useTranslation();
   return (
-    <svg className={className} viewBox="0 0 560 420" fill="none" aria-hidden="true">
+    <svg className={className} viewBox="0 0 480 266" fill="none" aria-hidden="true">
       <g stroke="var(--color-brand)" strokeWidth="2.5">
         {rings.map((ring) => (
-          <circle key={ring} cx={200 + 5 * ring} cy={230 - 4 * ring} r={16 + 30 * ring} />
+          <circle key={ring} cx={185 - 4 * ring} cy={132 + 2 * ring} r={90 - 22 * ring} />
         ))}
       </g>
       <g stroke="var(--color-accent)" strokeWidth="2.5">
         {rings.map((ring) => (
-          <circle key={ring} cx={372 - 5 * ring} cy={196 + 4 * ring} r={16 + 30 * ring} />
+          <circle key={ring} cx={295 + 4 * ring} cy={132 - 2 * ring} r={90 - 22 * ring} />
         ))}
       </g>
-      <circle cx="200" cy="230" r="9" fill="var(--color-brand)" />
-      <circle cx="372" cy="196" r="9" fill="var(--color-accent)" />
+      {/* Where the outermost rings overlap */}
       <path
-        d="M200 230 372 196"
-        stroke="var(--color-ink)"
-        strokeWidth="3"
-        strokeDasharray="2 8"
-        strokeLinecap="round"
+        d="M240 60.8A90 90 0 0 1 240 203.2"
+        fill="var(--color-surface)"
+        stroke="var(--color-brand)"
+        strokeWidth="4"
       />
-      <g
-        fontSize="20"
-        fontWeight="700"
-        fill="var(--color-ink)"
-        stroke="var(--color-accent-soft)"
-        strokeWidth="7"
-        paintOrder="stroke"
-        strokeLinejoin="round"
-      >
-        <SvgText x="182" y="266" textAnchor="middle">
+      <path
+        d="M240 203.2A90 90 0 0 1 240 60.8"
+        fill="var(--color-surface)"
+        stroke="var(--color-accent)"
+        strokeWidth="4"
+      />
+      <g stroke="var(--color-ink)" strokeWidth="5" strokeLinecap="round">
+        {jobs.map((y) => (
+          <path key={y} d={`M224 ${y}h0M235 ${y}h22`} />
+        ))}
+        <path d="M240 206v24" strokeWidth="2" />
+      </g>
+      <g fontSize="20" fontWeight="700" textAnchor="middle" fill="var(--color-ink)">
+        <SvgText x="120" y="24">
           {t("matching.artYou")}
         </SvgText>
-        <text x="392" y="174" textAnchor="middle">
+        <SvgText x="360" y="24">
           {t("matching.artThem")}
+        </SvgText>
+        <text x="240" y="255">
+          {t("matching.artFit")}
         </text>
       </g>
     </svg>

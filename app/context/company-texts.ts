@@ -21,6 +21,7 @@ export interface CompanyTexts {
   readonly people: {
     readonly welcome: Picture | null;
     readonly campus: Picture | null;
+    readonly associates: Picture | null;
     readonly teamPicture: (family: string) => Picture | null;
   };
   readonly newsPicture: (item: { readonly slug: string; readonly category: string }) => Picture | null;

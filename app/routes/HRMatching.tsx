@@ -38,13 +38,13 @@ export default function MatchingLanding() {
   return (
     <>
       <div className="border-b border-line bg-accent-soft">
-        <div className="wrap grid gap-6 py-4 md:grid-cols-2 md:items-center md:py-10">
+        <div className="wrap grid gap-4 py-4 md:grid-cols-2 md:items-center md:py-10">
           <div>
             <h1 className="text-4xl">{t("matching.heading")}</h1>
             <p className="intro mt-3">{t("matching.intro")}</p>
             <EntryLink />
           </div>
-          <MatchingPicture className="w-full max-w-[28rem] justify-self-center max-md:hidden" />
+          <MatchingPicture className="w-full max-w-80 justify-self-center md:max-w-112" />
         </div>
       </div>
       <div className="wrap pt-part pb-part">

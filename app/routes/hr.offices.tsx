@@ -1,12 +1,17 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Crumbs } from "../components/crumbs";
 import { Icon } from "../components/icon";
 import { OfficeAddress, OfficeJobs } from "../components/office-contact";
 import { PictureBox } from "../components/picture";
 import type { Office } from "../context/company-texts";
+import { countryName } from "../i18n/countries.server";
+import type { Locale } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { titled } from "../screen";
+import officesCss from "../theme/pages/offices.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: officesCss }];
 
 export const handle = titled("offices.title", {
   i18n: "company",
@@ -14,12 +19,28 @@ export const handle = titled("offices.title", {
   image: "career",
 });
 
-export const loader = ({ context }: LoaderFunctionArgs) => ({ offices: context.companyTexts.offices });
+export const loader = ({ context: { companyTexts, locale } }: LoaderFunctionArgs) => ({
+  regions: byRegion(companyTexts.offices, locale),
+});
+
+/** Groups offices by the country of their city, in the order of the file; those without a city come last. */
+function byRegion(offices: readonly Office[], locale: Locale) {
+  // Links of other pages have an office's place in the file.
+  const numbered = offices.map((office, index) => ({ ...office, id: `office-${index + 1}` }));
+  const codeOf = ({ city }: Office) => city?.slice(0, 2) ?? "";
+  const codes = [...new Set(numbered.map(codeOf))].sort((one, other) => Number(!one) - Number(!other));
+  return codes.map((code) => ({
+    code,
+    name: countryName(code, locale) ?? code,
+    offices: numbered.filter((office) => codeOf(office) === code),
+  }));
+}
 
 /** /hr/world/career/offices: where the company works. */
 export default function Offices() {
   const { t } = useTranslation();
-  const { offices } = useLoaderData<typeof loader>();
+  const { regions } = useLoaderData<typeof loader>();
+  const [only, ...others] = regions;
   return (
     <div className="wrap pt-5">
       <Crumbs here={t("offices.title")} />
@@ -27,53 +48,90 @@ export default function Offices() {
         <h1 className="text-4xl">{t("offices.heading")}</h1>
         <p className="intro mt-4">{t("offices.description")}</p>
       </div>
-      <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2">
-        {offices.map((office, index) => (
-          <li key={office.name} id={`office-${index + 1}`} className="grid content-start gap-4">
-            {office.picture === null ? null : (
-              <PictureBox
-                picture={office.picture}
-                box="16:9"
-                first={index < 2}
-                className="h-40 w-full rounded-lg sm:h-auto"
-              />
-            )}
-            <Description {...office} />
-          </li>
-        ))}
-      </ul>
+      {only && others.length === 0 ? (
+        <OfficeList offices={only.offices} heading="h2" hasFirst />
+      ) : (
+        <>
+          <nav className="no-print office-index" aria-label={t("offices.regions")}>
+            <ul>
+              {regions.map(({ code, name, offices }) => (
+                <li key={code}>
+                  <a className="chip" href={`#region-${code}`}>
+                    {name || t("offices.elsewhere")} <span className="text-ink-3">{offices.length}</span>
+                  </a>{" "}
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {regions.map(({ code, name, offices }, index) => (
+            <section className="region" aria-labelledby={`region-${code}`} key={code}>
+              <h2 id={`region-${code}`}>{name || t("offices.elsewhere")}</h2>
+              <OfficeList offices={offices} heading="h3" hasFirst={index === 0} />
+            </section>
+          ))}
+        </>
+      )}
     </div>
   );
 }
 
-function Description({ name, address, phone, city, text, transport, map }: Office) {
+function OfficeList({
+  offices,
+  heading,
+  hasFirst = false,
+}: {
+  offices: readonly (Office & { id: string })[];
+  heading: "h2" | "h3";
+  /** Whether the list is visible without scrolling */
+  hasFirst?: boolean;
+}) {
+  return (
+    <ul className="offices">
+      {offices.map(({ id, ...office }, index) => (
+        <li key={id} id={id} className="office">
+          {office.picture === null ? null : (
+            <PictureBox picture={office.picture} box="16:9" first={hasFirst && index < 2} />
+          )}
+          <Description office={office} Heading={heading} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Description({
+  office: { name, address, phone, city, text, transport, map },
+  Heading,
+}: {
+  office: Office;
+  Heading: "h2" | "h3";
+}) {
   const { t } = useTranslation();
   return (
-    <div className="grid gap-3">
-      <h2>{name}</h2>
-      {text === null ? null : <p className="max-w-prose">{text}</p>}
-      <dl className="facts-inline">
-        <dt>{t("offices.address")}</dt>
-        <dd>
-          <OfficeAddress address={address} phone={phone} />
-        </dd>
+    <>
+      <div>
+        <Heading className="text-lg">{name}</Heading>
+        <OfficeAddress address={address} phone={phone} />
+      </div>
+      <div className="office-more">
+        {text === null ? null : <p>{text}</p>}
         {transport === null ? null : (
-          <>
+          <dl className="facts-inline">
             <dt>{t("offices.transport")}</dt>
             <dd>{transport}</dd>
-          </>
+          </dl>
         )}
-      </dl>
-      <p className="flex flex-wrap gap-x-6 gap-y-1">
-        {city === null ? null : <OfficeJobs name={name} city={city} />}{" "}
-        {map === null ? null : (
-          <a className="inline-flex min-h-7 items-center gap-1" href={map} rel="noreferrer">
-            {t("offices.map")}
-            <span className="sr-only">{t("contactUs.officeJobsOf", { name })}</span>
-            <Icon name="outside" size={16} />
-          </a>
-        )}
-      </p>
-    </div>
+        <p className="flex flex-wrap gap-x-6 gap-y-1">
+          {city === null ? null : <OfficeJobs name={name} city={city} />}{" "}
+          {map === null ? null : (
+            <a className="inline-flex min-h-7 items-center gap-1" href={map} rel="noreferrer">
+              {t("offices.map")}
+              <span className="sr-only">{t("contactUs.officeJobsOf", { name })}</span>
+              <Icon name="outside" size={16} />
+            </a>
+          )}
+        </p>
+      </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { listSalaryBands, smallestSample } from "#contract/salary";
 import { BenefitGroups, benefitTitles } from "../components/benefit-groups";
@@ -11,9 +11,12 @@ import { Notice } from "../components/notice";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { titled } from "../screen";
-import { axisEnd } from "./hr.salary/band-chart";
+import salaryCss from "../theme/pages/salary.css?url";
 import { Comparison } from "./hr.salary/comparison";
 import { Families } from "./hr.salary/families";
+import { axisEnd } from "./hr.salary/pay-bar";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: salaryCss }];
 
 export const handle = titled("salary.title", {
   i18n: ["careers", "opening"],
@@ -27,7 +30,7 @@ export async function loader({ request, context: { api, companyTexts } }: Loader
   // Unknown values of the query are ignored.
   const family = shape.family.safeParse(query.get("family") || undefined).data;
   const grade = shape.grade.safeParse(query.get("grade") || undefined).data;
-  // Reads all figures without the filters, so that the filters list only published values and all charts share one
+  // Reads all figures without the filters, so that the filters list only published values and all bars share one
   // scale.
   const { year, bands } = await api.salary.bands();
   const families = [...new Map(bands.map((band) => [band.family, band.familyName]))];
@@ -106,7 +109,7 @@ function Benefits() {
   if (benefitGroups.length === 0 || selected.family || selected.grade) return null;
   return (
     <section className="no-print panel mb-part" aria-labelledby="benefits">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 sm:pb-2">
         <h2 id="benefits" className="text-xl">
           {t("salary.benefits")}
         </h2>

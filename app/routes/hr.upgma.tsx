@@ -1,19 +1,19 @@
 import type { AppLoadContext, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { toClock } from "#contract/company-time";
-import { formatDate, formatMonths } from "#contract/dates";
+import { formatMonths } from "#contract/dates";
 import { upgmaPhaseCodes } from "#contract/programmes";
 import { droppedFrom } from "#contract/reading/dropped";
 import { optionalPart } from "../api/part.server";
-import { Link, useLocale } from "../components/link";
+import { Link } from "../components/link";
 import { Notice } from "../components/notice";
 import { NotShown } from "../components/parts";
+import { PictureBox } from "../components/picture";
 import { Questions } from "../components/questions";
 import { useHasPart } from "../context/site";
-import { localePath } from "../i18n/locale";
 import { formatSalary } from "../i18n/money";
 import type { Translate } from "../i18n/translate";
-import { Trans, useTranslation } from "../i18n/translation";
+import { useTranslation } from "../i18n/translation";
 import { withUnits } from "../i18n/unbroken";
 import {
   orIfSignedOut,
@@ -26,6 +26,7 @@ import { StateDate, StateTag } from "../programme/state";
 import { titled } from "../screen";
 import upgmaCss from "../theme/pages/upgma.css?url";
 import { Schedule } from "./hr.upgma/schedule";
+import { Stages } from "./hr.upgma/stages";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: upgmaCss }];
 
@@ -36,7 +37,7 @@ export const handle = titled("upgma.title", {
 });
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, session, locale } = context;
+  const { api, session, locale, companyTexts } = context;
   const now = new Date();
   const [control, phases, rows, openings] = await Promise.all([
     optionalPart(readProgrammeControl("UPGMA", context)),
@@ -45,16 +46,21 @@ export async function loader({ context }: LoaderFunctionArgs) {
     findOpenings(context),
   ]);
   const byMonth = rows?.find(({ programme }) => programme === "UPGMA")?.phases ?? [];
+  // Applications are not forms of this page, so an unknown state is not shown as open.
+  const programme = control && control !== unstatedControl ? programmeAt(control, now, context.t) : null;
   return {
-    // Applications are not forms of this page, so an unknown state is not shown as open.
-    programme: control && control !== unstatedControl ? programmeAt(control, now, context.t) : null,
+    programme,
+    picture: companyTexts.people.associates,
     phases,
     stages:
       byMonth.length > 0
         ? byMonth.map(({ startMonth, endMonth, ...phase }) => ({
             ...phase,
             months: formatMonths(startMonth, endMonth, locale),
-            state: stateInMonth(startMonth, endMonth, now),
+            state:
+              programme && phase.phaseCode === "APPLICATION"
+                ? applicationStates[programme.window.state]
+                : stateInMonth(startMonth, endMonth, now),
           }))
         : upgmaPhaseCodes.map((phaseCode) => ({
             phaseCode,
@@ -69,6 +75,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
     now: now.toISOString(),
   };
 }
+
+/** The deadline of applications is public, unlike the days of the other stages. */
+const applicationStates = { UPCOMING: "next", OPEN: "now", GRACE: "done", CLOSED: "done" } as const;
 
 /**
  * Visitors see only the months of a stage, so it runs from the first day of its first month to the last day of its last
@@ -121,7 +130,7 @@ export default function Upgma() {
 }
 
 /** The top of the page: what the programme is, its state, pay and place, and the next step. */
-function Opening({ programme, phases, openings }: Loaded) {
+function Opening({ programme, phases, openings, picture }: Loaded) {
   const { t } = useTranslation();
   const { window = null, timeLeft = null, cohort = "", message = null } = programme ?? {};
   const [only, ...others] = openings;
@@ -129,7 +138,9 @@ function Opening({ programme, phases, openings }: Loaded) {
   const search = searchesJobs ? `/job?${new URLSearchParams({ q: t("upgma.openingQuery") })}` : "/job";
   return (
     <div className="deep relative overflow-clip">
-      <div className="wrap relative grid gap-x-10 gap-y-4 py-6 md:grid-cols-2 md:items-center md:py-10">
+      <div
+        className={`wrap grid gap-x-10 gap-y-4 py-6 md:items-center md:py-10 ${picture ? "beside-picture" : "md:grid-cols-2"}`}
+      >
         <div>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-on-deep-2">
             {window ? <StateTag state={window.state} /> : null} {t("upgma.who")}
@@ -167,6 +178,7 @@ function Opening({ programme, phases, openings }: Loaded) {
           </Notice>
         ) : null}
       </div>
+      {picture ? <PictureBox picture={picture} box="3:2" first className="associates" /> : null}
     </div>
   );
 }
@@ -181,7 +193,7 @@ function Facts({
 }) {
   const { t } = useTranslation();
   return (
-    <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-1">
+    <dl className="associates-facts mt-3 grid gap-x-8 sm:flex sm:flex-wrap sm:gap-y-1">
       {[
         ...(hasTitle ? [{ name: t("job.column"), value: title }] : []),
         { name: t("job.salary"), value: formatSalary(salary, t) },
@@ -221,39 +233,4 @@ function whatToDo({
   if (phases?.every(({ state }) => state === "CLOSED")) return [t("upgma.nowOver")];
   if (running.length === 0) return [t("upgma.nowClosed")];
   return running.map(({ name, note }) => [name, note].join(t("form.colon")));
-}
-
-/** The stages by month for visitors, with a link to sign in to see the days. */
-function Stages({ stages, now }: Pick<Loaded, "stages" | "now">) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  const current = stages.findIndex(({ state }) => state === "now");
-  const to = `${localePath("/hr/upgrecruit/upgma", locale)}#schedule`;
-  return (
-    <section id="schedule" aria-labelledby="stages">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-3">
-        <h2 id="stages">{t("upgma.stages")}</h2>
-        <p className="no-print text-sm text-ink-2">
-          <Trans
-            message="upgma.signInText"
-            components={[<Link key="login" to={`/login?${new URLSearchParams({ to })}`} />]}
-          />
-        </p>
-      </div>
-      <ol className="stages">
-        {stages.map(({ phaseCode, name, months, venue, state }, index) => (
-          <li key={phaseCode} data-state={state} aria-current={index === current ? "step" : undefined}>
-            <h3>{name || t(`upgma.stage.${phaseCode}`)}</h3>
-            <p className="phase-when">
-              <b>{months}</b> {venue === "" ? null : <span>{venue}</span>}
-            </p>
-            <p>{withUnits(t(`upgma.stageText.${phaseCode}`))}</p>
-            {index === current ? (
-              <p className="stage-today">{t("upgma.today", { date: formatDate(now, locale, "day") })}</p>
-            ) : null}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
 }

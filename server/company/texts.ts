@@ -52,6 +52,7 @@ export function companyTexts(
     people: {
       welcome: picture(people.welcome),
       campus: picture(people.campus),
+      associates: picture(people.associates),
       teamPicture: (family) => picture(people.teamOf(family)),
     },
   };

@@ -21,7 +21,8 @@ const forVisitors: readonly (readonly [path: string, height: number])[] = [
   ["/hr/world/career/salary", fourScreens],
   ["/hr/world/career/benefits", fourScreens],
   ["/hr/upgrecruit/upgma", 2_300],
-  ["/HRMatching", 1_280],
+  // With the diagram
+  ["/HRMatching", 1_480],
   // With pay, currency and date below each other
   ["/HRMatching/hrmatching", 2_500],
   ["/contactUs", 3_000],
@@ -56,6 +57,24 @@ for (const locale of locales) {
       };
       for (const [path, height] of forVisitors) await expectHeight(visitor, path, height);
       for (const [path, height] of forMembers) await expectHeight(member, path, height);
+    });
+
+    test("the texts of diagrams are at least 12 px high on a phone", async () => {
+      await visitor.setViewportSize({ width: 390, height: 844 });
+      for (const path of ["/hr/world/career/career", "/hr/world/career/salary?grade=P3", "/HRMatching"]) {
+        await visitor.goto(at(locale, path));
+        const heights = await visitor
+          .locator("main svg text:visible")
+          .evaluateAll((texts) =>
+            texts.map(
+              (text) =>
+                Number.parseFloat(getComputedStyle(text).fontSize) *
+                ((text as SVGTextElement).getScreenCTM()?.a ?? 0),
+            ),
+          );
+        expect.soft(heights.length, path).toBeGreaterThan(2);
+        expect.soft(Math.min(...heights), path).toBeGreaterThanOrEqual(12);
+      }
     });
 
     test("an opening, its application and the matching program do not scroll sideways at 320 px with text at 200 %", async () => {

@@ -1,25 +1,24 @@
-import type { CareerPaths } from "#contract/career";
+import type { CareerGrade, CareerPaths } from "#contract/career";
 import { SvgText } from "../../components/svg-text";
 import { useTranslation } from "../../i18n/translation";
 
-const innermost = 26;
-const step = 21;
+const innermost = 40;
+const step = 20;
+/** Half of the gap at the top of each ring, which has the names of its grades */
+const gap = 30;
 
-/** Career levels as concentric rings, the lowest innermost: specialists on the left, managers on the right. */
+/**
+ * Career levels as concentric rings, the lowest innermost: specialists on the left, managers on the right. Each half has
+ * its grade's name at the top, next to its equal on the other track.
+ */
 export function Ladder({ levels }: { levels: CareerPaths["levels"] }) {
   const { t } = useTranslation();
   const specialists = levels.filter(({ track }) => track === "SPECIALIST");
-  const hasManager = (grade: string) =>
-    levels.some(({ besides, track }) => track === "MANAGER" && besides === grade);
-  const rings = specialists.map(({ grade }, index) => ({
-    grade,
-    radius: innermost + step * index,
-    manager: hasManager(grade),
-  }));
-  const reach = innermost + step * specialists.length;
+  const managers = levels.filter(({ track }) => track === "MANAGER");
+  const reach = innermost + step * (specialists.length - 1);
   return (
     <svg
-      viewBox={`${-reach - 8} ${-reach} ${2 * reach + 16} ${reach + 34}`}
+      viewBox={`${-reach - 6} ${-reach - 12} ${2 * reach + 12} ${reach + 62}`}
       fill="none"
       role="img"
       aria-labelledby="ladder-title ladder-text"
@@ -27,37 +26,74 @@ export function Ladder({ levels }: { levels: CareerPaths["levels"] }) {
     >
       <title id="ladder-title">{t("career.ladderTitle")}</title>
       <desc id="ladder-text">{t("career.ladderText", { count: specialists.length })}</desc>
-      {rings.map(({ grade, radius, manager }) => (
-        <g key={grade} strokeWidth={manager ? 7 : 4}>
-          <path d={`M${-radius} 0A${radius} ${radius} 0 0 1 0 ${-radius}`} stroke="var(--color-brand)" />
-          <path
-            d={`M0 ${-radius}A${radius} ${radius} 0 0 1 ${radius} 0`}
-            stroke={manager ? "var(--color-accent)" : "var(--color-brand)"}
-            strokeDasharray={manager ? "9 4" : undefined}
-          />
-        </g>
+      {specialists.map(({ grade }, index) => (
+        <Ring
+          key={grade}
+          radius={innermost + step * index}
+          specialist={grade}
+          manager={managers.find(({ besides }) => besides === grade)?.grade}
+        />
       ))}
-      {rings.map(({ grade, radius }) => (
-        <g key={grade}>
-          <circle cx="0" cy={-radius} r="10.5" fill="var(--color-surface)" stroke="var(--color-control)" />
-          <SvgText
-            x="0"
-            y={4.5 - radius}
-            fontSize="11.5"
-            fontWeight="700"
-            textAnchor="middle"
-            fill="var(--color-ink)"
-          >
-            {grade}
-          </SvgText>
-        </g>
-      ))}
-      <SvgText x={-reach} y="26" fontSize="17" fontWeight="700" fill="var(--color-ink)">
-        {t("career.track.SPECIALIST")}
-      </SvgText>
-      <text x={reach} y="26" fontSize="17" fontWeight="700" textAnchor="end" fill="var(--color-ink)">
-        {t("career.track.MANAGER")}
-      </text>
+      <Track x={-reach} anchor="start" name={t("career.track.SPECIALIST")} levels={specialists} />
+      <Track x={reach} anchor="end" name={t("career.track.MANAGER")} levels={managers} />
     </svg>
+  );
+}
+
+function Ring({
+  radius,
+  specialist,
+  manager,
+}: {
+  radius: number;
+  specialist: CareerGrade;
+  manager: CareerGrade | undefined;
+}) {
+  const top = Math.round(10 * Math.sqrt(radius ** 2 - gap ** 2)) / 10;
+  return (
+    <g fontSize="14.5" fontWeight="700">
+      <path
+        d={`M${-radius} 0A${radius} ${radius} 0 0 1 ${-gap} ${-top}`}
+        stroke="var(--color-brand)"
+        strokeWidth="5"
+      />
+      <path
+        d={`M${gap} ${-top}A${radius} ${radius} 0 0 1 ${radius} 0`}
+        stroke={manager ? "var(--color-accent)" : "var(--color-line)"}
+        strokeWidth={manager ? 5 : 2}
+      />
+      <SvgText x="-4" y={4 - top} textAnchor="end" fill="var(--color-ink)">
+        {specialist}
+      </SvgText>
+      {manager ? (
+        <SvgText x="4" y={4 - top} fill="var(--color-accent-ink)">
+          {manager}
+        </SvgText>
+      ) : null}
+    </g>
+  );
+}
+
+/** The name of a track and its grades: Specialist, P1–P8 */
+function Track({
+  x,
+  anchor,
+  name,
+  levels,
+}: {
+  x: number;
+  anchor: "start" | "end";
+  name: string;
+  levels: CareerPaths["levels"];
+}) {
+  return (
+    <g textAnchor={anchor}>
+      <SvgText x={x} y="26" fontSize="17" fontWeight="700" fill="var(--color-ink)">
+        {name}
+      </SvgText>
+      <SvgText x={x} y="45" fontSize="14.5" fill="var(--color-ink-2)">
+        {[levels.at(0)?.grade, levels.at(-1)?.grade].join("–")}
+      </SvgText>
+    </g>
   );
 }

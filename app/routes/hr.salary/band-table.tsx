@@ -1,50 +1,68 @@
 import { companyValues } from "#contract/company-values";
-import { formatMoney } from "#contract/money";
+import { formatMoney, formatMoneyRange } from "#contract/money";
 import type { SalaryBand } from "#contract/salary";
 import { useLocale } from "../../components/link";
-import { TableScroll } from "../../components/table-scroll";
 import { formatCount } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
+import { PayAxis, PayBar } from "./pay-bar";
 
-/** The figures of a chart: the grades of one family, or the families of one grade. */
+/** Pay as figures and bars: the grades of one family, or the families of one grade. */
 export function BandTable({
   rows,
   of,
   labelledBy,
+  end,
 }: {
   rows: readonly (SalaryBand & { name: string })[];
   of: "grade" | "family";
   /** Id of the heading */
   labelledBy: string;
+  /** Maximum of the axis */
+  end: number;
 }) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const { currency } = companyValues();
   return (
-    <TableScroll labelledBy={labelledBy}>
-      <table className="table min-w-[30rem] wrap-break-word">
-        <thead>
-          <tr>
-            <th scope="col">{t(`salary.${of}`)}</th>
-            {(["min", "median", "max", "people", "bonus"] as const).map((name) => (
-              <th scope="col" className="num" key={name}>
-                {t(`salary.${name}`)}
-              </th>
-            ))}
+    <table className="table pay-table" aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">{t(`salary.${of}`)}</th>
+          <th scope="col">{t("salary.range")}</th>
+          <td className="pay-plots" aria-hidden="true">
+            <PayAxis end={end} />
+          </td>
+          <th scope="col" className="num">
+            <span className="pay-key">{t("salary.median")}</span>
+          </th>
+          <th scope="col" className="num">
+            {t("salary.people")}
+          </th>
+          <th scope="col" className="num">
+            {t("salary.bonus")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, min, median, max, sampleSize, bonusMonths }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{formatMoneyRange(min, max, currency)}</td>
+            <td className="pay-plots" aria-hidden="true">
+              <PayBar min={min} median={median} max={max} end={end} />
+            </td>
+            <td className="num font-bold" data-label={t("salary.median")}>
+              {formatMoney(median, currency)}
+            </td>
+            <td className="num" data-label={t("salary.people")}>
+              {formatCount(sampleSize, locale)}
+            </td>
+            <td className="num" data-label={t("salary.bonus")}>
+              {bonusMonths.toFixed(1)}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, min, median, max, sampleSize, bonusMonths }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className="num">{formatMoney(min, companyValues().currency)}</td>
-              <td className="num font-bold">{formatMoney(median, companyValues().currency)}</td>
-              <td className="num">{formatMoney(max, companyValues().currency)}</td>
-              <td className="num">{formatCount(sampleSize, locale)}</td>
-              <td className="num">{bonusMonths.toFixed(1)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
+        ))}
+      </tbody>
+    </table>
   );
 }

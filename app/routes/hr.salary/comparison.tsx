@@ -1,9 +1,9 @@
 import type { SalaryBand } from "#contract/salary";
+import { formatSentences } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
-import { BandChart } from "./band-chart";
 import { BandTable } from "./band-table";
 
-/** Compares the families of one grade: a chart and a table. */
+/** Compares the families of one grade. */
 export function Comparison({
   bands,
   grade,
@@ -15,18 +15,18 @@ export function Comparison({
   end: number;
 }) {
   const { t } = useTranslation();
-  const rows = bands.map((band) => ({ ...band, name: band.familyName }));
   return (
-    <section aria-labelledby="comparison">
+    <section className="pay-section" aria-labelledby="comparison">
       <h2 id="comparison">{t("salary.comparison", { grade })}</h2>
-      <p className="mt-1 max-w-prose text-sm text-ink-2">{t("salary.comparisonText")}</p>
-      <p className="max-w-prose pb-4 text-sm text-ink-2">{t("salary.bonusNote")}</p>
-      <div className="band-body">
-        <BandChart label={t("salary.chartByFamily", { grade })} bars={rows} end={end} names="above" />
-        <div className="min-w-0">
-          <BandTable rows={rows} of="family" labelledBy="comparison" />
-        </div>
-      </div>
+      <p className="mt-1 max-w-prose pb-4 text-sm text-ink-2">
+        {formatSentences([t("salary.comparisonText"), t("salary.bonusNote")], t.locale)}
+      </p>
+      <BandTable
+        rows={bands.map((band) => ({ ...band, name: band.familyName }))}
+        of="family"
+        labelledBy="comparison"
+        end={end}
+      />
     </section>
   );
 }

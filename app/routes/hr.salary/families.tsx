@@ -4,11 +4,12 @@ import type { SalaryBand } from "#contract/salary";
 import { Icon } from "../../components/icon";
 import { Link } from "../../components/link";
 import { useHasPart } from "../../context/site";
+import { formatSentences } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
-import { BandChart } from "./band-chart";
 import { BandTable } from "./band-table";
+import { PayBar } from "./pay-bar";
 
-/** One disclosure per family with the chart and the table of its grades; the first one is open. */
+/** One disclosure per family with the table of its grades; the first one is open. All bars are on the same axis. */
 export function Families({
   bands,
   end,
@@ -20,10 +21,11 @@ export function Families({
   const { t } = useTranslation();
   const families = [...new Set(bands.map(({ family }) => family))];
   return (
-    <section aria-labelledby="families">
+    <section className="pay-section" aria-labelledby="families">
       <h2 id="families">{t("salary.families")}</h2>
-      <p className="mt-1 max-w-prose text-sm text-ink-2">{t("salary.familiesText")}</p>
-      <p className="max-w-prose pb-4 text-sm text-ink-2">{t("salary.bonusNote")}</p>
+      <p className="mt-1 max-w-prose pb-4 text-sm text-ink-2">
+        {formatSentences([t("salary.familiesText"), t("salary.bonusNote")], t.locale)}
+      </p>
       <div className="border-t border-line">
         {families.map((family, index) => (
           <Family
@@ -53,31 +55,29 @@ function Family({
   const { t } = useTranslation();
   const searchesJobs = useHasPart()("jobSearch");
   const name = bands[0]?.familyName ?? family;
-  const range = formatMoneyRange(
-    Math.min(...bands.map(({ min }) => min)),
-    Math.max(...bands.map(({ max }) => max)),
-    companyValues().currency,
-  );
+  const min = Math.min(...bands.map((band) => band.min));
+  const max = Math.max(...bands.map((band) => band.max));
   const rows = bands.map((band) => ({ ...band, name: band.grade }));
   return (
     <details className="band" open={isOpen}>
       <summary>
         <h3 id={`family-${family}`}>{name}</h3>{" "}
-        <span className="text-sm text-ink-2">{t("salary.MONTH", { range })}</span>
+        <span className="text-sm">{formatMoneyRange(min, max, companyValues().currency)}</span>{" "}
+        <span className="pay-plots" aria-hidden="true">
+          <PayBar min={min} max={max} end={end} />
+        </span>
+        <span className="band-grades">{t("salary.grades", { count: bands.length })}</span>
       </summary>
       {/* Links to this id open the disclosure, because their target is inside it. */}
-      <div className="band-body" id={family}>
-        <BandChart label={t("salary.chartLabel", { name })} bars={rows} end={end} names="before" />
-        <div className="min-w-0">
-          <BandTable rows={rows} of="grade" labelledBy={`family-${family}`} />
-          {searchesJobs ? (
-            <Link className="more no-print" to={`/job?category=${family}`}>
-              {t("salary.jobs")}
-              <span className="sr-only">{t("salary.jobsOf", { family: name })}</span>
-              <Icon name="right" size={16} />
-            </Link>
-          ) : null}
-        </div>
+      <div className="pb-4" id={family}>
+        <BandTable rows={rows} of="grade" labelledBy={`family-${family}`} end={end} />
+        {searchesJobs ? (
+          <Link className="more no-print" to={`/job?category=${family}`}>
+            {t("salary.jobs")}
+            <span className="sr-only">{t("salary.jobsOf", { family: name })}</span>
+            <Icon name="right" size={16} />
+          </Link>
+        ) : null}
       </div>
     </details>
   );

@@ -56,12 +56,13 @@ describe("the career paths page", () => {
     for (const name of ["People", "Note"]) expect(moves).toContain(`data-label="${name}"`);
   });
 
-  test("draws one ring per grade, with a text description", async () => {
+  test("draws one ring per grade, with the names of both tracks' grades and a text description", async () => {
     const { main } = await open("/en-US");
     const drawing = /<svg[^>]*role="img"[\s\S]*?<\/svg>/.exec(main)?.[0] ?? "";
     expect(textOf(drawing)).toContain("8 grades from the center outward");
-    expect(drawing.match(/stroke-dasharray/g)).toHaveLength(4);
-    for (const grade of ["P1", "P8"]) expect(drawing).toContain(`>${grade} </text>`);
+    expect(drawing.match(/stroke="var\(--color-accent\)"/g)).toHaveLength(4);
+    const names = [...drawing.matchAll(/<text[^>]*>([^<]*) <\/text>/g)].map(([, name]) => name);
+    expect(names.join(" ")).toBe("P1 P2 P3 P4 M1 P5 M2 P6 M3 P7 M4 P8 Specialist P1–P8 Manager M1–M4");
   });
 
   test("shows how many people changed tracks, and stories of rotation", async () => {

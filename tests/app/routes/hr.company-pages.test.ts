@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { heading, linkWithText, mainOf, textOf } from "#support/pages/pages";
+import { heading, links, linkWithText, mainOf, textOf } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 import { stopAfterAll } from "#support/stop-after-all";
@@ -58,16 +58,36 @@ describe("the page on offices", () => {
     expect(munich).toMatch(/href="https:\/\/www\.openstreetmap\.org\/[^"]*"[^>]* rel="noreferrer"/);
   });
 
+  test.each([
+    ["", "台灣", "中國", "美國"],
+    ["/zh-CN", "台湾", "中国", "美国"],
+    ["/en-US", "Taiwan", "China", "United States"],
+  ])("groups the offices by country or region, with an index, under %s/", async (prefix, ...names) => {
+    const { main } = await open(`${prefix}/hr/world/career/offices`);
+    const [index = ""] = /<nav[^>]*class="[^"]*office-index[\s\S]*?<\/nav>/.exec(main) ?? [];
+    expect(links(index).map(({ href }) => href)).toEqual(
+      ["TW", "DE", "JP", "CN", "US"].map((code) => `#region-${code}`),
+    );
+    const groups = main.split("<section").slice(1);
+    for (const [position, offices] of [8, 1, 1, 3, 1].entries())
+      expect(groups[position]?.match(/<h3/g)).toHaveLength(offices);
+    expect(groups[4]).toContain('id="office-14"');
+    for (const name of names) {
+      expect(textOf(index)).toContain(name);
+      expect(main).toMatch(new RegExp(`<h2 id="region-\\w+">${name}</h2>`));
+    }
+  });
+
   test("describes its pictures in the page's language, and loads those below the first row later", async () => {
     const shown = images((await open("/en-US/hr/world/career/offices")).main);
     expect(shown).toHaveLength(14);
-    expect(shown[4]).toContain('alt="Munich: rooftops with a twin-towered church, snowy mountains behind"');
+    expect(shown[8]).toContain('alt="Munich: rooftops with a twin-towered church, snowy mountains behind"');
     expect(shown.map((image) => image.includes('loading="lazy"'))).toEqual([
       false,
       false,
       ...Array(12).fill(true),
     ]);
-    expect(images((await open("/hr/world/career/offices")).main)[4]).toContain('alt="慕尼黑：');
+    expect(images((await open("/hr/world/career/offices")).main)[8]).toContain('alt="慕尼黑：');
   });
 });
 

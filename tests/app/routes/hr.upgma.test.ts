@@ -85,6 +85,31 @@ test("visitors see a stage as current until the end of its last month", async ()
   expect(await stateOfLast()).toBe("done");
 });
 
+test("visitors see today on the stage that runs, and on no earlier one", async () => {
+  const marked = async () => {
+    const { text } = await site.visitor().open(site.page);
+    return [...text.matchAll(/<li data-state="(\w+)" aria-current="step">([\s\S]*?)<\/li>/g)].map(
+      ([, state, stage = ""]) => [
+        state,
+        /<h3>(.*?)<\/h3>/.exec(stage)?.[1],
+        /You are here · .*?(?=<)/.exec(stage)?.[0],
+      ],
+    );
+  };
+  site.setTime(closeAt - second);
+  expect(await marked()).toEqual([["now", "Application", "You are here · Sun, Jan 10"]]);
+  // Applications have closed, although their month has not ended.
+  site.setTime(closeAt + day);
+  expect(await marked()).toEqual([["now", "Document review", "You are here · Tue, Jan 12"]]);
+  site.setTime(closeAt + 365 * day);
+  expect(await marked()).toEqual([]);
+});
+
+test("the page shows the picture of its people, which the company folder describes", async () => {
+  const { text } = await site.visitor().open(site.page);
+  expect(mainOf(text)).toMatch(/<img[^>]* alt="Three colleagues climb steps toward a flag[^"]*"/);
+});
+
 test("the calendar file of the phases is valid: UTC times, stable UIDs, lines folded at 75 octets", async () => {
   const { browser } = await site.member();
   const file = await browser.open(`${site.page.replace("/en-US", "")}/calendar.ics`);
