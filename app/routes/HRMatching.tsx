@@ -41,7 +41,7 @@ export default function MatchingLanding() {
         <div className="wrap grid gap-4 py-4 md:grid-cols-2 md:items-center md:py-10">
           <div>
             <h1 className="text-4xl">{t("matching.heading")}</h1>
-            <p className="intro mt-3">{t("matching.intro")}</p>
+            <p className="intro">{t("matching.intro")}</p>
             <EntryLink />
           </div>
           <MatchingPicture className="w-full max-w-80 justify-self-center md:max-w-112" />

@@ -49,7 +49,7 @@ export default function Career() {
       <div className="grid gap-8 pt-6 md:grid-cols-2 md:items-center md:gap-14">
         <div>
           <h1 className="text-4xl">{t("career.heading")}</h1>
-          <p className="intro mt-4">{t("career.intro")}</p>
+          <p className="intro">{t("career.intro")}</p>
           <NextPages />
         </div>
         {levels.length > 0 ? (

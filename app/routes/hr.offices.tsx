@@ -46,7 +46,7 @@ export default function Offices() {
       <Crumbs here={t("offices.title")} />
       <div className="page-head">
         <h1 className="text-4xl">{t("offices.heading")}</h1>
-        <p className="intro mt-4">{t("offices.description")}</p>
+        <p className="intro">{t("offices.description")}</p>
       </div>
       {only && others.length === 0 ? (
         <OfficeList offices={only.offices} heading="h2" hasFirst />

@@ -60,7 +60,7 @@ export default function Salary() {
       <div className="page-head">
         <h1 className="text-4xl">{t("salary.heading")}</h1>
         {year === null ? null : (
-          <p className="intro mt-4">{t("salary.intro", { year, count: smallestSample })}</p>
+          <p className="intro">{t("salary.intro", { year, count: smallestSample })}</p>
         )}
       </div>
       <Benefits />

@@ -108,7 +108,7 @@ function Alert({ alert, paces }: AlertProps) {
           <p>{t(`alert.${done}`)}</p>
         </Notice>
       ) : null}
-      <p className="intro mt-4">
+      <p className="intro">
         {t("alert.for")}
         <Link to={alert.query ? `/job?${alert.query}` : "/job"}>{alert.description}</Link>
       </p>

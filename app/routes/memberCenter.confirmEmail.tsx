@@ -65,7 +65,7 @@ function Choice({ token, error }: { token: string; error: string | null }) {
   return (
     <>
       <h1>{t("confirmEmail.title")}</h1>
-      <p className="intro mt-2">{t("confirmEmail.intro")}</p>
+      <p className="intro">{t("confirmEmail.intro")}</p>
       <FailureNotice className="mt-6" text={error} />
       <Form className="actions pt-6" method="post">
         <input type="hidden" name="token" value={token} />

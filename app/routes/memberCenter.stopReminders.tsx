@@ -50,7 +50,7 @@ export default function StopReminders() {
       {outcome === null ? (
         <>
           <h1>{t("stopReminders.title")}</h1>
-          <p className="intro mt-2">{t("stopReminders.intro")}</p>
+          <p className="intro">{t("stopReminders.intro")}</p>
           <FailureNotice className="mt-6" text={result?.error} />
           <Form
             className="actions pt-6"

@@ -5,7 +5,7 @@ import type { Locale } from "#contract/locale";
 import type { Schema } from "../../database/schema";
 import type { Deps } from "../../deps";
 import { summaryColumns, summaryOf } from "../openings";
-import { byFrequency, countFacets, type Filtered, filterRows } from "./list/filter";
+import { countFacets, currenciesOf, type Filtered, filterRows } from "./list/filter";
 import { lowestPayOf } from "./list/lowest-pay";
 import { facetsOf } from "./list/named-facets";
 import { createOpenRows, type OpeningRow, publishedWithin } from "./list/opening-rows";
@@ -119,7 +119,7 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
         items,
         totalCount: found.found.length,
         facets,
-        pay: { currencies: byFrequency(found.currencies), notCompared: found.notCompared },
+        pay: { currencies: currenciesOf(found), notCompared: found.notCompared },
         reading: found.reading,
       };
     },

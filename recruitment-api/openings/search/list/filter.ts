@@ -16,8 +16,8 @@ export interface Filtered {
   readonly found: Rows;
   /** The rows that meet all filters but that of this facet */
   readonly foundWithout: ReadonlyMap<Facet, Rows>;
-  /** The currencies of all rows but those that pay less than `lowestPay` */
-  readonly currencies: Counts;
+  /** All rows but those that pay less than `lowestPay` */
+  readonly notLower: Rows;
   /** Numbers of rows that meet all other filters and whose pay cannot be compared; null without `lowestPay` */
   readonly notCompared: { readonly otherCurrency: number; readonly negotiable: number } | null;
 }
@@ -50,13 +50,15 @@ export function filterRows(rows: Rows, { lowestPay, salaryOthers, ...selected }:
       values: selected[facet] as readonly (string | null)[],
       foundWithout: [] as OpeningRow[],
     }));
+  if (filters.length === 0 && !lowestPay)
+    return { found: rows, foundWithout: new Map(), notLower: rows, notCompared: null };
   const found: OpeningRow[] = [];
-  const currencies = createCounts();
+  const notLower: OpeningRow[] = [];
   const notCompared = { otherCurrency: 0, negotiable: 0 };
   for (const row of rows) {
     const pay = lowestPay ? payClassOf(row, lowestPay) : "reached";
     if (pay === "lower") continue;
-    currencies.add(row.salaryCurrency);
+    if (lowestPay) notLower.push(row);
     let misses = 0;
     let target = found;
     for (const { facet, values, foundWithout } of filters) {
@@ -71,7 +73,7 @@ export function filterRows(rows: Rows, { lowestPay, salaryOthers, ...selected }:
   return {
     found,
     foundWithout: new Map(filters.map(({ facet, foundWithout }) => [facet, foundWithout])),
-    currencies: currencies.all(),
+    notLower: lowestPay ? notLower : rows,
     notCompared: lowestPay && notCompared,
   };
 }
@@ -88,6 +90,13 @@ export function countFacets(
     return [facet, values.all()];
   });
   return Object.fromEntries(counts);
+}
+
+/** The currencies that a lowest pay can be compared with. */
+export function currenciesOf({ notLower }: Filtered): string[] {
+  const currencies = createCounts();
+  for (const { salaryCurrency } of notLower) currencies.add(salaryCurrency);
+  return byFrequency(currencies.all());
 }
 
 /** The values, the most frequent first, then by value. */
