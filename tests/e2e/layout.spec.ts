@@ -28,7 +28,7 @@ const forVisitors: readonly (readonly [path: string, height: number])[] = [
 ];
 const forMembers: typeof forVisitors = [
   // With four levels of each language, two a line
-  ["/resume", 3_520],
+  ["/resume", 3_420],
   ["/resume/generalInformation", fourScreens],
   ["/resume/applied", fourScreens],
   [`/job/${job}/apply`, fourScreens],
