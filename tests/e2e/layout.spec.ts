@@ -31,7 +31,8 @@ const forMembers: typeof forVisitors = [
   ["/resume", 3_420],
   ["/resume/generalInformation", fourScreens],
   ["/resume/applied", fourScreens],
-  [`/job/${job}/apply`, fourScreens],
+  // With the review folded
+  [`/job/${job}/apply`, 2_200],
 ];
 
 for (const locale of locales) {
@@ -152,6 +153,18 @@ for (const locale of locales) {
         expect(box?.height).toBeLessThan(45);
         expect(tag?.y).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0));
       }
+    });
+
+    test("the review of an application is folded on a phone and shown on a wide screen", async () => {
+      await member.goto(at(locale, `/job/${job}/apply`));
+      const values = member.locator("#review dd");
+      await member.setViewportSize({ width: 390, height: 844 });
+      await expect(values.first()).toBeHidden();
+      await member.locator("#review summary").first().click();
+      await expect(values.first()).toBeVisible();
+      await expect(values.last()).toBeHidden();
+      await member.setViewportSize({ width: 1440, height: 900 });
+      await expect(values.last()).toBeVisible();
     });
 
     test("the pay of all job families, of which one is open, is shorter than 2,800 px on a wide screen", async () => {
