@@ -167,6 +167,18 @@ for (const locale of locales) {
       await expect(values.last()).toBeVisible();
     });
 
+    test("the printable resume is a white sheet on a wide screen and has no border in print", async () => {
+      await member.setViewportSize({ width: 1440, height: 900 });
+      await member.goto(at(locale, "/resume/print"));
+      const sheet = member.locator(".resume-print");
+      await expect(sheet).toHaveCSS("border-top-width", "1px");
+      expect((await sheet.boundingBox())?.width).toBeGreaterThan(760);
+      await member.emulateMedia({ media: "print" });
+      await expect(sheet).toHaveCSS("border-top-width", "0px");
+      await expect(sheet).toHaveCSS("padding-left", "0px");
+      await member.emulateMedia({ media: "screen" });
+    });
+
     test("the pay of all job families, of which one is open, is shorter than 2,800 px on a wide screen", async () => {
       await visitor.setViewportSize({ width: 1440, height: 900 });
       await visitor.goto(at(locale, "/hr/world/career/salary"));
