@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     optionalPart(api.memberAccount.sessions()),
     optionalPart(api.resume.readGeneralInformation()),
     optionalPart(api.jobAlerts.listOwn()),
-    // With single sign-on, the navigation has the link to its settings.
+    // Without single sign-on, its page is only for unlinking.
     context.parts.includes("sso") ? null : optionalPart(api.sso.list()),
   ]);
   const resumeEmail = hasOtherEmail(general, account) ? general.email : null;
@@ -43,7 +43,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     hasSuggestions: context.can.suggestedJobs,
     locales: context.locales,
     isApplying,
-    hasLinked: linked !== null && linked.length > 0,
+    hasSso: context.parts.includes("sso") || (linked !== null && linked.length > 0),
   };
 }
 
@@ -66,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Account() {
   const { t } = useTranslation();
-  const { account, alerts, sessions, hasSuggestions, hasLinked } = useLoaderData<typeof loader>();
+  const { account, alerts, sessions, hasSuggestions, hasSso } = useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.error;
   return (
     <MemberPage here={t("account.title")}>
@@ -75,6 +75,7 @@ export default function Account() {
       <FailureNotice className="mb-6" text={error} />
       {account?.closing ? <Closing eraseAt={account.closing.eraseAt} /> : null}
       {account ? <Email /> : null}
+      <SignIn hasSso={hasSso} />
       {account ? <MailLanguage current={account.locale} /> : null}
       {alerts ? <Alerts alerts={alerts} /> : null}
       {account && account.remindsOfClosing !== null ? (
@@ -82,13 +83,6 @@ export default function Account() {
       ) : null}
       {account && account.suggestsJobs !== null && hasSuggestions ? (
         <Setting name="suggestions" isOn={account.suggestsJobs} />
-      ) : null}
-      {hasLinked ? (
-        <AccountSection title={t("ssoLogin.title")}>
-          <Link className="btn btn-quiet" to="/memberCenter/ssoLogin">
-            {t("account.seeLinked")}
-          </Link>
-        </AccountSection>
       ) : null}
       {sessions && sessions.length > 0 ? <Devices sessions={sessions} /> : null}
       <YourData hasArchive={account !== null} />
@@ -133,6 +127,25 @@ function Email() {
         </p>
       ) : null}
       {resumeEmail === null ? null : <ResumeEmail email={resumeEmail} />}
+    </AccountSection>
+  );
+}
+
+/** Links to the pages of password and single sign-on. */
+function SignIn({ hasSso }: { hasSso: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <AccountSection title={t("account.signIn")}>
+      <p className="actions">
+        <Link className="btn btn-quiet" to="/memberCenter/changePassword">
+          {t("changePassword.title")}
+        </Link>{" "}
+        {hasSso ? (
+          <Link className="btn btn-quiet" to="/memberCenter/ssoLogin">
+            {t("ssoLogin.title")}
+          </Link>
+        ) : null}
+      </p>
     </AccountSection>
   );
 }

@@ -101,7 +101,7 @@ export default function SignInSettings() {
       }
     >
       <h1>{t("ssoLogin.title")}</h1>
-      <p className="mt-2 pb-5 text-ink-2">{t("ssoLogin.intro")}</p>
+      <p className="mt-2 pb-6 text-ink-2">{t("ssoLogin.intro")}</p>
       <FailureNotice className="mb-6" text={error ?? failure} />
       <h2 className="sr-only">{t("ssoLogin.list")}</h2>
       {methods.length === 0 ? <p className="border-y border-line py-5">{t("ssoLogin.none")}</p> : null}

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "#contract/dates";
 import { applicationPath } from "../applications/path";
@@ -13,6 +13,9 @@ import { useTranslation } from "../i18n/translation";
 import { parameterNotFound } from "../not-found.server";
 import { PrintedSections, PrintHint } from "../resume/view/printed-sections";
 import { titledBy } from "../screen";
+import printSheetCss from "../theme/pages/print-sheet.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: printSheetCss }];
 
 export const handle = titledBy<{ title: string }>((t, { title }) => t("applied.printTitle", { title }), {
   i18n: ["applications", "member"],
@@ -41,8 +44,8 @@ export default function PrintedApplication() {
         { to: path, text: title },
       ]}
     >
+      <PrintHint />
       <div className="resume-print">
-        <PrintHint />
         <header className="flex items-start justify-between gap-6">
           <div className="min-w-0">
             <p className="print-only text-sm">{site?.brand.name}</p>

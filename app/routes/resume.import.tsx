@@ -85,13 +85,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { session } = requireMember(context);
   const { t, locale } = context;
   const form = await request.formData();
+  const text = String(form.get("text") ?? "");
   const source = await readSource(form, context);
-  if ("error" in source) {
-    const text = String(form.get("text") ?? "");
+  if ("error" in source)
     return errorReply(source.status, { text, fieldErrors: { [source.field]: [source.error] } }, context);
-  }
   const imported = fromJsonResume(source.json);
-  if (isEmpty(imported)) return errorReply(400, { fieldErrors: { file: [t("import.notAResume")] } }, context);
+  if (isEmpty(imported))
+    return errorReply(400, { text, fieldErrors: { file: [t("import.notAResume")] } }, context);
   const attachedFile = String(form.get("attachedFile") ?? "") || null;
   const canAttach = form.has("canAttach");
   const carried = { text: source.text, fileName: source.fileName, attachedFile, canAttach };

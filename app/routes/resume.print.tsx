@@ -1,15 +1,18 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "#contract/dates";
 import { Link, useLocale } from "../components/link";
+import { MemberPage } from "../components/member-page";
 import { useSite } from "../context/site";
 import { useTranslation } from "../i18n/translation";
-import { ResumePage } from "../resume/resume-page";
 import { Photo } from "../resume/view/portrait";
 import { PrintedSections, PrintHint } from "../resume/view/printed-sections";
 import { filledViews, resumeName } from "../resume/view/resume-view.server";
 import { titledBy } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
+import printSheetCss from "../theme/pages/print-sheet.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: printSheetCss }];
 
 export const handle = titledBy<{ name: string }>(
   (t, { name }) => (name ? t("resume.title", { name }) : t("resume.titleNameless")),
@@ -35,13 +38,13 @@ export default function PrintedResume() {
   const site = useSite();
   const { name, filled, etag, views, printedAt } = useLoaderData<typeof loader>();
   return (
-    <ResumePage here={t("resume.print")} filled={filled}>
+    <MemberPage here={t("resume.print")} sections={{ filled }}>
+      <PrintHint>
+        <Link className="btn btn-quiet btn-sm" to="/resume/download.pdf" reloadDocument>
+          {t("resume.pdf")}
+        </Link>
+      </PrintHint>
       <div className="resume-print">
-        <PrintHint>
-          <Link className="btn btn-quiet btn-sm" to="/resume/download.pdf" reloadDocument>
-            {t("resume.pdf")}
-          </Link>
-        </PrintHint>
         <header className="flex items-start justify-between gap-6">
           <div className="min-w-0">
             <p className="print-only text-sm">
@@ -56,6 +59,6 @@ export default function PrintedResume() {
         </header>
         <PrintedSections views={views} />
       </div>
-    </ResumePage>
+    </MemberPage>
   );
 }

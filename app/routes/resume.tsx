@@ -114,6 +114,16 @@ export default function Resume() {
       <Waiting className="mb-4" steps={steps} />
       {opening ? <ForOpening {...opening} returnQuery={returnQuery} /> : null}
       {isNew ? <FirstSteps isOnlyImport={filled.length > 0 || opening !== null} /> : null}
+      <EmptySections
+        views={views.filter(
+          (view) =>
+            isEmptyView(view) &&
+            !unavailable.includes(view.section) &&
+            // These are in the opening's list, which shows no drafts.
+            !(opening?.missing.includes(view.section) && view.formDrafts.length === 0),
+        )}
+        returnQuery={returnQuery}
+      />
       {views
         .filter((view) => !isEmptyView(view) || unavailable.includes(view.section))
         .map((view) => (
@@ -127,10 +137,6 @@ export default function Resume() {
             {view.section === "generalInformation" ? <Portrait photo={photo} name={name} /> : null}
           </OverviewCard>
         ))}
-      <EmptySections
-        views={views.filter((view) => isEmptyView(view) && !unavailable.includes(view.section))}
-        returnQuery={returnQuery}
-      />
       {suggestions ? <SuggestedJobs {...suggestions} /> : null}
     </MemberPage>
   );

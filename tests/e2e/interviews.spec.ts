@@ -46,6 +46,16 @@ test("an applicant abroad chooses an interview time by keyboard, moves it, and d
   await panel.getByRole("radio").first().focus();
   await page.keyboard.press("ArrowDown");
   await expect(panel.getByRole("radio").nth(1)).toBeChecked();
+  const boxes = await panel.locator(".slot").evaluateAll((labels) =>
+    labels.map((label) => ({
+      background: getComputedStyle(label).backgroundColor,
+      height: label.clientHeight,
+      isClipped: label.scrollWidth > label.clientWidth,
+    })),
+  );
+  expect(boxes).toHaveLength(3);
+  expect(boxes[1]?.background).not.toBe(boxes[0]?.background);
+  for (const { height, isClipped } of boxes) expect([height >= 44, isClipped]).toEqual([true, false]);
   await expect(page.locator(".error-summary, .error-text")).toHaveCount(0);
   await page.keyboard.press("Enter");
   await expect(page.getByText(w("interview.calendar"))).toBeVisible();

@@ -29,10 +29,11 @@ const forVisitors: readonly (readonly [path: string, height: number])[] = [
 ];
 const forMembers: typeof forVisitors = [
   // With four levels of each language, two a line
-  ["/resume", 3_520],
+  ["/resume", 3_420],
   ["/resume/generalInformation", fourScreens],
   ["/resume/applied", fourScreens],
-  [`/job/${job}/apply`, fourScreens],
+  // With the review folded
+  [`/job/${job}/apply`, 2_200],
 ];
 
 for (const locale of locales) {
@@ -171,6 +172,30 @@ for (const locale of locales) {
         expect(box?.height).toBeLessThan(45);
         expect(tag?.y).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0));
       }
+    });
+
+    test("the review of an application is folded on a phone and shown on a wide screen", async () => {
+      await member.goto(at(locale, `/job/${job}/apply`));
+      const values = member.locator("#review dd");
+      await member.setViewportSize({ width: 390, height: 844 });
+      await expect(values.first()).toBeHidden();
+      await member.locator("#review summary").first().click();
+      await expect(values.first()).toBeVisible();
+      await expect(values.last()).toBeHidden();
+      await member.setViewportSize({ width: 1440, height: 900 });
+      await expect(values.last()).toBeVisible();
+    });
+
+    test("the printable resume is a white sheet on a wide screen and has no border in print", async () => {
+      await member.setViewportSize({ width: 1440, height: 900 });
+      await member.goto(at(locale, "/resume/print"));
+      const sheet = member.locator(".resume-print");
+      await expect(sheet).toHaveCSS("border-top-width", "1px");
+      expect((await sheet.boundingBox())?.width).toBeGreaterThan(760);
+      await member.emulateMedia({ media: "print" });
+      await expect(sheet).toHaveCSS("border-top-width", "0px");
+      await expect(sheet).toHaveCSS("padding-left", "0px");
+      await member.emulateMedia({ media: "screen" });
     });
 
     test("the pay of all job families, of which one is open, is shorter than 2,800 px on a wide screen", async () => {

@@ -74,7 +74,7 @@ export function Versions({ differences, mine }: Pick<Conflict, "differences"> & 
       </div>
       {differences.map(({ label, mine: text, theirs }) => (
         <section className="version-row" key={label}>
-          <h3 className="!float-none">{label}</h3>
+          <h3>{label}</h3>
           <div className="version-pair">
             <p className="version">
               <span className="block text-sm text-ink-3">{ours}</span>

@@ -51,11 +51,14 @@ export function SectionSummary({
     <>
       {statement ? <p className="text-ink-2">{statement}</p> : null}
       {facts.length > 0 ? (
-        <dl className="facts">
+        <dl className="facts max-sm:gap-y-1">
           {facts.map(({ name, label, text }) => (
-            <div key={name} className={wideFacts.has(name) ? "col-span-full sm:col-span-2" : undefined}>
+            <div
+              key={name}
+              className={`max-sm:col-span-full max-sm:grid max-sm:grid-cols-[2fr_5fr] max-sm:items-baseline max-sm:gap-x-3 ${wideFacts.has(name) ? "sm:col-span-2" : ""}`}
+            >
               <dt>{label}</dt>
-              <dd>{text}</dd>
+              <dd className="max-sm:font-normal">{text}</dd>
             </div>
           ))}
         </dl>
@@ -119,7 +122,7 @@ function ListSummary({
 
 function Rows({ items }: { items: readonly ItemView[] }) {
   return (
-    <ul className="[&>:first-child]:border-t-0">
+    <ul className="[&>:first-child]:border-t-0 max-sm:[&>:first-child]:pt-0">
       {items.map((item) => (
         <li key={item.id} className={`border-t border-line py-3 ${timeColumns(items)}`}>
           {item.when ? <p className="text-sm text-ink-3">{item.when}</p> : null}
@@ -155,7 +158,11 @@ function Table({ list: { title, head, items } }: { list: ListContent }) {
                 {name}
               </th>
               {cells.map((cell, column) => (
-                <td key={head[column + 1]} data-label={head[column + 1]}>
+                <td
+                  className="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2"
+                  key={head[column + 1]}
+                  data-label={head[column + 1]}
+                >
                   {cell}
                 </td>
               ))}

@@ -80,7 +80,13 @@ export function ApplicationForm({
     details?.neededDraft ?? { draft: null, values: null },
   );
   const tasks = details ? (
-    <Tasks details={details} resumeForm={resumeForm} jobId={jobId} isGrace={Boolean(opening?.graceUntil)} />
+    <Tasks
+      details={details}
+      resumeForm={resumeForm}
+      jobId={jobId}
+      isGrace={Boolean(opening?.graceUntil)}
+      isReviewOpen={Boolean(form.errors)}
+    />
   ) : null;
   return (
     <div className="pt-4">
@@ -167,11 +173,14 @@ function Tasks({
   resumeForm,
   jobId,
   isGrace,
+  isReviewOpen,
 }: {
   details: ApplicationDetails;
   resumeForm: ReturnType<typeof useNeededForm>;
   jobId: string;
   isGrace: boolean;
+  /** The form was rejected, for example because the data has changed since it was reviewed */
+  isReviewOpen: boolean;
 }) {
   const { t } = useTranslation();
   const { job, gap, optional, progress, review } = details;
@@ -207,7 +216,7 @@ function Tasks({
       ) : null}
       {review && (progress?.isComplete ?? true) ? (
         <StepPanel name="review" number={progress ? 3 : 2} title={t("apply.review")}>
-          <Review parts={review} />
+          <Review parts={review} isOpen={isReviewOpen} />
         </StepPanel>
       ) : null}
     </>

@@ -22,18 +22,25 @@ export interface ReviewPart {
   readonly lines: readonly ReviewLine[];
 }
 
-/** The data to be submitted, with links to edit each part. */
-export function Review({ parts }: { parts: readonly ReviewPart[] }) {
+/** The data to be submitted, with links to edit each part. Phones show the parts as disclosures, open with `isOpen`. */
+export function Review({ parts, isOpen }: { parts: readonly ReviewPart[]; isOpen: boolean }) {
   const { t } = useTranslation();
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-3 md:gap-6">
       {parts.map(({ title, to, lines }) => (
-        <div key={title}>
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h3 className="text-base">{title}</h3>
-            {to ? <Change to={to} of={title} /> : null}
-          </div>
-          <dl className="summary-list border-t border-line">
+        <details className="phone-fold" key={title} open={isOpen || undefined}>
+          <summary>
+            <h3 className="text-base">
+              {title}
+              <span className="ps-2 font-normal text-ink-3 md:hidden">{lines.length}</span>
+            </h3>
+          </summary>
+          {to ? (
+            <p className="text-end md:-mt-8">
+              <Change to={to} of={title} />
+            </p>
+          ) : null}
+          <dl className="summary-list border-line md:border-t">
             {lines.map((line) => (
               <div key={line.name}>
                 <dt>{line.label}</dt>
@@ -48,7 +55,7 @@ export function Review({ parts }: { parts: readonly ReviewPart[] }) {
               </div>
             ))}
           </dl>
-        </div>
+        </details>
       ))}
       <p className="text-sm text-ink-3">{t("apply.copy")}</p>
     </div>

@@ -52,17 +52,20 @@ export function ImportForm({
             <span>{t("import.attachFile")}</span>
           </label>
         ) : null}
-        <FieldFrame field={pasted} label={t("import.text")} hint={t("import.textHint")}>
-          <MultilineInput
-            className="input font-mono text-sm"
-            id={pasted.id}
-            name={pasted.name}
-            rows={4}
-            spellCheck={false}
-            defaultValue={text}
-            {...describedBy(pasted, t("import.textHint"))}
-          />
-        </FieldFrame>
+        <details className="why" open={text !== "" || pasted.errors ? true : undefined}>
+          <summary className="min-h-11">{t("import.paste")}</summary>
+          <FieldFrame field={pasted} label={t("import.text")} hint={t("import.textHint")}>
+            <MultilineInput
+              className="input font-mono text-sm"
+              id={pasted.id}
+              name={pasted.name}
+              rows={4}
+              spellCheck={false}
+              defaultValue={text}
+              {...describedBy(pasted, t("import.textHint"))}
+            />
+          </FieldFrame>
+        </details>
         <div className="actions">
           <SubmitButton name="intent" value="read">
             {t("import.read")}

@@ -2,7 +2,7 @@ import type { ResumeSection } from "#contract/resume/sections";
 import { Link } from "../../components/link";
 import { Notice } from "../../components/notice";
 import { useTranslation } from "../../i18n/translation";
-import { sectionPath } from "../../resume/paths";
+import { AddSection } from "./add-section";
 
 /** The sections that an opening requires and the resume lacks, with links to them. */
 export function ForOpening({
@@ -29,14 +29,12 @@ export function ForOpening({
     );
   }
   return (
-    <div className="panel mb-4">
-      <p className="font-bold">{t("resume.forTitle", { title })}</p>
-      <ul>
+    <div className="panel mb-4 !py-4">
+      <p className="pb-2 font-bold">{t("resume.forTitle", { title })}</p>
+      <ul className="flex flex-wrap gap-2">
         {missing.map((section) => (
           <li key={section}>
-            <Link className="inline-flex min-h-9 items-center" to={sectionPath(section, returnQuery)}>
-              {t(`section.${section}`)}
-            </Link>
+            <AddSection section={section} returnQuery={returnQuery} />
           </li>
         ))}
       </ul>

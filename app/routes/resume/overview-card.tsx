@@ -7,6 +7,7 @@ import { Trans, useTranslation } from "../../i18n/translation";
 import { sectionPath } from "../../resume/paths";
 import { SectionSummary } from "../../resume/view/section-summary";
 import type { SectionView } from "../../resume/view/section-view";
+import { AddSection } from "./add-section";
 import type { SectionDraft } from "./drafts.server";
 
 /** Number of items of a list that the overview shows; a disclosure contains the others */
@@ -57,7 +58,7 @@ export function OverviewCard({
       {isUnavailable ? <p className="text-ink-2">{t("part.unavailable")}</p> : null}
       <DraftLines drafts={drafts} />
       {children ? (
-        <div className="grid grid-cols-1 gap-5 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-x-5 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
           {children}
           <div className="min-w-0">
             <SectionSummary view={view} itemsAtOnce={itemsAtOnce} />
@@ -83,7 +84,7 @@ function DraftLines({ drafts }: { drafts: readonly SectionDraft[] }) {
   ));
 }
 
-/** The sections without content, one line each, and their drafts. */
+/** Links to fill in the sections without content, and their drafts. */
 export function EmptySections({
   views,
   returnQuery,
@@ -95,18 +96,17 @@ export function EmptySections({
   const { t } = useTranslation();
   if (views.length === 0) return null;
   return (
-    <section className="border-t border-line pt-3" aria-labelledby="empty-sections">
-      <h2 className="pb-2 text-lg" id="empty-sections">
+    <section
+      className="panel mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 !py-4"
+      aria-labelledby="empty-sections"
+    >
+      <h2 className="text-lg" id="empty-sections">
         {t("resume.empty")}
       </h2>
-      <ul className="tasks">
+      <ul className="flex flex-wrap gap-2">
         {views.map(({ section, formDrafts }) => (
-          <li key={section} className="!py-1.5" id={section}>
-            <span>{t(`section.${section}`)}</span>{" "}
-            <Link className="inline-flex min-h-9 items-center text-sm" to={sectionPath(section, returnQuery)}>
-              {t("resume.fillSection")}
-              <span className="sr-only">{t("applied.of", { title: t(`section.${section}`) })}</span>
-            </Link>
+          <li key={section} className={formDrafts.length > 0 ? "w-full" : undefined} id={section}>
+            <AddSection section={section} returnQuery={returnQuery} />
             <DraftLines drafts={formDrafts} />
           </li>
         ))}

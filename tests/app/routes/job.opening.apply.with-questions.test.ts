@@ -68,11 +68,15 @@ describe("an application with questions", () => {
     const review = await submitAnswers(browser, questions);
     const specialty = { skills: [{ name: "Lace making" }], tools: [], links: [], version: 0 };
     expect((await post(api, "resume/specialty", specialty, { token })).status).toBe(200);
+    const reviewed = (html: string) => mainOf(html).match(/<details class="phone-fold"[^>]*>/g) ?? [];
+    expect(reviewed(review.text).length).toBeGreaterThan(1);
+    for (const part of reviewed(review.text)) expect(part).not.toContain(" open");
     const form = { ...fieldsOf(review.text), ...agreed };
     const conflict = await browser.submit(applyPath(withQuestions), form);
     expect(conflict.status).toBe(409);
     expect(errorSummary(conflict.text)).toContain("have changed since you opened this page");
     expect(textOf(mainOf(conflict.text))).toContain("Lace making");
+    for (const part of reviewed(conflict.text)) expect(part, "to be reviewed again").toContain(" open");
     expect(fieldsOf(conflict.text).consentVersion).toBe(consentVersion);
     const sent = await browser.submit(applyPath(withQuestions), fieldsOf(conflict.text));
     expect(heading(sent.text)).toBe("Your application is submitted");

@@ -62,6 +62,28 @@ test.each(locales)("the account page of %s has every control in the page's langu
     expect(page.text).toContain(`value="${intent}"`);
 });
 
+test("the account page links to the page of the password and, if a provider is linked, to that of single sign-on", async () => {
+  const { email } = await newMember(api);
+  const browser = await signInAs(portal, { username: email, password: goodPassword }, "en-US");
+  const found = async () => {
+    const main = mainOf((await browser.open(account)).text);
+    const section = /<h2[^>]*>Password and sign-in[\s\S]*?<\/section>/.exec(main)?.[0] ?? "";
+    return links(section).map(({ href }) => href);
+  };
+  const password = "/en-US/memberCenter/changePassword";
+  expect(await found()).toEqual([password]);
+  const { id } = await api.db
+    .selectFrom("members")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  await api.db
+    .insertInto("identities")
+    .values({ memberId: id, provider: "harbour", subject: email, email, linkedAt: new Date().toISOString() })
+    .execute();
+  expect(await found()).toEqual([password, "/en-US/memberCenter/ssoLogin"]);
+});
+
 test("the account page offers to replace a different email address in the resume with that of the account", async () => {
   await withPlaces(api);
   const { email, token } = await newMember(api);

@@ -303,6 +303,19 @@ describe("an imported JSON Resume file", () => {
     expect(selectedIn(all.text)).toEqual(["take:languages[1]"]);
   });
 
+  test("is pasted into a disclosure, which stays open with the text that was rejected", async () => {
+    const { browser } = await newcomer();
+    const pasting = (html: string) => /<details class="why"([^>]*)>[\s\S]*?<\/details>/.exec(html);
+    const [fold, closed] = pasting((await browser.open(path)).text) ?? [];
+    expect(fold).toContain('name="text"');
+    expect(closed).not.toContain("open");
+    for (const text of ["{ basics", '{"hello":"world"}']) {
+      const rejected = await importText(browser, text);
+      expect(pasting(rejected.text)?.[1], text).toContain("open");
+      expect(fieldsOf(rejected.text).text).toBe(text);
+    }
+  });
+
   test("is rejected when no item is checked", async () => {
     const { browser } = await readyApplicant(api, portal);
     const review = await importText(browser, sample);

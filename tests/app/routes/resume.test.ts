@@ -146,6 +146,24 @@ test("the English pages show the member's English name, if there is one", async 
   expect(heading((await browser.open("/resume")).text)).toBe("林予晴的履歷");
 });
 
+test("the overview lists the empty sections first, each once: with an opening, those that it requires in its list", async () => {
+  const ids = (main: string) =>
+    [...main.matchAll(/<section[^>]* aria-labelledby="(\w[\w-]*)"/g)].map(([, id]) => id);
+  const { browser } = await readyApplicant(api, portal);
+  const all = mainOf((await browser.open(resume)).text);
+  expect(ids(all).slice(0, 2)).toEqual(["start", "empty-sections"]);
+  expect(ids(all)).toContain("generalInformation");
+  const { jobId, requiredSections } = demoJobs.find(
+    ({ requiredSections: required, closesInDays }) => required.length > 2 && (closesInDays ?? 0) > 7,
+  ) ?? { jobId: "", requiredSections: [] };
+  const some = mainOf((await browser.open(`${resume}?for=${jobId}`)).text);
+  for (const section of requiredSections.filter((each) => each !== "generalInformation"))
+    expect(
+      some.split(`class="btn btn-quiet btn-sm min-h-11" href="${resume}/${section}?`),
+      section,
+    ).toHaveLength(2);
+});
+
 test("a new member can choose how to start, sees name and email, and the empty sections in one list", async () => {
   const { email, password } = await newMember(api);
   const browser = await signInAs(portal, { username: email, password }, "en-US");

@@ -49,12 +49,12 @@ function Times({
       <div className="grid w-full gap-5">
         {byDay(free).map(([day, times]) => (
           <fieldset key={day} aria-describedby={field.errors ? field.errorId : undefined}>
-            <legend className="label">
+            <legend className="label pb-2">
               <time dateTime={times[0]?.startsAt}>{formatDate(times[0]?.startsAt ?? "", locale, "day")}</time>
             </legend>
-            <div className="choices">
+            <div className="slots">
               {times.map((time) => (
-                <label className="choice border-b border-line" key={time.id}>
+                <label className="slot" key={time.id}>
                   <input
                     type="radio"
                     name="time"
@@ -64,7 +64,7 @@ function Times({
                   />
                   <span>
                     <Span time={time} />{" "}
-                    <span className="ms-3 text-sm text-ink-2">{time.place || t("interview.video")}</span>{" "}
+                    <span className="block text-sm text-ink-2">{time.place || t("interview.video")}</span>{" "}
                     <InZone instant={time.startsAt} zone={zone} />
                   </span>
                 </label>
@@ -102,7 +102,7 @@ export function InterviewForm({
   );
   const isMoving = reply.timeErrors?.length || reply.time !== undefined;
   return (
-    <Form className="form form-tight pt-4" method="post" noValidate preventScrollReset>
+    <Form className="form pt-4" method="post" noValidate preventScrollReset>
       {free.length === 0 ? null : booked ? (
         <details open={isMoving ? true : undefined}>
           <summary className="inline-flex min-h-10 items-center text-sm underline underline-offset-4">
