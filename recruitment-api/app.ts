@@ -19,7 +19,7 @@ import { salaryRoutes } from "./content/salary-routes";
 import { visitorRoutes } from "./content/visitor-routes";
 import type { Deps } from "./deps";
 import { formDraftRoutes } from "./form-drafts/routes";
-import { errorResponse, problem } from "./http/errors";
+import { errorResponse, problem, unavailable } from "./http/errors";
 import { openApiDocument } from "./http/openapi";
 import type { Api, ApiVariables } from "./http/serve";
 import { jobAlertRoutes } from "./job-alerts/routes";
@@ -62,8 +62,8 @@ const resources = [
 ];
 
 const maxBodyBytes = 1024 * 1024;
-/** Milliseconds that `/readyz` waits for the result of a check. */
-const readinessWaitMs = 250;
+/** Milliseconds that `/readyz`, and calls during an outage, wait for the result of a check. */
+const checkWaitMs = 250;
 
 /** Builds the API on an open, migrated database. */
 export function createApp(deps: Deps): Hono<ApiVariables> {
@@ -105,12 +105,18 @@ export function createApp(deps: Deps): Hono<ApiVariables> {
     api.endpoints.some((each) => each.upload && each.method === method && each.path === path);
   http.use((context, next) => (isUpload(context.req) ? next() : limitBody(context, next)));
 
+  http.use("/api/*", async (_, next) => {
+    // Otherwise each call would wait for the time limit of its connection.
+    const isLost = deps.outages.known().database === "unavailable";
+    if (isLost && (await deps.outages.states(checkWaitMs)).database === "unavailable") throw unavailable();
+    await next();
+  });
   for (const mountRoutes of resources) mountRoutes(api);
 
   http.get("/openapi.json", (context) => context.json(openApiDocument(api.endpoints)));
   http.get("/healthz", (context) => context.json({ status: "alive", ...release }));
   http.get("/readyz", async (context) => {
-    const parts = await deps.outages.states(readinessWaitMs);
+    const parts = await deps.outages.states(checkWaitMs);
     // Without the file store all calls but uploads and downloads work.
     const isReady = parts.database === "ready" && parts.disk === "ready";
     return isReady

@@ -31,6 +31,8 @@ export const problem = (
 /** Seconds after which a client may try again during an outage. */
 const retryAfter = { "Retry-After": "5" };
 
+export const unavailable = () => problem(503, "Service Unavailable", retryAfter);
+
 /**
  * The response for any thrown value. Unexpected errors are logged and sent as 500 without details. An outage has its own
  * lines in the log, when it begins and when it ends.
@@ -56,7 +58,7 @@ function toApiError(error: unknown, log: Logger, operation: string): ApiError {
   if (outage) {
     log.debug({ err: error, operation, ...outage }, "Request failed because of an outage");
     return outage.fault === "unavailable"
-      ? problem(503, "Service Unavailable", retryAfter)
+      ? unavailable()
       : new ApiError(503, { message: "error.storageFull" }, retryAfter);
   }
   log.error({ err: error, operation }, "Request failed with an unexpected error");

@@ -187,6 +187,10 @@ describe.runIf(hasPostgres)("an outage of PostgreSQL", () => {
     // A member would otherwise wait for the portal's limit of ten seconds.
     expect(new Set(await Promise.all(waiting))).toEqual(new Set([503]));
     expect(performance.now() - began503).toBeLessThan(9_000);
+    // Further calls do not wait.
+    const further = performance.now();
+    expect((await fetch(`${api.url}/api/news`)).status).toBe(503);
+    expect(performance.now() - further).toBeLessThan(1_000);
     proxy.passData();
     await expect.poll(readiness, { timeout: 10_000 }).toEqual([200, "ready"]);
     expect((await fetch(`${api.url}/api/news`)).status).toBe(200);
