@@ -121,7 +121,7 @@ export const requestPasswordReset = endpoint({
   method: "POST",
   path: "/api/forgetPWD/sendEmail",
   summary:
-    "Mails a link to reset the password. The response and its timing are the same for known and unknown addresses. The mailed link carries `to`, a path of the portal without locale prefix. More than five emails an hour to one address: 429 `rate.mails`.",
+    "Mails a link to reset the password. The response is the same for known and unknown addresses. The mailed link carries `to`, a path of the portal without locale prefix. More than five emails an hour to one address: 429 `rate.mails`.",
   auth: "public",
   body: z.object({ email, to: returnPath.optional() }),
   response: z.object({ accepted: z.literal(true) }),

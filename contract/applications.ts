@@ -110,7 +110,7 @@ export const reopenApplication = endpoint({
   method: "POST",
   path: "/api/resume/apply/{jobId}/reopen",
   summary:
-    "Reopens a withdrawn application until the opening closes, with its answers and the current resume. Not withdrawn: the same response. Closed: 409. A required section is missing: 422.",
+    "Reopens a withdrawn application until the opening closes, with its answers and the current resume. Not withdrawn: the same response. Closed: 409. A required section is missing: 422. More than 20 times a day: 429.",
   auth: "member",
   capability: "applications",
   params: ofOpening,

@@ -14,8 +14,11 @@ export const errorEntry = z.object({
 });
 export type ErrorEntry = z.infer<typeof errorEntry>;
 
-/** Problem details (RFC 9457), as far as this API uses them. */
-const problem = z.object({ title: z.string(), status: z.number().int().optional() });
+/**
+ * Problem details (RFC 9457), as far as this API uses them. Portals show the title; without one they say themselves what
+ * a failure of the API means for the form.
+ */
+const problem = z.object({ title: z.string().optional(), status: z.number().int() });
 
 /** Error bodies: text, a list of entries, one entry (with data, as `sso.notLinked`), or problem details. */
 export const errorBody = z.union([z.string(), z.array(errorEntry), errorEntry.loose(), problem.loose()]);

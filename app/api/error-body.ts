@@ -5,14 +5,7 @@ type Parameter = NonNullable<ErrorEntry["parameters"]>[number];
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-/** The status in words, as frameworks send it with any failure of theirs (RFC 9110, 15.6) */
-const reasonPhrase = /^(?:internal server error|bad gateway|service unavailable|gateway time-?out)\.?$/i;
-
-/** A text that says something; null for any other value. */
-function textOf(value: unknown): string | null {
-  const text = typeof value === "string" ? value.trim() : "";
-  return text === "" || reasonPhrase.test(text) ? null : (value as string);
-}
+const textOf = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value : null);
 
 const valueTypes: readonly string[] = ["i18nKey", "number", "date"] satisfies Parameter["valueType"][];
 const isValueType = (value: unknown): value is Parameter["valueType"] => valueTypes.includes(String(value));

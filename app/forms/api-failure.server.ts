@@ -77,8 +77,9 @@ export function toFailure(
     else fieldErrors[entry.field] = [...(fieldErrors[entry.field] ?? []), message];
   }
   if (entries.length === 0) formErrors.push(...errorLines(error.body, t));
-  // The API has written nothing then, and says so.
-  const isStorageFull = entries.some(({ message }) => message === "error.storageFull");
+  // The API has written nothing then, and says so. An earlier call for the same form may have.
+  const isStorageFull =
+    !context.form.hasWritten && entries.some(({ message }) => message === "error.storageFull");
   if (status >= 500 && !isStorageFull) formErrors.push(arrival(error, write, context, notSent));
   else if (entries.length + formErrors.length === 0) formErrors.push(t("error.unknown"));
   const lines = [...new Set([...Object.values(fieldErrors).flat(), ...formErrors])];

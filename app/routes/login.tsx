@@ -78,7 +78,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await session.signIn(tokens, { username: signedIn.username });
   } catch (error) {
     const reply = apiErrorReply(submission, error, "signIn", context);
-    if (!isApiError(error) || error.status < 500) await captcha.recordFailedSignIn();
+    // Not during an outage of the API.
+    if (isApiError(error) && error.status < 500) await captcha.recordFailedSignIn();
     return addChallenge(reply, await asRequired(captcha.challenge("signIn"), context));
   }
   if (!context.savedRequest.isCarried) session.toast(t("login.done"));

@@ -88,8 +88,8 @@ export async function changePassword(
 }
 
 /**
- * Mails a reset link to a member's address. An unknown address causes the same work but for storing the email, which is
- * sent after the response, so that the response time does not reveal whether the address has an account.
+ * Mails a reset link to a member's address. For an unknown address, the email is written but not stored, and emails are
+ * sent after the response, so that the response time hardly depends on whether the address has an account.
  */
 export async function requestReset(
   { email, to }: { email: string; to?: string | undefined },

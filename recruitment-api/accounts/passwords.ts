@@ -5,7 +5,7 @@ import type { CompanyIdentity } from "#company/identity";
 import type { ErrorEntry } from "#contract/errors";
 import { passwordLength, passwordLimits } from "#contract/password-length";
 import { isStrongPassword } from "#contract/password-strength";
-import { problem } from "../http/errors";
+import { ApiError } from "../http/errors";
 import { isCommonPassword } from "./common-passwords";
 
 /** Parameters of argon2id; `memoryCost` in KiB */
@@ -27,7 +27,7 @@ const maxWaiting = 100;
 
 /** Waits for its turn; rejects with 503 if too many wait. */
 async function hashing<Result>(run: () => Promise<Result>): Promise<Result> {
-  if (inTurn.pendingCount >= maxWaiting) throw problem(503, "Service Unavailable", { "Retry-After": "10" });
+  if (inTurn.pendingCount >= maxWaiting) throw new ApiError(503, { status: 503 }, { "Retry-After": "10" });
   return inTurn(run);
 }
 

@@ -10,7 +10,7 @@ import {
 } from "#contract/applications";
 import type { ResumeSection } from "#contract/resume/sections";
 import { readApplication, readApplicationFile } from "#contract/submitted-application";
-import { tooManyMails } from "../accounts/rate-limits";
+import { tooManyReopenings } from "../accounts/rate-limits";
 import type { Deps } from "../deps";
 import { ApiError, apiError } from "../http/errors";
 import { type Api, serve } from "../http/serve";
@@ -126,7 +126,7 @@ function changeError(outcome: Exclude<WithdrawOutcome | ReopenOutcome, { status:
     case "sectionsMissing":
       return sectionsMissing(outcome.sections);
     case "throttled":
-      return tooManyMails(outcome.waitSeconds);
+      return tooManyReopenings(outcome.waitSeconds);
   }
 }
 

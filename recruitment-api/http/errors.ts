@@ -31,7 +31,7 @@ export const problem = (
 /** Seconds after which a client may try again during an outage. */
 const retryAfter = { "Retry-After": "5" };
 
-export const unavailable = () => problem(503, "Service Unavailable", retryAfter);
+export const unavailable = () => new ApiError(503, { status: 503 }, retryAfter);
 
 /**
  * The response for any thrown value. Unexpected errors are logged and sent as 500 without details. An outage has its own
@@ -39,7 +39,7 @@ export const unavailable = () => problem(503, "Service Unavailable", retryAfter)
  */
 export function errorResponse(error: unknown, log: Logger, operation: string): Response {
   const known = toApiError(error, log, operation);
-  const isProblem = typeof known.body === "object" && "title" in known.body;
+  const isProblem = typeof known.body === "object" && "status" in known.body;
   return new Response(JSON.stringify(known.body), {
     status: known.status,
     headers: {
@@ -62,5 +62,5 @@ function toApiError(error: unknown, log: Logger, operation: string): ApiError {
       : new ApiError(503, { message: "error.storageFull" }, retryAfter);
   }
   log.error({ err: error, operation }, "Request failed with an unexpected error");
-  return problem(500, "Internal Server Error");
+  return new ApiError(500, { status: 500 });
 }

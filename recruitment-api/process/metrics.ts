@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { Gauge, Histogram, Registry } from "prom-client";
-import { type LastBackup, lastBackup } from "../backup/record";
+import { lastBackup } from "../backup/record";
 import type { OpenedDatabase } from "../database/database";
 import type { Schema } from "../database/schema";
 import type { Outbox } from "../mail/outbox";
@@ -13,11 +13,6 @@ import { photosInProgress } from "../resume/files/photo";
 const readLimitMs = 1_000;
 /** Seconds */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
-function setOrRemove(gauge: Gauge, value: number | null | undefined): void {
-  if (value == null) gauge.remove();
-  else gauge.set(value);
-}
 
 /** The API's metrics. docs/operations.md describes each of them. */
 export interface ApiMetrics {
@@ -44,16 +39,27 @@ export function createApiMetrics({
   const registry = new Registry();
   const registers = [registry];
 
-  /** null without the database: the metric has no value then instead of an outdated one, and does not delay others. */
-  async function fromDatabase<Value>(read: () => Promise<Value>): Promise<Value | null> {
-    if (outages.known().database !== "ready") return null;
-    try {
-      return await Promise.race([read(), sleep(readLimitMs, null, { ref: false })]);
-    } catch (error) {
-      logFailedTask(log, error, "Metrics are missing: the database cannot be read");
-      return null;
-    }
+  /** A metric that is read from the database. It has no value instead of an outdated one while it cannot be read. */
+  function databaseGauge(name: string, help: string, read: () => Promise<number | null>): void {
+    const readInTime = async () => {
+      if (outages.known().database === "unavailable") return null;
+      return Promise.race([read(), sleep(readLimitMs, null, { ref: false })]);
+    };
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const value = await readInTime().catch((error: unknown) => {
+          logFailedTask(log, error, "Metrics are missing: the database cannot be read");
+          return null;
+        });
+        if (value === null) this.remove();
+        else this.set(value);
+      },
+    });
   }
+
   const calls = new Histogram({
     name: "recruitment_api_call_duration_seconds",
     help: "Duration of calls until the response's headers, by the contract's name of the call and status",
@@ -61,40 +67,28 @@ export function createApiMetrics({
     buckets,
     registers,
   });
-  const waitingMails = new Gauge({
-    name: "recruitment_api_outbox_waiting",
-    help: "Emails that wait to be sent",
-    registers,
-    async collect() {
-      const backlog = await fromDatabase(outbox.backlog);
-      setOrRemove(waitingMails, backlog?.waiting);
-      setOrRemove(oldestMail, backlog?.oldestSeconds);
-    },
-  });
-  const oldestMail = new Gauge({
-    name: "recruitment_api_outbox_oldest_seconds",
-    help: "Age of the oldest email that waits to be sent",
-    registers,
-  });
-  const backupGauge = (name: string, help: string, read: (last: LastBackup) => number | null) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        const last = await fromDatabase(() => lastBackup(db));
-        setOrRemove(this, last && read(last));
-      },
-    });
-  backupGauge(
+  databaseGauge(
+    "recruitment_api_outbox_waiting",
+    "Emails that wait to be sent",
+    async () => (await outbox.backlog()).waiting,
+  );
+  databaseGauge(
+    "recruitment_api_outbox_oldest_seconds",
+    "Age of the oldest email that waits to be sent",
+    async () => (await outbox.backlog()).oldestSeconds,
+  );
+  databaseGauge(
     "recruitment_api_backup_age_seconds",
     "Age of the newest complete backup; absent if there is none",
-    ({ completedAt }) => completedAt && (now().getTime() - completedAt.getTime()) / 1000,
+    async () => {
+      const { completedAt } = await lastBackup(db);
+      return completedAt && (now().getTime() - completedAt.getTime()) / 1000;
+    },
   );
-  backupGauge(
+  databaseGauge(
     "recruitment_api_backup_failed",
     "1 if a backup failed after the newest complete one",
-    ({ hasFailedSince }) => Number(hasFailedSince),
+    async () => Number((await lastBackup(db)).hasFailedSince),
   );
   const available = new Gauge({
     name: "recruitment_api_available",

@@ -126,8 +126,8 @@ const styleHash = `'sha256-${createHash("sha256").update(style).digest("base64")
 const home: LocalizedText = { "zh-TW": "回首頁", "zh-CN": "返回首页", "en-US": "Back to home" };
 
 /**
- * A small HTML page in the URL's language, for requests that are answered before Remix runs: that of a status, or of a
- * disk that takes no files (503).
+ * A small HTML page in the URL's language, for requests that are answered before Remix runs and errors of routes without
+ * a page: that of a status, or of a disk that takes no files (503).
  */
 export function errorPage(
   kind: number | "diskFault",

@@ -1,4 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
+import { isFetchedByScript } from "#app/forms/captcha.server";
 import { splitLocale } from "#app/i18n/locale";
 import type { Spool } from "#http/spool";
 import { errorPage } from "../edge/error-page";
@@ -75,9 +76,10 @@ export function createPages(
       (await remix(toRemixRequest(opened, origin, isReplay), context));
     if (session.hasSignedIn)
       await Promise.all([counted.uncount(), context.can.savedJobs ? visitorJobs.join() : null]);
-    // A file that could not be read, opened as a page
-    const isEmptyError = !isData && response.status >= 400 && response.body === null;
-    return withResponseHeaders(isEmptyError ? errorPage(response.status, page.pathname) : response, {
+    // What a route without a page has thrown; Remix sends that as it is.
+    const isBareError = response.status >= 400 && response.headers.has("X-Remix-Catch");
+    const isPage = isBareError && !isData && !isFetchedByScript(request);
+    return withResponseHeaders(isPage ? errorPage(response.status, page.pathname) : response, {
       isData,
       locale: context.locale,
       setCookies: [...(await session.commit()), ...commit()],

@@ -33,9 +33,9 @@ function createFailureLog(log: Logger) {
       outage.failures.set(call, (outage.failures.get(call) ?? 0) + 1);
       outages.set(reason, outage);
     },
-    responded() {
+    responded(call: string) {
       for (const [reason, { since, lastAt, failures }] of outages) {
-        if (Date.now() - lastAt < quietMs) continue;
+        if (!failures.has(call) || Date.now() - lastAt < quietMs) continue;
         outages.delete(reason);
         const seconds = Math.round((lastAt - since) / 1000);
         log.info(
@@ -60,7 +60,7 @@ export function withRetries(send: Send, log: Logger): Send {
       try {
         const response = await send(endpoint, request, caller, accessToken);
         if (!retriedStatuses.has(response.status)) {
-          failures.responded();
+          failures.responded(endpoint.name);
           return response;
         }
         failure = toApiError(endpoint, response);

@@ -39,8 +39,8 @@ export interface Target {
   readonly id: string | undefined;
   /** The sections that are filled; null if the API does not return them */
   readonly filled: readonly ResumeSection[] | null;
-  /** Why the section of a submitted form could not be read: the form is shown again, and nothing is saved */
-  readonly unread?: ApiError;
+  /** The failure to read the section of a submitted form, whose values are shown again */
+  readonly readError?: ApiError;
 }
 
 declare module "@remix-run/node" {
@@ -77,11 +77,12 @@ export async function submittedTarget(
   context: AppLoadContext,
   form: FormData,
 ): Promise<Target> {
-  const target = await sectionTarget(request, params, context).catch((unread: unknown): Target => {
+  const target = await sectionTarget(request, params, context).catch((readError: unknown): Target => {
     const section = findSection(params.section);
-    if (!section || !isApiError(unread) || unread.status < 500) throw unread;
+    const isPassing = isApiError(readError) && (readError.status >= 500 || readError.status === 429);
+    if (!section || !isPassing) throw readError;
     const saved = { version: versionOf(form), updatedAt: null };
-    return { section, saved, list: null, content: {}, id: undefined, filled: null, unread };
+    return { section, saved, list: null, content: {}, id: undefined, filled: null, readError };
   });
   return params.item ? itemIn(target, request, params.item, form) : target;
 }
@@ -153,7 +154,7 @@ export async function saveForm(
   if (redisplayIntents.has(form.get("intent")))
     return formReply({ data: { result: withoutErrors(submission.reply()) } });
   if (submission.status !== "success") return formReply(invalidReply(submission, context));
-  if (target.unread) return formReply(apiErrorReply(submission, target.unread, "resume", context));
+  if (target.readError) return formReply(apiErrorReply(submission, target.readError, "resume", context));
   // The schemas of all sections and items are object schemas.
   const value = submission.value as Content & { readonly id: string };
   if (versionOf(form) !== saved.version) return conflictReply(form, target, value, saved, context);
@@ -170,8 +171,8 @@ export async function saveForm(
   return redirect(await next(value), 303);
 }
 
-const isDeleted = ({ list, id, saved, unread }: Target): boolean =>
-  !unread && list !== null && id !== undefined && !itemsOf(saved, list).some((item) => item.id === id);
+const isDeleted = ({ list, id, saved, readError }: Target): boolean =>
+  !readError && list !== null && id !== undefined && !itemsOf(saved, list).some((item) => item.id === id);
 
 const redirectToList = ({ section }: Target, request: Request, { locale }: AppLoadContext) =>
   redirect(localePath(sectionPath(section.name, returnQueryOf(request)), locale), 303);

@@ -156,6 +156,16 @@ test("a file that cannot be read is a page with a way back", async () => {
   expect(heading(page.text)).toBe("Something went wrong on our side");
 });
 
+test("an address of a file that does not exist is a page with a way back, but not for scripts", async () => {
+  const browser = portal.browser();
+  const address = "/en-US/job/NOPE-1/calendar.ics";
+  const page = await browser.open(address);
+  expect([page.status, heading(page.text)]).toEqual([404, "This page or file isn’t here"]);
+  expect(links(page.text).map(({ href }) => href)).toEqual(["/en-US"]);
+  const fetched = await browser.open(address, { headers: { "Sec-Fetch-Dest": "empty" } });
+  expect([fetched.status, fetched.text]).toEqual([404, `Page Not Found: ${address}`]);
+});
+
 test("a page whose component throws shows only the maintenance image, with status 500", async () => {
   const build = await realBuild();
   const route = build.routes["/job"];

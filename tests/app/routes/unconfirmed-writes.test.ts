@@ -280,11 +280,13 @@ describe("a form of the resume whose section cannot be read before it is saved",
     async (page, form) => {
       const hasOwnCall = page === "/resume/generalInformation";
       const read = { ...form, call: () => `GET /api${hasOwnCall ? page : "/resume"}` };
-      const reply = await submit(read, { status: 503, body: '{"title":"Service Unavailable"}' }, "zh-TW");
+      const reply = await submit(read, { status: 503, body: '{"status":503}' }, "zh-TW");
       expect(reply.status).toBe(503);
       expect(decoded(reply.text)).toContain(form.kept);
       expect(shown(reply)).toContain(catalogue("zh-TW").t("error.apiDown"));
-      expect(shown(reply)).not.toContain("Service Unavailable");
+      const limited = await submit(read, { status: 429, body: "" }, "zh-TW");
+      expect(limited.status).toBe(429);
+      expect(decoded(limited.text)).toContain(form.kept);
     },
   );
 });

@@ -123,7 +123,7 @@ describe.each(engines)("withdrawing and reopening an application on %s", async (
     }
     expect(reopened.indexOf(429)).toBe(20);
     expect(await listed(token)).toMatchObject({ state: "WITHDRAWN", canReopen: true });
-    expect(await reopen(token, jobId)).toMatchObject({ body: { message: "rate.mailsDay" } });
+    expect(await reopen(token, jobId)).toMatchObject({ body: { message: "apply.reopenedOften" } });
   });
 
   test("copies the current resume on reopening and requires it to be complete", {

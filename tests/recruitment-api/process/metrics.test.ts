@@ -7,12 +7,17 @@ import type { Outages } from "#api/outages";
 import { createApiMetrics } from "#api/process/metrics";
 import { metricIn } from "#support/metrics";
 
-/** Metrics of an API whose database never responds. */
-function metricsWith(database: "ready" | "unavailable") {
+const never = () => new Promise<never>(() => {});
+
+/** Metrics of an API with a database in this state, from which the outbox is read as given. */
+function metricsWith(
+  database: "ready" | "read-only" | "unavailable",
+  readBacklog: Outbox["backlog"] = never,
+) {
   let reads = 0;
   const backlog = () => {
     reads += 1;
-    return new Promise<never>(() => {});
+    return readBacklog();
   };
   const { registry } = createApiMetrics({
     db: {} as Kysely<Schema>,
@@ -40,4 +45,12 @@ test("a database that does not respond delays the metrics by about a second", as
   expect(performance.now() - startedAt).toBeLessThan(5_000);
   expect(metricIn(shown, "recruitment_api_database_queue")).toBe(0);
   expect(shown).not.toMatch(/^recruitment_api_outbox_waiting /m);
+});
+
+test("the first reading of the metrics has what waits in the outbox, also while nothing can be written", async () => {
+  const { text } = metricsWith("read-only", async () => ({ waiting: 2, oldestSeconds: 30 }));
+  const shown = await text();
+  expect(metricIn(shown, "recruitment_api_available", { part: "database" })).toBe(0);
+  expect(metricIn(shown, "recruitment_api_outbox_waiting")).toBe(2);
+  expect(metricIn(shown, "recruitment_api_outbox_oldest_seconds")).toBe(30);
 });

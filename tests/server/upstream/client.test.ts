@@ -138,6 +138,9 @@ describe("the client", { tags: "R14" }, () => {
     upstream.failWith(() => ({ status: 409, body: "{}" }));
     const now = Date.now;
     vi.spyOn(Date, "now").mockImplementation(() => now() + 11_000);
+    // Nor does a call that never failed.
+    await failure(api().places.cities());
+    expect(lines).toHaveLength(2);
     expect([await save(), await save()]).toEqual([409, 409]);
     vi.restoreAllMocks();
     const logged = lines.map((line) => JSON.parse(line));

@@ -64,19 +64,15 @@ export const postgresFullText: FullText = {
    */
   levels(atLevels) {
     const byTitleAndFacts = atLevels.slice(0, -1);
+    const [last] = atLevels.slice(-1);
+    if (!last) throw new Error("No level to search at");
     const any = byTitleAndFacts.flatMap(({ match }) => ("or" in match ? match.or : [match]));
     const cases = byTitleAndFacts.map(
       ({ level, match }) => sql`when ${matches(match)} then ${sql.lit(level)}`,
     );
-    const last = atLevels
-      .slice(-1)
-      .map(
-        ({ level, match }) =>
-          sql`select "number", ${sql.lit(level)} from "openingTerms" where ${matches(match)}`,
-      );
     return sql`select "number", max("level") as "level" from (
         select "number", case ${sql.join(cases, sql` `)} end as "level" from "openingTerms" where ${matches({ or: any })}
-        union all ${sql.join(last)}
+        union all select "number", ${sql.lit(last.level)} from "openingTerms" where ${matches(last.match)}
       ) as "found" group by "number"`;
   },
   key: sql<number>`"openingTerms"."number"`,

@@ -25,7 +25,7 @@ export interface Filtered {
 /** Counts values, including `values` with a count of 0; null is not a value. */
 function createCounts(values: readonly string[] = []) {
   const counters = new Map(values.map((value) => [value, { count: 0 }]));
-  // Many rows in turn have the same value.
+  // Spares most lookups, because neighbouring rows often have the same value.
   let last: string | null = null;
   let counter = { count: 0 };
   return {

@@ -104,8 +104,8 @@ export interface LevelMatch {
 }
 
 /**
- * The levels at which openings can match a concept, the highest first. The match of a level may omit openings that a
- * higher one finds.
+ * The levels at which openings can match a concept, the highest first; only the last needs the body. The match of a
+ * level may omit openings that a higher one finds.
  */
 export function matchesByLevel(concept: Concept): LevelMatch[] {
   const searched = new Map<SearchField, Concept>();
