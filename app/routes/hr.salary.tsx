@@ -59,9 +59,7 @@ export default function Salary() {
       <Crumbs here={t("salary.title")} />
       <div className="page-head">
         <h1 className="text-4xl">{t("salary.heading")}</h1>
-        {year === null ? null : (
-          <p className="intro">{t("salary.intro", { year, count: smallestSample })}</p>
-        )}
+        {year === null ? null : <p className="intro">{t("salary.intro", { year, count: smallestSample })}</p>}
       </div>
       <Benefits />
       {year === null ? (
