@@ -9,3 +9,6 @@ export const countryCodes: readonly string[] = [
   "SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO",
   "TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW",
 ].flatMap((row) => row.split(" "));
+
+/** The country of a city (ISO 3166-1 alpha-2), with which its key begins: TW-HSZ, DE-MUC, US. */
+export const countryOf = (i18nCityKey: string): string => i18nCityKey.slice(0, 2);

@@ -1,5 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { countryOf } from "#contract/countries";
 import { Crumbs } from "../components/crumbs";
 import { Icon } from "../components/icon";
 import { OfficeAddress, OfficeJobs } from "../components/office-contact";
@@ -27,7 +28,7 @@ export const loader = ({ context: { companyTexts, locale } }: LoaderFunctionArgs
 function byRegion(offices: readonly Office[], locale: Locale) {
   // Links of other pages have an office's place in the file.
   const numbered = offices.map((office, index) => ({ ...office, id: `office-${index + 1}` }));
-  const codeOf = ({ city }: Office) => city?.slice(0, 2) ?? "";
+  const codeOf = ({ city }: Office) => (city ? countryOf(city) : "");
   const codes = [...new Set(numbered.map(codeOf))].sort((one, other) => Number(!one) - Number(!other));
   return codes.map((code) => ({
     code,
@@ -49,7 +50,7 @@ export default function Offices() {
         <p className="intro">{t("offices.description")}</p>
       </div>
       {only && others.length === 0 ? (
-        <OfficeList offices={only.offices} heading="h2" hasFirst />
+        <OfficeList offices={only.offices} heading="h2" isAtTop />
       ) : (
         <>
           <nav className="no-print office-index" aria-label={t("offices.regions")}>
@@ -66,7 +67,7 @@ export default function Offices() {
           {regions.map(({ code, name, offices }, index) => (
             <section className="region" aria-labelledby={`region-${code}`} key={code}>
               <h2 id={`region-${code}`}>{name || t("offices.elsewhere")}</h2>
-              <OfficeList offices={offices} heading="h3" hasFirst={index === 0} />
+              <OfficeList offices={offices} heading="h3" isAtTop={index === 0} />
             </section>
           ))}
         </>
@@ -78,19 +79,19 @@ export default function Offices() {
 function OfficeList({
   offices,
   heading,
-  hasFirst = false,
+  isAtTop,
 }: {
   offices: readonly (Office & { id: string })[];
   heading: "h2" | "h3";
   /** Whether the list is visible without scrolling */
-  hasFirst?: boolean;
+  isAtTop: boolean;
 }) {
   return (
     <ul className="offices">
       {offices.map(({ id, ...office }, index) => (
         <li key={id} id={id} className="office">
           {office.picture === null ? null : (
-            <PictureBox picture={office.picture} box="16:9" first={hasFirst && index < 2} />
+            <PictureBox picture={office.picture} box="16:9" first={isAtTop && index < 2} />
           )}
           <Description office={office} Heading={heading} />
         </li>

@@ -45,30 +45,23 @@ export async function loader({ context }: LoaderFunctionArgs) {
     session.member ? null : optionalPart(api.programmes.list()),
     findOpenings(context),
   ]);
-  const byMonth = rows?.find(({ programme }) => programme === "UPGMA")?.phases ?? [];
+  const published = rows?.find(({ programme }) => programme === "UPGMA")?.phases ?? [];
   // Applications are not forms of this page, so an unknown state is not shown as open.
   const programme = control && control !== unstatedControl ? programmeAt(control, now, context.t) : null;
   return {
     programme,
     picture: companyTexts.people.associates,
     phases,
-    stages:
-      byMonth.length > 0
-        ? byMonth.map(({ startMonth, endMonth, ...phase }) => ({
-            ...phase,
-            months: formatMonths(startMonth, endMonth, locale),
-            state:
-              programme && phase.phaseCode === "APPLICATION"
-                ? applicationStates[programme.window.state]
-                : stateInMonth(startMonth, endMonth, now),
-          }))
-        : upgmaPhaseCodes.map((phaseCode) => ({
-            phaseCode,
-            name: "",
-            months: "",
-            venue: "",
-            state: "next" as const,
-          })),
+    stages: (published.length > 0 ? published : unpublishedPhases).map(
+      ({ startMonth, endMonth, ...phase }) => ({
+        ...phase,
+        months: startMonth && formatMonths(startMonth, endMonth, locale),
+        state:
+          programme && phase.phaseCode === "APPLICATION"
+            ? applicationStates[programme.window.state]
+            : stateInMonth(startMonth, endMonth, now),
+      }),
+    ),
     openings,
     notShown: droppedFrom(phases ?? []),
     line: phases && phases.length > 0 && phases.every(hasDates) ? timeline(phases, now, locale) : null,
@@ -76,14 +69,24 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
+/** The stages if the API does not publish their months */
+const unpublishedPhases = upgmaPhaseCodes.map((phaseCode) => ({
+  phaseCode,
+  name: "",
+  startMonth: "",
+  endMonth: "",
+  venue: "",
+}));
+
 /** The deadline of applications is public, unlike the days of the other stages. */
 const applicationStates = { UPCOMING: "next", OPEN: "now", GRACE: "done", CLOSED: "done" } as const;
 
 /**
  * Visitors see only the months of a stage, so it runs from the first day of its first month to the last day of its last
- * one.
+ * one. Without months it has not begun.
  */
 function stateInMonth(start: string, end: string, now: Date): "done" | "now" | "next" {
+  if (start === "") return "next";
   const month = new Date(toClock(now.getTime())).toISOString().slice(0, 7);
   return end < month ? "done" : start > month ? "next" : "now";
 }

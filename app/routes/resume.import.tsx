@@ -91,7 +91,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return errorReply(source.status, { text, fieldErrors: { [source.field]: [source.error] } }, context);
   const imported = fromJsonResume(source.json);
   if (isEmpty(imported))
-    return errorReply(400, { text, fieldErrors: { file: [t("import.notAResume")] } }, context);
+    return errorReply(400, { text, fieldErrors: { [source.field]: [t("import.notAResume")] } }, context);
   const attachedFile = String(form.get("attachedFile") ?? "") || null;
   const canAttach = form.has("canAttach");
   const carried = { text: source.text, fileName: source.fileName, attachedFile, canAttach };

@@ -91,6 +91,7 @@ export default function Resume() {
   const { t } = useTranslation();
   const loaded = useLoaderData<typeof loader>();
   const { name, filled, views, opening, steps, photo, returnQuery, suggestions, unavailable } = loaded;
+  const empty = views.filter((view) => isEmptyView(view) && !unavailable.includes(view.section));
   const error = useActionData<typeof action>()?.error;
   const isNew = unavailable.length === 0 && filled.every((section) => section === "generalInformation");
   return (
@@ -112,20 +113,22 @@ export default function Resume() {
       <FailureNotice className="mb-4" text={error} />
       {unavailable.length > 0 ? <PartMissing className="mb-4" /> : null}
       <Waiting className="mb-4" steps={steps} />
-      {opening ? <ForOpening {...opening} returnQuery={returnQuery} /> : null}
+      {opening ? (
+        <ForOpening
+          {...opening}
+          missing={opening.missing.map(
+            (section) => empty.find((view) => view.section === section) ?? { section, formDrafts: [] },
+          )}
+          returnQuery={returnQuery}
+        />
+      ) : null}
       {isNew ? <FirstSteps isOnlyImport={filled.length > 0 || opening !== null} /> : null}
       <EmptySections
-        views={views.filter(
-          (view) =>
-            isEmptyView(view) &&
-            !unavailable.includes(view.section) &&
-            // These are in the opening's list, which shows no drafts.
-            !(opening?.missing.includes(view.section) && view.formDrafts.length === 0),
-        )}
+        sections={empty.filter(({ section }) => !opening?.missing.includes(section))}
         returnQuery={returnQuery}
       />
       {views
-        .filter((view) => !isEmptyView(view) || unavailable.includes(view.section))
+        .filter((view) => !empty.includes(view))
         .map((view) => (
           <OverviewCard
             key={view.section}

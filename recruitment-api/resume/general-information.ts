@@ -1,12 +1,12 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { companyValues } from "#contract/company-values";
+import { countryOf } from "#contract/countries";
 import type { ErrorEntry } from "#contract/errors";
 import type { Locale } from "#contract/locale";
 import type { PlaceInWords } from "#contract/resume/contracts";
 import type { GeneralInformation } from "#contract/resume/general-information";
 import type { Deps } from "../deps";
 import { inLocale } from "../i18n/localized";
-import { countryOf } from "../places/country-of";
 
 type NormalizeResult =
   | { readonly outcome: "valid"; readonly content: GeneralInformation }

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { locales } from "#app/i18n/locale";
+import { formatDate } from "#contract/dates";
 import { demoJobs } from "#support/demo-company";
 import { signIn } from "./members";
 import { at, hydrated, layOutAll, widthWithLargeText, words } from "./site";
@@ -82,6 +83,34 @@ for (const locale of locales) {
       for (const path of [`/job/${job}`, `/job/${job}/apply`, "/HRMatching", "/HRMatching/hrmatching"]) {
         await member.goto(at(locale, path));
         expect.soft(await widthWithLargeText(member), path).toBe(320);
+      }
+    });
+
+    test("the management associate programme does not scroll sideways in its last stage", async () => {
+      await visitor.goto(at(locale, "/hr/upgrecruit/upgma"));
+      await hydrated(visitor);
+      // The demo data's stage of today depends on the clock.
+      const label = words(locale)("upgma.currentStage", {
+        date: formatDate("2026-09-30T04:00:00Z", locale, "day"),
+      });
+      await visitor.evaluate((text) => {
+        document.querySelector(".stage-current")?.remove();
+        const current = Object.assign(document.createElement("p"), { className: "stage-current" });
+        current.textContent = text;
+        document.querySelector(".stages > li:last-child > .stage-head")?.prepend(current);
+      }, label);
+      await expect(visitor.locator(".stages > li:last-child")).toContainText(label);
+      for (const [width, textSize] of [
+        [320, "100%"],
+        [960, "100%"],
+        [1440, "200%"],
+      ] as const) {
+        await visitor.setViewportSize({ width, height: 800 });
+        const needed = await visitor.evaluate((size) => {
+          document.documentElement.style.setProperty("font-size", size);
+          return document.documentElement.scrollWidth;
+        }, textSize);
+        expect.soft(needed, `${width} px, text at ${textSize}`).toBe(width);
       }
     });
 

@@ -74,7 +74,7 @@ function Ring({
   );
 }
 
-/** The name of a track and its grades: Specialist, P1–P8 */
+/** The name of a track and its grades, if it has any: Specialist, P1–P8 */
 function Track({
   x,
   anchor,
@@ -86,13 +86,14 @@ function Track({
   name: string;
   levels: CareerPaths["levels"];
 }) {
+  if (levels.length === 0) return null;
   return (
     <g textAnchor={anchor}>
       <SvgText x={x} y="26" fontSize="17" fontWeight="700" fill="var(--color-ink)">
         {name}
       </SvgText>
       <SvgText x={x} y="45" fontSize="14.5" fill="var(--color-ink-2)">
-        {[levels.at(0)?.grade, levels.at(-1)?.grade].join("–")}
+        {[...new Set([levels.at(0)?.grade, levels.at(-1)?.grade])].join("–")}
       </SvgText>
     </g>
   );

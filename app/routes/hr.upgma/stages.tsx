@@ -40,7 +40,9 @@ export function Stages({
           <li key={phaseCode} data-state={state} aria-current={index === current ? "step" : undefined}>
             <div className="stage-head">
               {index === current ? (
-                <p className="stage-here">{t("upgma.here", { date: formatDate(now, locale, "day") })}</p>
+                <p className="stage-current">
+                  {t("upgma.currentStage", { date: formatDate(now, locale, "day") })}
+                </p>
               ) : null}
               <h3>{name || t(`upgma.stage.${phaseCode}`)}</h3>
             </div>

@@ -36,7 +36,7 @@ export function Review({ parts, isOpen }: { parts: readonly ReviewPart[]; isOpen
             </h3>
           </summary>
           {to ? (
-            <p className="text-end md:-mt-8">
+            <p className="beside-heading text-end">
               <Change to={to} of={title} />
             </p>
           ) : null}

@@ -1,3 +1,4 @@
+import { countryOf } from "#contract/countries";
 import type { Job } from "#contract/jobs";
 import type { Translate } from "../../i18n/translate";
 import type { OpeningDetails } from "./dates.server";
@@ -42,8 +43,7 @@ export function jobPosting(job: OpeningDetails, { name, origin, logo }: Company,
       address: {
         "@type": "PostalAddress",
         addressLocality: job.city.name,
-        // A city key begins with its country (ISO 3166-1 alpha-2): TW-HSZ, DE-MUC.
-        addressCountry: job.city.i18nCityKey.slice(0, 2),
+        addressCountry: countryOf(job.city.i18nCityKey),
       },
     },
     ...(min &&

@@ -15,6 +15,8 @@ import { withCorrections } from "./corrections.server";
 const maxBytes = 4 * maxResumeLength;
 
 export interface Source {
+  /** The form's field with the resume */
+  readonly field: "file" | "text";
   /** The file minified, for a hidden form field */
   readonly text: string;
   readonly json: unknown;
@@ -24,9 +26,8 @@ export interface Source {
   readonly document: UploadedFile | null;
 }
 
-interface Failure {
+interface Failure extends Pick<Source, "field"> {
   readonly error: string;
-  readonly field: "file" | "text";
   readonly status: 400 | 503;
 }
 
@@ -38,7 +39,7 @@ export async function readSource(form: FormData, context: AppLoadContext): Promi
   const { uploads, t } = context;
   const file = uploads.find(({ field }) => field === "file");
   const pasted = String(form.get("text") ?? "");
-  const field = file ? "file" : "text";
+  const field: Source["field"] = file ? "file" : "text";
   const failure = (error: string): Failure => ({ error, field, status: 400 });
   if (!file && pasted.trim() === "") return { ...failure(t("import.nothing")), field: "file" };
   if (file?.tooLarge) {
@@ -56,7 +57,7 @@ export async function readSource(form: FormData, context: AppLoadContext): Promi
   const line = JSON.stringify(corrected);
   if (line.length > maxResumeLength) return failure(t("import.tooLarge"));
   const knownName = String(form.get("fileName") ?? "");
-  return { text: line, json: corrected, fileName: file?.name ?? (knownName || null), document: null };
+  return { field, text: line, json: corrected, fileName: file?.name ?? (knownName || null), document: null };
 }
 
 async function readDocument(
@@ -72,7 +73,7 @@ async function readDocument(
 /** A resume that has been read from a document. */
 export async function sourceOf(resume: object, fileName: string, context: AppLoadContext): Promise<Source> {
   const json = await withCity(resume, context);
-  return { text: JSON.stringify(json), json, fileName, document: null };
+  return { field: "file", text: JSON.stringify(json), json, fileName, document: null };
 }
 
 function parsed(text: string): unknown {

@@ -1,10 +1,9 @@
-import type { ResumeSection } from "#contract/resume/sections";
 import { Link } from "../../components/link";
 import { Notice } from "../../components/notice";
 import { useTranslation } from "../../i18n/translation";
-import { AddSection } from "./add-section";
+import { AddSections, type SectionToFill } from "./add-sections";
 
-/** The sections that an opening requires and the resume lacks, with links to them. */
+/** The sections that an opening requires and the resume lacks, with links to fill them in. */
 export function ForOpening({
   jobId,
   title,
@@ -13,7 +12,7 @@ export function ForOpening({
 }: {
   jobId: string;
   title: string;
-  missing: readonly ResumeSection[];
+  missing: readonly SectionToFill[];
   returnQuery: string;
 }) {
   const { t } = useTranslation();
@@ -31,13 +30,7 @@ export function ForOpening({
   return (
     <div className="panel mb-4 !py-4">
       <p className="pb-2 font-bold">{t("resume.forTitle", { title })}</p>
-      <ul className="flex flex-wrap gap-2">
-        {missing.map((section) => (
-          <li key={section}>
-            <AddSection section={section} returnQuery={returnQuery} />
-          </li>
-        ))}
-      </ul>
+      <AddSections sections={missing} returnQuery={returnQuery} />
     </div>
   );
 }

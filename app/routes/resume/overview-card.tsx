@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { formatDate } from "#contract/dates";
-import { Link, useLocale } from "../../components/link";
+import { Link } from "../../components/link";
 import { SavedAt } from "../../components/saved-at";
 import { Tag } from "../../components/tag";
-import { Trans, useTranslation } from "../../i18n/translation";
+import { useTranslation } from "../../i18n/translation";
 import { sectionPath } from "../../resume/paths";
 import { SectionSummary } from "../../resume/view/section-summary";
 import type { SectionView } from "../../resume/view/section-view";
-import { AddSection } from "./add-section";
+import { AddSections, type SectionToFill } from "./add-sections";
+import { DraftLines } from "./draft-lines";
 import type { SectionDraft } from "./drafts.server";
 
 /** Number of items of a list that the overview shows; a disclosure contains the others */
@@ -71,30 +71,17 @@ export function OverviewCard({
   );
 }
 
-function DraftLines({ drafts }: { drafts: readonly SectionDraft[] }) {
-  const locale = useLocale();
-  return drafts.map(({ to, savedAt }) => (
-    <p className="pb-1 text-sm" key={to}>
-      <Trans
-        message="resume.sectionDraft"
-        values={{ at: formatDate(savedAt, locale, "list") }}
-        components={[<Link key="continue" to={to} />]}
-      />
-    </p>
-  ));
-}
-
-/** Links to fill in the sections without content, and their drafts. */
+/** The sections without content, with links to fill them in. */
 export function EmptySections({
-  views,
+  sections,
   returnQuery,
 }: {
-  views: readonly (SectionView & { readonly formDrafts: readonly SectionDraft[] })[];
+  sections: readonly SectionToFill[];
   /** Query string for `sectionPath` */
   returnQuery: string;
 }) {
   const { t } = useTranslation();
-  if (views.length === 0) return null;
+  if (sections.length === 0) return null;
   return (
     <section
       className="panel mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 !py-4"
@@ -103,14 +90,7 @@ export function EmptySections({
       <h2 className="text-lg" id="empty-sections">
         {t("resume.empty")}
       </h2>
-      <ul className="flex flex-wrap gap-2">
-        {views.map(({ section, formDrafts }) => (
-          <li key={section} className={formDrafts.length > 0 ? "w-full" : undefined} id={section}>
-            <AddSection section={section} returnQuery={returnQuery} />
-            <DraftLines drafts={formDrafts} />
-          </li>
-        ))}
-      </ul>
+      <AddSections sections={sections} returnQuery={returnQuery} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { countryOf } from "#contract/countries";
 import type { Schema } from "../../database/schema";
 import { lastNumberBy } from "../openings";
 import { indexedText } from "./full-text/indexed-text";
@@ -86,7 +87,7 @@ export class OpeningBatch {
     return this.#openings.filter(
       (opening) =>
         isIn(facets.city, opening.city) &&
-        isIn(facets.country, opening.city.slice(0, 2)) &&
+        isIn(facets.country, countryOf(opening.city)) &&
         isIn(facets.category, opening.category) &&
         isIn(facets.employmentType, opening.employmentType) &&
         isIn(facets.arrangement, opening.arrangement) &&

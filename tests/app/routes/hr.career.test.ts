@@ -65,6 +65,25 @@ describe("the career paths page", () => {
     expect(names.join(" ")).toBe("P1 P2 P3 P4 M1 P5 M2 P6 M3 P7 M4 P8 Specialist P1–P8 Manager M1–M4");
   });
 
+  test.each([
+    [0, "Specialist P1–P8"],
+    [1, "Specialist P1–P8 Manager M1"],
+  ])("draws a company's %i manager grades with their names", async (count, expected) => {
+    const careers = () => api.db.selectFrom("documents").select("content").where("name", "=", "careerPaths");
+    const { content } = await careers().executeTakeFirstOrThrow();
+    const { levels, ...others } = JSON.parse(content) as { levels: { track: string }[] };
+    const managers = levels.filter(({ track }) => track === "MANAGER").slice(count);
+    const save = (text: string) =>
+      api.db.updateTable("documents").set({ content: text }).where("name", "=", "careerPaths").execute();
+    await save(JSON.stringify({ ...others, levels: levels.filter((level) => !managers.includes(level)) }));
+    const other = await startPortal({ apiUrl: api.url });
+    const { main } = await open("/en-US", other);
+    await other.stop();
+    await save(content);
+    const drawing = /<svg[^>]*role="img"[\s\S]*?<\/svg>/.exec(main)?.[0] ?? "";
+    expect(textOf(drawing).slice(textOf(drawing).indexOf("P8 ") + 3)).toBe(expected);
+  });
+
   test("shows how many people changed tracks, and stories of rotation", async () => {
     const page = await open("/zh-CN");
     const text = tight(page.main);

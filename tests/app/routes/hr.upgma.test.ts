@@ -92,17 +92,34 @@ test("visitors see today on the stage that runs, and on no earlier one", async (
       ([, state, stage = ""]) => [
         state,
         /<h3>(.*?)<\/h3>/.exec(stage)?.[1],
-        /You are here · .*?(?=<)/.exec(stage)?.[0],
+        /Now · .*?(?=<)/.exec(stage)?.[0],
       ],
     );
   };
   site.setTime(closeAt - second);
-  expect(await marked()).toEqual([["now", "Application", "You are here · Sun, Jan 10"]]);
+  expect(await marked()).toEqual([["now", "Application", "Now · Sun, Jan 10"]]);
   // Applications have closed, although their month has not ended.
   site.setTime(closeAt + day);
-  expect(await marked()).toEqual([["now", "Document review", "You are here · Tue, Jan 12"]]);
+  expect(await marked()).toEqual([["now", "Document review", "Now · Tue, Jan 12"]]);
   site.setTime(closeAt + 365 * day);
   expect(await marked()).toEqual([]);
+});
+
+test("visitors see applications as current while they are open, also without the months of the stages", async () => {
+  const rows = await phases();
+  await site.api.db.deleteFrom("upgmaPhases").execute();
+  const states = async () => {
+    await site.setControl();
+    return [...(await site.visitor().open(site.page)).text.matchAll(/<li data-state="(\w+)"/g)].map(
+      ([, state]) => state,
+    );
+  };
+  const whileOpen = await states();
+  site.setTime(closeAt + day);
+  const afterwards = await states();
+  await site.api.db.insertInto("upgmaPhases").values(rows).execute();
+  expect(whileOpen).toEqual(["now", "next", "next", "next", "next", "next"]);
+  expect(afterwards).toEqual(["done", "next", "next", "next", "next", "next"]);
 });
 
 test("the page shows the picture of its people, which the company folder describes", async () => {

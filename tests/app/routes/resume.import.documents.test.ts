@@ -195,6 +195,12 @@ describe("a file without a readable resume", () => {
     ["a zip archive", new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), "a.docx", "may be damaged"],
     ["an old Word file", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), "a.doc", "old Word format"],
     ["a document without text", lines(""), "a.docx", "There’s no text to read"],
+    [
+      "another kind of JSON file",
+      new TextEncoder().encode('{"hello":"world"}'),
+      "a.json",
+      "We couldn’t find a resume in it",
+    ],
     ["an empty file", new Uint8Array(), "a.pdf", "This file is empty"],
     [
       "a file of more than 10 MB",

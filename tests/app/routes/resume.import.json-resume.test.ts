@@ -329,7 +329,7 @@ describe("an imported JSON Resume file", () => {
     ["half a file", "{ basics", "text", "We can’t read this"],
     ["a list", "[1, 2]", "text", "We can’t read this"],
     ["a word", '"resume"', "text", "We can’t read this"],
-    ["another kind of file", '{"hello":"world"}', "file", "We couldn’t find a resume in it"],
+    ["another kind of file", '{"hello":"world"}', "text", "We couldn’t find a resume in it"],
     [
       "a file that is far too long",
       JSON.stringify({ extra: "x".repeat(120_000) }),
@@ -341,6 +341,8 @@ describe("an imported JSON Resume file", () => {
     const page = await importText(browser, text);
     expect(page.status).toBe(400);
     expect(fieldError(page.text, "import", field)).toContain(message);
+    const invalid = [...page.text.matchAll(/<(?:input|textarea)[^>]*aria-invalid="true"[^>]*>/g)];
+    expect(invalid.map(([tag]) => / name="(\w+)"/.exec(tag)?.[1])).toEqual([field]);
   });
 
   test("is handled safely with markup, prototype keys and deep nesting", async () => {

@@ -150,18 +150,23 @@ test("the overview lists the empty sections first, each once: with an opening, t
   const ids = (main: string) =>
     [...main.matchAll(/<section[^>]* aria-labelledby="(\w[\w-]*)"/g)].map(([, id]) => id);
   const { browser } = await readyApplicant(api, portal);
+  await browser.submit(`${resume}/autobiography`, { intent: "draft" });
   const all = mainOf((await browser.open(resume)).text);
   expect(ids(all).slice(0, 2)).toEqual(["start", "empty-sections"]);
   expect(ids(all)).toContain("generalInformation");
   const { jobId, requiredSections } = demoJobs.find(
-    ({ requiredSections: required, closesInDays }) => required.length > 2 && (closesInDays ?? 0) > 7,
+    ({ requiredSections: required, closesInDays }) =>
+      required.length > 2 && required.includes("autobiography") && (closesInDays ?? 0) > 7,
   ) ?? { jobId: "", requiredSections: [] };
   const some = mainOf((await browser.open(`${resume}?for=${jobId}`)).text);
+  const toFill = links(some)
+    .filter(({ text }) => text.startsWith("Fill in "))
+    .map(({ href }) => href);
   for (const section of requiredSections.filter((each) => each !== "generalInformation"))
     expect(
-      some.split(`class="btn btn-quiet btn-sm min-h-11" href="${resume}/${section}?`),
+      toFill.filter((href) => href.startsWith(`${resume}/${section}?`)),
       section,
-    ).toHaveLength(2);
+    ).toHaveLength(1);
 });
 
 test("a new member can choose how to start, sees name and email, and the empty sections in one list", async () => {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely, Selectable } from "kysely";
 import type { OpeningTable, Schema } from "#api/database/schema";
 import type { Deps } from "#api/deps";
-import { countryOf } from "#api/places/country-of";
+import { countryOf } from "#contract/countries";
 import { dayMs } from "#contract/durations";
 import type { Facet } from "#contract/job-search";
 import type { JobFilters } from "#contract/jobs";

@@ -1,0 +1,40 @@
+import type { ResumeSection } from "#contract/resume/sections";
+import { Icon } from "../../components/icon";
+import { Link } from "../../components/link";
+import { useTranslation } from "../../i18n/translation";
+import { sectionPath } from "../../resume/paths";
+import { DraftLines } from "./draft-lines";
+import type { SectionDraft } from "./drafts.server";
+
+export interface SectionToFill {
+  readonly section: ResumeSection;
+  readonly formDrafts: readonly SectionDraft[];
+}
+
+/** Links to fill in sections, and their drafts. */
+export function AddSections({
+  sections,
+  returnQuery,
+}: {
+  sections: readonly SectionToFill[];
+  /** Query string for `sectionPath` */
+  returnQuery: string;
+}) {
+  const { t } = useTranslation();
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {sections.map(({ section, formDrafts }) => (
+        <li key={section} className={formDrafts.length > 0 ? "w-full" : undefined}>
+          <Link className="btn btn-quiet btn-sm min-h-11" to={sectionPath(section, returnQuery)}>
+            <Icon name="plus" size={16} />
+            <span>
+              <span className="sr-only">{t("resume.fillSection")} </span>
+              {t(`section.${section}`)}
+            </span>
+          </Link>
+          <DraftLines drafts={formDrafts} />
+        </li>
+      ))}
+    </ul>
+  );
+}
