@@ -76,8 +76,8 @@ export function createPages(
       (await remix(toRemixRequest(opened, origin, isReplay), context));
     if (session.hasSignedIn)
       await Promise.all([counted.uncount(), context.can.savedJobs ? visitorJobs.join() : null]);
-    // What a route without a page has thrown; Remix sends that as it is.
-    const isBareError = response.status >= 400 && response.headers.has("X-Remix-Catch");
+    // A failed call of a route without a page; Remix sends the empty response as it is.
+    const isBareError = response.status >= 400 && response.body === null;
     const isPage = isBareError && !isData && !isFetchedByScript(request);
     return withResponseHeaders(isPage ? errorPage(response.status, page.pathname) : response, {
       isData,
