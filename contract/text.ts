@@ -29,13 +29,18 @@ const halfCharacters = /\p{Cs}/gu;
 const clean = (value: string) =>
   trimInvisible(value.normalize("NFC").replace(/\r\n?/g, "\n").replace(halfCharacters, "\ufffd"));
 
+// Embeddings, overrides and isolates (UAX #9), which would turn the text around a name
+const directions = /[\u202a-\u202e\u2066-\u2069]/g;
+
+const cleanLine = (value: string) => clean(value.replace(directions, ""));
+
 /** Unicode code points, not UTF-16 units: 𠮷 and an emoji count once. */
 const within = (max: number) => (value: string) => [...value].length <= max;
 
-function bounded(max: number) {
+function bounded(max: number, read = clean) {
   return z
     .string()
-    .transform(clean)
+    .transform(read)
     .refine(within(max), {
       params: { message: "error.tooLong", parameters: [{ valueType: "number", value: max }] },
     })
@@ -60,7 +65,9 @@ export const line = (max: number) =>
 
 /** Like `line`, but may be empty. */
 export const optionalLine = (max: number) =>
-  bounded(max).refine((value) => !lineBreaks.test(value), { params: { message: "error.controlCharacters" } });
+  bounded(max, cleanLine).refine((value) => !lineBreaks.test(value), {
+    params: { message: "error.controlCharacters" },
+  });
 
 /** Several lines, 1 to `max` code points, line ends as LF. */
 export const paragraph = (max: number) =>

@@ -7,3 +7,8 @@ test("half of a character, which JSON can contain, is replaced, so that the text
   expect(paragraph(60).parse("Lin\udc00")).toBe("Lin\ufffd");
   expect(downloadAs("Lin\ud800 𠮷", "pdf")).toContain("Lin-%F0%A0%AE%B7-resume");
 });
+
+test("characters that turn the direction of what follows are removed from a line, not from a paragraph", () => {
+  expect(line(60).parse("Zoë O’Brien\u202e ☎ \u20661234\u2069")).toBe("Zoë O’Brien ☎ 1234");
+  expect(paragraph(60).parse("Call \u20661234\u2069 now")).toBe("Call \u20661234\u2069 now");
+});

@@ -18,7 +18,10 @@ export function mergeSelected(
   const { version: _, updatedAt: __, ...now }: Content = current[section];
   if (section === "workExperience" && selected.has(noWork)) return { ...now, hasNoWorkExperience: true };
   if (selectedItems.length === 0) return null;
-  if (section === "autobiography") return { ...now, ...found.autobiography };
+  if (section === "autobiography") {
+    const { zh, en } = found.autobiography;
+    return { ...now, ...(zh && { zh }), ...(en && { en }) };
+  }
   if (section === "generalInformation") {
     return {
       ...now,

@@ -116,18 +116,21 @@ function autobiographyItem(
   { t, locale }: AppLoadContext,
 ): PlainItem {
   const { zh, en } = autobiography;
+  // The statement in the other language stays as it is.
+  const languages = (["zh", "en"] as const).filter((each) => autobiography[each] !== "");
   const counted = (texts: { zh: string; en: string }) =>
     formatList(
-      (["zh", "en"] as const)
+      languages
         .filter((each) => texts[each] !== "")
         .map((each) =>
           t("apply.characters", { label: t(`autobiography.${each}`), count: [...texts[each]].length }),
         ),
       locale,
     );
-  const title = counted({ zh, en });
+  const title = counted(autobiography);
   const lines = [excerptOf(zh || en)];
-  if (zh === current.zh && en === current.en) return { path, title, lines, status: "same" };
+  if (languages.every((each) => autobiography[each] === current[each]))
+    return { path, title, lines, status: "same" };
   const now = counted(current);
   return { path, title, lines, status: now ? "replaces" : "new", ...(now && { current: now }) };
 }
