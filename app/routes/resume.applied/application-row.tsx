@@ -48,11 +48,13 @@ export function ApplicationRow({
   );
 }
 
-/** When the state last changed. */
-function LatestChange({ application: { history, submittedAt } }: { application: AppliedJobOpening }) {
+/** When the state last changed, or the offer was answered. */
+function LatestChange({ application: { history, submittedAt, offer } }: { application: AppliedJobOpening }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const at = history.at(-1)?.at ?? submittedAt;
-  if (at === "") return null;
+  const [at] = [history.at(-1)?.at ?? submittedAt, offer?.answeredAt ?? ""]
+    .filter((each) => each !== "")
+    .sort((one, other) => Date.parse(other) - Date.parse(one));
+  if (at === undefined) return null;
   return <time dateTime={at}>{t("applied.changedAt", { date: formatDate(at, locale) })}</time>;
 }

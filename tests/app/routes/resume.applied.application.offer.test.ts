@@ -39,7 +39,12 @@ const end = (number: string) =>
 
 describe("an offer", () => {
   test("is accepted on a page that explains the consequences", async () => {
-    const { browser, path } = await offered();
+    const { browser, path, number } = await offered();
+    await api.db
+      .updateTable("applicationHistory")
+      .set({ at: new Date(Date.now() - 3 * day).toISOString() })
+      .where("applicationNumber", "=", number)
+      .execute();
     const page = await browser.open(path);
     const accept = links(mainOf(page.text)).find(({ text }) => text === "Accept")?.href ?? "";
     expect(accept).toBe(`${path}/offer?answer=ACCEPTED`);
@@ -53,8 +58,9 @@ describe("an offer", () => {
     expect(done.url).toContain(path);
     const today = formatDate(new Date().toISOString(), "en-US", "day");
     expect(textOf(mainOf(done.text))).toContain(`You accepted our offer on ${today}`);
-    for (const page of [done, await browser.open("/en-US/resume/applied")])
-      expect(textOf(mainOf(page.text))).toContain("Offer accepted");
+    const list = await browser.open("/en-US/resume/applied");
+    for (const page of [done, list]) expect(textOf(mainOf(page.text))).toContain("Offer accepted");
+    expect(textOf(mainOf(list.text))).toContain(`Updated ${formatDate(new Date().toISOString(), "en-US")}`);
     expect(textOf(/<ol class="track"[\s\S]*?<\/ol>/.exec(done.text)?.[0] ?? "")).toMatch(
       /Submitted .*In review .*Interviews .*Offer .*First day \(now\)$/,
     );
