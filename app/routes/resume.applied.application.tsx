@@ -52,10 +52,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const page = localePath(applicationPath(params.number ?? ""), context.locale);
+  const number = params.number ?? "";
+  const page = localePath(applicationPath(number), context.locale);
   const form = await request.formData();
   if (form.get("intent") === "pick" || form.get("intent") === "accommodations")
-    return saveInterview(form, params.number ?? "", page + new URL(request.url).search, context);
+    return saveInterview(form, { request, number, page: page + new URL(request.url).search }, context);
   return changeApplication(form, context, ["withdraw", "reopen"], page);
 }
 

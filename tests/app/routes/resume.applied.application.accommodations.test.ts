@@ -69,6 +69,31 @@ describe("what an applicant needs for an interview", () => {
     expect(await saved()).toBe("");
   });
 
+  test("is not overwritten by a form that was opened before it was saved and shows the former text", async () => {
+    const { browser, path, saved } = await invited();
+    const twoLines = "Step-free access\nMore time";
+    for (const [opened, newer] of [
+      ["", twoLines],
+      [twoLines, "A quiet room"],
+    ] as const) {
+      const shown = fieldsOf((await browser.open(path)).text);
+      // The attributes that `fieldsOf` returns have their line breaks collapsed; browsers send them as CRLF.
+      expect(shown.knownAccommodations).toBe(opened.replace("\n", " "));
+      const sent = opened.replace("\n", "\r\n");
+      const stale = { ...shown, knownAccommodations: opened, accommodations: sent };
+      await browser.submit(path, { ...stale, intent: "accommodations", accommodations: newer });
+      expect(await saved()).toBe(newer);
+      const unchosen = await browser.submit(path, { ...stale, intent: "pick", time: "" });
+      expect(unchosen.status).toBe(400);
+      expect(textareaOf(unchosen.text)).toBe(newer);
+      await browser.submit(path, { ...stale, intent: "accommodations" });
+      expect(await saved()).toBe(newer);
+    }
+    const { text } = await browser.open(path);
+    await browser.submit(path, { ...fieldsOf(text), intent: "accommodations", accommodations: "" });
+    expect(await saved(), "emptied on purpose").toBe("");
+  });
+
   test("is not lost if it is too long, or no time was chosen: nothing is booked or saved, and the error is at the field", async () => {
     const { browser, path, saved, token, number } = await invited();
     const time = firstTime((await browser.open(path)).text);

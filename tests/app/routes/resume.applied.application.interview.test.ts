@@ -100,6 +100,24 @@ describe("the interview on the page of an application", () => {
     expect(timesOf(late.text)).toEqual([second]);
   });
 
+  test("is not moved by a form that was opened before it was booked, and can still be rescheduled", async () => {
+    const { browser, path, number, token } = await one(48, 50);
+    const opened = await browser.open(path);
+    const stale = fieldsOf(opened.text);
+    const [first = "", second = ""] = timesOf(opened.text);
+    const pick = (time: string, fields = stale) => browser.submit(path, { ...fields, intent: "pick", time });
+    expect((await pick(first)).status).toBe(200);
+    expect((await pick(first)).status, "the same time again").toBe(200);
+    const late = await pick(second);
+    expect(late.status).toBe(409);
+    expect(textOf(mainOf(late.text))).toContain("You’ve already booked a time in another tab");
+    expect(textOf(mainOf(late.text))).toContain("you can reschedule once, until");
+    expect(checkedIn(late.text)).toBe(0);
+    expect((await hr.read(token, number)).interview?.booked?.id).toBe(first);
+    expect((await pick(second, fieldsOf(late.text))).status).toBe(200);
+    expect((await hr.read(token, number)).interview?.booked?.id).toBe(second);
+  });
+
   test("stays chosen while the API fails", async () => {
     const { browser, path, number } = await one(48, 50);
     const [, second = ""] = timesOf((await browser.open(path)).text);

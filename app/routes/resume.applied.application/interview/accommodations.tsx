@@ -38,6 +38,7 @@ export function AccommodationsField({ saved, reply }: { saved: string; reply: In
         rows={3}
         {...describedBy(field, hint)}
       />
+      <input type="hidden" name="knownAccommodations" value={saved} autoComplete="off" />
     </FieldFrame>
   );
 }

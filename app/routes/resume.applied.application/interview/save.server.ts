@@ -1,21 +1,26 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
+import { readOrFindApplication } from "#app/applications/submitted.server";
 import { toFailure } from "#app/forms/api-failure.server";
 import { requireMember } from "#app/sign-in/auth.server";
 import { idInPath } from "#contract/jobs";
 
 /**
- * Saves what the applicant needs for the interview if the form asks for it, books the chosen time if the button for it
- * was pressed, and redirects to `page`. Returns errors together with the submitted values.
+ * Saves what the applicant needs for the interview if it was changed in the form, books the chosen time if the button
+ * for it was pressed, and redirects to `page`. Returns errors together with the submitted values.
  */
-export async function saveInterview(form: FormData, number: string, page: string, context: AppLoadContext) {
+export async function saveInterview(
+  form: FormData,
+  { request, number, page }: { request: Request; number: string; page: string },
+  context: AppLoadContext,
+) {
   const { api, session } = requireMember(context);
   const { t } = context;
   const isPick = form.get("intent") === "pick";
-  const accommodations = form.get("accommodations");
+  const accommodations = changedAccommodations(form);
   const time = String(form.get("time") ?? "");
   const sent = {
     ...(time !== "" && { time }),
-    ...(accommodations !== null && { accommodations: String(accommodations) }),
+    ...(accommodations !== null && { accommodations }),
   };
   // A form replayed after sign-in is shown with its content: the member has to press the button again.
   if (context.form.isReplay) return data({ errors: [], ...sent });
@@ -25,7 +30,7 @@ export async function saveInterview(form: FormData, number: string, page: string
   }
   if (accommodations !== null) {
     try {
-      await api.interviews.saveAccommodations(number, String(accommodations));
+      await api.interviews.saveAccommodations(number, accommodations);
     } catch (error) {
       const failure = toFailure(error, "change", context, "error.notChanged");
       const { accommodations: accommodationsErrors = [] } = failure.fieldErrors;
@@ -35,6 +40,11 @@ export async function saveInterview(form: FormData, number: string, page: string
   }
   if (isPick) {
     try {
+      const { interview } = (await readOrFindApplication(number, request, context)).read;
+      if (isBookedElsewhere(form, interview?.booked?.id)) {
+        context.form.hasFailed = true;
+        return data({ errors: [t("interview.bookedElsewhere")] }, { status: 409 });
+      }
       await api.interviews.pickInterviewTime(number, time);
     } catch (error) {
       const { status, lines } = toFailure(error, "change", context, "error.notChanged");
@@ -43,4 +53,20 @@ export async function saveInterview(form: FormData, number: string, page: string
   }
   session.toast(t(isPick ? "interview.bookedToast" : "interview.accommodationsToast"));
   return redirect(page, 303);
+}
+
+/** The submitted text; null if it is still the one with which the form was opened, so that a newer one is kept. */
+function changedAccommodations(form: FormData): string | null {
+  const [text, known] = ["accommodations", "knownAccommodations"].map((name) => form.get(name));
+  if (typeof text !== "string") return null;
+  return typeof known === "string" && lines(text) === lines(known) ? null : text;
+}
+
+/** Browsers send the line breaks of a textarea as CRLF. */
+const lines = (text: string) => text.replace(/\r\n?/g, "\n");
+
+/** Whether a time is booked that the form did not show, and that is not the chosen one: the form would move it. */
+function isBookedElsewhere(form: FormData, booked: string | undefined): boolean {
+  const known = form.get("knownBooking");
+  return known !== null && booked !== undefined && booked !== known && booked !== form.get("time");
 }

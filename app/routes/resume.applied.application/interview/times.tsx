@@ -103,6 +103,8 @@ export function InterviewForm({
   const isMoving = reply.timeErrors?.length || reply.time !== undefined;
   return (
     <Form className="form pt-4" method="post" noValidate preventScrollReset>
+      {/* Without `autoComplete`, Firefox restores the value of the former document when a page is reloaded. */}
+      <input type="hidden" name="knownBooking" value={booked?.id ?? ""} autoComplete="off" />
       {free.length === 0 ? null : booked ? (
         <details open={isMoving ? true : undefined}>
           <summary className="inline-flex min-h-10 items-center text-sm underline underline-offset-4">
