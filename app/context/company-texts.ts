@@ -6,7 +6,7 @@ export interface CompanyTexts {
   readonly stories: readonly {
     readonly title: string;
     readonly text: string;
-    /** Who tells the story; null if it does not say */
+    /** The narrator; null if the company folder names none */
     readonly by: { readonly name: string; readonly position: string } | null;
     readonly picture: Picture | null;
     readonly to: string | null;

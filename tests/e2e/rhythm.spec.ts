@@ -12,7 +12,7 @@ for (const locale of locales) {
       // The dot is drawn before its part, so no line ends with one; where a part begins a line, it is outside of the box.
       const dots = await page.locator(".ledger p:first-of-type > span + span").evaluateAll((parts) =>
         parts.map((part) => {
-          // Long enough for a line of its own
+          // So that the part does not fit beside another one
           part.textContent += " — 0123456789 0123456789";
           const line = part.parentElement ?? part;
           const { content, width, marginInlineStart } = getComputedStyle(part, "::before");

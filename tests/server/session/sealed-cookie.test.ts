@@ -10,7 +10,7 @@ const options = { sealer: createSealer([secret]), secure: true };
 const sentBack = (cookies: readonly string[]) =>
   readCookies(cookies.map((cookie) => cookie.split(";")[0]).join("; "));
 
-test("a sealed cookie returns what was written, and shows nothing of it", () => {
+test("a sealed cookie is read as it was written, and is not readable without the secret", () => {
   const cookie = sealedCookie("example", schema, options);
   const written = cookie.write({ job: "RD-2607" }, new Map());
   expect(written.join()).not.toContain("RD-2607");

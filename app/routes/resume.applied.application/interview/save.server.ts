@@ -55,7 +55,7 @@ export async function saveInterview(
   return redirect(page, 303);
 }
 
-/** The submitted text; null if it is still the one with which the form was opened, so that a newer one is kept. */
+/** The submitted text; null if it was not edited in this form, because another tab may have saved a newer one. */
 function changedAccommodations(form: FormData): string | null {
   const [text, known] = ["accommodations", "knownAccommodations"].map((name) => form.get(name));
   if (typeof text !== "string") return null;

@@ -59,8 +59,8 @@ export const postgresFullText: FullText = {
   source: sql`"openingTerms" join "openings" on "openings"."number" = "openingTerms"."number"`,
   matches,
   /**
-   * Reads the openings that match by title or facts once. The last level has a query of its own, because only its column
-   * is stored outside the row.
+   * One query finds the matches in titles and facts, and a second one those in bodies, the last level. A single query
+   * would read the body of each opening that it finds, and PostgreSQL stores bodies outside the row (TOAST).
    */
   levels(atLevels) {
     const byTitleAndFacts = atLevels.slice(0, -1);
