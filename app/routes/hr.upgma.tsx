@@ -149,7 +149,7 @@ function Opening({ programme, phases, openings, picture }: Loaded) {
             {window ? <StateTag state={window.state} /> : null} {t("upgma.who")}
           </p>
           <h1 className="display mt-2">{t("upgma.heading", { cohort })}</h1>
-          <p className="mt-2">{t("upgma.intro")}</p>
+          <p className="intro">{t("upgma.intro")}</p>
           {openings.map((opening) => (
             <Facts key={opening.jobId} opening={opening} hasTitle={others.length > 0} />
           ))}
