@@ -52,7 +52,7 @@ function Times({
             <legend className="label pb-2">
               <time dateTime={times[0]?.startsAt}>{formatDate(times[0]?.startsAt ?? "", locale, "day")}</time>
             </legend>
-            <div className="slots">
+            <div className={zone ? "slots slots-wide" : "slots"}>
               {times.map((time) => (
                 <label className="slot" key={time.id}>
                   <input
