@@ -86,11 +86,15 @@ const words: Record<Language, Words> = {
   },
 };
 
-const style = `:root{color-scheme:light dark}body{font:1.0625rem/1.7 system-ui,sans-serif;max-width:34rem;margin:8vh auto;padding:0 1.25rem}
-h1{font-size:1.6rem;line-height:1.35}fieldset{border:0;margin:1.5rem 0;padding:0}legend{font-weight:700;padding:0}
-label{display:grid;grid-template-columns:1.5rem 1fr;align-items:baseline;gap:.25rem .75rem;padding:.75rem 0;border-bottom:1px solid #8886;min-height:2.75rem;cursor:pointer}
-small{grid-column:2;overflow-wrap:anywhere}button{font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1.5rem;margin:0 .75rem .75rem 0;border:1px solid;border-radius:.375rem;cursor:pointer}
-button.main{background:#1f5f4b;color:#fff;border-color:#1f5f4b}:focus-visible{outline:3px solid #b45309;outline-offset:2px}[role=alert]{color:#b3261e;font-weight:700}@media (prefers-color-scheme:dark){[role=alert]{color:#ffb4ab}}`;
+const style = `:root{color-scheme:light dark;--line:light-dark(#d5ddd9,#3a4a45);--brand:light-dark(#1f5f4b,#7fc4ac)}
+body{font:1.0625rem/1.7 system-ui,"PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif;margin:0;padding:8vh 1rem;background:light-dark(#f4f7f6,#121a17)}
+main{max-width:30rem;margin:auto;padding:clamp(1.25rem,5vw,2rem);border:1px solid var(--line);border-radius:.75rem;background:light-dark(#fff,#1b2622)}
+main>small{padding:.125rem .5rem;border-radius:.25rem;background:light-dark(#e8efec,#2a3a34)}h1{font-size:1.5rem;line-height:1.35;margin:.75rem 0 .5rem}p{margin:.5rem 0}
+fieldset{display:grid;gap:.5rem;border:0;margin:1.5rem 0;padding:0}legend{font-weight:700;padding:0 0 .5rem}
+label{display:grid;grid-template-columns:1.25rem 1fr;align-items:center;gap:0 .75rem;padding:.75rem;border:1px solid var(--line);border-radius:.5rem;cursor:pointer}label:hover{background:light-dark(#f4f7f6,#22302b)}
+label:has(:checked){border-color:var(--brand);box-shadow:inset 0 0 0 1px var(--brand)}input{width:1.25rem;height:1.25rem;margin:0;grid-row:span 2;accent-color:var(--brand)}
+label small{grid-column:2;overflow-wrap:anywhere;opacity:.8}form{margin-top:1.5rem}button{font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1.5rem;margin:0 .75rem .5rem 0;border:1px solid;border-radius:.375rem;cursor:pointer}
+button.main{background:#1f5f4b;color:#fff;border-color:#1f5f4b}:focus-visible{outline:3px solid #b45309;outline-offset:2px}[role=alert]{color:light-dark(#b3261e,#ffb4ab);font-weight:700}`;
 const styleHash = createHash("sha256").update(style).digest("base64");
 
 /**
@@ -102,7 +106,7 @@ export const policy = (portal: string) =>
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 const page = (language: Language, title: string, main: string) =>
-  `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)} | Demo ID</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1>${main}</main></body></html>`;
+  `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)} | Demo ID</title><style>${style}</style></head><body><main><small>Demo ID</small><h1>${escaped(title)}</h1>${main}</main></body></html>`;
 
 /** The sign-in page; `isMissing`: the form was sent without a selected person. */
 export function signInPage(language: Language, { isMissing }: { isMissing: boolean }): string {

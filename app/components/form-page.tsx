@@ -2,31 +2,58 @@ import type { ComponentProps, ReactNode } from "react";
 import { Crumbs } from "./crumbs";
 import { type Picture, PictureBox } from "./picture";
 
-/** A narrow page with breadcrumbs, for one form and its outcome; wide screens show a picture next to it. */
-export function FormPage({
-  above,
-  here,
-  picture = null,
-  children,
-}: ComponentProps<typeof Crumbs> & { picture?: Picture | null; children: ReactNode }) {
-  const crumbs = <Crumbs {...(above && { above })} here={here} />;
-  if (picture === null)
-    return (
-      <div className="wrap form-page">
-        {crumbs}
-        <div className="pt-4">{children}</div>
-      </div>
-    );
+const symbols = {
+  mail: "M-52-34h104v68h-104Zm0 4 52 40 52-40",
+  bell: "M-46 30q12-14 12-34a34 34 0 0 1 68 0q0 20 12 34ZM-12 42a12 12 0 0 0 24 0",
+  file: "M-36-48h46l26 26v70h-72ZM10-48v26h26M-18 6h36M-18 24h36",
+  key: "M-14 0a22 22 0 1 1-44 0 22 22 0 0 1 44 0Zm0 0h72m-22 0v16m22-16v20",
+} as const;
+
+interface FormPageProps extends ComponentProps<typeof Crumbs> {
+  /** Drawn in the panel beside the form if there is no picture */
+  readonly symbol: keyof typeof symbols;
+  readonly picture?: Picture | null;
+  readonly children: ReactNode;
+}
+
+/** A page with breadcrumbs for one form and its outcome. Wide screens show a picture or a symbol beside them. */
+export function FormPage({ symbol, picture = null, children, ...crumbs }: FormPageProps) {
   return (
     <div className="wrap pt-5">
-      {crumbs}
+      <Crumbs {...crumbs} />
       <div className="sign-in-columns">
         <div className="sign-in pt-4">{children}</div>
         <div className="sign-in-aside deep">
-          <PictureBox picture={picture} box="3:2" className="h-auto w-full" />
+          {picture === null ? (
+            <Drawing path={symbols[symbol]} />
+          ) : (
+            <PictureBox picture={picture} box="3:2" className="h-auto w-full" />
+          )}
         </div>
       </div>
     </div>
+  );
+}
+
+/** A line drawing in front of growth rings. Decorative. */
+function Drawing({ path }: { path: string }) {
+  return (
+    <svg
+      viewBox="-270 -180 540 360"
+      fill="none"
+      strokeWidth="5"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <g stroke="var(--color-deep-line)" strokeWidth="2">
+        {[110, 150, 190, 230, 270].map((radius, ring) => (
+          <circle key={radius} cx={ring * 8} cy={ring * -6} r={radius} />
+        ))}
+      </g>
+      <circle r="80" fill="var(--color-accent)" />
+      <path d={path} fill="var(--color-surface)" stroke="var(--color-deep)" />
+    </svg>
   );
 }
 

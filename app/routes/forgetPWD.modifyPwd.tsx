@@ -47,7 +47,11 @@ export default function NewPassword() {
   const { token } = useLoaderData<typeof loader>();
   const isUsed = useActionData<typeof action>()?.result === null;
   return (
-    <FormPage above={[{ to: useReturnTo()("/login"), text: t("login.title") }]} here={t("modifyPwd.title")}>
+    <FormPage
+      symbol="key"
+      above={[{ to: useReturnTo()("/login"), text: t("login.title") }]}
+      here={t("modifyPwd.title")}
+    >
       {token === null || isUsed ? (
         <InvalidLink text={t(isUsed ? "modifyPwd.usedText" : "modifyPwd.brokenText")} />
       ) : (

@@ -49,6 +49,7 @@ export default function ForgottenPassword() {
   const { sent } = useLoaderData<typeof loader>();
   return (
     <FormPage
+      symbol={sent ? "mail" : "key"}
       above={[{ to: useReturnTo()("/login"), text: t("login.title") }]}
       here={t(sent ? "forgetPWD.sent" : "forgetPWD.title")}
     >

@@ -14,16 +14,21 @@ import { ErrorSummary } from "../forms/fields";
 import { explain } from "../i18n/errors";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
+import { readOpening } from "../openings/read.server";
 import { kindOf, readResumeDocument } from "../resume/upload/read-document.server";
 import { ResumeFileForm } from "../resume/upload/resume-file-form";
 import { titled } from "../screen";
+import { ApplyingFor } from "../sign-in/applying-for";
 
 export const handle = titled("applyWithFile.title", {
   i18n: ["opening", "resume", "forms"],
   robots: "noindex",
 });
 
-export const loader = ({ request, params }: LoaderFunctionArgs) => ({ jobId: requireJobId(params, request) });
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { jobId, title } = await readOpening(params.jobId, request, context);
+  return { jobId, title };
+}
 
 /**
  * Reads a resume file for an application, and stores it until its content is confirmed in the review. Visitors get to
@@ -66,15 +71,20 @@ async function storeFile(context: AppLoadContext): Promise<{ text: string; statu
 
 export default function ApplyWithFile() {
   const { t } = useTranslation();
-  const { jobId } = useLoaderData<typeof loader>();
+  const { jobId, title } = useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.error;
   const allErrors: Record<string, string[]> = error ? { file: [error] } : {};
   return (
     <FormPage
-      above={[{ to: `/job/${jobId}`, text: t("applyWithFile.backToJob") }]}
+      symbol="file"
+      above={[
+        { to: "/job", text: t("nav.jobs") },
+        { to: `/job/${jobId}`, text: title },
+      ]}
       here={t("applyWithFile.title")}
     >
       <ErrorSummary form={{ id: "resume-file", status: error ? "error" : undefined, allErrors }} />
+      <ApplyingFor title={title} />
       <h1 className="pb-4">{t("applyWithFile.title")}</h1>
       <ResumeFileForm jobId={jobId} error={error} button="btn btn-primary" />
     </FormPage>

@@ -61,6 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { items, totalCount, totalPages, facets, pay, reading } = found;
   const memberStatuses = await memberStatusesOf(items, listed, context);
   const now = new Date().toISOString();
+  const latest = totalCount === 0 ? await readLatest(context) : [];
   return {
     search,
     items: items.map((job) => rowOf(job, now, context.t, memberStatuses[job.jobId])),
@@ -71,6 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...(pay.notCompared && { notCompared: pay.notCompared }),
     ...(reading && { reading }),
     ...(isTextTooLong(given) && { isTextCut: true }),
+    latest: latest.map((job) => rowOf(job, now, context.t)),
     notShown: droppedFrom(items),
     isSearchable,
     saved: savedAmong(
@@ -87,6 +89,10 @@ async function readListed(search: JobSearch, { api, session }: AppLoadContext) {
   const listed = api.jobs.listForMember({ ...search, countPerPage: openingsPerPage });
   return (await orIfFailed(listed, { items: [] })).items;
 }
+
+/** The newest openings, for a page without any. */
+const readLatest = async ({ api }: AppLoadContext) =>
+  (await orIfFailed(api.jobs.list({ sort: "newest", countPerPage: 3 }), { items: [] })).items;
 
 interface Found {
   search: JobSearch;
@@ -120,16 +126,20 @@ export default function Jobs() {
   const notice = usePageNotice("jobs");
   const from = (search.page - 1) * openingsPerPage + 1;
   return (
-    <div className="wrap pt-5">
-      <Crumbs here={t("nav.jobs")} />
-      <h1 className="py-3">{pageHeading(t, data)}</h1>
-      {data.isSearchable ? (
-        <>
-          <Filters search={search} counts={facets} currencies={currencies} totalCount={totalCount} />
-          <Chips search={search} counts={facets} />
-        </>
-      ) : null}
-      <section aria-label={t("jobs.results")}>
+    <>
+      <div className="search-band">
+        <div className="wrap">
+          <Crumbs here={t("nav.jobs")} />
+          <h1 className="pt-2 pb-4">{pageHeading(t, data)}</h1>
+          {data.isSearchable ? (
+            <>
+              <Filters search={search} counts={facets} currencies={currencies} totalCount={totalCount} />
+              <Chips search={search} counts={facets} />
+            </>
+          ) : null}
+        </div>
+      </div>
+      <section className="wrap pt-3" aria-label={t("jobs.results")}>
         <div className="results">
           <p role="status" id="results" tabIndex={-1}>
             {items.length > 0
@@ -137,7 +147,7 @@ export default function Jobs() {
               : null}
           </p>
           {items.length > 0 && data.isSearchable ? <Sorts search={search} /> : null}
-          {saved === null ? null : <Link to="/job/saved">{t("nav.saved")}</Link>}
+          {saved === null || items.length === 0 ? null : <Link to="/job/saved">{t("nav.saved")}</Link>}
         </div>
         <Reading
           search={search}
@@ -154,11 +164,24 @@ export default function Jobs() {
             <Pager page={search.page} pages={totalPages} href={(page) => searchPath({ ...search, page })} />
           </>
         ) : (
-          <NoResults search={search} reading={data.reading} totalCount={totalCount} totalPages={totalPages} />
+          <>
+            <NoResults
+              search={search}
+              reading={data.reading}
+              totalCount={totalCount}
+              totalPages={totalPages}
+            />
+            {data.latest.length > 0 ? (
+              <>
+                <h2 className="pt-part pb-3">{t("jobs.latest")}</h2>
+                <JobList jobs={data.latest} heading="h3" />
+              </>
+            ) : null}
+          </>
         )}
         <Follow search={withPayRead(search, data.reading)} isEmpty={items.length === 0} />
       </section>
-    </div>
+    </>
   );
 }
 

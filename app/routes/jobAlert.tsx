@@ -72,7 +72,7 @@ export default function NewJobAlert() {
   const { t } = useTranslation();
   const { done, filters, listPath } = useLoaderData<typeof loader>();
   return (
-    <FormPage above={[{ to: listPath, text: t("nav.jobs") }]} here={t("alert.title")}>
+    <FormPage symbol="bell" above={[{ to: listPath, text: t("nav.jobs") }]} here={t("alert.title")}>
       {done ? (
         <Outcome
           title={t(done === "active" ? "alert.active" : "alert.sent")}

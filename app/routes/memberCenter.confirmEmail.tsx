@@ -50,7 +50,7 @@ export default function ConfirmEmail() {
   const actionData = useActionData<typeof action>();
   const result = actionData?.result ?? (token === null ? "linkUsed" : null);
   return (
-    <FormPage here={t("confirmEmail.title")}>
+    <FormPage symbol="mail" here={t("confirmEmail.title")}>
       {result === null && token !== null ? (
         <Choice token={token} error={actionData?.error ?? null} />
       ) : (

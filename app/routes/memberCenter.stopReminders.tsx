@@ -46,7 +46,7 @@ export default function StopReminders() {
   const result = useActionData<typeof action>();
   const outcome = result?.outcome ?? (token === null ? "unknown" : null);
   return (
-    <FormPage here={t("stopReminders.title")}>
+    <FormPage symbol="bell" here={t("stopReminders.title")}>
       {outcome === null ? (
         <>
           <h1>{t("stopReminders.title")}</h1>

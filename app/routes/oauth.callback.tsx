@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { FormPage, Outcome } from "../components/form-page";
 import { Link } from "../components/link";
 import { useTranslation } from "../i18n/translation";
 import { parameterNotFound } from "../not-found.server";
@@ -26,16 +27,12 @@ export default function OAuthCallback() {
   const { t } = useTranslation();
   const { reason, provider } = useLoaderData<typeof loader>();
   return (
-    <div className="wrap form-page">
-      <div className="pt-section">
-        <h1>{t("oauth.failed")}</h1>
-        <p className="intro">{t(`sso.failure.${reason}`, { provider })}</p>
-        <p className="actions pt-6">
-          <Link className="btn btn-primary" to="/login">
-            {t("login.title")}
-          </Link>
-        </p>
-      </div>
-    </div>
+    <FormPage symbol="key" here={t("oauth.title")}>
+      <Outcome title={t("oauth.failed")} text={t(`sso.failure.${reason}`, { provider })}>
+        <Link className="btn btn-primary" to="/login">
+          {t("login.title")}
+        </Link>
+      </Outcome>
+    </FormPage>
   );
 }

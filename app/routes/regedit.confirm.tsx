@@ -105,7 +105,11 @@ export default function Confirm() {
   const actionData = useActionData<typeof action>();
   const isUsed = actionData ? actionData.result === null : loaded.isUsed;
   return (
-    <FormPage above={[{ to: useReturnTo()("/regedit"), text: t("regedit.title") }]} here={t("confirm.title")}>
+    <FormPage
+      symbol="mail"
+      above={[{ to: useReturnTo()("/regedit"), text: t("regedit.title") }]}
+      here={t("confirm.title")}
+    >
       {token === null || isUsed ? (
         <InvalidLink text={t(isUsed ? "confirm.usedText" : "confirm.brokenText")} />
       ) : (

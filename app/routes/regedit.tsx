@@ -77,7 +77,12 @@ export default function Regedit() {
   const { sent, welcome } = useLoaderData<typeof loader>();
   const signIn = { to: useReturnTo()("/login"), text: t("login.title") };
   return (
-    <FormPage above={[signIn]} here={t(sent ? "regedit.sent" : "regedit.title")} picture={welcome}>
+    <FormPage
+      symbol="mail"
+      above={[signIn]}
+      here={t(sent ? "regedit.sent" : "regedit.title")}
+      picture={welcome}
+    >
       {sent ? <MailSent /> : <RegistrationForm />}
     </FormPage>
   );
@@ -124,7 +129,7 @@ function RegistrationForm() {
         <Consent field={fields.consentVersion} version={consentVersion} />
         <CaptchaFields challenge={actionData?.challenge ?? challenge} action="register" />
         <div className="actions">
-          <SubmitButton className="btn btn-primary min-w-36">{t("regedit.submit")}</SubmitButton>
+          <SubmitButton className="btn btn-primary w-full">{t("regedit.submit")}</SubmitButton>
         </div>
       </Form>
     </>

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { consentVersion } from "#contract/account";
 import { ssoRegistration } from "#contract/sso";
 import { Crumbs } from "../components/crumbs";
+import { FormPage, Outcome } from "../components/form-page";
 import { Link, useLocale } from "../components/link";
 import { Notice } from "../components/notice";
 import { withDestination } from "../context/destination";
@@ -73,27 +74,27 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function SsoRegistration() {
   const { t } = useTranslation();
   const loaded = useLoaderData<typeof loader>();
+  const crumbs = {
+    above: [{ to: loaded.register, text: t("regedit.title") }],
+    here: t("ssoRegedit.title"),
+  };
+  if (!loaded.found)
+    return (
+      <FormPage symbol="key" {...crumbs}>
+        <Outcome title={t("ssoRegedit.lostTitle")} text={t("ssoRegedit.lostText")}>
+          <Link className="btn btn-primary" to={loaded.register}>
+            {t("regedit.title")}
+          </Link>
+        </Outcome>
+        <SsoLinks providers={loaded.providers} to={loaded.to} purpose="regedit" />
+      </FormPage>
+    );
   return (
-    <div className={`wrap ${loaded.found ? "pt-5" : "form-page"}`}>
-      <Crumbs above={[{ to: loaded.register, text: t("regedit.title") }]} here={t("ssoRegedit.title")} />
-      <div className="pt-4">
-        {loaded.found ? (
-          <div className="form-columns">
-            <RegistrationForm {...loaded.found} register={loaded.register} />
-            <ProviderProfile provider={loaded.found.provider} profile={loaded.found.profile} />
-          </div>
-        ) : (
-          <div>
-            <h1>{t("ssoRegedit.lostTitle")}</h1>
-            <p className="intro">{t("ssoRegedit.lostText")}</p>
-            <p className="actions pt-6">
-              <Link className="btn btn-primary" to={loaded.register}>
-                {t("regedit.title")}
-              </Link>
-            </p>
-            <SsoLinks providers={loaded.providers} to={loaded.to} purpose="regedit" />
-          </div>
-        )}
+    <div className="wrap pt-5">
+      <Crumbs {...crumbs} />
+      <div className="form-columns pt-4">
+        <RegistrationForm {...loaded.found} register={loaded.register} />
+        <ProviderProfile provider={loaded.found.provider} profile={loaded.found.profile} />
       </div>
     </div>
   );

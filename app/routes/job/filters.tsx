@@ -107,11 +107,11 @@ function Keywords({ entered, choices }: { entered: string | undefined; choices: 
   const { t } = useTranslation();
   return (
     <div className="field">
-      <label className="label" htmlFor="q">
+      <label className="sr-only" htmlFor="q">
         {t("jobs.keywords")}
       </label>
       <div className="flex w-full gap-2">
-        <SearchInput entered={entered} choices={choices} />
+        <SearchInput entered={entered} choices={choices} placeholder={t("jobs.keywords")} />
         <button className="btn btn-primary px-4" type="submit">
           <Icon name="search" />
           <span className="sr-only">{t("jobs.submitSearch")}</span>

@@ -1,5 +1,6 @@
 import type { SsoProfile } from "#contract/sso";
 import { Link } from "../../components/link";
+import { Tag } from "../../components/tag";
 import { Trans, useTranslation } from "../../i18n/translation";
 import { ProviderMark } from "../../sign-in/provider-mark";
 
@@ -10,7 +11,7 @@ export function ProviderProfile({ provider, profile }: { provider: string; profi
   const { name, email, emailVerified } = profile;
   const facts = [
     [t("field.name"), name || nothing],
-    [t("field.email"), email ? `${email}${emailVerified ? ` (${t("ssoRegedit.verified")})` : ""}` : nothing],
+    [t("field.email"), email || nothing],
     [t("ssoRegedit.password"), nothing],
   ] as const;
   return (
@@ -22,9 +23,17 @@ export function ProviderProfile({ provider, profile }: { provider: string; profi
         </div>
         <dl className="mt-3 text-sm">
           {facts.map(([label, text]) => (
-            <div key={label} className="flex justify-between gap-4 border-t border-line py-2.5">
+            <div
+              key={label}
+              className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-t border-line py-2.5"
+            >
               <dt className="text-ink-3">{label}</dt>
-              <dd className="text-end font-bold">{text}</dd>
+              <dd className="min-w-0 break-words">
+                <b>{text}</b>{" "}
+                {text === email && emailVerified ? (
+                  <Tag kind="success">{t("ssoRegedit.verified")}</Tag>
+                ) : null}
+              </dd>
             </div>
           ))}
         </dl>

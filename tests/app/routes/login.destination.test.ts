@@ -239,7 +239,7 @@ describe("the page that required an account, through a provider", () => {
     const browser = portal.browser();
     const form = await throughProvider(browser, `/en-US${apply}`, "mei-hua-wu");
     expect(form.url).toBe("/en-US/ssoRegedit");
-    expect(textOf(form.text)).toContain("meihua.wu@example.com (verified)");
+    expect(textOf(form.text)).toContain("meihua.wu@example.com Verified");
     const cancel = linkWithText(mainOf(form.text), "Cancel").href;
     expect(new URL(cancel, testOrigin).searchParams.get("to")).toBe(`/en-US${apply}`);
     const typed = { consentVersion, locale: "zh-CN", intent: "register" };
