@@ -1,12 +1,9 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { goodPassword, newMember } from "#support/api/members";
 import { signInAs } from "#support/members";
-import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { startSite } from "#support/site";
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { api, portal, test } = await startSite();
 
 const path = "/en-US/memberCenter/ssoLogin";
 
