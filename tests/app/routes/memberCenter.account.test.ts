@@ -1,11 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
-import { consentVersion } from "#contract/account";
 import {
+  applicationForm,
   generalInformationForm,
   get,
   goodPassword,
+  memberIdOf,
   newAddress,
+  newApplicant,
   newMember,
   newOpening,
   post,
@@ -73,11 +74,7 @@ test("the account page links to the page of the password and, if a provider is l
   };
   const password = "/en-US/memberCenter/changePassword";
   expect(await found()).toEqual([password]);
-  const { id } = await api.db
-    .selectFrom("members")
-    .select("id")
-    .where("email", "=", email)
-    .executeTakeFirstOrThrow();
+  const id = await memberIdOf(api, email);
   await api.db
     .insertInto("identities")
     .values({ memberId: id, provider: "harbour", subject: email, email, linkedAt: new Date().toISOString() })
@@ -243,16 +240,9 @@ describe("closing the account", () => {
 
   test("states what remains of applications, also without files", async () => {
     await withPlaces(api);
-    const { email, token } = await newMember(api);
-    await post(api, "resume/generalInformation", generalInformationForm(), { token });
+    const { email, token } = await newApplicant(api);
     const jobId = await newOpening(api, new Date(Date.now() - 60_000));
-    const form = {
-      jobId,
-      consentVersion,
-      declarations: ["TRUTHFUL"],
-      idempotencyKey: randomUUID(),
-      answers: {},
-    };
+    const form = applicationForm(jobId);
     expect((await post(api, "resume/apply", form, { token })).status).toBe(201);
     const browser = await signInAs(portal, { username: email, password: goodPassword }, "en-US");
     expect(await textAt(browser, close)).toContain("What remains For statistics, we keep the number");

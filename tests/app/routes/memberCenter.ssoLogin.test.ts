@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { goodPassword, newMember } from "#support/api/members";
+import { goodPassword, memberIdOf, newMember } from "#support/api/members";
 import { signInAs } from "#support/members";
 import { startSite } from "#support/site";
 
@@ -10,11 +10,7 @@ const path = "/en-US/memberCenter/ssoLogin";
 test("a member without a password is offered to unlink one of two providers, but not the last", async () => {
   const { email } = await newMember(api);
   const browser = await signInAs(portal, { username: email, password: goodPassword }, "en-US");
-  const { id } = await api.db
-    .selectFrom("members")
-    .select("id")
-    .where("email", "=", email)
-    .executeTakeFirstOrThrow();
+  const id = await memberIdOf(api, email);
   const link = (provider: string) =>
     api.db
       .insertInto("identities")

@@ -1,10 +1,9 @@
 import ICAL from "ical.js";
 import { beforeAll, describe, expect } from "vitest";
 import { attachQuestionnaires } from "#api/applications/questionnaires";
-import { consentVersion } from "#contract/account";
 import type { ApplicationState } from "#contract/applications";
 import { pdf, send } from "#support/api/files";
-import { generalInformationForm, get, post } from "#support/api/members";
+import { applicationForm, generalInformationForm, get, post } from "#support/api/members";
 import { days, published, sentences, text } from "#support/api/openings";
 import { readyApplicant } from "#support/applicants";
 import { links, linkWithText, textOf } from "#support/pages/pages";
@@ -62,13 +61,7 @@ async function applied(jobId = gardener, locale: "en-US" | "zh-TW" | "zh-CN" = "
     writing: "BASIC",
   };
   await post(api, "resume/languageAbility", { items: [languages], version: 0 }, { token });
-  const form = {
-    jobId,
-    consentVersion,
-    declarations: ["TRUTHFUL"],
-    idempotencyKey: crypto.randomUUID(),
-    answers: jobId === gardener ? { grafting: 1 } : {},
-  };
+  const form = applicationForm(jobId, { answers: jobId === gardener ? { grafting: 1 } : {} });
   const { body } = await post(api, "resume/apply", form, { token });
   const { applicationNumber: number } = body as { applicationNumber: string };
   const prefix = locale === "zh-TW" ? "" : `/${locale}`;

@@ -1,14 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect } from "vitest";
-import { consentVersion } from "#contract/account";
 import { resumeSectionContracts } from "#contract/resume/contracts";
 import type { generalInformationFields, militaryFields } from "#contract/resume/general-information";
 import { pdf, send } from "#support/api/files";
 import { command } from "#support/api/hr-commands";
-import { generalInformationForm, get, newOpening, post } from "#support/api/members";
+import { applicationForm, generalInformationForm, get, newOpening, post } from "#support/api/members";
 import { readyApplicant } from "#support/applicants";
 import type { Browser } from "#support/browser";
 import { mainOf, textOf } from "#support/pages/pages";
@@ -226,7 +224,7 @@ async function readPlaces(browser: Browser, token: string) {
   const page = async (path: string) => contains(shownIn((await browser.open(`${resume}${path}`)).text));
   const pdfFile = await browser.open(`${resume}/download.pdf`);
   const jobId = await newOpening(api, new Date(Date.now() - 60_000));
-  const application = { jobId, consentVersion, declarations: ["TRUTHFUL"], idempotencyKey: randomUUID() };
+  const application = applicationForm(jobId);
   const { applicationNumber } = (await post(api, "resume/apply", application, { token })).body as {
     applicationNumber: string;
   };

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
-import { consentVersion } from "#contract/account";
+import { test as base, beforeAll, describe, expect } from "vitest";
 import {
+  applicationForm,
   generalInformationForm,
   get,
   movableClock,
+  newApplicant,
   newMember,
   newOpening,
   post,
@@ -36,22 +37,18 @@ describe.each(engines)("POST /api/resume/apply on %s", async (engine) => {
   const opening = (changes: Parameters<typeof newOpening>[2] = {}) =>
     newOpening(api, fromNow(-5 * minute), changes);
   const apply = (token: string, jobId: string, changes: object = {}) =>
-    post(
-      api,
-      "resume/apply",
-      { jobId, consentVersion, declarations: ["TRUTHFUL"], idempotencyKey: randomUUID(), ...changes },
-      { token },
-    );
+    post(api, "resume/apply", applicationForm(jobId, changes), { token });
   const applied = async (token: string) => (await get(api, "resume/appliedJobOpening", { token })).body;
   const stored = (jobId: string) =>
     api.db.selectFrom("applications").selectAll().where("jobId", "=", jobId).execute();
 
   /** A member who has filled in the general information. */
   async function applicant() {
-    const member = await newMember(api);
-    await post(api, "resume/generalInformation", generalInformationForm(), { token: member.token });
+    const member = await newApplicant(api);
     return member;
   }
+
+  const test = base.extend("applicant", applicant);
 
   test("returns an application number and adds the application to the member's list", async () => {
     const { token } = await applicant();
@@ -115,8 +112,7 @@ describe.each(engines)("POST /api/resume/apply on %s", async (engine) => {
     expect(await apply(token, jobId)).toMatchObject(already);
   });
 
-  test("rejects an idempotency key used for another opening with 409", async () => {
-    const { token } = await applicant();
+  test("rejects an idempotency key used for another opening with 409", async ({ applicant: { token } }) => {
     const idempotencyKey = randomUUID();
     await apply(token, await opening(), { idempotencyKey });
     const other = await opening();
@@ -143,8 +139,7 @@ describe.each(engines)("POST /api/resume/apply on %s", async (engine) => {
 
   test("stores one application for 100 concurrent requests with one key, and returns the same receipt to all", {
     tags: ["spec-7-11", "promise-28"],
-  }, async () => {
-    const { token } = await applicant();
+  }, async ({ applicant: { token } }) => {
     const [jobId, idempotencyKey] = [await opening(), randomUUID()];
     const replies = await Promise.all(
       Array.from({ length: 100 }, () => apply(token, jobId, { idempotencyKey })),
@@ -228,8 +223,7 @@ describe.each(engines)("POST /api/resume/apply on %s", async (engine) => {
 
   test("stores a copy of the resume and the consent with the application", {
     tags: "promise-51",
-  }, async () => {
-    const { token } = await applicant();
+  }, async ({ applicant: { token } }) => {
     const jobId = await opening();
     await apply(token, jobId);
     await post(api, "resume/generalInformation", generalInformationForm({ name: "Renamed", version: 1 }), {
@@ -255,8 +249,7 @@ describe.each(engines)("POST /api/resume/apply on %s", async (engine) => {
 
   test("shows in the member's job list which openings they applied for and which sections the resume lacks", {
     tags: "spec-7-6",
-  }, async () => {
-    const { token } = await applicant();
+  }, async ({ applicant: { token } }) => {
     const [open, demanding] = [
       await opening(),
       await opening({ requiredSections: ["generalInformation", "workExperience"] }),

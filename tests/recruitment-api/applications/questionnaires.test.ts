@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { test as base, beforeAll, describe, expect } from "vitest";
 import { attachQuestionnaires, type LocalizedQuestionnaire } from "#api/applications/questionnaires";
-import { consentVersion } from "#contract/account";
 import { isoDay } from "#contract/company-time";
 import { type Questionnaire, question } from "#contract/questionnaire";
 import { pdf, send } from "#support/api/files";
 import {
-  generalInformationForm,
+  applicationForm,
   get,
   movableClock,
-  newMember,
+  newApplicant,
   newOpening,
   post,
   signIn,
@@ -55,32 +54,21 @@ describe.each(engines)("questionnaires on %s", async (engine) => {
     return jobId;
   }
   async function applicant() {
-    const member = await newMember(api);
-    await post(api, "resume/generalInformation", generalInformationForm(), { token: member.token });
+    const member = await newApplicant(api);
     return member;
   }
+
+  const test = base.extend("opening", () => opening()).extend("applicant", applicant);
+
   const apply = (token: string, jobId: string, answers: object, changes: object = {}) =>
-    post(
-      api,
-      "resume/apply",
-      {
-        jobId,
-        consentVersion,
-        declarations: ["TRUTHFUL"],
-        idempotencyKey: randomUUID(),
-        answers,
-        ...changes,
-      },
-      { token },
-    );
+    post(api, "resume/apply", applicationForm(jobId, { answers, ...changes }), { token });
   const draft = (token: string, jobId: string) => get(api, `resume/apply/${jobId}/draft`, { token });
   const keep = (token: string, jobId: string, body: object) =>
     post(api, `resume/apply/${jobId}/draft`, body, { token });
   const stored = (jobId: string) =>
     api.db.selectFrom("applications").selectAll().where("jobId", "=", jobId).executeTakeFirst();
 
-  test("are returned in the requested language", { tags: "spec-7-13" }, async () => {
-    const jobId = await opening();
+  test("are returned in the requested language", { tags: "spec-7-13" }, async ({ opening: jobId }) => {
     for (const locale of locales) {
       const { status, body } = await get(api, `resumeParameters/apply/${jobId}/questionnaire`, { locale });
       expect(status).toBe(200);
@@ -162,8 +150,7 @@ describe.each(engines)("questionnaires on %s", async (engine) => {
     for (const question of submitted.questions) expect(question).not.toHaveProperty("min");
   });
 
-  test("are stored together with the answers in the application", async () => {
-    const { token } = await applicant();
+  test("are stored together with the answers in the application", async ({ applicant: { token } }) => {
     const jobId = await opening();
     const badge = (await send(api, "attachment", { token, bytes: pdf })).body.id;
     const answers = { swims: "false", stroke: "not asked", badge, unknown: "x" };
@@ -173,8 +160,7 @@ describe.each(engines)("questionnaires on %s", async (engine) => {
     expect(JSON.parse(row?.questionnaire ?? "")).toEqual(questionnaire);
   });
 
-  test("accept any input in a draft, which is deleted on submission", async () => {
-    const { token } = await applicant();
+  test("accept any input in a draft, which is deleted on submission", async ({ applicant: { token } }) => {
     const jobId = await opening();
     expect((await draft(token, jobId)).body).toEqual({
       jobId,
@@ -264,7 +250,7 @@ describe.each(engines)("questionnaires on %s", async (engine) => {
   });
 });
 
-test("the demo openings use every type of question, in three languages", async () => {
+base("the demo openings use every type of question, in three languages", async () => {
   const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
   try {
     const asking = await api.db
