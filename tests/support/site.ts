@@ -1,5 +1,5 @@
 import { test } from "vitest";
-import { newMember } from "./api/members";
+import { newApplicant, newMember } from "./api/members";
 import { readyApplicant } from "./applicants";
 import { demoMember, signInAs } from "./members";
 import { type PortalGiven, startPortal, type TestPortal } from "./portal";
@@ -24,10 +24,10 @@ export const testWithBrowsers = (api: TestApi, portal: TestPortal) =>
     })
     .extend("applicant", () => readyApplicant(api, portal));
 
-/** An API for the tests of a file or of a `describe`, and `test` with its fixture. */
+/** An API for the tests of a file or of a `describe`, and `test` with `member` and `applicant`, who has general information. */
 export async function startApiWithMembers(options: TestApiOptions) {
   const api = stopAfterAll(await startRecruitmentApi(options));
-  return { api, test: testWithMembers(api) };
+  return { api, test: testWithMembers(api).extend("applicant", () => newApplicant(api)) };
 }
 
 interface SiteOptions extends Partial<TestApiOptions> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { test as base, beforeAll, describe, expect } from "vitest";
+import { describe, expect, test } from "vitest";
 import { attachQuestionnaires, type LocalizedQuestionnaire } from "#api/applications/questionnaires";
 import { isoDay } from "#contract/company-time";
 import { type Questionnaire, question } from "#contract/questionnaire";
@@ -13,12 +13,11 @@ import {
   post,
   signIn,
   tokensIn,
-  withPlaces,
 } from "#support/api/members";
 import { locales } from "#support/demo-locales";
 import { demoMember } from "#support/members";
 import { engines, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { startApiWithMembers } from "#support/site";
 
 const minute = 60_000;
 const text = (name: string) => ({ "zh-TW": `${name} 臺`, "zh-CN": `${name} 简`, "en-US": name });
@@ -40,11 +39,7 @@ const questionnaire: LocalizedQuestionnaire = {
 
 describe.each(engines)("questionnaires on %s", async (engine) => {
   const clock = movableClock();
-  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
-
-  beforeAll(async () => {
-    await withPlaces(api);
-  });
+  const { api, test: base } = await startApiWithMembers({ engine, now: clock.now });
 
   async function opening(closesAfter = 60 * minute, asks = true) {
     const now = clock.now().getTime();
@@ -53,12 +48,8 @@ describe.each(engines)("questionnaires on %s", async (engine) => {
     if (asks) await attachQuestionnaires(api.db, [{ content: questionnaire, jobIds: [jobId] }]);
     return jobId;
   }
-  async function applicant() {
-    const member = await newApplicant(api);
-    return member;
-  }
 
-  const test = base.extend("opening", () => opening()).extend("applicant", applicant);
+  const test = base.extend("opening", () => opening());
 
   const apply = (token: string, jobId: string, answers: object, changes: object = {}) =>
     post(api, "resume/apply", applicationForm(jobId, { answers, ...changes }), { token });
@@ -91,7 +82,7 @@ describe.each(engines)("questionnaires on %s", async (engine) => {
   });
 
   test("reject an application with invalid answers, with an error per question", async () => {
-    const { token } = await applicant();
+    const { token } = await newApplicant(api);
     const jobId = await opening();
     expect(await apply(token, jobId, {})).toMatchObject({
       status: 422,
@@ -108,7 +99,7 @@ describe.each(engines)("questionnaires on %s", async (engine) => {
   });
 
   test("reject a date or month in the past where the minimum is today in Taipei", async () => {
-    const { token } = await applicant();
+    const { token } = await newApplicant(api);
     const jobId = await opening(60 * minute, false);
     const content: LocalizedQuestionnaire = {
       id: "start",
@@ -190,7 +181,7 @@ describe.each(engines)("questionnaires on %s", async (engine) => {
   });
 
   test("show a draft to its owner only", async () => {
-    const [one, other] = [await applicant(), await applicant()];
+    const [one, other] = [await newApplicant(api), await newApplicant(api)];
     const jobId = await opening();
     await keep(one.token, jobId, { answers: { swims: true } });
     expect((await draft(other.token, jobId)).body).toMatchObject({ answers: {} });
@@ -200,7 +191,7 @@ describe.each(engines)("questionnaires on %s", async (engine) => {
   test("accept a form opened before closing for 30 minutes after it, and no form opened later", {
     tags: "promise-58",
   }, async () => {
-    const [early, late] = [await applicant(), await applicant()];
+    const [early, late] = [await newApplicant(api), await newApplicant(api)];
     const jobId = await opening(minute);
     const open = async ({ token }: { token: string }) => {
       const { formOpenedAt } = (await draft(token, jobId)).body as { formOpenedAt: string };
@@ -220,7 +211,7 @@ describe.each(engines)("questionnaires on %s", async (engine) => {
   });
 
   test("are listed ascending by jobId, for drafts and applications", { tags: "spec-7-12" }, async () => {
-    const { token } = await applicant();
+    const { token } = await newApplicant(api);
     const ids = [await opening(), await opening(), await opening()].sort();
     const [begun, sent, withdrawn] = ids;
     await keep(token, begun ?? "", { answers: {} });
@@ -250,7 +241,7 @@ describe.each(engines)("questionnaires on %s", async (engine) => {
   });
 });
 
-base("the demo openings use every type of question, in three languages", async () => {
+test("the demo openings use every type of question, in three languages", async () => {
   const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
   try {
     const asking = await api.db

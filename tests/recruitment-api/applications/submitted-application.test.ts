@@ -1,4 +1,4 @@
-import { test as base, beforeAll, describe, expect } from "vitest";
+import { test as base, describe, expect } from "vitest";
 import { attachQuestionnaires } from "#api/applications/questionnaires";
 import type { SubmittedApplication } from "#contract/submitted-application";
 import { pdf, send, sidewaysPhoto } from "#support/api/files";
@@ -9,7 +9,6 @@ import {
   newApplicant,
   newOpening,
   post,
-  withPlaces,
 } from "#support/api/members";
 import { text } from "#support/api/openings";
 import { engines, startRecruitmentApi } from "#support/recruitment-api";
@@ -17,10 +16,6 @@ import { stopAfterAll } from "#support/stop-after-all";
 
 describe.each(engines)("a submitted application on %s", async (engine) => {
   const api = stopAfterAll(await startRecruitmentApi({ engine }));
-
-  beforeAll(async () => {
-    await withPlaces(api);
-  });
 
   async function applied() {
     const { token } = await newApplicant(api);

@@ -1,4 +1,4 @@
-import { test as base, beforeAll, describe, expect } from "vitest";
+import { test as base, describe, expect } from "vitest";
 import type { ApplicationState } from "#contract/applications";
 import { pdf, send } from "#support/api/files";
 import {
@@ -10,7 +10,6 @@ import {
   newMember,
   newOpening,
   post,
-  withPlaces,
 } from "#support/api/members";
 import { engines, startRecruitmentApi } from "#support/recruitment-api";
 import { stopAfterAll } from "#support/stop-after-all";
@@ -21,16 +20,11 @@ describe.each(engines)("withdrawing and reopening an application on %s", async (
   const clock = movableClock();
   const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
 
-  beforeAll(async () => {
-    await withPlaces(api);
-  });
-
   async function applied() {
     const { token } = await newApplicant(api);
     const now = clock.now().getTime();
     const jobId = await newOpening(api, new Date(now - minute), { closesAt: new Date(now + minute) });
-    const form = applicationForm(jobId);
-    const { body } = await post(api, "resume/apply", form, { token });
+    const { body } = await post(api, "resume/apply", applicationForm(jobId), { token });
     return { token, jobId, number: (body as { applicationNumber: string }).applicationNumber };
   }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { readDraft, saveDraft } from "#contract/applications";
 import { readMatching } from "#contract/matching";
 import { listProgrammes } from "#contract/programmes";
-import { movableClock, newApplicant, newOpening, post, withPlaces } from "#support/api/members";
+import { movableClock, newApplicant, newOpening, post } from "#support/api/members";
 import { control, matchingEntry } from "#support/api/programmes";
 import { engines, startRecruitmentApi } from "#support/recruitment-api";
 import { stopAfterAll } from "#support/stop-after-all";
@@ -15,10 +15,6 @@ const day = 86_400_000;
 describe.each(engines)("a form in the grace period on %s", async (engine) => {
   const clock = movableClock();
   const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
-
-  beforeAll(async () => {
-    await withPlaces(api);
-  });
 
   async function applicant() {
     const { token } = await newApplicant(api);
