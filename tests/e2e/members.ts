@@ -1,9 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { hr } from "#api/hr/hr";
 import type { Locale } from "#app/i18n/locale";
-import { consentVersion } from "#contract/account";
-import { generalInformationForm, goodPassword, newMember, post } from "#support/api/members";
+import { applicationForm, generalInformationForm, goodPassword, newMember, post } from "#support/api/members";
 import { mailsTo } from "#support/mailbox";
 import { demoMember } from "#support/members";
 import { apiPort, at, dataDir, linkText, origin, words } from "./site";
@@ -102,7 +100,7 @@ export async function signInAsApplicant(page: Page, locale: Locale) {
 
 /** Applies for an opening without questions; returns the number of the application. */
 export async function applyFor(token: string, jobId: string): Promise<string> {
-  const form = { jobId, consentVersion, declarations: ["TRUTHFUL"], idempotencyKey: randomUUID() };
+  const form = applicationForm(jobId);
   const { status, body } = await post(api, "resume/apply", form, { token });
   expect(status).toBe(201);
   return (body as { applicationNumber: string }).applicationNumber;

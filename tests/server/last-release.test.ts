@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { pdf } from "#support/api/files";
 import { confirmationToken, goodPassword, newAddress } from "#support/api/members";
-import { fieldsOf } from "#support/pages/forms";
-import { heading, mainOf, textOf } from "#support/pages/pages";
+import { textOf } from "#support/pages/pages";
 import {
   agreed,
   applyPath,
@@ -155,7 +154,7 @@ describe(`a portal in front of an API that has only what ${version} had`, async 
       ] as const) {
         const path = item.exec((await browser.open(list)).text)?.[0] ?? "none";
         const page = await browser.open(path);
-        expect([page.status, heading(page.text).length > 3]).toEqual([200, true]);
+        expect([page.status, page.heading.length > 3]).toEqual([200, true]);
       }
     });
 
@@ -169,7 +168,7 @@ describe(`a portal in front of an API that has only what ${version} had`, async 
     const { api, portal, withQuestions, questions } = site;
     const browser = portal.browser();
     const email = newAddress();
-    const { captchaStamp = "" } = fieldsOf((await browser.open("/en-US/regedit")).text);
+    const { captchaStamp = "" } = (await browser.open("/en-US/regedit")).fields;
     await new Promise((done) => setTimeout(done, 3_000));
     const form = {
       name: "林予晴",
@@ -185,35 +184,33 @@ describe(`a portal in front of an API that has only what ${version} had`, async 
     await browser.submit(link, { token, password: goodPassword });
 
     const general = "/en-US/resume/generalInformation";
-    const fields = fieldsOf((await browser.open(general)).text);
+    const { fields } = await browser.open(general);
     const saved = { mobilePhone: "0912345678", nationality: "TW", "location.i18nCityKey": "TW-TPE" };
     await browser.submit(general, { ...fields, ...saved, intent: "save" });
     const work = "/en-US/resume/workExperience";
     const job = { company: "Buoy & Sons", position: "Keeper", startMonth: "2017-01", endMonth: "2019-03" };
-    const blank = fieldsOf((await browser.open(`${work}/new`)).text);
+    const blank = (await browser.open(`${work}/new`)).fields;
     await browser.submit(`${work}/new`, { ...blank, ...job });
-    expect(textOf(mainOf((await browser.open(work)).text))).toContain("Keeper");
+    expect((await browser.open(work)).mainText).toContain("Keeper");
     const file = new FormData();
     file.set("file", new File([new Uint8Array(pdf)], "cv.pdf", { type: "application/pdf" }));
     file.set("label", "Portfolio");
-    expect(textOf(mainOf((await browser.submit("/en-US/resume/attachment/new", file)).text))).toContain(
-      "cv.pdf",
-    );
+    expect((await browser.submit("/en-US/resume/attachment/new", file)).mainText).toContain("cv.pdf");
 
     const draft = filled((await browser.open(questions)).text, [["board", "Arduino"]], "draft");
     expect((await browser.submit(questions, draft)).status).toBe(200);
     const opened = await browser.copy().open(questions);
-    expect(fieldsOf(opened.text)["answers.board"]).toBe("Arduino");
+    expect(opened.fields["answers.board"]).toBe("Arduino");
     const review = await browser.submit(questions, filled(opened.text, validAnswers, "next", pdf));
-    const sent = await browser.submit(applyPath(withQuestions), { ...fieldsOf(review.text), ...agreed });
-    expect(heading(sent.text)).toBe("Your application is submitted");
+    const sent = await browser.submit(applyPath(withQuestions), { ...review.fields, ...agreed });
+    expect(sent.heading).toBe("Your application is submitted");
     const number = /A\d{4}-\w{4}-\w{4}/.exec(textOf(sent.text))?.[0] ?? "none";
     const application = `/en-US/resume/applied/${number}`;
-    expect(textOf(mainOf((await browser.open(application)).text))).toContain("Solderer");
+    expect((await browser.open(application)).mainText).toContain("Solderer");
     expect((await browser.open("/en-US/resume/applied")).text).toContain(number);
     const withdrawn = await browser.submit(application, { intent: "withdraw", jobId: withQuestions });
-    expect(textOf(withdrawn.text)).toContain("Application withdrawn");
-    expect(textOf(mainOf((await browser.open(application)).text))).not.toContain("Yes, withdraw");
+    expect(withdrawn).toShowToast("Application withdrawn");
+    expect((await browser.open(application)).mainText).not.toContain("Yes, withdraw");
     await site.stop();
   });
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readCompanyPages } from "#company/pages";
 import { demoCompany } from "#company/shipped";
-import { mainOf, textOf } from "#support/pages/pages";
+import { textOf } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 import { stopAfterAll } from "#support/stop-after-all";
@@ -22,7 +22,7 @@ describe("the pages on careers and pay, with an API that has no calls for them",
     ),
   )("show the company folder's content, as if it had been imported: %s", async (path) => {
     const [page, imported] = await Promise.all(
-      [portal, ownPortal].map(async (site) => mainOf((await site.browser().open(path)).text)),
+      [portal, ownPortal].map(async (site) => (await site.browser().open(path)).main),
     );
     // This API cannot search, so its pages have no links to the openings of a family.
     const withoutSearch = imported?.replace(/<a [^>]*href="[^"]*\/job\?category=.*?<\/a>/gs, "");

@@ -3,7 +3,6 @@ import { localePath } from "#app/i18n/locale";
 import type { Browser } from "#support/browser";
 import { locales } from "#support/demo-locales";
 import { signInAs } from "#support/members";
-import { mainOf } from "#support/pages/pages";
 import { startPortal, type TestPortal } from "#support/portal";
 import { member, type SpecificationApi, startSpecificationApi } from "./api";
 import { type ShapeName, shapes } from "./shapes";
@@ -33,8 +32,8 @@ describe.each(Object.keys(shapes) as ShapeName[])(
       ]) {
         const page = await browser.open(localePath(path, locale));
         expect(page.status, path).toBe(200);
-        expect(mainOf(page.text), path).toContain("<h1");
-        expect(mainOf(page.text), path).toContain('value="save"');
+        expect(page.main, path).toContain("<h1");
+        expect(page.main, path).toContain('value="save"');
         expect(page.text, path).not.toContain("draftVersion");
         expect(page.text, path).not.toContain('value="draft"');
       }
@@ -44,7 +43,7 @@ describe.each(Object.keys(shapes) as ShapeName[])(
       const path = "/en-US/resume/autobiography";
       const sent = await browser.submit(path, { zh: "typed", intent: "draft" });
       expect(sent.status).toBe(503);
-      expect(mainOf(sent.text)).toContain(">typed</textarea>");
+      expect(sent.main).toContain(">typed</textarea>");
       expect((await browser.submit("/en-US/draft?form=resume.autobiography", { zh: "x" })).status).toBe(503);
     });
   },

@@ -3,7 +3,6 @@ import { type Locale, localePath } from "#app/i18n/locale";
 import type { Browser } from "#support/browser";
 import { signInAs } from "#support/members";
 import { fieldsOf } from "#support/pages/forms";
-import { heading, mainOf, textOf } from "#support/pages/pages";
 import { startPortal, type TestPortal } from "#support/portal";
 import { member, type SpecificationApi, startSpecificationApi } from "./api";
 
@@ -35,7 +34,7 @@ const shown = async (browser: Browser, path: string, locale: Locale = "en-US") =
   browser.jar.set("locale", locale);
   const page = await browser.open(localePath(path, locale));
   expect(page.status, path).toBe(200);
-  return textOf(mainOf(page.text));
+  return page.mainText;
 };
 
 test("an API without suggestions gets a search box that suggests no titles", async () => {
@@ -93,13 +92,13 @@ describe("a section of the resume with unreadable entries", { tags: "F3" }, () =
     const browser = await signInAs(portal, member, "en-US");
     api.sections.set("workExperience", { workExps: [nameless[0], buoy, nameless[1]] });
     const path = `/en-US/resume/workExperience/${item}`;
-    const form = fieldsOf((await browser.open(path)).text);
+    const form = (await browser.open(path)).fields;
     const saved = await browser.submit(path, { ...form, endMonth: "2021-01", ...fields, intent: "save" });
-    expect([saved.status, saved.url]).toEqual([200, "/en-US/resume/workExperience"]);
+    expect(saved).toBeAt("/en-US/resume/workExperience");
     const { workExps } = api.sections.get("workExperience") ?? {};
     expect(workExps).toEqual(expect.arrayContaining(nameless));
     expect(workExps).toContainEqual(expect.objectContaining(fields));
-    expect(textOf(mainOf(saved.text))).toContain("2 entries can’t be shown");
+    expect(saved.mainText).toContain("2 entries can’t be shown");
   });
 
   test("has an address for each of two entries with one id, so that removing one keeps the other", async () => {
@@ -140,7 +139,7 @@ describe("a section of the resume with unreadable entries", { tags: "F3" }, () =
       langScoreOther: [{ score: "1" }, { score: "2" }],
     });
     const path = "/en-US/resume/langScore/new?list=items&test=IELTS";
-    const form = fieldsOf((await browser.open(path)).text);
+    const form = (await browser.open(path)).fields;
     await browser.submit(path, { ...form, test: "IELTS", score: "6.5", intent: "save" });
     expect(api.sections.get("langScore")).toMatchObject({
       items: [{ test: "IELTS", score: "6.5" }, { score: "9" }],
@@ -165,7 +164,7 @@ describe("an import into a section of the resume", () => {
     const browser = await signInAs(portal, member, "en-US");
     api.sections.set("workExperience", { workExps: [nameless[0], buoy, nameless[1]] });
     const saved = await importJob(browser);
-    expect([saved.status, saved.url]).toEqual([200, "/en-US/resume"]);
+    expect(saved).toBeAt("/en-US/resume");
     const { workExps } = api.sections.get("workExperience") ?? {};
     expect(workExps).toEqual(expect.arrayContaining(nameless));
     expect(workExps).toContainEqual(expect.objectContaining({ company: "Lighthouse Ltd" }));
@@ -180,7 +179,7 @@ describe("an import into a section of the resume", () => {
     );
     const page = await importJob(browser);
     expect(page.status).toBe(503);
-    expect(textOf(mainOf(page.text))).toContain("Work experience: This section couldn’t be read right now");
+    expect(page.mainText).toContain("Work experience: This section couldn’t be read right now");
     expect(api.sections.get("workExperience")).toMatchObject({ workExps: [{ company: "Buoy & Sons" }] });
   });
 });
@@ -265,7 +264,7 @@ describe("the member's lists, by the specification", () => {
     const browser = await signInAs(portal, member, "en-US");
     const page = await browser.open("/en-US/resume/applied/N-7");
     expect(page.status).toBe(200);
-    const text = textOf(mainOf(page.text));
+    const text = page.mainText;
     expect(text).toContain("The hiring team has started reviewing your resume.");
     expect(text).not.toMatch(/What you sent|Print this application|calendar|Withdraw/);
     for (const missing of ["N-8", "N-7/print", "N-7/calendar.ics"])
@@ -301,7 +300,7 @@ test("an opening that requires a section which this site does not have can be ap
   expect(await shown(browser, "/job/A1002")).not.toContain("PORTFOLIO");
   const path = "/en-US/job/A1002/apply";
   expect(await shown(browser, "/job/A1002/apply")).toContain("Agree and submit");
-  const form = fieldsOf((await browser.open(path)).text);
+  const form = (await browser.open(path)).fields;
   await browser.submit(path, { ...form, consentVersion: "2026-11", declarations: "TRUTHFUL" });
   expect([...api.applied.keys()]).toEqual(["A1002"]);
 });
@@ -315,7 +314,7 @@ describe("a news item with a slug", { tags: "F1" }, () => {
     const browser = portal.browser();
     for (const key of ["winter-fair", "A201"]) {
       const page = await browser.open(`/en-US/news/${key}`);
-      expect([page.status, page.url, heading(page.text)]).toEqual([200, "/en-US/news/winter-fair", "News 1"]);
+      expect([page.status, page.url, page.heading]).toEqual([200, "/en-US/news/winter-fair", "News 1"]);
     }
   });
 
@@ -328,8 +327,8 @@ describe("a news item with a slug", { tags: "F1" }, () => {
     expect((await browser.open("/en-US/news/A202")).status).toBe(200);
     for (const key of ["winter-fair", "A201"]) {
       const page = await browser.open(`/en-US/news/${key}`);
-      expect([page.status, page.url]).toEqual([200, "/en-US/news/winter-fair"]);
-      expect(textOf(mainOf(page.text))).toContain("Warm coats.");
+      expect(page).toBeAt("/en-US/news/winter-fair");
+      expect(page.mainText).toContain("Warm coats.");
     }
     expect((await browser.open("/en-US/news/summer-fair")).status).toBe(404);
     expect(portal.lines.filter((line) => line.includes('"newsDetails"') && line.includes("lacks"))).toEqual(

@@ -3,8 +3,8 @@ import { fieldName } from "#app/applications/questions/names";
 import type { Browser } from "#support/browser";
 import { answerProvider, startIdentityProvider } from "#support/identity-provider";
 import { signInAs } from "#support/members";
-import { choicesOf, fieldsOf } from "#support/pages/forms";
-import { heading, links, mainOf, textOf } from "#support/pages/pages";
+import { choicesOf } from "#support/pages/forms";
+import { links } from "#support/pages/pages";
 import { startPortal, type TestPortal, testOrigin } from "#support/portal";
 import { stopAfterAll } from "#support/stop-after-all";
 import { member, type SpecificationApi, startSpecificationApi, taken } from "./api";
@@ -79,7 +79,7 @@ describe.each(Object.keys(shapes) as ShapeName[])(
     const shown = async (path: string) => {
       const page = await browser.open(path);
       expect(page.status, path).toBe(200);
-      return textOf(mainOf(page.text));
+      return page.mainText;
     };
 
     test("opens every page of a member", async () => {
@@ -101,7 +101,7 @@ describe.each(Object.keys(shapes) as ShapeName[])(
     });
 
     test("saves general information and the autobiography", async () => {
-      const general = fieldsOf((await browser.open(`${resume}/generalInformation`)).text);
+      const general = (await browser.open(`${resume}/generalInformation`)).fields;
       const saved = await browser.submit(`${resume}/generalInformation`, {
         ...general,
         intent: "save",
@@ -112,26 +112,26 @@ describe.each(Object.keys(shapes) as ShapeName[])(
         "location.i18nCityKey": "TW-TPE",
         "location.i18nCityAreaKey": "TW-TPE-XY",
       });
-      expect([saved.status, saved.url]).toEqual([200, resume]);
-      expect(textOf(mainOf(saved.text))).toContain("Xinyi, Taipei");
-      const text = fieldsOf((await browser.open(`${resume}/autobiography`)).text);
+      expect(saved).toBeAt(resume);
+      expect(saved.mainText).toContain("Xinyi, Taipei");
+      const text = (await browser.open(`${resume}/autobiography`)).fields;
       await browser.submit(`${resume}/autobiography`, { ...text, intent: "save", en: "I keep lights." });
       expect(await shown(resume)).toContain("I keep lights.");
     });
 
     test.each(items)("adds and edits an item: %s", async (path, fields, text) => {
-      const form = fieldsOf((await browser.open(`${resume}/${path}`)).text);
+      const form = (await browser.open(`${resume}/${path}`)).fields;
       const added = await browser.submit(`${resume}/${path}`, { ...form, ...fields, intent: "save" });
-      expect([added.status, textOf(mainOf(added.text))]).toEqual([200, expect.stringContaining(text)]);
+      expect([added.status, added.mainText]).toEqual([200, expect.stringContaining(text)]);
       const section = `${resume}/${path.split("/")[0]}`;
-      const edit = links(mainOf((await browser.open(section)).text)).find(({ text: link }) =>
+      const edit = links((await browser.open(section)).main).find(({ text: link }) =>
         link.startsWith("Edit"),
       );
       const target = edit?.href ?? "no link to edit";
-      const again = fieldsOf((await browser.open(target)).text);
+      const again = (await browser.open(target)).fields;
       const saved = await browser.submit(target, { ...again, intent: "save" });
-      expect([saved.status, saved.url]).toEqual([200, section]);
-      expect(textOf(mainOf(saved.text))).toContain(text);
+      expect(saved).toBeAt(section);
+      expect(saved.mainText).toContain(text);
     });
 
     test("preserves the fields of a section that the portal does not know", async () => {
@@ -158,7 +158,7 @@ describe.each(Object.keys(shapes) as ShapeName[])(
       });
 
       const path = `${resume}/generalInformation`;
-      const form = fieldsOf((await browser.open(path)).text);
+      const form = (await browser.open(path)).fields;
       await browser.submit(path, { ...form, intent: "save", name: "Lin Yu-Ching 2" });
       expect(api.sections.get("generalInformation")).toMatchObject({
         name: "Lin Yu-Ching 2",
@@ -167,8 +167,8 @@ describe.each(Object.keys(shapes) as ShapeName[])(
       });
 
       const page = await browser.open(`${resume}/qualifications`);
-      const edit = links(mainOf(page.text)).find((link) => link.text.startsWith("Edit"))?.href ?? "";
-      const fields = fieldsOf((await browser.open(edit)).text);
+      const edit = links(page.main).find((link) => link.text.startsWith("Edit"))?.href ?? "";
+      const { fields } = await browser.open(edit);
       await browser.submit(edit, { ...fields, name: "Crane licence", issuer: "", intent: "save" });
       const saved = known(api.sections.get("qualifications"));
       expect(saved).toMatchObject({
@@ -185,11 +185,11 @@ describe.each(Object.keys(shapes) as ShapeName[])(
       const list = await shown(`${resume}/attachment`);
       expect(list).toContain("cv.pdf");
       expect(list, "this API has no size or date").not.toMatch(/uploaded|KB/);
-      const { text } = await browser.open(`${resume}/attachment`);
-      const edit = links(mainOf(text)).find((link) => link.text.startsWith("Edit"))?.href ?? "";
-      const form = fieldsOf((await browser.open(edit)).text);
+      const { main } = await browser.open(`${resume}/attachment`);
+      const edit = links(main).find((link) => link.text.startsWith("Edit"))?.href ?? "";
+      const form = (await browser.open(edit)).fields;
       const saved = await browser.submit(edit, { ...form, label: "My CV", intent: "save" });
-      expect(textOf(mainOf(saved.text))).toContain("My CV");
+      expect(saved.mainText).toContain("My CV");
     });
 
     test("applies, and sees the application", async () => {
@@ -198,9 +198,9 @@ describe.each(Object.keys(shapes) as ShapeName[])(
       const answers = Object.entries(api.shape.answers ?? {});
       if (answers.length > 0) {
         const questions = `${path}/questions`;
-        const fields = fieldsOf((await browser.open(questions)).text);
+        const { fields } = await browser.open(questions);
         const unanswered = await browser.submit(path, {
-          ...fieldsOf((await browser.open(path)).text),
+          ...(await browser.open(path)).fields,
           consentVersion: "2026-11",
           declarations: "TRUTHFUL",
         });
@@ -213,16 +213,16 @@ describe.each(Object.keys(shapes) as ShapeName[])(
           form.append("shown", each);
         }
         const answered = await browser.submit(questions, [...form]);
-        expect([answered.status, answered.url]).toEqual([200, encodeURI(path)]);
+        expect(answered).toBeAt(encodeURI(path));
       }
       const form = await browser.open(path);
       expect(form.status).toBe(200);
       const sent = await browser.submit(path, {
-        ...fieldsOf(form.text),
+        ...form.fields,
         consentVersion: "2026-11",
         declarations: "TRUTHFUL",
       });
-      expect([sent.status, sent.url]).toEqual([200, encodeURI(`${path}?submitted=1`)]);
+      expect(sent).toBeAt(encodeURI(`${path}?submitted=1`));
       expect(api.applied.has(id)).toBe(true);
       expect(await shown(`${resume}/applied`)).toContain(id);
       expect(await shown(path)).not.toContain("Agree and submit");
@@ -247,16 +247,16 @@ describe.each(Object.keys(shapes) as ShapeName[])(
       const wrong = await portal.browser().submit("/en-US/login", { ...member, password: "wrong" });
       expect(wrong.status).toBeGreaterThanOrEqual(400);
       expect(wrong.status).toBeLessThan(500);
-      expect(textOf(mainOf(wrong.text))).toMatch(/Wrong name or password|That sign-in wasn’t accepted/);
+      expect(wrong.mainText).toMatch(/Wrong name or password|That sign-in wasn’t accepted/);
       const change = await browser.submit("/en-US/memberCenter/changePassword", {
         currentPassword: "wrong",
         newPassword,
         again: newPassword,
       });
       expect(change.url).toBe("/en-US/memberCenter/changePassword");
-      expect(textOf(mainOf(change.text))).toContain("Wrong password");
+      expect(change.mainText).toContain("Wrong password");
       const visitor = portal.browser();
-      const form = fieldsOf((await visitor.open("/en-US/regedit")).text);
+      const form = (await visitor.open("/en-US/regedit")).fields;
       clock += 10_000;
       const refused = await visitor.submit("/en-US/regedit", {
         ...form,
@@ -265,7 +265,7 @@ describe.each(Object.keys(shapes) as ShapeName[])(
         password: newPassword,
         consentVersion: "2026-11",
       });
-      expect(textOf(mainOf(refused.text))).toContain("This address is taken");
+      expect(refused.mainText).toContain("This address is taken");
       expect(api.sent.filter(({ path }) => path === "regedit")).toHaveLength(1);
     });
 
@@ -278,7 +278,7 @@ describe.each(Object.keys(shapes) as ShapeName[])(
       const page = await browser.open(callback.replace(testOrigin, ""));
       expect(page.status).toBe(200);
       expect([...api.linked]).toEqual(["acme"]);
-      expect(textOf(mainOf(page.text))).toContain("艾克美");
+      expect(page.mainText).toContain("艾克美");
       const type = /name="type" value="([^"]*)"/.exec(page.text)?.[1] ?? "";
       await browser.submit("/en-US/memberCenter/ssoLogin", { type });
       expect([...api.linked]).toEqual([]);
@@ -289,7 +289,7 @@ describe.each(Object.keys(shapes) as ShapeName[])(
       const form = await browser.open(path);
       expect(choicesOf(form.text, "cities[0]")).toEqual(["TW-TPE", "TW-HSZ"]);
       const review = await browser.submit(path, {
-        ...fieldsOf(form.text),
+        ...form.fields,
         "families[0]": "SOFTWARE",
         "cities[0]": "TW-HSZ",
         employmentTypes: "FULL_TIME",
@@ -300,8 +300,8 @@ describe.each(Object.keys(shapes) as ShapeName[])(
         intent: "review",
       });
       expect(review.status).toBe(200);
-      const done = await browser.submit(path, { ...fieldsOf(review.text), intent: "send" });
-      expect([done.status, heading(done.text)]).toEqual([200, "We received your preferences"]);
+      const done = await browser.submit(path, { ...review.fields, intent: "send" });
+      expect([done.status, done.heading]).toEqual([200, "We received your preferences"]);
       expect(api.sent.find((each) => each.path === "HrMatching")?.body).toMatchObject({
         families: ["SOFTWARE"],
         cities: ["TW-HSZ"],
@@ -314,7 +314,7 @@ describe.each(Object.keys(shapes) as ShapeName[])(
       const form = await browser.open(path);
       const [first = "no opening"] = choicesOf(form.text, "jobIds[0]");
       const review = await browser.submit(path, {
-        ...fieldsOf(form.text),
+        ...form.fields,
         school: "Harbour School",
         department: "Marine engineering",
         degree: "MASTER",
@@ -324,8 +324,8 @@ describe.each(Object.keys(shapes) as ShapeName[])(
         intent: "review",
       });
       expect(review.status).toBe(200);
-      const done = await browser.submit(path, { ...fieldsOf(review.text), intent: "send" });
-      expect([done.status, heading(done.text)]).toEqual([200, "You’re registered"]);
+      const done = await browser.submit(path, { ...review.fields, intent: "send" });
+      expect([done.status, done.heading]).toEqual([200, "You’re registered"]);
       expect(api.sent.find((each) => each.path === "HrCampus")?.body).toMatchObject({ jobIds: [first] });
     });
 
@@ -345,7 +345,7 @@ describe.each(Object.keys(shapes) as ShapeName[])(
         newPassword,
         again: newPassword,
       });
-      expect([page.status, page.url]).toEqual([200, "/en-US/memberCenter/ssoLogin"]);
+      expect(page).toBeAt("/en-US/memberCenter/ssoLogin");
       await signInAs(portal, { ...member, password: newPassword }, "en-US");
     });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Locale, localePath } from "#app/i18n/locale";
 import type { SsoProvider } from "#contract/sso-providers";
-import { links, mainOf, textOf } from "#support/pages/pages";
+import { links, textOf } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { stopAfterAll } from "#support/stop-after-all";
 import { type SpecificationApi, startSpecificationApi } from "./api";
@@ -114,8 +114,8 @@ describe.each(Object.keys(shapes) as ShapeName[])("in front of an API of the sha
       }
     }
     const page = await portal.browser().open(`/en-US/job/${api.id(1002)}`);
-    expect(textOf(mainOf(page.text))).toContain("Opening 2");
-    for (const fact of api.shape.facts) expect(textOf(mainOf(page.text))).toContain(fact);
+    expect(page.mainText).toContain("Opening 2");
+    for (const fact of api.shape.facts) expect(page.mainText).toContain(fact);
   });
 
   test("offers no search, because the API shows none, and does not say that it searched", async () => {
@@ -123,7 +123,7 @@ describe.each(Object.keys(shapes) as ShapeName[])("in front of an API of the sha
     for (const path of ["/en-US", "/en-US/job", "/en-US/no-such-page"])
       expect((await browser.open(path)).text, path).not.toMatch(/role="search"|name="q"|sort=closing/);
     const page = await browser.open("/en-US/job?q=zzzz&sort=closing&page=2");
-    expect([page.status, page.url]).toEqual([200, "/en-US/job?page=2"]);
+    expect(page).toBeAt("/en-US/job?page=2");
     expect(page.text).not.toContain("zzzz");
   });
 

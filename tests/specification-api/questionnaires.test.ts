@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Browser } from "#support/browser";
 import { signInAs } from "#support/members";
-import { fieldsOf } from "#support/pages/forms";
-import { mainOf, textOf } from "#support/pages/pages";
 import { startPortal, type TestPortal } from "#support/portal";
 import { member, type SpecificationApi, startSpecificationApi } from "./api";
 
@@ -41,11 +39,11 @@ function ask(questions: readonly object[], subJobSort?: readonly string[]) {
 async function shown(address: string) {
   const page = await browser.open(address);
   expect(page.status).toBe(200);
-  return textOf(mainOf(page.text));
+  return page.mainText;
 }
 const apply = async () =>
   browser.submit(path, {
-    ...fieldsOf((await browser.open(path)).text),
+    ...(await browser.open(path)).fields,
     consentVersion: "2026-11",
     declarations: "TRUTHFUL",
   });

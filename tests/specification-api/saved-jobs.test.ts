@@ -4,7 +4,7 @@ import type { Browser } from "#support/browser";
 import { demoJobs } from "#support/demo-company";
 import { locales } from "#support/demo-locales";
 import { signInAs } from "#support/members";
-import { links, mainOf } from "#support/pages/pages";
+import { links } from "#support/pages/pages";
 import { startPortal, type TestPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 import { member, type SpecificationApi, startSpecificationApi } from "./api";
@@ -47,7 +47,7 @@ describe.each(Object.keys(shapes) as ShapeName[])(
           for (const path of paths) {
             const page = await browser.open(localePath(path, locale));
             expect(page.status, path).toBe(200);
-            expect(mainOf(page.text), path).toContain("<h1");
+            expect(page.main, path).toContain("<h1");
             expect([savedLinks(page.text), forms(page.text)], path).toEqual([[], []]);
           }
       },

@@ -1,5 +1,5 @@
 import type { Locale } from "#app/i18n/locale";
-import { generalInformationForm, newMember, post, withPlaces } from "./api/members";
+import { newApplicant } from "./api/members";
 import type { Browser } from "./browser";
 import { signInAs } from "./members";
 import type { TestPortal } from "./portal";
@@ -11,15 +11,6 @@ export async function readyApplicant(
   portal: TestPortal,
   locale: Locale = "en-US",
 ): Promise<{ browser: Browser; token: string; username: string; password: string }> {
-  await withPlaces(api);
-  const { email, password, token } = await newMember(api);
-  const saved = await post(api, "resume/generalInformation", generalInformationForm(), { token });
-  if (saved.status !== 200)
-    throw new Error(`General information: ${saved.status} ${JSON.stringify(saved.body)}`);
-  return {
-    browser: await signInAs(portal, { username: email, password }, locale),
-    token,
-    username: email,
-    password,
-  };
+  const { email: username, password, token } = await newApplicant(api);
+  return { browser: await signInAs(portal, { username, password }, locale), token, username, password };
 }

@@ -1,3 +1,5 @@
+import { fieldsOf } from "./pages/forms";
+import { heading, mainOf, textOf } from "./pages/pages";
 import { collectSecret, watchOutput } from "./secrets";
 
 export interface Page {
@@ -7,6 +9,12 @@ export interface Page {
   readonly text: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly setCookies: readonly string[];
+  /** Markup of the main element, and its text on one line */
+  readonly main: string;
+  readonly mainText: string;
+  readonly heading: string;
+  /** The fields that a browser without scripts would send for the form in the main element */
+  readonly fields: Record<string, string>;
 }
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -63,6 +71,18 @@ export function createBrowser(fetch: Fetch, origin: string, jar = new Map<string
           bytes,
           text,
           setCookies,
+          get main() {
+            return mainOf(text);
+          },
+          get mainText() {
+            return textOf(mainOf(text));
+          },
+          get heading() {
+            return heading(text);
+          },
+          get fields() {
+            return fieldsOf(text);
+          },
         };
       }
       if (hop >= maxRedirects) throw new Error(`too many redirects at ${url}`);

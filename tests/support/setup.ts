@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 import { loadIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
+import "./matchers";
 import { collectSecretsOf, forgetSecrets, leaks } from "./secrets";
 
 // The company of tests that start no portal and no API; the files of a worker share modules.

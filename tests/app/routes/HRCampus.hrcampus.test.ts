@@ -4,8 +4,8 @@ import { consentVersion } from "#contract/account";
 import { get, post } from "#support/api/members";
 import { education } from "#support/api/resume-forms";
 import { mailsTo } from "#support/mailbox";
-import { choicesOf, errorSummary, fieldError, fieldsOf } from "#support/pages/forms";
-import { heading, links, linkWithText, mainOf, textOf } from "#support/pages/pages";
+import { choicesOf, errorSummary } from "#support/pages/forms";
+import { heading, links, linkWithText, textOf } from "#support/pages/pages";
 import {
   closeAt,
   complete,
@@ -47,12 +47,12 @@ describe("the campus form", () => {
     const { browser } = await site.member();
     const review = await browser.submit(site.page, fill(await browser.open(site.page), typed(), "review"));
     expect(stepOf(review)).toBe("review");
-    expect(textOf(mainOf(review.text))).toContain("𠮷野大學");
-    expect(textOf(mainOf(review.text))).toContain("Suzhou, Dushu Lake campus");
-    const done = await browser.submit(site.page, { ...fieldsOf(review.text), intent: "send" });
-    expect(heading(done.text)).toBe("You’re registered");
-    expect(textOf(mainOf(done.text))).toMatch(/Number K2701-[0-9A-Z]{4}-[0-9A-Z]{4}/);
-    expect(textOf(mainOf(done.text))).toMatch(/1\. .+ 2\. /);
+    expect(review.mainText).toContain("𠮷野大學");
+    expect(review.mainText).toContain("Suzhou, Dushu Lake campus");
+    const done = await browser.submit(site.page, { ...review.fields, intent: "send" });
+    expect(done.heading).toBe("You’re registered");
+    expect(done.mainText).toMatch(/Number K2701-[0-9A-Z]{4}-[0-9A-Z]{4}/);
+    expect(done.mainText).toMatch(/1\. .+ 2\. /);
     const [row] = (await site.rows()).slice(-1);
     expect(JSON.parse(row?.content ?? "").jobIds).toEqual([openings[4], openings[2]]);
   });
@@ -68,21 +68,21 @@ describe("the campus form", () => {
     ];
     await post(site.api, "resume/educationInformation", { items, version: 0 }, { token });
     const form = await browser.open(site.page);
-    expect(fieldsOf(form.text)).toMatchObject({
+    expect(form.fields).toMatchObject({
       school: "港口大學",
       department: "航海",
       degree: "MASTER",
       graduationMonth: "2027-06",
     });
-    expect(textOf(mainOf(form.text))).toContain(
+    expect(form.mainText).toContain(
       "Filled in from “Education” in your resume: School, Department, Degree, Graduation month.",
     );
     await complete(browser, site.page, typed({ school: "Other school" }));
     const { body } = await get(site.api, "resume/educationInformation", { token });
     expect(body).toMatchObject({ version: 1, items: [{ school: "港口大學" }, {}, {}] });
     const edit = await browser.open(`${site.page}?edit=1`);
-    expect(fieldsOf(edit.text).school).toBe("Other school");
-    expect(textOf(mainOf(edit.text))).not.toContain("Filled in from");
+    expect(edit.fields.school).toBe("Other school");
+    expect(edit.mainText).not.toContain("Filled in from");
   });
 
   test("is prefilled with a school without an end rather than with one that ended", async () => {
@@ -93,15 +93,15 @@ describe("the campus form", () => {
     ];
     await post(site.api, "resume/educationInformation", { items, version: 0 }, { token });
     const form = await browser.open(site.page);
-    expect(fieldsOf(form.text)).toMatchObject({ school: "海洋大學", graduationMonth: "" });
+    expect(form.fields).toMatchObject({ school: "海洋大學", graduationMonth: "" });
   });
 
   test("is empty for a visitor and for a member without a resume", async () => {
     const { browser } = await site.member();
     for (const each of [browser, site.visitor()]) {
       const form = await each.open(site.page);
-      expect(fieldsOf(form.text)).toMatchObject({ school: "", department: "", degree: "" });
-      expect(textOf(mainOf(form.text))).not.toContain("Filled in from");
+      expect(form.fields).toMatchObject({ school: "", department: "", degree: "" });
+      expect(form.mainText).not.toContain("Filled in from");
     }
   });
 
@@ -115,7 +115,7 @@ describe("the campus form", () => {
     const form = await browser.open(site.page);
     const narrowed = await browser.submit(site.page, fill(form, typed({ family: "LEGAL" }), "choices"));
     expect(narrowed.status).toBe(200);
-    expect(fieldsOf(narrowed.text)).toMatchObject({
+    expect(narrowed.fields).toMatchObject({
       "jobIds[0]": openings[4],
       "jobIds[1]": openings[2],
       school: "𠮷野大學",
@@ -130,18 +130,18 @@ describe("the campus form", () => {
     const twice = typed({ "jobIds[1]": openings[4] ?? "", school: " " });
     const rejected = await browser.submit(site.page, fill(form, twice, "review"));
     expect(rejected.status).toBe(400);
-    expect(fieldError(rejected.text, "campus", "jobIds")).toContain("only once");
-    expect(fieldError(rejected.text, "campus", "school")).not.toBe("");
+    expect(rejected).toHaveFieldError("campus", "jobIds", expect.stringContaining("only once"));
+    expect(rejected).toHaveFieldError("campus", "school");
     const over = await complete(browser, site.page, typed({ sessionId: "hsinchu-autumn" }));
     expect(over.status).toBe(400);
-    expect(fieldError(over.text, "campus", "sessionId")).toContain("has begun or is over");
-    expect(fieldsOf(over.text)["jobIds[0]"]).toBe(openings[4]);
+    expect(over).toHaveFieldError("campus", "sessionId", expect.stringContaining("has begun or is over"));
+    expect(over.fields["jobIds[0]"]).toBe(openings[4]);
   });
 
   test("lists its errors in the order of its fields", async () => {
     const browser = site.visitor();
     const form = await browser.open(site.page);
-    const empty = await browser.submit(site.page, { ...fieldsOf(form.text), intent: "review" });
+    const empty = await browser.submit(site.page, { ...form.fields, intent: "review" });
     const targets = [...empty.text.matchAll(/<a [^>]*href="#campus-(\w+)[^"]*"/g)].map(([, name]) => name);
     expect(targets).toEqual([
       "sessionId",
@@ -160,7 +160,7 @@ describe("the campus form", () => {
     const { browser, credentials } = await site.member();
     const review = await browser.submit(site.page, fill(await browser.open(site.page), typed(), "review"));
     const before = (await site.rows()).length;
-    const sent = { ...fieldsOf(review.text), intent: "send" };
+    const sent = { ...review.fields, intent: "send" };
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => browser.copy().submit(site.page, sent)),
     );
@@ -181,24 +181,22 @@ describe("the campus form", () => {
     const first = await complete(browser, site.page, typed());
     const before = (await site.rows()).length;
     const form = await browser.open(`${site.page}?edit=1`);
-    expect(fieldsOf(form.text)).toMatchObject({ "jobIds[0]": openings[4], graduationMonth: "2027-06" });
-    expect(textOf(mainOf(form.text))).toMatch(
-      /You agreed on \w+ \d+, \d{4} that we may use this information\./,
-    );
+    expect(form.fields).toMatchObject({ "jobIds[0]": openings[4], graduationMonth: "2027-06" });
+    expect(form.mainText).toMatch(/You agreed on \w+ \d+, \d{4} that we may use this information\./);
     const changed = await complete(browser, `${site.page}?edit=1`, typed({ school: "Harbour University" }));
     expect(numberIn(first.text)).toBeDefined();
     expect(numberIn(changed.text)).toBe(numberIn(first.text));
-    expect(textOf(mainOf(changed.text))).toContain("Harbour University");
+    expect(changed.mainText).toContain("Harbour University");
     expect(await site.rows()).toHaveLength(before);
   });
 
   test("links the receipt to the chosen openings, and shows where an online session takes place", async () => {
     const { browser } = await site.member();
     const done = await complete(browser, site.page, typed({ sessionId: "online-winter" }));
-    const hrefs = () => links(mainOf(done.text)).map(({ href }) => href);
+    const hrefs = () => links(done.main).map(({ href }) => href);
     for (const jobId of [openings[4], openings[2]]) expect(hrefs()).toContain(`/en-US/job/${jobId}`);
     expect(hrefs()).toContain("/en-US/HRCampus/hrcampus/calendar.ics?session=online-winter");
-    expect(textOf(mainOf(done.text))).toContain("The link to join will be on this page before");
+    expect(done.mainText).toContain("The link to join will be on this page before");
 
     const joinUrl = "https://meet.example.org/camphor";
     await site.api.db
@@ -208,11 +206,9 @@ describe("the campus form", () => {
       .execute();
     // Restarts the portal, because it may have cached the sessions.
     await site.setControl();
-    expect(linkWithText(mainOf((await browser.open(site.page)).text), "Join online").href).toBe(joinUrl);
+    expect(linkWithText((await browser.open(site.page)).main, "Join online").href).toBe(joinUrl);
     await site.setControl({ mode: "FORCE_CLOSED" });
-    expect(linkWithText(mainOf((await site.visitor().open(site.page)).text), "Join online").href).toBe(
-      joinUrl,
-    );
+    expect(linkWithText((await site.visitor().open(site.page)).main, "Join online").href).toBe(joinUrl);
     const calendar = await site.visitor().open(`${site.page}/calendar.ics?session=online-winter`);
     expect(calendar.text.replaceAll("\r\n ", "")).toContain(joinUrl);
     await site.api.db.updateTable("campusSessions").set({ joinUrl: null }).execute();
@@ -242,12 +238,12 @@ test("a visitor's campus form is saved during sign-in and submitted unchanged", 
   const { credentials } = await site.member();
   const browser = site.visitor();
   const review = await browser.submit(site.page, fill(await browser.open(site.page), typed(), "review"));
-  const signIn = await browser.submit(site.page, { ...fieldsOf(review.text), intent: "send" });
+  const signIn = await browser.submit(site.page, { ...review.fields, intent: "send" });
   expect(stepOf(signIn)).toBe("sign in");
-  const back = await browser.submit(site.page, { ...fieldsOf(signIn.text), ...credentials });
+  const back = await browser.submit(site.page, { ...signIn.fields, ...credentials });
   expect(stepOf(back)).toBe("review");
-  expect(fieldsOf(back.text)).toMatchObject(fieldsOf(review.text));
-  const done = await browser.submit(site.page, { ...fieldsOf(back.text), intent: "send" });
+  expect(back.fields).toMatchObject(review.fields);
+  const done = await browser.submit(site.page, { ...back.fields, intent: "send" });
   expect(stepOf(done)).toBe("result");
 });
 
@@ -260,8 +256,8 @@ describe("around the campus deadline, page and API", () => {
     const review = await browser.submit(site.page, fill(form, entry, "review"));
     site.setTime(moment);
     const fresh = stepOf(await site.visitor().open(site.page));
-    const sent = await browser.submit(site.page, { ...fieldsOf(review.text), intent: "send" });
-    return { fresh, sent: stepOf(sent), text: sent.text };
+    const sent = await browser.submit(site.page, { ...review.fields, intent: "send" });
+    return { fresh, sent: stepOf(sent), text: sent.text, fields: sent.fields };
   }
 
   test("agree before the deadline, exactly at it, in the grace period and after it", async () => {
@@ -271,17 +267,17 @@ describe("around the campus deadline, page and API", () => {
     const late = await around(closeAt + 10 * minute);
     expect(late).toMatchObject({ fresh: "closed", sent: "form" });
     expect(errorSummary(late.text)).toContain("This form has closed, so nothing was sent");
-    expect(fieldsOf(late.text)).toMatchObject({ school: "𠮷野大學", "jobIds[0]": openings[4] });
+    expect(late.fields).toMatchObject({ school: "𠮷野大學", "jobIds[0]": openings[4] });
   });
 
   test("let HR's control override the dates; the closed page says so once and lists upcoming sessions", async () => {
     await site.setControl({ mode: "FORCE_CLOSED" });
     const closed = await site.visitor().open(site.page);
     expect(stepOf(closed)).toBe("closed");
-    expect(textOf(mainOf(closed.text))).toContain("Suzhou, Dushu Lake campus");
+    expect(closed.mainText).toContain("Suzhou, Dushu Lake campus");
     await site.setControl({ message: null });
     site.setTime(closeAt);
-    const over = textOf(mainOf((await site.visitor().open(site.page)).text));
+    const over = (await site.visitor().open(site.page)).mainText;
     expect(over).toMatch(
       /^Closed Sun, Jan 10, 2027, 11:59 PM \(Taipei time\) Campus recruiting The next dates/,
     );

@@ -3,8 +3,8 @@ import { consentVersion } from "#contract/account";
 import { workStyleStatements } from "#contract/work-style";
 import { post } from "#support/api/members";
 import { mailsTo } from "#support/mailbox";
-import { errorSummary, fieldError, fieldsOf } from "#support/pages/forms";
-import { heading, links, mainOf, textOf, title } from "#support/pages/pages";
+import { errorSummary } from "#support/pages/forms";
+import { links, mainOf, textOf, title } from "#support/pages/pages";
 import {
   closeAt,
   complete,
@@ -80,13 +80,13 @@ describe("the matching form", () => {
     const review = await browser.submit(site.page, fill(form, typed, "review"));
     expect(review.status).toBe(200);
     expect(stepOf(review)).toBe("review");
-    expect(textOf(mainOf(review.text))).toContain("1. Software 2. Firmware engineering");
-    expect(textOf(mainOf(review.text))).toContain("NT$60,000 a month");
+    expect(review.mainText).toContain("1. Software 2. Firmware engineering");
+    expect(review.mainText).toContain("NT$60,000 a month");
     expect(await site.rows()).toHaveLength(before);
 
-    const done = await browser.submit(site.page, { ...fieldsOf(review.text), intent: "send" });
-    expect(heading(done.text)).toBe("We received your preferences");
-    const shown = textOf(mainOf(done.text));
+    const done = await browser.submit(site.page, { ...review.fields, intent: "send" });
+    expect(done.heading).toBe("We received your preferences");
+    const shown = done.mainText;
     expect(shown).toMatch(/Number M2701-[0-9A-Z]{4}-[0-9A-Z]{4}/);
     // Midnight in Taipei is shown as the end of the previous day.
     expect(shown).toContain("until Sun, Jan 10, 2027, 11:59 PM (Taipei time)");
@@ -104,12 +104,12 @@ describe("the matching form", () => {
     const general = { ...generalInformation, availableFrom, version: 0 };
     await post(site.api, "resume/generalInformation", general, { token });
     const form = await browser.open(site.page);
-    expect(fieldsOf(form.text)).toMatchObject({
+    expect(form.fields).toMatchObject({
       "cities[0]": "TW-TPE",
       "cities[1]": "",
       availableFrom: availableFrom > "2027" ? availableFrom : "",
     });
-    expect(textOf(mainOf(form.text))).toContain(note);
+    expect(form.mainText).toContain(note);
   });
 
   test("says before the results if none of them is in a chosen city", async () => {
@@ -119,7 +119,7 @@ describe("the matching form", () => {
       "Right now, there’s no matching job in the city you chose. These jobs are in other cities.";
     expect(textOf(mainOf(openings))).toMatch(new RegExp(`Jobs that fit you ${sentence}`));
     const nearby = await complete(browser, `${site.page}?edit=1`, typed);
-    expect(textOf(mainOf(nearby.text))).not.toContain("These jobs are in other cities");
+    expect(nearby.mainText).not.toContain("These jobs are in other cities");
   });
 
   test("lists each matching opening with its closing date and a link to apply, and marks those already applied for", async () => {
@@ -148,19 +148,19 @@ describe("the matching form", () => {
     const form = await browser.open(site.page);
     const half = { "families[0]": "LEGAL", expectedMonthlySalary: "70k", consentVersion };
     const kept = await browser.submit(site.page, fill(form, half, "draft"));
-    expect(textOf(kept.text)).toContain("Draft saved");
+    expect(kept).toShowToast("Draft saved");
     await browser.open("/en-US/job");
     const later = await browser.open(site.page);
-    expect(fieldsOf(later.text)).toMatchObject({
+    expect(later.fields).toMatchObject({
       "families[0]": "LEGAL",
       expectedMonthlySalary: "70k",
     });
-    expect(fieldsOf(later.text)).not.toHaveProperty("consentVersion");
+    expect(later.fields).not.toHaveProperty("consentVersion");
     await complete(browser, site.page, typed);
     const edit = await browser.open(`${site.page}?edit=1`);
-    expect(fieldsOf(edit.text)["families[0]"]).toBe("SOFTWARE");
+    expect(edit.fields["families[0]"]).toBe("SOFTWARE");
     const other = await site.member();
-    expect(fieldsOf((await other.browser.open(site.page)).text)["families[0]"]).toBe("");
+    expect((await other.browser.open(site.page)).fields["families[0]"]).toBe("");
     expect((await site.visitor().open(site.page)).text).not.toContain('value="draft"');
   });
 
@@ -170,7 +170,7 @@ describe("the matching form", () => {
     const past = { ...typed, availableFrom: "2026-01-31" };
     const review = await browser.submit(site.page, fill(form, past, "review"));
     expect(review.status).toBe(400);
-    expect(fieldError(review.text, "matching", "availableFrom")).toContain("or later");
+    expect(review).toHaveFieldError("matching", "availableFrom", expect.stringContaining("or later"));
   });
 
   test("skips empty ranks and shows an error next to a repeated choice", async () => {
@@ -178,7 +178,7 @@ describe("the matching form", () => {
     const form = await browser.open(site.page);
     const gap = { ...typed, "families[1]": "", "families[3]": "LEGAL" };
     const review = await browser.submit(site.page, fill(form, gap, "review"));
-    expect(fieldsOf(review.text)).toMatchObject({ "families[0]": "SOFTWARE", "families[1]": "LEGAL" });
+    expect(review.fields).toMatchObject({ "families[0]": "SOFTWARE", "families[1]": "LEGAL" });
 
     const twice = await browser.submit(
       site.page,
@@ -186,8 +186,8 @@ describe("the matching form", () => {
     );
     expect(twice.status).toBe(400);
     expect(title(twice.text)).toMatch(/^Error: /);
-    expect(fieldError(twice.text, "matching", "families")).toContain("only once");
-    expect(fieldsOf(twice.text)).toMatchObject({ "families[0]": "SOFTWARE", availableFrom: "2099-02-01" });
+    expect(twice).toHaveFieldError("matching", "families", expect.stringContaining("only once"));
+    expect(twice.fields).toMatchObject({ "families[0]": "SOFTWARE", availableFrom: "2099-02-01" });
   });
 
   test("lists every missing field, and statements by number", async () => {
@@ -203,9 +203,9 @@ describe("the matching form", () => {
   test("preserves all values when the member returns from the review", async () => {
     const { browser } = await site.member();
     const review = await browser.submit(site.page, fill(await browser.open(site.page), typed, "review"));
-    const form = await browser.submit(site.page, { ...fieldsOf(review.text), intent: "edit" });
+    const form = await browser.submit(site.page, { ...review.fields, intent: "edit" });
     expect(stepOf(form)).toBe("form");
-    expect(fieldsOf(form.text)).toMatchObject({
+    expect(form.fields).toMatchObject({
       "families[0]": "SOFTWARE",
       "families[1]": "FIRMWARE",
       "cities[0]": "TW-HSZ",
@@ -213,14 +213,14 @@ describe("the matching form", () => {
       availableFrom: "2099-02-01",
       consentVersion,
     });
-    expect(mainOf(form.text)).toMatch(/name="workStyle\.TEACH_OTHERS"[^>]*checked=""[^>]*value="4"/);
+    expect(form.main).toMatch(/name="workStyle\.TEACH_OTHERS"[^>]*checked=""[^>]*value="4"/);
   });
 
   test("is stored once when it is submitted 50 times simultaneously", async () => {
     const { browser } = await site.member();
     const review = await browser.submit(site.page, fill(await browser.open(site.page), typed, "review"));
     const before = (await site.rows()).length;
-    const sent = { ...fieldsOf(review.text), intent: "send" };
+    const sent = { ...review.fields, intent: "send" };
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => browser.copy().submit(site.page, sent, { follow: false })),
     );
@@ -231,10 +231,10 @@ describe("the matching form", () => {
   test("can be changed in the same prefilled form and has the same number afterwards", async () => {
     const { browser } = await site.member();
     const first = await complete(browser, site.page, { ...typed, showsName: "on" });
-    const [number] = /M2701-\S{4}-\S{4}/.exec(textOf(mainOf(first.text))) ?? [];
+    const [number] = /M2701-\S{4}-\S{4}/.exec(first.mainText) ?? [];
     const form = await browser.open(`${site.page}?edit=1`);
-    expect(heading(form.text)).toBe("Change your preferences");
-    expect(fieldsOf(form.text)).toMatchObject({
+    expect(form.heading).toBe("Change your preferences");
+    expect(form.fields).toMatchObject({
       "families[1]": "FIRMWARE",
       expectedMonthlySalary: "60000",
       showsName: "on",
@@ -243,8 +243,8 @@ describe("the matching form", () => {
       ...typed,
       expectedMonthlySalary: "70000",
     });
-    expect(textOf(mainOf(second.text))).toContain(number);
-    expect(textOf(mainOf(second.text))).toContain("NT$70,000 a month");
+    expect(second.mainText).toContain(number);
+    expect(second.mainText).toContain("NT$70,000 a month");
   });
 
   test("shows when the member agreed instead of asking again, unless the notice has a new version", async () => {
@@ -256,16 +256,16 @@ describe("the matching form", () => {
       ["/en-US", "You agreed on January 10, 2027 that we may use this information."],
     ] as const) {
       const form = await browser.open(`${prefix}/HRMatching/hrmatching?edit=1`);
-      expect(textOf(mainOf(form.text))).toContain(text);
+      expect(form.mainText).toContain(text);
       expect(form.text).toContain(`<input type="hidden" name="consentVersion" value="${consentVersion}"`);
     }
     const { consentVersion: _, ...changed } = { ...typed, expectedMonthlySalary: "70000" };
     const done = await complete(browser, `${site.page}?edit=1`, changed);
-    expect(textOf(mainOf(done.text))).toContain("NT$70,000 a month");
+    expect(done.mainText).toContain("NT$70,000 a month");
     await site.api.db.updateTable("programmeSubmissions").set({ consentVersion: "2020-01" }).execute();
     const form = await browser.open(`${site.page}?edit=1`);
-    expect(fieldsOf(form.text)).not.toHaveProperty("consentVersion");
-    expect(textOf(mainOf(form.text))).toContain("I agree that Camphor Isle may use this information");
+    expect(form.fields).not.toHaveProperty("consentVersion");
+    expect(form.mainText).toContain("I agree that Camphor Isle may use this information");
   });
 
   test("has a calendar file that ends with the deadline for changes", async () => {
@@ -283,19 +283,19 @@ describe("a visitor to the matching form", () => {
     const { credentials } = await site.member();
     const browser = site.visitor();
     const form = await browser.open(site.page);
-    expect(textOf(mainOf(form.text))).toContain("You can fill this in without signing in");
+    expect(form.mainText).toContain("You can fill this in without signing in");
     const review = await browser.submit(site.page, fill(form, typed, "review"));
     expect(stepOf(review)).toBe("review");
-    expect(textOf(mainOf(review.text))).toContain("Sign in and send");
+    expect(review.mainText).toContain("Sign in and send");
     const before = (await site.rows()).length;
-    const signIn = await browser.submit(site.page, { ...fieldsOf(review.text), intent: "send" });
+    const signIn = await browser.submit(site.page, { ...review.fields, intent: "send" });
     expect(stepOf(signIn)).toBe("sign in");
-    const back = await browser.submit(site.page, { ...fieldsOf(signIn.text), ...credentials });
+    const back = await browser.submit(site.page, { ...signIn.fields, ...credentials });
     expect(stepOf(back)).toBe("review");
-    expect(fieldsOf(back.text)).toMatchObject(fieldsOf(review.text));
+    expect(back.fields).toMatchObject(review.fields);
     // Signing in does not submit the form.
     expect(await site.rows()).toHaveLength(before);
-    const done = await browser.submit(site.page, { ...fieldsOf(back.text), intent: "send" });
+    const done = await browser.submit(site.page, { ...back.fields, intent: "send" });
     expect(stepOf(done)).toBe("result");
     expect(await site.rows()).toHaveLength(before + 1);
   });
@@ -313,8 +313,9 @@ describe("the matching programme", () => {
     site.setTime(moment);
     const fresh = stepOf(await site.visitor().open(site.page));
     const reviewed = await browser.submit(site.page, fill(form, typed, "review"));
-    const sent = await browser.submit(site.page, { ...fieldsOf(review.text), intent: "send" });
-    return { fresh, reviewed: reviewed.status, sent: stepOf(sent), status: sent.status, text: sent.text };
+    const sent = await browser.submit(site.page, { ...review.fields, intent: "send" });
+    const { status, text, fields } = sent;
+    return { fresh, reviewed: reviewed.status, sent: stepOf(sent), status, text, fields };
   }
 
   test("is open one second before the deadline", async () => {
@@ -341,7 +342,7 @@ describe("the matching programme", () => {
     const after = await around(closeAt + 10 * minute);
     expect(after).toMatchObject({ fresh: "closed", reviewed: 409, sent: "form", status: 409 });
     expect(errorSummary(after.text)).toContain("This form has closed, so nothing was sent");
-    expect(fieldsOf(after.text)).toMatchObject({ "families[0]": "SOFTWARE", expectedMonthlySalary: "60000" });
+    expect(after.fields).toMatchObject({ "families[0]": "SOFTWARE", expectedMonthlySalary: "60000" });
   });
   test("shows HR's message when HR closes it, and accepts entries after the deadline when HR opens it", async () => {
     const message = JSON.stringify({
@@ -352,7 +353,7 @@ describe("the matching programme", () => {
     await site.setControl({ mode: "FORCE_CLOSED", message });
     const closed = await site.visitor().open(site.page);
     expect(stepOf(closed)).toBe("closed");
-    expect(textOf(mainOf(closed.text))).toContain("We have paused.");
+    expect(closed.mainText).toContain("We have paused.");
     await site.setControl({ mode: "FORCE_OPEN" });
     site.setTime(closeAt + day);
     const { browser } = await site.member();
@@ -362,14 +363,14 @@ describe("the matching programme", () => {
     await site.setControl({ openAt: new Date(closeAt - minute).toISOString() });
     const page = await site.visitor().open(site.page);
     expect(stepOf(page)).toBe("closed");
-    expect(textOf(mainOf(page.text))).toContain("Opens Sun, Jan 10, 2027, 11:59 PM (Taipei time)");
+    expect(page.mainText).toContain("Opens Sun, Jan 10, 2027, 11:59 PM (Taipei time)");
   });
   test("lets members change their entry until HR's date and only shows it afterwards", async () => {
     const { browser } = await site.member();
     await complete(browser, site.page, typed);
     await site.setControl({ editUntil: new Date(closeAt - 2 * minute).toISOString(), graceMinutes: 0 });
     site.setTime(closeAt - day + minute);
-    const hrefs = async () => links(mainOf((await browser.open(site.page)).text)).map(({ href }) => href);
+    const hrefs = async () => links((await browser.open(site.page)).main).map(({ href }) => href);
     expect(await hrefs()).toContain(`${site.page}?edit=1`);
     const form = await browser.open(`${site.page}?edit=1`);
     await site.setControl({ editUntil: new Date(closeAt - day).toISOString(), graceMinutes: 0 });
@@ -385,7 +386,7 @@ describe("the matching programme", () => {
 test("the landing page leads a member with an entry to it, and to its form until the deadline", async () => {
   const { browser } = await site.member();
   const shown = async (prefix: string) => {
-    const main = mainOf((await browser.open(`${prefix}/HRMatching`)).text);
+    const { main } = await browser.open(`${prefix}/HRMatching`);
     return links(main).flatMap(({ href, text }) => (href.includes("/hrmatching") ? [[href, text]] : []));
   };
   expect(await shown("/en-US")).toEqual([[site.page, "Start the form"]]);
@@ -401,11 +402,11 @@ test("the landing page leads a member with an entry to it, and to its form until
       [`${path}?edit=1`, change],
     ]);
   }
-  const { text } = await browser.open("/en-US/HRMatching");
-  expect(textOf(mainOf(text))).toContain(
+  const { mainText } = await browser.open("/en-US/HRMatching");
+  expect(mainText).toContain(
     "We have your preferences. You can change it until Sun, Jan 10, 2027, 11:59 PM (Taipei time).",
   );
-  expect(textOf(mainOf(text)).match(/Jan 10, 2027/g)).toHaveLength(1);
+  expect(mainText.match(/Jan 10, 2027/g)).toHaveLength(1);
   await site.setControl({ editUntil: new Date(closeAt - day).toISOString(), graceMinutes: 0 });
   expect(await shown("/en-US")).toEqual([[site.page, "See my preferences"]]);
 });
@@ -413,7 +414,7 @@ test("the landing page leads a member with an entry to it, and to its form until
 test("the landing page and the home page show the same state as the form", {
   tags: "spec-2-12",
 }, async () => {
-  const shown = async (path: string) => textOf(mainOf((await site.visitor().open(path)).text));
+  const shown = async (path: string) => (await site.visitor().open(path)).mainText;
   expect(await shown("/en-US/HRMatching")).toContain("Start");
   expect(await shown("/en-US")).toContain("Open Closes Sun, Jan 10, 2027, 11:59 PM (Taipei time)");
   site.setTime(closeAt);

@@ -1,15 +1,14 @@
-import { describe, expect, test } from "vitest";
-import { errorSummary, fieldsOf } from "#support/pages/forms";
+import { describe, expect } from "vitest";
+import { errorSummary } from "#support/pages/forms";
 import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
+import { startSite } from "#support/site";
 import { stopAfterAll } from "#support/stop-after-all";
 import { startUpstream } from "#support/upstream";
 
 let clock = Date.now();
 
 const behindProxy = { env: { TRUST_PROXY: "1" }, now: () => clock };
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url, ...behindProxy }));
+const { api, portal, test } = await startSite({ portal: { ...behindProxy } });
 const upstream = stopAfterAll(await startUpstream());
 const failing = stopAfterAll(await startPortal({ apiUrl: upstream.url, ...behindProxy }));
 
@@ -24,7 +23,7 @@ const stored = () => api.db.selectFrom("contactMessages").select("message").exec
 
 /** The form as a browser shows it, three seconds after it was opened. */
 async function openedForm(path: string, address = "203.0.113.7", at = portal) {
-  const form = fieldsOf((await at.browser().open(path, from(address))).text);
+  const form = (await at.browser().open(path, from(address))).fields;
   clock += 3_000;
   return form;
 }
@@ -44,11 +43,11 @@ describe("a form reopened with the back button", () => {
     const again = await submit({ ...form, ...second });
     expect(again.status).toBe(400);
     expect(errorSummary(again.text)).toContain(text);
-    expect(fieldsOf(again.text)).toMatchObject({ name: second.name, email: second.email });
+    expect(again.fields).toMatchObject({ name: second.name, email: second.email });
     expect(again.text).toContain(second.message);
     expect(await stored()).not.toContainEqual({ message: second.message });
     clock += 3_000;
-    const sent = await submit({ ...fieldsOf(again.text), ...second });
+    const sent = await submit({ ...again.fields, ...second });
     expect(sent.url).toContain(`${path}?sent=`);
     expect(await stored()).toContainEqual({ message: second.message });
   });
@@ -61,7 +60,7 @@ describe("a form shown again with errors", () => {
       .browser()
       .submit("/en-US/contactUs", { ...form, captchaStamp: captchaStamp ?? "" }, from("203.0.113.7"));
     expect(page.status).toBe(400);
-    expect(fieldsOf(page.text).captchaStamp).not.toBe(captchaStamp);
+    expect(page.fields.captchaStamp).not.toBe(captchaStamp);
   });
 
   test.each(["document", "data request"])(
@@ -110,7 +109,7 @@ test.each([
     for (let nth = 0; nth < 20; nth += 1) expect((await send(nth)).status).toBe(200);
     const page = await send(20);
     expect(page.status).toBe(429);
-    expect(fieldsOf(page.text).email).toBe("reader-20@example.org");
+    expect(page.fields.email).toBe("reader-20@example.org");
     const shown = Number(minutes.exec(errorSummary(page.text))?.[1]);
     expect(shown).toBe(10);
     expect(page.headers.get("Retry-After")).toBe(String(shown * 60));

@@ -1,19 +1,18 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { get, newMember } from "#support/api/members";
 import { mailsTo } from "#support/mailbox";
 import { signInAs } from "#support/members";
-import { errorSummary, fieldError, fieldsOf } from "#support/pages/forms";
-import { heading, linkWithText, mainOf, textOf, title } from "#support/pages/pages";
+import { errorSummary } from "#support/pages/forms";
+import { linkWithText, textOf, title } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
+import { startSite } from "#support/site";
 import { stopAfterAll } from "#support/stop-after-all";
 import { startUpstream } from "#support/upstream";
 
 let clock = Date.now();
 
 const behindProxy = { env: { TRUST_PROXY: "1", RECRUITMENT_API_TIMEOUT_MS: "15000" }, now: () => clock };
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url, ...behindProxy }));
+const { api, portal, test } = await startSite({ portal: { ...behindProxy } });
 const upstream = stopAfterAll(await startUpstream());
 const failing = stopAfterAll(await startPortal({ apiUrl: upstream.url, ...behindProxy }));
 
@@ -32,7 +31,7 @@ async function send(fields: Record<string, string>, path = "/contactUs", from = 
   const headers = { "X-Forwarded-For": `203.0.113.${senders}` };
   const form = await browser.open(path, { headers });
   clock += 3_000;
-  return browser.submit(path, { ...fieldsOf(form.text), ...fields }, { headers, ...options });
+  return browser.submit(path, { ...form.fields, ...fields }, { headers, ...options });
 }
 const written = () => api.db.selectFrom("contactMessages").selectAll().execute();
 const typedIn = (html: string) => textOf(/<textarea[^>]*>([\s\S]*?)<\/textarea>/.exec(html)?.[1] ?? "");
@@ -47,11 +46,11 @@ describe("a message to the company", () => {
     const page = await send(message({ email }), `${prefix}/contactUs`);
     const row = (await written()).find((each) => each.email === email);
     expect(page.url).toBe(`${prefix}/contactUs?sent=${row?.reference}`);
-    expect(heading(page.text)).toBe(confirmation);
-    expect(textOf(mainOf(page.text))).toContain(row?.reference);
+    expect(page.heading).toBe(confirmation);
+    expect(page.mainText).toContain(row?.reference);
     expect(row?.message).toBe(message().message);
     expect(page.text).toContain('<meta name="robots" content="noindex"/>');
-    expect(linkWithText(mainOf(page.text), "careers@").href).toBe(
+    expect(linkWithText(page.main, "careers@").href).toBe(
       `mailto:careers@camphorisle.example?subject=${row?.reference}`,
     );
   });
@@ -81,7 +80,7 @@ describe("a message to the company", () => {
 
   test("is stored once when it is sent 50 times simultaneously", async () => {
     const email = "hasty@example.com";
-    const form = fieldsOf((await portal.browser().open("/contactUs")).text);
+    const form = (await portal.browser().open("/contactUs")).fields;
     clock += 3_000;
     const pages = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -122,10 +121,10 @@ describe("the contact form", () => {
   ])("shows an error next to each empty field under %s/", async (prefix, name, topic, text) => {
     const page = await send({}, `${prefix}/contactUs`);
     expect(page.status).toBe(400);
-    expect(fieldError(page.text, "contact", "name")).toBe(name);
-    expect(fieldError(page.text, "contact", "topic")).toBe(topic);
-    expect(fieldError(page.text, "contact", "message")).toBe(text);
-    expect(fieldError(page.text, "contact", "email")).not.toBe("");
+    expect(page).toHaveFieldError("contact", "name", name);
+    expect(page).toHaveFieldError("contact", "topic", topic);
+    expect(page).toHaveFieldError("contact", "message", text);
+    expect(page).toHaveFieldError("contact", "email");
     expect(title(page.text)).toMatch(/^(錯誤：|错误：|Error: )/);
     expect(errorSummary(page.text)).toContain(text);
   });
@@ -137,7 +136,7 @@ describe("the contact form", () => {
   ])("rejects fewer than 10 and more than 4,000 characters (%#)", async (text, limit) => {
     const page = await send(message({ message: text }));
     expect(page.status).toBe(400);
-    expect(fieldError(page.text, "contact", "message")).toContain(limit);
+    expect(page).toHaveFieldError("contact", "message", expect.stringContaining(limit));
     expect(typedIn(page.text)).toBe(text);
   });
 
@@ -154,7 +153,7 @@ describe("the contact form", () => {
     const typed = message({ email: "no-address", message: "第一行\n\n  第二行 <b>不是粗體</b>" });
     const page = await send(typed);
     expect(page.status).toBe(400);
-    expect(fieldsOf(page.text)).toMatchObject({ name: typed.name, email: "no-address", topic: "JOB" });
+    expect(page.fields).toMatchObject({ name: typed.name, email: "no-address", topic: "JOB" });
     expect(page.text).toContain("第一行\n\n  第二行 &lt;b&gt;不是粗體&lt;/b&gt;</textarea>");
   });
 
@@ -169,13 +168,13 @@ describe("the contact form", () => {
   ])(
     "lists the company's offices with their openings in the language of %s/",
     async (prefix, name, target) => {
-      const { text } = await portal.browser().open(`${prefix}/contactUs`);
-      expect(linkWithText(mainOf(text), name).href).toBe(target);
+      const { main } = await portal.browser().open(`${prefix}/contactUs`);
+      expect(linkWithText(main, name).href).toBe(target);
     },
   );
 
   test("shows the maximum length of a message, and no count that needs scripts to be correct", async () => {
-    const shown = textOf(mainOf((await portal.browser().open("/en-US/contactUs")).text));
+    const shown = (await portal.browser().open("/en-US/contactUs")).mainText;
     expect(shown).toContain("10–4,000 characters");
     expect(shown).toContain("Up to 4,000 characters");
     expect(shown).not.toContain("of 4,000");
@@ -190,20 +189,20 @@ describe("name and email of the contact form", () => {
     const { email, password, token } = await newMember(api);
     const browser = await signInAs(portal, { username: email, password }, "en-US");
     const form = await browser.open(path);
-    expect(fieldsOf(form.text)).toMatchObject({ name: "Ines Okafor", email });
-    expect(textOf(mainOf(form.text))).toContain(note);
+    expect(form.fields).toMatchObject({ name: "Ines Okafor", email });
+    expect(form.mainText).toContain(note);
     expect(form.headers.get("Cache-Control")).toBe("private, no-store");
     clock += 3_000;
-    const fields = { ...fieldsOf(form.text), ...message({ email: "ines@example.org" }) };
-    expect(heading((await browser.submit(path, fields)).text)).toBe("We have your message");
+    const fields = { ...form.fields, ...message({ email: "ines@example.org" }) };
+    expect((await browser.submit(path, fields)).heading).toBe("We have your message");
     const { body } = await get(api, "resume/generalInformation", { token });
     expect(body).toMatchObject({ name: "Ines Okafor", email });
   });
 
   test("are empty for a visitor, on a page that may be cached", async () => {
     const form = await portal.browser().open(path);
-    expect(fieldsOf(form.text)).toMatchObject({ name: "", email: "" });
-    expect(textOf(mainOf(form.text))).not.toContain("Filled in from");
+    expect(form.fields).toMatchObject({ name: "", email: "" });
+    expect(form.mainText).not.toContain("Filled in from");
     expect(form.headers.get("Cache-Control")).not.toContain("no-store");
   });
 
@@ -213,7 +212,7 @@ describe("name and email of the contact form", () => {
     upstream.failWith((call) => (call.path.startsWith("/api/resume/") ? { status } : undefined));
     const form = await browser.open(path);
     expect(form.status).toBe(200);
-    expect(fieldsOf(form.text)).toMatchObject({ name: "", email: "" });
+    expect(form.fields).toMatchObject({ name: "", email: "" });
   });
 });
 
@@ -221,8 +220,8 @@ test.each(["<script>alert(1)</script>", "call 0800-EVIL now", "a".repeat(200)])(
   "a URL with the invalid reference %j shows the form",
   async (sent) => {
     const page = await portal.browser().open(`/en-US/contactUs?sent=${encodeURIComponent(sent)}`);
-    expect(heading(page.text)).toBe("Contact us");
-    expect(mainOf(page.text)).not.toContain("EVIL");
+    expect(page.heading).toBe("Contact us");
+    expect(page.main).not.toContain("EVIL");
   },
 );
 
@@ -236,7 +235,7 @@ describe("when the API fails", () => {
     expect(page.status).toBe(503);
     expect(Number(page.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(errorSummary(page.text)).toContain("What you filled in is still here");
-    expect(fieldsOf(page.text)).toMatchObject({ name: "林若水", email: "lin@example.com", topic: "JOB" });
+    expect(page.fields).toMatchObject({ name: "林若水", email: "lin@example.com", topic: "JOB" });
     expect(typedIn(page.text)).toBe(message().message);
   });
 

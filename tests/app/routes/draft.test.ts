@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { draftKey } from "#app/applications/questions/names";
 import { formDraftLimits } from "#contract/form-draft-limits";
 import { newMember, post } from "#support/api/members";
@@ -7,18 +7,16 @@ import { injectFaults } from "#support/api-faults";
 import type { Browser } from "#support/browser";
 import { demoJobs } from "#support/demo-company";
 import { signInAs } from "#support/members";
-import { errorSummary, fieldsOf } from "#support/pages/forms";
+import { errorSummary } from "#support/pages/forms";
 import { mainOf, textOf } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { startSite } from "#support/site";
 
 const day = 86_400_000;
 const { jobId = "" } = demoJobs.find(({ closesInDays }) => (closesInDays ?? 0) > 7) ?? {};
 const { jobId: asking = "" } =
   demoJobs.find(({ hasQuestionnaire, closesInDays }) => hasQuestionnaire && (closesInDays ?? 0) > 7) ?? {};
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { api, portal, test: base } = await startSite({ seed: "demo" });
 
 beforeAll(async () => {
   await control(api, "HRCampus", {
@@ -34,12 +32,14 @@ async function memberWithDevices() {
   return { phone: await device(), laptop: await device(), token };
 }
 
+const test = base.extend("memberWithDevices", memberWithDevices);
+
 const story = "/en-US/resume/autobiography";
 const general = "/en-US/resume/generalInformation";
 const addJob = "/en-US/resume/workExperience/new";
 
 const press = async (browser: Browser, path: string, typed: Record<string, string>, intent: string) =>
-  browser.submit(path, { ...fieldsOf((await browser.open(path)).text), ...typed, intent });
+  browser.submit(path, { ...(await browser.open(path)).fields, ...typed, intent });
 
 /** Submits a form to the route by which scripts save drafts. */
 async function autosave(
@@ -91,14 +91,14 @@ describe("a draft without scripts", () => {
       const { phone, laptop } = await memberWithDevices();
       const saved = await press(phone, path, typed, "draft");
       expect(saved.status).toBe(200);
-      expect(textOf(saved.text)).toContain("Draft saved");
+      expect(saved).toShowToast("Draft saved");
       const opened = await laptop.open(path);
-      expect(fieldsOf(opened.text)).toMatchObject(typed);
-      expect(textOf(mainOf(opened.text))).toContain("This is your draft from");
+      expect(opened.fields).toMatchObject(typed);
+      expect(opened.mainText).toContain("This is your draft from");
       const discarded = await laptop.submit(path, { intent: "discardDraft" });
-      expect(textOf(discarded.text)).toContain("Draft discarded");
+      expect(discarded).toShowToast("Draft discarded");
       const [[name, value] = ["", ""]] = Object.entries(typed);
-      expect(fieldsOf((await phone.open(path)).text)[name]).not.toBe(value);
+      expect((await phone.open(path)).fields[name]).not.toBe(value);
     },
   );
 
@@ -114,17 +114,16 @@ describe("a draft without scripts", () => {
 
   test("does not overwrite a newer one from another device until it is saved again", {
     tags: "promise-32",
-  }, async () => {
-    const { phone, laptop } = await memberWithDevices();
-    const stale = fieldsOf((await laptop.open(story)).text);
+  }, async ({ memberWithDevices: { phone, laptop } }) => {
+    const stale = (await laptop.open(story)).fields;
     await press(phone, story, { zh: "from the phone" }, "draft");
     const rejected = await laptop.submit(story, { ...stale, zh: "from the laptop", intent: "draft" });
     expect(rejected.status).toBe(409);
     expect(errorSummary(rejected.text)).toContain("changed in another tab or on another device");
-    expect(fieldsOf(rejected.text).zh).toBe("from the laptop");
-    expect(fieldsOf((await phone.open(story)).text).zh).toBe("from the phone");
-    await laptop.submit(story, { ...fieldsOf(rejected.text), intent: "draft" });
-    expect(fieldsOf((await phone.open(story)).text).zh).toBe("from the laptop");
+    expect(rejected.fields.zh).toBe("from the laptop");
+    expect((await phone.open(story)).fields.zh).toBe("from the phone");
+    await laptop.submit(story, { ...rejected.fields, intent: "draft" });
+    expect((await phone.open(story)).fields.zh).toBe("from the laptop");
   });
 
   test("is removed when its form is saved; a newer one from another device stays", async () => {
@@ -132,41 +131,40 @@ describe("a draft without scripts", () => {
     await press(phone, addJob, { company: "Buoy & Sons" }, "draft");
     const typed = { company: "Buoy & Sons", position: "Keeper", startMonth: "2017-01", endMonth: "2019-03" };
     await press(phone, addJob, typed, "save");
-    expect(fieldsOf((await laptop.open(addJob)).text).company).toBe("");
+    expect((await laptop.open(addJob)).fields.company).toBe("");
 
     await press(phone, story, { zh: "first" }, "draft");
-    const open = fieldsOf((await phone.open(story)).text);
+    const open = (await phone.open(story)).fields;
     await press(laptop, story, { zh: "newer" }, "draft");
     await phone.submit(story, { ...open, zh: "a story", intent: "save" });
-    expect(fieldsOf((await phone.open(story)).text).zh).toBe("newer");
+    expect((await phone.open(story)).fields.zh).toBe("newer");
   });
 
   test("of a rejected form does not take over the version that another device saved", async () => {
     const { phone, laptop } = await memberWithDevices();
     await press(phone, general, { name: "One" }, "draft");
-    const open = fieldsOf((await phone.open(general)).text);
+    const open = (await phone.open(general)).fields;
     await press(laptop, general, { name: "Two" }, "draft");
     const invalid = await phone.submit(general, { ...open, intent: "save" });
     expect(invalid.status).toBe(400);
-    expect(fieldsOf(invalid.text).draftVersion).toBe(open.draftVersion);
+    expect(invalid.fields.draftVersion).toBe(open.draftVersion);
   });
 
   test("is shown with both versions if the section was saved elsewhere since, and neither is lost", {
     tags: "promise-32",
-  }, async () => {
-    const { phone, laptop, token } = await memberWithDevices();
+  }, async ({ memberWithDevices: { phone, laptop, token } }) => {
     await press(phone, story, { zh: "the draft", en: "same" }, "draft");
     const content = { version: 0, zh: "the saved one", en: "same" };
     expect((await post(api, "resume/autobiography", content, { token })).status).toBe(200);
     const page = await laptop.open(story);
-    const text = textOf(mainOf(page.text));
+    const text = page.mainText;
     expect(text).toContain("A newer version of this section was saved after you started the draft");
     expect(text).toContain("Your draft the draft The saved version the saved one");
-    expect(fieldsOf(page.text)).toMatchObject({ zh: "the draft", version: "1" });
-    const later = await laptop.submit(story, { ...fieldsOf(page.text), intent: "draft" });
-    expect(textOf(mainOf(later.text))).not.toContain("A newer version");
+    expect(page.fields).toMatchObject({ zh: "the draft", version: "1" });
+    const later = await laptop.submit(story, { ...page.fields, intent: "draft" });
+    expect(later.mainText).not.toContain("A newer version");
     await laptop.submit(story, { intent: "discardDraft" });
-    expect(fieldsOf((await phone.open(story)).text).zh).toBe("the saved one");
+    expect((await phone.open(story)).fields.zh).toBe("the saved one");
   });
 
   test("of general information with invalid fields can be compared", async () => {
@@ -184,23 +182,20 @@ describe("a draft without scripts", () => {
     expect((await post(api, "resume/generalInformation", content, { token })).status).toBe(200);
     const page = await phone.open(general);
     expect(page.status).toBe(200);
-    expect(textOf(mainOf(page.text))).toContain("Your draft Draft The saved version Saved");
-    expect(fieldsOf(page.text)).toMatchObject({ name: "Draft", availableFrom: "2027-13-45" });
+    expect(page.mainText).toContain("Your draft Draft The saved version Saved");
+    expect(page.fields).toMatchObject({ name: "Draft", availableFrom: "2027-13-45" });
   });
 
   test("stays on the page if the session has ended, and is shown again after sign-in", {
     tags: "promise-33",
-  }, async () => {
-    const { email, password } = await newMember(api);
-    const browser = await signInAs(portal, { username: email, password }, "en-US");
-    const typed = { ...fieldsOf((await browser.open(story)).text), zh: "typed too long", intent: "draft" };
-    const visitor = portal.browser();
+  }, async ({ signedIn: { email, password, browser }, browser: visitor }) => {
+    const typed = { ...(await browser.open(story)).fields, zh: "typed too long", intent: "draft" };
     const interstitial = await visitor.submit(story, typed);
     expect(interstitial.status).toBe(403);
-    const sealed = fieldsOf(interstitial.text);
+    const sealed = interstitial.fields;
     const back = await visitor.submit(story, { ...sealed, username: email, password });
-    expect(fieldsOf(back.text).zh).toBe("typed too long");
-    expect(fieldsOf((await browser.open(story)).text).zh).toBe("");
+    expect(back.fields.zh).toBe("typed too long");
+    expect((await browser.open(story)).fields.zh).toBe("");
   });
 });
 
@@ -242,17 +237,16 @@ describe("a draft that a script saves", () => {
       body: { version, text: expect.stringContaining("didn’t overwrite it") },
     });
     expect((await autosave(laptop, form, { zh: "two", draftVersion: version })).status).toBe(200);
-    expect(fieldsOf((await phone.open(story)).text).zh).toBe("two");
+    expect((await phone.open(story)).fields.zh).toBe("two");
   });
 
-  test("requires a session and a same-origin request", async () => {
-    const visitor = portal.browser();
+  test("requires a session and a same-origin request", async ({ browser: visitor }) => {
     expect(await autosave(visitor, form, { zh: "x" })).toEqual({ status: 401, body: {} });
     const { phone } = await memberWithDevices();
     const foreign = { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" };
     expect((await autosave(phone, form, { zh: "x" }, foreign)).status).toBe(403);
     expect((await phone.open("/en-US/draft", { follow: false })).status).toBe(302);
-    expect(fieldsOf((await phone.open(story)).text).zh).toBe("");
+    expect((await phone.open(story)).fields.zh).toBe("");
   });
 
   test("is not reported as saved to a visitor, also of questions and where the API has no drafts", async () => {
@@ -299,19 +293,18 @@ describe("a draft that a script saves", () => {
     expect(await statusOf(form, many)).toBe(400);
     for (const key of ["", "login", "__proto__", "resume.salary", "../auth/token", "resume.x.y.z"])
       expect(await statusOf(key, { zh: "x" }), key).toBe(404);
-    expect(fieldsOf((await phone.open(story)).text).zh).toBe("");
+    expect((await phone.open(story)).fields.zh).toBe("");
     const odd = { zh: "kept", password: "hidden-one", "__proto__.isAdmin": "1", constructor: "1" };
     expect(await statusOf(form, odd)).toBe(200);
     const page = await phone.open(story);
-    expect(fieldsOf(page.text)).toMatchObject({ zh: "kept" });
+    expect(page.fields).toMatchObject({ zh: "kept" });
     const stored = await fetch(`${api.url}/api/formDraft/${form}`, {
       headers: { Authorization: `Bearer ${token}` },
     });
     expect(await stored.json()).toMatchObject({ fields: [{ name: "zh", value: "kept" }] });
   });
 
-  test("is rejected with a message when there are too many", async () => {
-    const { phone } = await memberWithDevices();
+  test("is rejected with a message when there are too many", async ({ memberWithDevices: { phone } }) => {
     for (const { jobId: id } of demoJobs.slice(0, formDraftLimits.drafts))
       expect((await autosave(phone, `apply.${id}`, { company: "x" })).status).toBe(200);
     expect(await autosave(phone, form, { zh: "x" })).toEqual({

@@ -2,8 +2,7 @@ import { delay, HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { demoMember, signInAs } from "#support/members";
-import { fieldsOf } from "#support/pages/forms";
-import { heading, links, mainOf } from "#support/pages/pages";
+import { heading, links } from "#support/pages/pages";
 import { realBuild, startPortal, type TestPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 import { stopAfterAll } from "#support/stop-after-all";
@@ -54,10 +53,10 @@ test.each([
   "public pages that were shown in the last ten minutes stay when the API answers %i, and the log marks them as stale",
   async (status, shown) => {
     const visitor = portal.browser();
-    const [opening = ""] = links(mainOf((await visitor.open("/en-US/job")).text))
+    const [opening = ""] = links((await visitor.open("/en-US/job")).main)
       .map(({ href }) => href)
       .filter((href) => /\/job\/[A-Z][\w-]+$/.test(href));
-    const [item = ""] = links(mainOf((await visitor.open("/en-US/news")).text))
+    const [item = ""] = links((await visitor.open("/en-US/news")).main)
       .map(({ href }) => href)
       .filter((href) => /\/news\/[\w-]+$/.test(href));
     const addresses = [
@@ -111,7 +110,7 @@ test.each([
     const page = await portal.browser().open(`/job?q=${encodeURIComponent(fault)}`);
     expect(page.status).toBe(status);
     expect(page.text).toContain(maintenance);
-    expect(links(mainOf(page.text))).toEqual([]);
+    expect(links(page.main)).toEqual([]);
     expect(page.text).not.toContain("secret stack");
     expect(page.headers.get("Retry-After")).toBe(status === 503 ? "7" : null);
   },
@@ -132,7 +131,7 @@ test("a page whose loader throws shows only the maintenance image, with status 5
   await broken.stop();
   expect(page.status).toBe(500);
   expect(page.text).toContain(maintenance);
-  expect(links(mainOf(page.text))).toEqual([]);
+  expect(links(page.main)).toEqual([]);
   expect(page.text).not.toContain("secret stack");
 });
 
@@ -154,7 +153,7 @@ test("a file that cannot be read is a page with a way back, but not for scripts"
   const page = await browser.open(address);
   expect(page.status).toBe(503);
   expect(page.headers.get("Content-Type")).toMatch(/^text\/html/);
-  expect(heading(page.text)).toBe("Something went wrong on our side");
+  expect(page.heading).toBe("Something went wrong on our side");
   const fetched = await browser.open(address, { headers: { "Sec-Fetch-Dest": "empty" } });
   expect([fetched.status, fetched.text]).toEqual([503, ""]);
 });
@@ -219,7 +218,7 @@ test("404 from the API renders the 404 screen with the path, for visitors and me
   const page = await portal.browser().open("/en-US/job?q=gone");
   expect(page.status).toBe(404);
   expect(page.text).toMatch(/<p class="(?![^"]*sr-only)[^"]*"[^>]*>Page not found: \/en-US\/job<\/p>/);
-  expect(links(mainOf(page.text)).map(({ href }) => href)).toEqual(["/en-US", "/en-US/job"]);
+  expect(links(page.main).map(({ href }) => href)).toEqual(["/en-US", "/en-US/job"]);
 });
 
 test("an unreachable API results in a page with Retry-After, and a submitted form preserves its values", async () => {
@@ -286,7 +285,7 @@ test.each(["down", "nonsense"])(
 
 test("the page of an application shows the data of the list while the call for a single one fails", async () => {
   const browser = await signInAs(portal, demoMember, "en-US");
-  const list = links(mainOf((await browser.open("/en-US/resume/applied")).text));
+  const list = links((await browser.open("/en-US/resume/applied")).main);
   const { href, text: title } = list.find(
     ({ href, text }) => /\/applied\/[^/]+$/.test(href) && !text.includes(":"),
   ) ?? {
@@ -296,7 +295,7 @@ test("the page of an application shows the data of the list while the call for a
   respondWith("/api/resume/appliedJobOpening/:number", () => new HttpResponse(null, { status: 500 }));
   const page = await browser.open(href);
   expect(page.status).toBe(200);
-  expect(heading(page.text)).toBe(title);
+  expect(page.heading).toBe(title);
   expect(page.text).toContain("Part of this page couldn’t be loaded");
   expect((await browser.open(`${href}0`)).status).toBe(502);
 });
@@ -313,7 +312,7 @@ test("a resume of which a section cannot be read is not written as a PDF file", 
 test("a registration during an API outage preserves every field but the password", async () => {
   respondWith("/api/regedit", () => new HttpResponse(null, { status: 502 }));
   const browser = portal.browser();
-  const { captchaStamp = "" } = fieldsOf((await browser.open("/regedit")).text);
+  const { captchaStamp = "" } = (await browser.open("/regedit")).fields;
   // The captcha rejects a form that is sent too fast.
   later += 3_000;
   const page = await browser.submit("/regedit", {

@@ -1,15 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect } from "vitest";
 import { localePath } from "#app/i18n/locale";
 import { get, goodPassword, newMember, signIn as signInToApi, tokensIn } from "#support/api/members";
-import type { Browser } from "#support/browser";
+import type { Browser, Page } from "#support/browser";
 import { demoJobs } from "#support/demo-company";
 import { locales } from "#support/demo-locales";
 import { demoMember, signInAs } from "#support/members";
-import { fieldsOf } from "#support/pages/forms";
-import { heading, links, mainOf, textOf, title } from "#support/pages/pages";
+import { links, title } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { startSite } from "#support/site";
 import { screens } from "../../../remix.config.js";
 
 const minute = 60_000;
@@ -19,10 +17,10 @@ const aboutMe = "/en-US/resume/autobiography";
 const typed = "林若水在這一頁寫的自傳";
 let clock = Date.now();
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-const portal = stopAfterAll(
-  await startPortal({ apiUrl: api.url, now: () => clock, env: { SESSION_SECRET: oldSecret } }),
-);
+const { api, portal, test } = await startSite({
+  seed: "demo",
+  portal: { now: () => clock, env: { SESSION_SECRET: oldSecret } },
+});
 
 beforeAll(async () => {
   await newMember(api, other.username);
@@ -37,7 +35,7 @@ const signIn = (browser: Browser, who: typeof demoMember) =>
 /** A browser in which the demo member opened a page and filled in its form before another member signed in. */
 async function leftOpen(path: string) {
   const browser = await signInAs(portal, demoMember, "en-US");
-  const fields = fieldsOf((await browser.open(path)).text);
+  const { fields } = await browser.open(path);
   await signIn(browser, other);
   return { browser, fields };
 }
@@ -103,7 +101,7 @@ describe("a form of a page that another member had opened", () => {
     async (locale) => {
       const path = localePath("/resume/autobiography", locale);
       const { browser, fields } = await leftOpen(path);
-      const before = fieldsOf((await browser.open(path)).text);
+      const before = (await browser.open(path)).fields;
       const names = Object.keys(before).filter((name) => before[name] === "" && /^[a-z]\w+$/i.test(name));
       const answer = await browser.submit(path, {
         ...fields,
@@ -112,17 +110,17 @@ describe("a form of a page that another member had opened", () => {
         draftVersion: "",
         intent: "save",
       });
-      expect([answer.status, answer.url]).toEqual([409, path]);
+      expect(answer).toBeAt(path, 409);
       const said = {
         "zh-TW": "另一位會員",
         "zh-CN": "另一位用户",
         "en-US": "This browser is now signed in as another member",
       }[locale];
-      expect(heading(answer.text)).toContain(said);
+      expect(answer.heading).toContain(said);
       expect(title(answer.text)).toContain(said);
       expect(answer.text).not.toContain(typed);
-      expect(links(mainOf(answer.text)).map(({ href }) => href)).toEqual([path]);
-      const { formOwner: _, ...after } = fieldsOf((await browser.open(path)).text);
+      expect(links(answer.main).map(({ href }) => href)).toEqual([path]);
+      const { formOwner: _, ...after } = (await browser.open(path)).fields;
       expect(after).toEqual({ ...before, formOwner: undefined });
     },
   );
@@ -143,7 +141,7 @@ describe("a form of a page that another member had opened", () => {
       headers: { Accept: "application/json", "Sec-Fetch-Dest": "empty" },
     });
     expect([answer.status, JSON.parse(answer.text)]).toEqual([409, { kind: "otherMember" }]);
-    expect(textOf(mainOf((await browser.open(aboutMe)).text))).not.toContain("Discard draft");
+    expect((await browser.open(aboutMe)).mainText).not.toContain("Discard draft");
   });
 
   test("changes neither saved openings nor files, whose addresses have no page", async () => {
@@ -152,7 +150,7 @@ describe("a form of a page that another member had opened", () => {
     const formOwner = fields.formOwner ?? "";
     const saved = await browser.submit("/en-US/job/saved/change", { save: job, formOwner });
     expect(saved.status).toBe(409);
-    expect(heading(saved.text)).toContain("This browser is now signed in as another member");
+    expect(saved.heading).toContain("This browser is now signed in as another member");
     expect((await browser.open("/en-US/resume/saved")).text).not.toContain(`id="${job}"`);
     const upload = new FormData();
     upload.set("formOwner", formOwner);
@@ -169,17 +167,15 @@ describe("a form of a page that another member had opened", () => {
 });
 
 describe("a form of the same member", () => {
-  test("is accepted after the member has signed in again", async () => {
-    const browser = await signInAs(portal, demoMember, "en-US");
-    const fields = fieldsOf((await browser.open(aboutMe)).text);
+  test("is accepted after the member has signed in again", async ({ demo: browser }) => {
+    const { fields } = await browser.open(aboutMe);
     await signIn(browser, demoMember);
     const answer = await browser.submit(aboutMe, { ...fields, intent: "save" });
-    expect([answer.status, answer.url]).toEqual([200, "/en-US/resume"]);
+    expect(answer).toBeAt("/en-US/resume");
   });
 
-  test("is accepted after the session secret was replaced", async () => {
-    const browser = await signInAs(portal, demoMember, "en-US");
-    const fields = fieldsOf((await browser.open(aboutMe)).text);
+  test("is accepted after the session secret was replaced", async ({ demo: browser }) => {
+    const { fields } = await browser.open(aboutMe);
     const replaced = await startPortal({
       apiUrl: api.url,
       env: { SESSION_SECRET: `fedcba9876543210fedcba9876543210,${oldSecret}` },
@@ -190,10 +186,9 @@ describe("a form of the same member", () => {
     await replaced.stop();
   });
 
-  test("is stored as a draft, without the field that names the member", async () => {
-    const browser = await signInAs(portal, demoMember, "en-US");
+  test("is stored as a draft, without the field that names the member", async ({ demo: browser }) => {
     const page = "/en-US/resume/specialty/new?list=skills";
-    const fields = fieldsOf((await browser.open(page)).text);
+    const { fields } = await browser.open(page);
     await browser.submit(page, { ...fields, name: "Soldering", intent: "draft" });
     const { access_token: token } = tokensIn(
       await signInToApi(api, demoMember.username, demoMember.password),
@@ -206,8 +201,8 @@ describe("a form of the same member", () => {
 });
 
 describe("a form that is sent when nobody is signed in", () => {
-  const signInHere = (browser: Browser, page: { url: string; text: string }, who: typeof demoMember) =>
-    browser.submit(page.url, { ...fieldsOf(page.text), ...who });
+  const signInHere = (browser: Browser, page: Page, who: typeof demoMember) =>
+    browser.submit(page.url, { ...page.fields, ...who });
   const form = (fields: Record<string, string>) => ({ ...fields, zh: typed, intent: "save" });
 
   test("is given back to the member who opened the page, also if another one's session expired since", async () => {
@@ -216,7 +211,7 @@ describe("a form that is sent when nobody is signed in", () => {
     const interstitial = await browser.submit(aboutMe, form(fields));
     expect(interstitial.status).toBe(403);
     const back = await signInHere(browser, interstitial, demoMember);
-    expect([back.status, back.url]).toEqual([200, aboutMe]);
+    expect(back).toBeAt(aboutMe);
     expect(back.text).toContain(typed);
   });
 
@@ -231,12 +226,12 @@ describe("a form that is sent when nobody is signed in", () => {
     ],
   ])("is not given to another member after the session was %s", async (_, end) => {
     const browser = await signInAs(portal, demoMember, "en-US");
-    const fields = fieldsOf((await browser.open(aboutMe)).text);
+    const { fields } = await browser.open(aboutMe);
     await end(browser);
     const interstitial = await browser.submit(aboutMe, form(fields));
     expect(interstitial.status).toBe(403);
     const theirs = await signInHere(browser, interstitial, other);
-    expect(textOf(theirs.text)).toContain("Another member had filled in this page");
+    expect(theirs).toShowToast("Another member had filled in this page");
     expect(theirs.text).not.toContain(typed);
   });
 });

@@ -1,13 +1,12 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { text } from "#support/api/openings";
-import { heading, links, linkWithText, mainOf, textOf, title } from "#support/pages/pages";
+import { links, linkWithText, textOf, title } from "#support/pages/pages";
 import { startPortal, testOrigin } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
+import { startSite } from "#support/site";
 import { stopAfterAll } from "#support/stop-after-all";
 import { startUpstream } from "#support/upstream";
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { api, portal, test } = await startSite();
 const upstream = stopAfterAll(await startUpstream());
 const misled = stopAfterAll(await startPortal({ apiUrl: upstream.url }));
 
@@ -36,7 +35,7 @@ describe("a code for a page of this site", () => {
     ["/en-US/goto?code=intern", "/en-US/job?employmentType=INTERNSHIP"],
   ])("redirects to it in the page's language: %s", { tags: "spec-2-7" }, async (path, target) => {
     const page = await open(path);
-    expect([page.status, page.headers.get("Location")]).toEqual([302, target]);
+    expect(page).toRedirectTo(target, 302);
   });
 });
 
@@ -50,9 +49,9 @@ describe("a code for another site", () => {
     { tags: ["spec-2-7", "promise-75"] },
     async (prefix, expectedHeading, name, stay) => {
       const page = await open(`${prefix}/goto?code=report`);
-      const main = mainOf(page.text);
+      const main = page.main;
       expect(page.status).toBe(200);
-      expect(heading(page.text)).toBe(expectedHeading);
+      expect(page.heading).toBe(expectedHeading);
       expect(textOf(main)).toContain(name);
       expect(textOf(main)).toContain("https://investors.example/annual-report?year=2026&lang=zh");
       const onwards = linkWithText(main, "investors.example");
@@ -75,8 +74,8 @@ describe("an invalid code", () => {
   ])("is not found: %s", async (path) => {
     const page = await open(path);
     expect(page.status).toBe(404);
-    expect(textOf(mainOf(page.text))).toContain("Page Not Found: /goto");
-    expect(textOf(mainOf(page.text))).toContain("找不到這個短網址");
+    expect(page.mainText).toContain("Page Not Found: /goto");
+    expect(page.mainText).toContain("找不到這個短網址");
     expect(title(page.text)).toMatch(/^找不到這個短網址/);
   });
 
@@ -84,7 +83,7 @@ describe("an invalid code", () => {
     for (const code of ["https://evil.example", "//evil.example", "/\\evil.example"]) {
       const page = await open(`/goto?code=${encodeURIComponent(code)}`);
       expect(page.status).toBe(404);
-      expect(links(mainOf(page.text)).some(({ href }) => href.includes("evil"))).toBe(false);
+      expect(links(page.main).some(({ href }) => href.includes("evil"))).toBe(false);
     }
   });
 });
@@ -111,7 +110,7 @@ describe("a malicious URL from the API", { tags: "X2" }, () => {
     const location = page.headers.get("Location");
     // Browsers resolve "https:evil" to a path of this site or to the host "evil"; a redirect must stay on this site.
     if (location) expect([page.status, new URL(location, testOrigin).origin]).toEqual([302, testOrigin]);
-    else if (page.status === 200) expect(linkWithText(mainOf(page.text), "evil").href).toBe("https://evil/");
+    else if (page.status === 200) expect(linkWithText(page.main, "evil").href).toBe("https://evil/");
     // A response without a destination is an error of the API.
     else expect(page.status).toBe(url === "" ? 502 : 404);
   });

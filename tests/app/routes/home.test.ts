@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { days, published, text } from "#support/api/openings";
-import { heading, links, linkWithText, mainOf, textOf, tight, title } from "#support/pages/pages";
+import { heading, links, linkWithText, textOf, tight, title } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 import { stopAfterAll } from "#support/stop-after-all";
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 const open = async (path: string, from = portal) => {
   const page = await from.browser().open(path);
-  return { ...page, main: mainOf(page.text) };
+  return { ...page, main: page.main };
 };
 
 describe("the home page", () => {

@@ -1,15 +1,12 @@
-import { describe, expect, test } from "vitest";
-import { heading, links, linkWithText, mainOf, textOf } from "#support/pages/pages";
-import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { describe, expect } from "vitest";
+import { heading, links, linkWithText, textOf } from "#support/pages/pages";
+import { startSite } from "#support/site";
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { portal, test } = await startSite({ seed: "demo" });
 
 const open = async (path: string) => {
   const page = await portal.browser().open(path);
-  return { ...page, main: mainOf(page.text) };
+  return { ...page, main: page.main };
 };
 const images = (html: string) => html.match(/<img[^>]*>/g) ?? [];
 

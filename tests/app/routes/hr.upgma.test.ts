@@ -17,18 +17,16 @@ test("a visitor sees pay, place and the months of all phases, and can sign in to
   const page = await site.visitor().open(site.page);
   expect(page.status).toBe(200);
   expect(page.text).not.toContain("calendar.ics");
-  const text = textOf(mainOf(page.text));
+  const text = page.mainText;
   expect(text).toContain("Pay NT$60,000–68,000 a month Workplace Taipei, Neihu headquarters Openings 12");
   expect(text).toContain("Application Jan 2027 Online");
   for (const phase of await phases()) {
     expect(text).toContain(JSON.parse(phase.name)["en-US"]);
     expect(text).not.toContain(formatDateRange(phase.startAt, phase.endAt, "en-US"));
   }
-  expect(linkWithText(mainOf(page.text), "Apply as a management associate").href).toBe(
-    "/en-US/job/HR-2611-012",
-  );
-  expect(textOf(mainOf(page.text))).toContain("Closes Sun, Jan 10, 2027, 11:59 PM (Taipei time)");
-  const { href } = linkWithText(mainOf(page.text), "Sign in");
+  expect(linkWithText(page.main, "Apply as a management associate").href).toBe("/en-US/job/HR-2611-012");
+  expect(page.mainText).toContain("Closes Sun, Jan 10, 2027, 11:59 PM (Taipei time)");
+  const { href } = linkWithText(page.main, "Sign in");
   expect(new URL(href, "http://portal.test").searchParams.get("to")).toBe(`${site.page}#schedule`);
 });
 
@@ -37,7 +35,7 @@ test("a member sees all phases with dates, venue and state, the next step, and o
 }, async () => {
   site.setTime(closeAt - day - minute);
   const { browser } = await site.member();
-  const text = textOf(mainOf((await browser.open(site.page)).text));
+  const text = (await browser.open(site.page)).mainText;
   for (const phase of await phases()) {
     expect(text).toContain(JSON.parse(phase.name)["en-US"]);
     expect(text).toContain(JSON.parse(phase.venue)["en-US"]);
@@ -123,8 +121,8 @@ test("visitors see applications as current while they are open, also without the
 });
 
 test("the page shows the picture of its people, which the company folder describes", async () => {
-  const { text } = await site.visitor().open(site.page);
-  expect(mainOf(text)).toMatch(/<img[^>]* alt="Three colleagues climb steps toward a flag[^"]*"/);
+  const { main } = await site.visitor().open(site.page);
+  expect(main).toMatch(/<img[^>]* alt="Three colleagues climb steps toward a flag[^"]*"/);
 });
 
 test("the calendar file of the phases is valid: UTC times, stable UIDs, lines folded at 75 octets", async () => {

@@ -1,19 +1,17 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { localePath } from "#app/i18n/locale";
 import { locales } from "#contract/locale";
 import { days, published, text } from "#support/api/openings";
 import { decoded, linkWithText, mainOf } from "#support/pages/pages";
-import { startPortal, testOrigin } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { testOrigin } from "#support/portal";
+import { startSite } from "#support/site";
 
 const now = new Date(Math.floor(Date.now() / 1000) * 1000);
 const hostileTitle = `</title><script>alert("1")</script> ]]> <![CDATA[ & &amp; 'quoted' \u0007\uFFFE\u{1F333}`;
 let hostile = "";
 let firmware = "";
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { api, portal, test } = await startSite();
 
 beforeAll(async () => {
   [hostile = "", firmware = ""] = await published(

@@ -1,17 +1,15 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { localePath } from "#app/i18n/locale";
 import { locales } from "#contract/locale";
 import { days, published, text } from "#support/api/openings";
-import { startPortal, testOrigin } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { testOrigin } from "#support/portal";
+import { startSite } from "#support/site";
 
 const now = new Date(Math.floor(Date.now() / 1000) * 1000);
 const title = text("韌體工程師", "固件工程师", "Firmware engineer");
 let firmware = "";
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { api, portal, test } = await startSite();
 
 beforeAll(async () => {
   [firmware = ""] = await published(

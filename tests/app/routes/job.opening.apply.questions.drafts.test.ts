@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { get } from "#support/api/members";
 import { readyApplicant } from "#support/applicants";
 import type { Browser } from "#support/browser";
-import { errorSummary, fieldsOf } from "#support/pages/forms";
-import { mainOf, textOf } from "#support/pages/pages";
+import { errorSummary } from "#support/pages/forms";
 import {
   agreed,
   applyPath,
@@ -52,7 +51,7 @@ describe("answers that are saved while typing", () => {
     tags: "promise-30",
   }, async () => {
     const { browser, token } = await readyApplicant(api, portal);
-    const opened = fieldsOf((await browser.open(questions)).text);
+    const opened = (await browser.open(questions)).fields;
     expect(opened.draftVersion).toBe("");
     const first = await autosave(browser, "", [
       ["board", "Ardui"],
@@ -65,8 +64,8 @@ describe("answers that are saved while typing", () => {
     expect((await autosave(browser, first.body.version, [["board", "Arduino"]])).status).toBe(200);
     const laptop = browser.copy();
     const page = await laptop.open(questions);
-    expect(fieldsOf(page.text)).toMatchObject({ "answers.board": "Arduino", "answers.years": "many" });
-    expect(textOf(mainOf(page.text))).toContain("Draft saved");
+    expect(page.fields).toMatchObject({ "answers.board": "Arduino", "answers.years": "many" });
+    expect(page.mainText).toContain("Draft saved");
     const listed = (await get(api, "resume/applicationDraft", { token })).body;
     expect(listed).toMatchObject([{ jobId: withQuestions }]);
     expect((await get(api, `formDraft/apply.${withQuestions}`, { token })).body).toMatchObject({
@@ -77,7 +76,7 @@ describe("answers that are saved while typing", () => {
   test("leave a declaration of the draft as it was", async () => {
     const { browser, token } = await readyApplicant(api, portal);
     await browser.submit(applyPath(withQuestions), { intent: "later", declarations: "TRUTHFUL" });
-    const { draftVersion = "" } = fieldsOf((await browser.open(questions)).text);
+    const { draftVersion = "" } = (await browser.open(questions)).fields;
     expect((await press(browser, draftVersion, [["board", "Arduino"]], "draft")).status).toBe(200);
     expect((await get(api, `resume/apply/${withQuestions}/draft`, { token })).body).toMatchObject({
       answers: { board: "Arduino" },
@@ -102,16 +101,16 @@ describe("answers that are saved while typing", () => {
       expect(errorSummary(rejected.text)).toContain("changed in another tab or on another device");
       // Names no button: any button that saves can be pressed again.
       expect(errorSummary(rejected.text)).toContain("To keep what’s on this page instead, save again.");
-      expect(textOf(mainOf(rejected.text))).toContain("Show the other draft");
-      expect(fieldsOf(rejected.text)).toMatchObject({
+      expect(rejected.mainText).toContain("Show the other draft");
+      expect(rejected.fields).toMatchObject({
         "answers.board": "from the laptop",
         draftVersion: phone.version,
       });
-      expect(fieldsOf((await browser.open(questions)).text)["answers.board"]).toBe("from the phone");
+      expect((await browser.open(questions)).fields["answers.board"]).toBe("from the phone");
     }
     const saved = await press(laptop, phone.version, [["board", "from the laptop"]], "draft");
-    expect([saved.status, saved.url]).toEqual([200, questions]);
-    expect(fieldsOf((await browser.open(questions)).text)["answers.board"]).toBe("from the laptop");
+    expect(saved).toBeAt(questions);
+    expect((await browser.open(questions)).fields["answers.board"]).toBe("from the laptop");
   });
 
   test("are stored once when several devices save at the same moment; the other devices get a 409", async () => {
@@ -123,7 +122,7 @@ describe("answers that are saved while typing", () => {
     expect(saves.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const stored = saves.find(({ status }) => status === 200);
     const page = await browser.open(questions);
-    expect(fieldsOf(page.text)).toMatchObject({
+    expect(page.fields).toMatchObject({
       "answers.board": stored?.name,
       draftVersion: stored?.body.version,
     });
@@ -133,7 +132,7 @@ describe("answers that are saved while typing", () => {
     const { browser } = await readyApplicant(api, portal);
     const rejected = await press(browser, "", [["board", "x".repeat(61)]], "next");
     expect(rejected.status).toBe(400);
-    const { draftVersion = "" } = fieldsOf(rejected.text);
+    const { draftVersion = "" } = rejected.fields;
     expect((await autosave(browser, draftVersion, [["board", "short"]])).status).toBe(200);
     const failed = await press(browser, draftVersion, [["board", "y"]], "draft");
     expect(failed.status).toBe(409);
@@ -141,9 +140,9 @@ describe("answers that are saved while typing", () => {
 
   test("cannot be saved once the application is submitted, with a message instead of a conflict", async () => {
     const { browser, token } = await readyApplicant(api, portal);
-    const { draftVersion = "" } = fieldsOf((await browser.open(questions)).text);
+    const { draftVersion = "" } = (await browser.open(questions)).fields;
     const review = await submitAnswers(browser, questions);
-    await browser.submit(applyPath(withQuestions), { ...fieldsOf(review.text), ...agreed });
+    await browser.submit(applyPath(withQuestions), { ...review.fields, ...agreed });
     const late = await autosave(browser, draftVersion, [["board", "late"]]);
     expect(late).toEqual({ status: 409, body: { text: expect.stringContaining("already applied") } });
     expect((await get(api, "resume/applicationDraft", { token })).body).toEqual([]);
@@ -151,14 +150,14 @@ describe("answers that are saved while typing", () => {
 
   test("remain when another member requests openings that do not exist", async () => {
     const { browser } = await readyApplicant(api, portal);
-    const opened = fieldsOf((await browser.open(questions)).text);
+    const opened = (await browser.open(questions)).fields;
     const { body: first } = await autosave(browser, opened.draftVersion ?? "", [["board", "my long answer"]]);
     const { browser: other } = await readyApplicant(api, portal);
     expect((await other.open(applyPath("NO-SUCH-OPENING"))).status).toBe(404);
     expect((await other.submit("/en-US/draft?form=questions.NO-SUCH-OPENING", [])).status).toBe(404);
     const ready = await portal.fetch(new Request(`${portal.origin}/readyz`));
     expect((await ready.json()).missingCapabilities).toEqual([]);
-    expect(fieldsOf((await browser.open(questions)).text)).toMatchObject({
+    expect((await browser.open(questions)).fields).toMatchObject({
       "answers.board": "my long answer",
       draftVersion: first.version,
     });
@@ -170,7 +169,7 @@ describe("answers that are saved while typing", () => {
     const typed = { shown: "board", "answers.board": "x" };
     expect((await browser.submit(draftPath(), typed)).status).toBe(409);
     expect((await browser.submit(questions, { ...typed, intent: "draft" })).status).toBe(409);
-    expect(fieldsOf((await browser.open(questions)).text)["answers.board"]).toBe("my long answer");
+    expect((await browser.open(questions)).fields["answers.board"]).toBe("my long answer");
   });
 
   test("require a session, and an opening with questions", async () => {
@@ -194,7 +193,7 @@ describe("answers that could not be saved", () => {
     ];
     const rejected = await browser.submit(questions, filled(page.text, long, "draft"));
     expect(rejected.status).toBe(400);
-    expect(fieldsOf(rejected.text)["answers.board"]).toBe("Arduino");
+    expect(rejected.fields["answers.board"]).toBe("Arduino");
     expect(rejected.text).toContain("x".repeat(8_001));
   });
 
@@ -210,7 +209,7 @@ describe("answers that could not be saved", () => {
     });
     expect(rejected.status).toBe(503);
     expect(errorSummary(rejected.text)).toContain("Our system isn’t responding right now");
-    expect(fieldsOf(rejected.text)).toMatchObject({
+    expect(rejected.fields).toMatchObject({
       shown: "board",
       "answers.board": "Arduino",
       intent: "draft",

@@ -4,7 +4,7 @@ import { generalInformationForm, newMember, post, withPlaces } from "#support/ap
 import { readyApplicant } from "#support/applicants";
 import type { Browser } from "#support/browser";
 import { signInAs } from "#support/members";
-import { errorSummary, fieldError, fieldsOf } from "#support/pages/forms";
+import { errorSummary, fieldError } from "#support/pages/forms";
 import { heading, links, linkWithText, mainOf, textOf } from "#support/pages/pages";
 import {
   applyPath,
@@ -34,7 +34,7 @@ describe("the questions of an opening", () => {
   test("are a step to complete before the application can be submitted", async () => {
     const { browser } = await readyApplicant(api, portal);
     const page = await browser.open(applyPath(withQuestions));
-    expect(linkWithText(mainOf(page.text), "Answer the questions").href).toBe(questions);
+    expect(linkWithText(page.main, "Answer the questions").href).toBe(questions);
     expect(page.text).not.toContain("Agree and submit");
   });
 
@@ -50,17 +50,16 @@ describe("the questions of an opening", () => {
     };
     // Only the button that saves what was typed is emphasized, not the link to the questions.
     const emphasized =
-      mainOf((await browser.open(applyPath(withQuestions))).text).match(/btn-primary[^>]*>[^<]+/g) ?? [];
+      (await browser.open(applyPath(withQuestions))).main.match(/btn-primary[^>]*>[^<]+/g) ?? [];
     expect(emphasized.map((tag) => tag.split(">")[1])).toEqual(["Save and continue"]);
     const page = await browser.submit(applyPath(withQuestions), needed);
-    expect([page.status, page.url]).toEqual([200, questions]);
-    expect(textOf(page.text)).toContain("Saved to your resume");
+    expect(page).toBeAt(questions);
+    expect(page).toShowToast("Saved to your resume");
   });
 
   test("are linked with the advice to save first, for visitors without scripts, while the page has a form", async () => {
     const advice = async ({ browser }: { browser: Browser }) =>
-      /<noscript>(.*?)<\/noscript>/s.exec(mainOf((await browser.open(applyPath(withQuestions))).text))?.[1] ??
-      "";
+      /<noscript>(.*?)<\/noscript>/s.exec((await browser.open(applyPath(withQuestions))).main)?.[1] ?? "";
     const { email, password } = await newMember(api);
     const newcomer = { browser: await signInAs(portal, { username: email, password }, "en-US") };
     expect(textOf(await advice(newcomer))).toBe("Save what you’ve entered above first, or it will be lost.");
@@ -97,12 +96,12 @@ describe("the questions of an opening", () => {
     const changed = generalInformationForm({ availableFrom, version: 1 });
     await post(api, "resume/generalInformation", changed, { token });
     const page = await browser.open(questions);
-    expect(fieldsOf(page.text)).toMatchObject({ "answers.start": day, "answers.last": month });
+    expect(page.fields).toMatchObject({ "answers.start": day, "answers.last": month });
     const note = "Filled in from “About you” in your resume: Available from.";
     expect(textOf(page.text).includes(note)).toBe(day !== "");
     await browser.submit(questions, filled(page.text, [["board", "STM32"]], "draft"));
     const later = await browser.open(questions);
-    expect(fieldsOf(later.text)).toMatchObject({ "answers.start": "", "answers.board": "STM32" });
+    expect(later.fields).toMatchObject({ "answers.start": "", "answers.board": "STM32" });
     expect(textOf(later.text)).not.toContain("Filled in from");
   });
 
@@ -117,15 +116,15 @@ describe("the questions of an opening", () => {
     const input = /<input[^>]*name="answers\.start"[^>]*>/.exec(page.text)?.[0];
     expect(input).toContain('min="2026-12-01"');
     const rejected = await browser.submit(path, filled(page.text, [["start", "2026-11-30"]]));
-    expect(fieldError(rejected.text, "questions", "answers.start")).toBe(message);
-    expect(fieldsOf(rejected.text)["answers.start"]).toBe("2026-11-30");
+    expect(rejected).toHaveFieldError("questions", "answers.start", message);
+    expect(rejected.fields["answers.start"]).toBe("2026-11-30");
   });
 
   test("are followed by a review of everything to be submitted once the answers are valid", async () => {
     const { browser } = await readyApplicant(api, portal);
     const page = await submitAnswers(browser, questions);
-    expect([page.status, page.url]).toEqual([200, applyPath(withQuestions)]);
-    const shown = textOf(mainOf(page.text));
+    expect(page).toBeAt(applyPath(withQuestions));
+    const shown = page.mainText;
     for (const part of [
       "Ines Okafor",
       "STM32 𠮷",
@@ -138,7 +137,7 @@ describe("the questions of an opening", () => {
     ]) {
       expect(shown).toContain(part);
     }
-    const change = links(mainOf(page.text)).find(({ text }) => text === "Change : Your platform");
+    const change = links(page.main).find(({ text }) => text === "Change : Your platform");
     expect(change?.href).toBe(`${questions}#questions-answers.platform`);
     expect(shown).toContain("Agree and submit");
   });
@@ -154,15 +153,15 @@ describe("the questions of an opening", () => {
     const second = await browser.submit(questions, filled(first.text, travels, "next", pdf));
     expect(second.url).toMatch(/\/questions\?more=1/);
     expect(shownOn(second.text)).toContain("stay");
-    expect(textOf(second.text)).toContain("More to answer");
-    expect(textOf(second.text)).toContain("7-1. How long can you stay?");
+    expect(second).toShowToast("More to answer");
+    expect(second).toShowToast("7-1. How long can you stay?");
     // The file uploaded in the first step is still selected, like the other answers.
-    expect(fieldsOf(second.text)["answers.paper"]).toMatch(/^[0-9a-f-]{36}$/);
-    const paper = fieldsOf(second.text)["answers.paper"] ?? "";
+    expect(second.fields["answers.paper"]).toMatch(/^[0-9a-f-]{36}$/);
+    const paper = second.fields["answers.paper"] ?? "";
     const more: [string, string][] = [...travels, ["stay", "c"], ["paper", paper]];
     const third = await browser.submit(questions, filled(second.text, more));
     expect(third.url).toBe(applyPath(withQuestions));
-    expect(textOf(mainOf(third.text))).toContain("Option c");
+    expect(third.mainText).toContain("Option c");
   });
 
   test("show an error for each invalid or missing answer and preserve the input", async () => {
@@ -198,10 +197,10 @@ describe("the questions of an opening", () => {
     ]) {
       expect(fieldError(rejected.text, "questions", `answers.${id}`), id).not.toBe("");
     }
-    expect(fieldError(rejected.text, "questions", "answers.last")).toBe("");
+    expect(rejected).not.toHaveFieldError("questions", "answers.last");
     expect(errorSummary(rejected.text)).toContain("12");
-    expect(fieldsOf(rejected.text)["answers.board"]).toBe("x".repeat(61));
-    expect(fieldsOf(rejected.text)["answers.years"]).toBe("forty");
+    expect(rejected.fields["answers.board"]).toBe("x".repeat(61));
+    expect(rejected.fields["answers.years"]).toBe("forty");
   });
 
   test("are saved as a draft, valid or not, with a confirmation", { tags: "promise-30" }, async () => {
@@ -213,11 +212,11 @@ describe("the questions of an opening", () => {
       ["travels", "true"],
     ];
     const saved = await browser.submit(questions, filled(page.text, partial, "draft", pdf));
-    expect([saved.status, saved.url]).toEqual([200, questions]);
-    expect(textOf(saved.text)).toContain("Draft saved");
+    expect(saved).toBeAt(questions);
+    expect(saved).toShowToast("Draft saved");
     const later = await browser.copy().open(questions);
-    expect(fieldsOf(later.text)).toMatchObject({ "answers.board": "Arduino", "answers.years": "many" });
-    expect(fieldsOf(later.text)["answers.paper"]).not.toBe("");
+    expect(later.fields).toMatchObject({ "answers.board": "Arduino", "answers.years": "many" });
+    expect(later.fields["answers.paper"]).not.toBe("");
     expect(shownOn(later.text)).toContain("stay");
   });
 
@@ -229,8 +228,8 @@ describe("the questions of an opening", () => {
       filled(page.text, validAnswers, "draft", Buffer.from("GIF89a not a paper")),
     );
     expect(rejected.status).toBe(400);
-    expect(fieldError(rejected.text, "questions", "answers.paper")).toContain("Choose a PDF");
-    expect(fieldsOf(rejected.text)["answers.board"]).toBe("STM32 𠮷");
+    expect(rejected).toHaveFieldError("questions", "answers.paper", expect.stringContaining("Choose a PDF"));
+    expect(rejected.fields["answers.board"]).toBe("STM32 𠮷");
   });
 });
 

@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { consentVersion } from "#contract/account";
 import { days, published, text } from "#support/api/openings";
 import { readyApplicant } from "#support/applicants";
 import type { Browser } from "#support/browser";
-import { fieldsOf } from "#support/pages/forms";
-import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { startSite } from "#support/site";
 
 let jobId: string;
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { api, portal, test } = await startSite();
 
 beforeAll(async () => {
   [jobId = ""] = await published(api, {
@@ -25,7 +21,7 @@ async function sourceAfterApplying(browser: Browser) {
   const { username, password } = await readyApplicant(api, portal);
   await browser.submit("/en-US/login", { username, password });
   const path = `/en-US/job/${jobId}/apply`;
-  const form = fieldsOf((await browser.open(path)).text);
+  const form = (await browser.open(path)).fields;
   await browser.submit(path, { ...form, consentVersion, declarations: "TRUTHFUL" });
   const { source } = await api.db
     .selectFrom("applications")
@@ -39,8 +35,7 @@ async function sourceAfterApplying(browser: Browser) {
 describe("the source of a visit", () => {
   test("is kept for seven days while the visitor opens other pages and registers, and is stored with the application", {
     tags: "promise-102",
-  }, async () => {
-    const browser = portal.browser();
+  }, async ({ browser }) => {
     const { setCookies } = await browser.open(`/en-US/job/${jobId}?src=newsletter-2612`);
     expect(setCookies).toEqual([expect.stringMatching(/^(__Host-)?source=.*HttpOnly.*Max-Age=604800$/)]);
     expect((await browser.open("/en-US/job")).setCookies).toEqual([]);
@@ -48,8 +43,7 @@ describe("the source of a visit", () => {
     expect(await sourceAfterApplying(browser)).toBe("newsletter-2612");
   });
 
-  test("is the last one that an address named", async () => {
-    const browser = portal.browser();
+  test("is the last one that an address named", async ({ browser }) => {
     await browser.open("/en-US?src=first");
     await browser.open("/en-US/news?src=second");
     expect(await sourceAfterApplying(browser)).toBe("second");

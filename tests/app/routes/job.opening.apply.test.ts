@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { consentVersion, register } from "#contract/account";
 import { days, published, sentences, text } from "#support/api/openings";
 import type { Browser } from "#support/browser";
 import { mailsTo } from "#support/mailbox";
-import { errorSummary, fieldError, fieldsOf } from "#support/pages/forms";
-import { heading, links, linkWithText, mainOf, textOf } from "#support/pages/pages";
+import { errorSummary, fieldError } from "#support/pages/forms";
+import { links, linkWithText, mainOf, textOf } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { startSite } from "#support/site";
 
 const now = new Date();
 const password = "seven otters under the pier";
@@ -19,8 +19,7 @@ let withQuestions: string;
 let historian: string;
 let closed: string;
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { api, portal, test: base } = await startSite();
 
 beforeAll(async () => {
   const publishedAt = days(-1, now);
@@ -73,7 +72,7 @@ async function fillGeneralInformation(browser: Browser, changes: Readonly<Record
   const path = "/en-US/resume/generalInformation";
   const empty = await browser.open(path);
   await browser.submit(path, {
-    ...fieldsOf(empty.text),
+    ...empty.fields,
     intent: "save",
     mobilePhone: "0912345678",
     nationality: "TW",
@@ -87,6 +86,8 @@ async function readyMember(): Promise<Browser> {
   await fillGeneralInformation(browser);
   return browser;
 }
+
+const test = base.extend("newMember", newMember).extend("readyMember", readyMember);
 
 /** Names of the fields on the application's page. */
 const fieldsAskedIn = (html: string) => {
@@ -121,7 +122,7 @@ describe("applying", () => {
   test("starts at the sign-in page, which explains why", async () => {
     const page = await portal.browser().open(applyTo(gardener));
     expect(page.url).toBe(`/en-US/login?to=${encodeURIComponent(applyTo(gardener))}`);
-    expect(textOf(mainOf(page.text))).toContain("take you straight back to your application");
+    expect(page.mainText).toContain("take you straight back to your application");
   });
 
   const aboutYou = () =>
@@ -129,12 +130,11 @@ describe("applying", () => {
 
   test("asks for the missing parts of the general information, and shows no submit button before they are saved", {
     tags: "promise-44",
-  }, async () => {
-    const browser = await newMember();
+  }, async ({ newMember: browser }) => {
     const page = await browser.open(applyTo(gardener));
-    expect(heading(page.text)).toBe("Apply: Gardener");
-    expect(mainOf(page.text)).not.toContain("Agree and submit");
-    expect(linkWithText(mainOf(page.text), "About you").href).toBe(aboutYou());
+    expect(page.heading).toBe("Apply: Gardener");
+    expect(page.main).not.toContain("Agree and submit");
+    expect(linkWithText(page.main, "About you").href).toBe(aboutYou());
     expect(fieldsAskedIn(page.text)).toEqual([
       "generalInformation.mobilePhone",
       "generalInformation.location.i18nCityKey",
@@ -142,27 +142,27 @@ describe("applying", () => {
     ]);
   });
 
-  test("shows the input with its errors if it is rejected", async () => {
-    const browser = await newMember();
+  test("shows the input with its errors if it is rejected", async ({ newMember: browser }) => {
     const page = await browser.submit(applyTo(gardener), { ...needed, "generalInformation.mobilePhone": "" });
-    expect([page.status, page.url]).toEqual([400, applyTo(gardener)]);
-    expect(fieldError(page.text, "needed", "generalInformation.mobilePhone")).toBe(
+    expect(page).toBeAt(applyTo(gardener), 400);
+    expect(page).toHaveFieldError(
+      "needed",
+      "generalInformation.mobilePhone",
       "Enter your mobile phone number",
     );
     expect(errorSummary(page.text)).toContain("Enter your mobile phone number");
-    const [before = ""] = mainOf(page.text).split("<h1");
+    const [before = ""] = page.main.split("<h1");
     expect(errorSummary(before)).toContain("Enter your mobile phone number");
-    expect(fieldsOf(page.text)).toMatchObject({
+    expect(page.fields).toMatchObject({
       "generalInformation.nationality": "TW",
       "generalInformation.location.i18nCityKey": "TW-TPE",
     });
   });
 
-  test("reports all errors at once, in the order of the page", async () => {
-    const browser = await newMember();
+  test("reports all errors at once, in the order of the page", async ({ newMember: browser }) => {
     const page = await browser.open(applyTo(gardener));
     const rejected = await browser.submit(applyTo(gardener), {
-      ...fieldsOf(page.text),
+      ...page.fields,
       intent: "needed",
       "generalInformation.mobilePhone": "0912",
     });
@@ -171,20 +171,19 @@ describe("applying", () => {
     expect(linked).toEqual(fieldsAskedIn(page.text));
   });
 
-  test("continues after the missing fields are saved", async () => {
-    const browser = await newMember();
+  test("continues after the missing fields are saved", async ({ newMember: browser }) => {
     const page = await browser.submit(applyTo(gardener), needed);
-    expect([page.status, page.url]).toEqual([200, applyTo(gardener)]);
-    expect(mainOf(page.text)).toContain("Agree and submit");
-    const resume = fieldsOf((await browser.open("/en-US/resume/generalInformation")).text);
+    expect(page).toBeAt(applyTo(gardener));
+    expect(page.main).toContain("Agree and submit");
+    const resume = (await browser.open("/en-US/resume/generalInformation")).fields;
     expect(resume).toMatchObject({ name: "Yu-Ching Lin", nationality: "TW" });
   });
 
   test("offers to add work experience, education and a file that the opening does not require, until they are filled in", async () => {
     const browser = await readyMember();
     const offered = async (jobId: string) => {
-      const { text } = await browser.open(applyTo(jobId));
-      return links(mainOf(text)).filter(({ href }) => /\/resume\/.*\?to=/.test(href));
+      const { main } = await browser.open(applyTo(jobId));
+      return links(main).filter(({ href }) => /\/resume\/.*\?to=/.test(href));
     };
     const back = `?to=${encodeURIComponent(`/job/${gardener}/apply`)}`;
     const linked = await offered(gardener);
@@ -198,10 +197,10 @@ describe("applying", () => {
         }),
       ]),
     );
-    expect(mainOf((await browser.open(applyTo(gardener))).text)).toContain("Agree and submit");
+    expect((await browser.open(applyTo(gardener))).main).toContain("Agree and submit");
     const path = `/en-US/resume/workExperience${back}`;
     const saved = await browser.submit(path, {
-      ...fieldsOf((await browser.open(path)).text),
+      ...(await browser.open(path)).fields,
       intent: "state",
       hasNoWorkExperience: "on",
     });
@@ -212,7 +211,7 @@ describe("applying", () => {
 
   test("leads a member whose resume has contact data only to the import first", async () => {
     const browser = await readyMember();
-    const main = mainOf((await browser.open("/en-US/resume")).text);
+    const { main } = await browser.open("/en-US/resume");
     const texts = links(main).map(({ text }) => text);
     const first = texts.indexOf("Import a resume you have");
     expect(first).toBeGreaterThan(-1);
@@ -220,20 +219,18 @@ describe("applying", () => {
     expect(texts).not.toContain("Browse jobs first");
   });
 
-  test("saves all sections that an opening requires from one form", async () => {
-    const browser = await newMember();
+  test("saves all sections that an opening requires from one form", async ({ newMember: browser }) => {
     const page = await browser.open(applyTo(historian));
     expect(fieldsAskedIn(page.text)).toContain("educationInformation.school");
     const saved = await browser.submit(applyTo(historian), { ...needed, ...school, ...job, ...story });
-    expect([saved.status, saved.url]).toEqual([200, applyTo(historian)]);
-    const review = textOf(mainOf(saved.text));
+    expect(saved).toBeAt(applyTo(historian));
+    const review = saved.mainText;
     for (const text of ["National Tsing Hua University", "Lantern Books", "In English, 26 characters"])
       expect(review).toContain(text);
     expect(review).toContain("Agree and submit");
   });
 
-  test("shows the errors of each section at its fields and saves nothing", async () => {
-    const browser = await newMember();
+  test("shows the errors of each section at its fields and saves nothing", async ({ newMember: browser }) => {
     const late = { ...school, "educationInformation.endMonth": "2014-06" };
     const typed = { ...needed, ...late, ...job, "autobiography.zh": "", "autobiography.en": "" };
     const page = await browser.submit(applyTo(historian), typed);
@@ -243,7 +240,7 @@ describe("applying", () => {
       "The month you finished or left can’t be before Sep 2015, when you started",
     );
     expect(error("autobiography.zh")).not.toBe("");
-    expect(fieldsOf(page.text)).toMatchObject(job);
+    expect(page.fields).toMatchObject(job);
     expect(textOf((await browser.open("/en-US/resume/workExperience")).text)).not.toContain("Lantern Books");
   });
 
@@ -257,16 +254,17 @@ describe("applying", () => {
       ...job,
       ...none,
     });
-    expect(fieldError(both.text, "needed", "workExperience.hasNoWorkExperience")).toBe(
+    expect(both).toHaveFieldError(
+      "needed",
+      "workExperience.hasNoWorkExperience",
       "Uncheck this, or clear the fields below",
     );
     const saved = await browser.submit(applyTo(historian), { ...needed, ...school, ...story, ...none });
-    expect(textOf(mainOf(saved.text))).toContain("No work experience yet");
-    expect(mainOf(saved.text)).toContain("Agree and submit");
+    expect(saved.mainText).toContain("No work experience yet");
+    expect(saved.main).toContain("Agree and submit");
   });
 
-  test("adds nothing to a section that was filled in another tab", async () => {
-    const browser = await newMember();
+  test("adds nothing to a section that was filled in another tab", async ({ newMember: browser }) => {
     const all = { ...needed, ...school, ...job, ...story };
     await browser.submit(applyTo(historian), all);
     const again = { ...all, "educationInformation.school": "Another university" };
@@ -276,32 +274,30 @@ describe("applying", () => {
     expect(education).not.toContain("Another university");
   });
 
-  test("shows a stranger's input again after signing in", async () => {
+  test("shows a stranger's input again after signing in", async ({ browser }) => {
     const email = await registered();
-    const browser = portal.browser();
     const signInPage = await browser.submit(applyTo(historian), { ...needed, ...school });
     expect(signInPage.status).toBe(403);
     const back = await browser.submit(signInPage.url, {
-      ...fieldsOf(signInPage.text),
+      ...signInPage.fields,
       username: email,
       password,
     });
-    expect([back.status, back.url]).toEqual([200, applyTo(historian)]);
-    expect(fieldsOf(back.text)).toMatchObject({ ...school, "generalInformation.nationality": "TW" });
+    expect(back).toBeAt(applyTo(historian));
+    expect(back.fields).toMatchObject({ ...school, "generalInformation.nationality": "TW" });
   });
 
   test("shows the steps of the opening that follow the submission", async () => {
-    const { text } = await (await newMember()).open(applyTo(gardener));
-    expect(textOf(mainOf(text))).toMatch(/After you submit.*Interview, 30 minutes.*Decision/);
+    const { mainText } = await (await newMember()).open(applyTo(gardener));
+    expect(mainText).toMatch(/After you submit.*Interview, 30 minutes.*Decision/);
   });
 
-  test("ends with an application number and the next steps", async () => {
-    const browser = await readyMember();
+  test("ends with an application number and the next steps", async ({ readyMember: browser }) => {
     const form = await browser.open(applyTo(gardener));
-    const page = await browser.submit(applyTo(gardener), { ...fieldsOf(form.text), ...agreed });
-    expect([page.status, page.url]).toEqual([200, `${applyTo(gardener)}?submitted=1`]);
-    expect(heading(page.text)).toBe("Your application is submitted");
-    const shown = textOf(mainOf(page.text));
+    const page = await browser.submit(applyTo(gardener), { ...form.fields, ...agreed });
+    expect(page).toBeAt(`${applyTo(gardener)}?submitted=1`);
+    expect(page.heading).toBe("Your application is submitted");
+    const shown = page.mainText;
     expect(shown).toMatch(/A\d{4}-\w{4}-\w{4}/);
     expect(shown).toContain("Interview, 30 minutes");
   });
@@ -310,53 +306,47 @@ describe("applying", () => {
     const browser = await newMember();
     await fillGeneralInformation(browser, { email: "interviews@example.org" });
     const form = await browser.open(applyTo(gardener));
-    const [, email = ""] =
-      /We’ll email (applicant-\S+@example\.org) when/.exec(textOf(mainOf(form.text))) ?? [];
+    const [, email = ""] = /We’ll email (applicant-\S+@example\.org) when/.exec(form.mainText) ?? [];
     expect(email).not.toBe("");
-    const page = await browser.submit(applyTo(gardener), { ...fieldsOf(form.text), ...agreed });
-    expect(textOf(mainOf(page.text))).toContain(`We’ll email ${email} when`);
+    const page = await browser.submit(applyTo(gardener), { ...form.fields, ...agreed });
+    expect(page.mainText).toContain(`We’ll email ${email} when`);
     await expect
       .poll(async () => (await mailsTo(api.env.DATA_DIR, email)).map(({ subject }) => subject).join())
       .toContain("Gardener");
   });
 
-  test("requires the consent and the declaration", async () => {
-    const browser = await readyMember();
-    const { idempotencyKey = "", reviewedVersion = "" } = fieldsOf(
-      (await browser.open(applyTo(gardener))).text,
-    );
+  test("requires the consent and the declaration", async ({ readyMember: browser }) => {
+    const { idempotencyKey = "", reviewedVersion = "" } = (await browser.open(applyTo(gardener))).fields;
     const page = await browser.submit(applyTo(gardener), { idempotencyKey, reviewedVersion });
     expect(page.status).toBe(400);
-    expect(fieldError(page.text, "apply", "consentVersion")).toBe("Check the box to agree");
-    expect(fieldError(page.text, "apply", "declarations")).toBe("Confirm that what you wrote is true");
-    expect(fieldsOf(page.text).idempotencyKey).toBe(idempotencyKey);
+    expect(page).toHaveFieldError("apply", "consentVersion", "Check the box to agree");
+    expect(page).toHaveFieldError("apply", "declarations", "Confirm that what you wrote is true");
+    expect(page.fields.idempotencyKey).toBe(idempotencyKey);
   });
 
-  test("creates one application when the same form is submitted twice", async () => {
-    const browser = await readyMember();
-    const fields = { ...fieldsOf((await browser.open(applyTo(gardener))).text), ...agreed };
+  test("creates one application when the same form is submitted twice", async ({ readyMember: browser }) => {
+    const fields = { ...(await browser.open(applyTo(gardener))).fields, ...agreed };
     const pages = await Promise.all([
       browser.submit(applyTo(gardener), fields),
       browser.submit(applyTo(gardener), fields),
     ]);
-    const numbers = pages.map((page) => /A\d{4}-\w{4}-\w{4}/.exec(textOf(mainOf(page.text)))?.[0]);
+    const numbers = pages.map((page) => /A\d{4}-\w{4}-\w{4}/.exec(page.mainText)?.[0]);
     expect(numbers[0]).toBeDefined();
     expect(numbers[1]).toBe(numbers[0]);
-    const list = mainOf((await browser.open("/en-US/resume/applied")).text);
+    const list = (await browser.open("/en-US/resume/applied")).main;
     expect(links(list).filter(({ text }) => text === "Gardener")).toHaveLength(1);
   });
 
-  test("shows the existing application when the member applies again", async () => {
-    const browser = await readyMember();
-    const form = fieldsOf((await browser.open(applyTo(gardener))).text);
+  test("shows the existing application when the member applies again", async ({ readyMember: browser }) => {
+    const form = (await browser.open(applyTo(gardener))).fields;
     const first = await browser.submit(applyTo(gardener), { ...form, ...agreed });
-    const number = /A\d{4}-\w{4}-\w{4}/.exec(textOf(mainOf(first.text)))?.[0] ?? "none";
+    const number = /A\d{4}-\w{4}-\w{4}/.exec(first.mainText)?.[0] ?? "none";
     const page = await browser.open(applyTo(gardener));
-    expect(heading(page.text)).toBe("You’ve applied for this job");
-    expect(textOf(mainOf(page.text))).toContain(number);
+    expect(page.heading).toBe("You’ve applied for this job");
+    expect(page.mainText).toContain(number);
     const other = await browser.submit(applyTo(gardener), { ...agreed, idempotencyKey: randomUUID() });
     expect(other.status).toBe(409);
-    expect(textOf(mainOf(other.text))).toContain(number);
+    expect(other.mainText).toContain(number);
   });
 
   test("preserves the form input while the API is down", async () => {
@@ -372,7 +362,7 @@ describe("applying", () => {
     const page = await browser.submit(applyTo(gardener), { ...agreed, idempotencyKey });
     expect(page.status).toBe(503);
     expect(errorSummary(page.text)).toContain("Our system isn’t responding right now");
-    expect(fieldsOf(page.text)).toMatchObject({ ...agreed, idempotencyKey });
+    expect(page.fields).toMatchObject({ ...agreed, idempotencyKey });
     await cutOff.stop();
   });
 });
@@ -382,17 +372,16 @@ describe("an opening that cannot be applied for", () => {
 
   test("lists the missing sections with links that return to the application", async () => {
     const page = await (await readyMember()).open(applyTo(archivist));
-    expect(textOf(mainOf(page.text))).toContain("Attachments Not filled in");
-    expect(linkWithText(mainOf(page.text), "Fill in “Attachments”").href).toBe(
+    expect(page.mainText).toContain("Attachments Not filled in");
+    expect(linkWithText(page.main, "Fill in “Attachments”").href).toBe(
       `/en-US/resume/attachment?to=${encodeURIComponent(`/job/${archivist}/apply`)}`,
     );
     noSubmit(page.text);
   });
 
-  test("shows an error when its questionnaire is missing", async () => {
-    const browser = await readyMember();
+  test("shows an error when its questionnaire is missing", async ({ readyMember: browser }) => {
     const form = await browser.open(applyTo(withQuestions));
-    const page = await browser.submit(applyTo(withQuestions), { ...fieldsOf(form.text), ...agreed });
+    const page = await browser.submit(applyTo(withQuestions), { ...form.fields, ...agreed });
     expect(page.status).toBe(422);
     expect(errorSummary(page.text)).toContain("The questions for this job can’t be answered right now");
   });
@@ -400,8 +389,8 @@ describe("an opening that cannot be applied for", () => {
   test("states that it has closed and links to other jobs", async () => {
     const page = await (await readyMember()).open(applyTo(closed));
     expect(page.status).toBe(200);
-    expect(textOf(mainOf(page.text))).toContain("This job has closed");
-    expect(linkWithText(mainOf(page.text), "See other jobs").href).toBe("/en-US/job");
+    expect(page.mainText).toContain("This job has closed");
+    expect(linkWithText(page.main, "See other jobs").href).toBe("/en-US/job");
     noSubmit(page.text);
   });
 
@@ -410,21 +399,21 @@ describe("an opening that cannot be applied for", () => {
     const half = { ...needed, "generalInformation.mobilePhone": "", "generalInformation.nationality": "JP" };
     const rejected = await browser.submit(applyTo(closed), half);
     expect(rejected.status).toBe(400);
-    expect(textOf(mainOf(rejected.text))).toContain("This job has closed");
-    expect(textOf(mainOf(rejected.text))).toContain("You can still save what you’ve entered to your resume.");
-    expect(fieldError(rejected.text, "needed", "generalInformation.mobilePhone")).not.toBe("");
-    expect(fieldsOf(rejected.text)).toMatchObject({ "generalInformation.nationality": "JP" });
+    expect(rejected.mainText).toContain("This job has closed");
+    expect(rejected.mainText).toContain("You can still save what you’ve entered to your resume.");
+    expect(rejected).toHaveFieldError("needed", "generalInformation.mobilePhone");
+    expect(rejected.fields).toMatchObject({ "generalInformation.nationality": "JP" });
     await browser.submit(applyTo(closed), {
-      ...fieldsOf(rejected.text),
+      ...rejected.fields,
       "generalInformation.mobilePhone": "09 half",
       intent: "draft",
     });
     const opened = await browser.open(applyTo(closed));
-    expect(fieldsOf(opened.text)).toMatchObject({ "generalInformation.mobilePhone": "09 half" });
-    const saved = await browser.submit(applyTo(closed), { ...fieldsOf(opened.text), ...needed });
-    expect(textOf(saved.text)).toContain("Saved to your resume");
-    expect(textOf(mainOf(saved.text))).not.toContain("You can still save");
-    const resume = fieldsOf((await browser.open("/en-US/resume/generalInformation")).text);
+    expect(opened.fields).toMatchObject({ "generalInformation.mobilePhone": "09 half" });
+    const saved = await browser.submit(applyTo(closed), { ...opened.fields, ...needed });
+    expect(saved).toShowToast("Saved to your resume");
+    expect(saved.mainText).not.toContain("You can still save");
+    const resume = (await browser.open("/en-US/resume/generalInformation")).fields;
     expect(resume).toMatchObject({ mobilePhone: "0912 345 678", nationality: "TW" });
   });
 
@@ -434,26 +423,25 @@ describe("an opening that cannot be applied for", () => {
   ])("is not found under the unknown id %s", async (jobId, status) => {
     const page = await (await readyMember()).open(applyTo(jobId));
     expect(page.status).toBe(status);
-    expect(textOf(page.text)).toContain(`Page Not Found: ${applyTo(jobId)}`);
+    expect(page).toShowToast(`Page Not Found: ${applyTo(jobId)}`);
   });
 });
 
 describe("a member's applications", () => {
   test("are empty at first, with a link to the jobs", async () => {
     const page = await (await newMember()).open("/en-US/resume/applied");
-    expect(textOf(mainOf(page.text))).toContain("No applications yet");
-    expect(linkWithText(mainOf(page.text), "Find jobs").href).toBe("/en-US/job");
+    expect(page.mainText).toContain("No applications yet");
+    expect(linkWithText(page.main, "Find jobs").href).toBe("/en-US/job");
   });
 
-  test("are sorted by job number, not by submission date", async () => {
-    const browser = await readyMember();
+  test("are sorted by job number, not by submission date", async ({ readyMember: browser }) => {
     const order = "Sorted by job number";
     for (const jobId of [surveyor, gardener]) {
       expect((await browser.open("/en-US/resume/applied")).text).not.toContain(order);
-      const form = fieldsOf((await browser.open(applyTo(jobId))).text);
+      const form = (await browser.open(applyTo(jobId))).fields;
       await browser.submit(applyTo(jobId), { ...form, ...agreed });
     }
-    const main = mainOf((await browser.open("/en-US/resume/applied")).text);
+    const { main } = await browser.open("/en-US/resume/applied");
     const shown = links(main).filter(({ href }) => /\/applied\/A\d{4}-/.test(href));
     expect(shown.map(({ text }) => text)).toEqual(
       [gardener, surveyor].sort().map((jobId) => (jobId === gardener ? "Gardener" : "Surveyor")),

@@ -6,8 +6,8 @@ import { readDraft } from "#contract/applications";
 import { get, post } from "#support/api/members";
 import { days, published } from "#support/api/openings";
 import { readyApplicant } from "#support/applicants";
-import { errorSummary, fieldError, fieldsOf } from "#support/pages/forms";
-import { heading, linkWithText, mainOf, textOf } from "#support/pages/pages";
+import { errorSummary } from "#support/pages/forms";
+import { linkWithText, mainOf, textOf } from "#support/pages/pages";
 import {
   agreed,
   applyPath,
@@ -35,8 +35,8 @@ describe("an application with questions", () => {
   }, async () => {
     const { browser, token } = await readyApplicant(api, portal);
     const review = await submitAnswers(browser, questions);
-    const page = await browser.submit(applyPath(withQuestions), { ...fieldsOf(review.text), ...agreed });
-    expect(heading(page.text)).toBe("Your application is submitted");
+    const page = await browser.submit(applyPath(withQuestions), { ...review.fields, ...agreed });
+    expect(page.heading).toBe("Your application is submitted");
     const number = /A\d{4}-\w{4}-\w{4}/.exec(textOf(page.text))?.[0] ?? "none";
     const stored = await api.db
       .selectFrom("applications")
@@ -52,13 +52,11 @@ describe("an application with questions", () => {
     });
     expect((await get(api, "resume/applicationDraft", { token })).body).toEqual([]);
 
-    expect(linkWithText(mainOf(page.text), "View this application").href).toBe(
-      `/en-US/resume/applied/${number}`,
-    );
-    const steps = /<ol class="timeline[\s\S]*?<\/ol>/.exec(mainOf(page.text))?.[0] ?? "";
+    expect(linkWithText(page.main, "View this application").href).toBe(`/en-US/resume/applied/${number}`);
+    const steps = /<ol class="timeline[\s\S]*?<\/ol>/.exec(page.main)?.[0] ?? "";
     expect(textOf(steps)).toContain("Your answers to the questions were included.");
     expect(textOf(steps)).not.toContain("as you apply");
-    expect(mainOf(page.text), "no calendar entry for the closing date").not.toContain(".ics");
+    expect(page.main, "no calendar entry for the closing date").not.toContain(".ics");
   });
 
   test("is not submitted when the resume or the answers changed since the review; the current ones are shown", {
@@ -71,15 +69,15 @@ describe("an application with questions", () => {
     const reviewed = (html: string) => mainOf(html).match(/<details class="phone-fold"[^>]*>/g) ?? [];
     expect(reviewed(review.text).length).toBeGreaterThan(1);
     for (const part of reviewed(review.text)) expect(part).not.toContain(" open");
-    const form = { ...fieldsOf(review.text), ...agreed };
+    const form = { ...review.fields, ...agreed };
     const conflict = await browser.submit(applyPath(withQuestions), form);
     expect(conflict.status).toBe(409);
     expect(errorSummary(conflict.text)).toContain("have changed since you opened this page");
-    expect(textOf(mainOf(conflict.text))).toContain("Lace making");
+    expect(conflict.mainText).toContain("Lace making");
     for (const part of reviewed(conflict.text)) expect(part, "to be reviewed again").toContain(" open");
-    expect(fieldsOf(conflict.text).consentVersion).toBe(consentVersion);
-    const sent = await browser.submit(applyPath(withQuestions), fieldsOf(conflict.text));
-    expect(heading(sent.text)).toBe("Your application is submitted");
+    expect(conflict.fields.consentVersion).toBe(consentVersion);
+    const sent = await browser.submit(applyPath(withQuestions), conflict.fields);
+    expect(sent.heading).toBe("Your application is submitted");
   });
 
   test("returns to a question whose file no longer exists", async () => {
@@ -89,14 +87,14 @@ describe("an application with questions", () => {
     await post(api, "resume/attachment", { items: [], version: saved.version }, { token });
     const page = await browser.open(applyPath(withQuestions));
     expect(page.text).not.toContain("Agree and submit");
-    const { reviewedVersion: _, ...form } = fieldsOf(review.text);
+    const { reviewedVersion: _, ...form } = review.fields;
     const rejected = await browser.submit(applyPath(withQuestions), {
       ...form,
       ...agreed,
-      reviewedVersion: fieldsOf(page.text).reviewedVersion ?? "",
+      reviewedVersion: page.fields.reviewedVersion ?? "",
     });
     expect(rejected.url).toBe(`${questions}?check=1`);
-    expect(fieldError(rejected.text, "questions", "answers.paper")).not.toBe("");
+    expect(rejected).toHaveFieldError("questions", "answers.paper");
   });
 
   test("is created once by a hundred simultaneous submissions, and every response shows its number", async () => {
@@ -104,7 +102,7 @@ describe("an application with questions", () => {
     const slowPortal = await startPortal({ apiUrl: api.url, env: { RECRUITMENT_API_TIMEOUT_MS: "30000" } });
     const { browser, token } = await readyApplicant(api, slowPortal);
     const review = await submitAnswers(browser, questions);
-    const form = { ...fieldsOf(review.text), ...agreed };
+    const form = { ...review.fields, ...agreed };
     const pages = await Promise.all(
       Array.from({ length: 100 }, () => browser.copy().submit(applyPath(withQuestions), form)),
     );
@@ -121,7 +119,7 @@ describe("an application with questions", () => {
   test("is created once by simultaneous submissions with different idempotency keys; the others get 409", async () => {
     const { browser } = await readyApplicant(api, portal);
     const review = await submitAnswers(browser, questions);
-    const form = { ...fieldsOf(review.text), ...agreed };
+    const form = { ...review.fields, ...agreed };
     const pages = await Promise.all(
       Array.from({ length: 10 }, () =>
         browser.copy().submit(applyPath(withQuestions), { ...form, idempotencyKey: randomUUID() }),
@@ -158,13 +156,13 @@ describe("an opening that closes while its form is open", () => {
   test("accepts the application for half an hour", { tags: "promise-58" }, async () => {
     const { browser, jobId, openedBefore, stop } = await openingClosedFor(10);
     const fresh = await browser.open(applyPath(jobId));
-    expect(textOf(mainOf(fresh.text))).toContain("This job has closed");
+    expect(fresh.mainText).toContain("This job has closed");
     const form = { ...agreed, idempotencyKey: randomUUID(), formOpenedAt: openedBefore };
     const incomplete = await browser.submit(applyPath(jobId), { ...form, declarations: "" });
     expect(incomplete.status).toBe(400);
-    expect(textOf(mainOf(incomplete.text))).toContain("This job has just closed");
-    const sent = await browser.submit(applyPath(jobId), { ...fieldsOf(incomplete.text), ...agreed });
-    expect(heading(sent.text)).toBe("Your application is submitted");
+    expect(incomplete.mainText).toContain("This job has just closed");
+    const sent = await browser.submit(applyPath(jobId), { ...incomplete.fields, ...agreed });
+    expect(sent.heading).toBe("Your application is submitted");
     await stop();
   });
 
@@ -175,12 +173,12 @@ describe("an opening that closes while its form is open", () => {
     const path = `${applyPath(jobId)}/questions`;
     const typed = { shown: "knots", "answers.knots": "Bowline", intent: "next" };
     const forged = await browser.submit(path, { ...typed, formOpenedAt: "2020-01-01T00:00:00.000Z" });
-    expect([forged.status, fieldsOf(forged.text)["answers.knots"]]).toEqual([409, "Bowline"]);
+    expect([forged.status, forged.fields["answers.knots"]]).toEqual([409, "Bowline"]);
     const saved = await browser.submit(path, { ...typed, formOpenedAt: openedBefore });
-    expect([saved.status, saved.url]).toEqual([200, applyPath(jobId)]);
-    expect(textOf(mainOf(saved.text))).toContain("This job has just closed");
-    const sent = await browser.submit(applyPath(jobId), { ...fieldsOf(saved.text), ...agreed });
-    expect(heading(sent.text)).toBe("Your application is submitted");
+    expect(saved).toBeAt(applyPath(jobId));
+    expect(saved.mainText).toContain("This job has just closed");
+    const sent = await browser.submit(applyPath(jobId), { ...saved.fields, ...agreed });
+    expect(sent.heading).toBe("Your application is submitted");
     await stop();
   });
 
@@ -189,7 +187,7 @@ describe("an opening that closes while its form is open", () => {
     const form = { ...agreed, idempotencyKey: randomUUID(), formOpenedAt: openedBefore };
     const rejected = await browser.submit(applyPath(jobId), form);
     expect(rejected.status).toBe(409);
-    expect(textOf(mainOf(rejected.text))).toContain("closed");
+    expect(rejected.mainText).toContain("closed");
     expect(rejected.text).not.toContain("Agree and submit");
     await stop();
   });

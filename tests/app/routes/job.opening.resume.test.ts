@@ -1,22 +1,19 @@
 import { readFileSync } from "node:fs";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect } from "vitest";
 import { waitingResumeBytes } from "#app/context/waiting-resume";
 import { get, newMember } from "#support/api/members";
 import { readyApplicant } from "#support/applicants";
 import type { Browser } from "#support/browser";
-import { fieldError, fieldsOf } from "#support/pages/forms";
-import { heading, mainOf, textOf } from "#support/pages/pages";
-import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { fieldsOf } from "#support/pages/forms";
+import { startSite } from "#support/site";
 
 let clock = Date.now();
 let openings: { jobId: string }[];
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-const portal = stopAfterAll(
-  await startPortal({ apiUrl: api.url, now: () => clock, env: { TRUST_PROXY: "1" } }),
-);
+const { api, portal, test } = await startSite({
+  seed: "demo",
+  portal: { now: () => clock, env: { TRUST_PROXY: "1" } },
+});
 
 beforeAll(async () => {
   openings = ((await get(api, "jobs?countPerPage=1")).body as { items: typeof openings }).items;
@@ -63,8 +60,8 @@ test("a visitor's file leads to registration, waits until the member opens its r
   const token = await signIn(browser);
   const twin = browser.copy();
   const review = await browser.open(reviewPath());
-  expect(heading(review.text)).toBe("Import a resume: check the content");
-  expect(textOf(mainOf(review.text))).toContain("We’ve read “carter.pdf”");
+  expect(review.heading).toBe("Import a resume: check the content");
+  expect(review.mainText).toContain("We’ve read “carter.pdf”");
   expect((await savedIn(token)).attachment.items).toEqual([]);
   const saved = await save(browser, review.text, [
     ["take:work[0]", "on"],
@@ -75,12 +72,10 @@ test("a visitor's file leads to registration, waits until the member opens its r
   expect(resume.workExperience.workExps).toHaveLength(1);
   expect(resume.attachment.items).toMatchObject([{ fileName: "carter.pdf" }]);
   // The file is deleted, also for a browser that still has the cookie.
-  for (const each of [browser, twin])
-    expect(heading((await each.open(reviewPath())).text)).toBe("Import a resume");
+  for (const each of [browser, twin]) expect((await each.open(reviewPath())).heading).toBe("Import a resume");
 });
 
-test("a member's file is not attached if that is not selected", async () => {
-  const { browser, token } = await readyApplicant(api, portal);
+test("a member's file is not attached if that is not selected", async ({ applicant: { browser, token } }) => {
   const review = await upload(browser);
   expect(review.url).toBe(reviewPath());
   expect(review.text).toContain('name="attachFile"');
@@ -95,13 +90,13 @@ test("a file is shown to no other browser, and to nobody after 2 hours", { tags:
   await upload(browser);
   await signIn(browser);
   const { browser: other } = await readyApplicant(api, portal);
-  expect(heading((await other.open(reviewPath())).text)).toBe("Import a resume");
-  expect(heading((await browser.open(reviewPath())).text)).toBe("Import a resume: check the content");
+  expect((await other.open(reviewPath())).heading).toBe("Import a resume");
+  expect((await browser.open(reviewPath())).heading).toBe("Import a resume: check the content");
   const later = portal.browser();
   await upload(later);
   clock += 2 * 60 * 60_000;
   await signIn(later);
-  expect(heading((await later.open(reviewPath())).text)).toBe("Import a resume");
+  expect((await later.open(reviewPath())).heading).toBe("Import a resume");
 });
 
 test.each([
@@ -112,7 +107,7 @@ test.each([
 ])("%s is rejected with the reason next to its field", async (_, bytes, message) => {
   const page = await upload(portal.browser(), new Uint8Array(bytes));
   expect(page.status).toBe(400);
-  expect(fieldError(page.text, "resume-file", "file")).toContain(message);
+  expect(page).toHaveFieldError("resume-file", "file", expect.stringContaining(message));
 });
 
 test("a network that has stored 12 MB of files cannot store more", async () => {

@@ -1,20 +1,18 @@
 import jsqr from "jsqr";
 import sharp from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { localePath } from "#app/i18n/locale";
 import { locales } from "#contract/locale";
 import { days, published, text } from "#support/api/openings";
 import { demoMember, signInAs } from "#support/members";
 import { decoded, links, linkWithText, mainOf, textOf } from "#support/pages/pages";
 import { startPortal, testOrigin } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { startSite } from "#support/site";
 
 let open: string;
 let closed: string;
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { api, portal, test } = await startSite({ seed: "demo" });
 
 beforeAll(async () => {
   const [first, second] = await published(
@@ -112,7 +110,7 @@ describe("the ways to share an opening", () => {
     ],
   ] as const)("are in the language of the page (%s)", async (locale, subject, sentence, title) => {
     const path = localePath(`/job/${open}`, locale);
-    const main = mainOf((await get(path)).text);
+    const { main } = await get(path);
     const mail = links(main).find(({ href }) => href.startsWith("mailto:"));
     const query = new URL(mail?.href ?? "").searchParams;
     expect(query.get("subject")).toBe(subject);
@@ -172,12 +170,12 @@ describe("the ways to share an opening", () => {
   });
 
   test("need no script; only the button that copies is added by a script", async () => {
-    const main = mainOf((await get(`/en-US/job/${open}`)).text);
+    const { main } = await get(`/en-US/job/${open}`);
     expect(textOf(main)).toContain("Share this job");
     expect(textOf(main)).not.toContain("Copy link");
   });
 
   test("are not offered for a closed opening", async () => {
-    expect(mainOf((await get(`/en-US/job/${closed}`)).text)).not.toContain("line.me");
+    expect((await get(`/en-US/job/${closed}`)).main).not.toContain("line.me");
   });
 });

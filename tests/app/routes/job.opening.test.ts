@@ -1,18 +1,15 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { days, endOfTaipeiDay, published, sentences, text } from "#support/api/openings";
 import { demoMember, signInAs } from "#support/members";
-import { heading, links, linkWithText, mainOf, textOf, tight, title } from "#support/pages/pages";
-import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { heading, links, linkWithText, textOf, tight, title } from "#support/pages/pages";
+import { startSite } from "#support/site";
 
 const now = new Date();
 let openId: string;
 let closedId: string;
 let demandingId: string;
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { api, portal, test } = await startSite({ seed: "demo" });
 
 beforeAll(async () => {
   const [first, second, third] = await published(
@@ -52,7 +49,7 @@ beforeAll(async () => {
 
 const open = async (path: string, browser = portal.browser()) => {
   const page = await browser.open(path);
-  return { ...page, main: mainOf(page.text) };
+  return { ...page, main: page.main };
 };
 
 test.each([
@@ -88,7 +85,7 @@ describe("an opening's page", () => {
   test("shows the title, the salary and the closing date", async () => {
     const page = await open(`/job/${openId}`);
     expect(page.status).toBe(200);
-    expect(heading(page.text)).toBe("樹木醫師");
+    expect(page.heading).toBe("樹木醫師");
     expect(title(page.text)).toBe("樹木醫師｜樟嶼集團人才招募");
     const shown = tight(page.main);
     expect(shown).toContain("月薪NT$78,000–112,000");
@@ -148,7 +145,7 @@ describe("an opening's page", () => {
     ["/en-US", "Tree doctor", "Whatyouneed", "14daysleft"],
   ])("is written in the language of %s", async (prefix, name, requirements, left) => {
     const page = await open(`${prefix}/job/${openId}`);
-    expect(heading(page.text)).toBe(name);
+    expect(page.heading).toBe(name);
     expect(tight(page.main)).toContain(requirements);
     expect(tight(page.main)).toContain(left);
   });
@@ -176,7 +173,7 @@ describe("a closed opening's page", () => {
   test("stays at its URL and shows the closing date", async () => {
     const page = await open(`/job/${closedId}`);
     expect(page.status).toBe(200);
-    expect(heading(page.text)).toBe("伐木工");
+    expect(page.heading).toBe("伐木工");
     expect(title(page.text)).toBe("已截止：伐木工｜樟嶼集團人才招募");
     expect(tight(page.main)).toMatch(/這個職缺在\d{4}\/\d\d\/\d\d停止收件。/);
     expect(links(page.main).some(({ href }) => href.endsWith("/apply"))).toBe(false);
@@ -199,7 +196,7 @@ describe("a URL without an opening", () => {
     async (unknownId) => {
       const page = await open(`/job/${unknownId}`);
       expect(page.status).toBe(404);
-      expect(heading(page.text)).toBe("找不到這個職缺");
+      expect(page.heading).toBe("找不到這個職缺");
     },
   );
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { withViewed } from "#app/openings/viewed-cookie";
 import { newMember } from "#support/api/members";
 import { days, published, text } from "#support/api/openings";
@@ -6,13 +6,10 @@ import type { Browser } from "#support/browser";
 import { locales } from "#support/demo-locales";
 import { signInAs } from "#support/members";
 import { mainOf, textOf } from "#support/pages/pages";
-import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { startSite } from "#support/site";
 
 const title = text("浮標管理員", "浮标管理员", "Buoy keeper");
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { api, portal, test } = await startSite();
 
 const opening = async () => {
   const [id = ""] = await published(api, {
@@ -100,9 +97,8 @@ describe("the openings that a browser has viewed", () => {
     expect(signedIn.jar.has("viewed")).toBe(false);
   });
 
-  test("do not change any other page, which stays the same for everybody", async () => {
+  test("do not change any other page, which stays the same for everybody", async ({ browser }) => {
     const id = await opening();
-    const browser = portal.browser();
     view(browser, id);
     for (const path of ["/en-US/job", `/en-US/job/${id}`])
       expect((await browser.open(path)).headers.get("Cache-Control")).toBe("private, no-cache");

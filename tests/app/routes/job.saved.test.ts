@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { consentVersion } from "#contract/account";
 import { maxJobsPerSave } from "#contract/saved-jobs";
 import {
@@ -14,10 +14,9 @@ import type { Browser } from "#support/browser";
 import { locales } from "#support/demo-locales";
 import { answerProvider, startIdentityProvider } from "#support/identity-provider";
 import { signInAs } from "#support/members";
-import { fieldsOf } from "#support/pages/forms";
-import { heading, mainOf, textOf } from "#support/pages/pages";
-import { startPortal, testOrigin } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
+import { mainOf, textOf } from "#support/pages/pages";
+import { testOrigin } from "#support/portal";
+import { startSite } from "#support/site";
 import { stopAfterAll } from "#support/stop-after-all";
 
 let clock = Date.now();
@@ -25,10 +24,14 @@ const publishedAt = days(-1, new Date());
 const title = text("浮標管理員", "浮标管理员", "Buoy keeper");
 
 const idp = stopAfterAll(await startIdentityProvider(testOrigin));
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", providers: [idp.provider] }));
-const portal = stopAfterAll(
-  await startPortal({ apiUrl: api.url, now: () => clock, ssoProviders: [idp.provider] }),
-);
+const {
+  api,
+  portal,
+  test: base,
+} = await startSite({
+  providers: [idp.provider],
+  portal: { now: () => clock, ssoProviders: [idp.provider] },
+});
 
 const change = "/en-US/job/saved/change?to=%2Fen-US%2Fjob";
 const save = (browser: Browser, jobId: string) => browser.submit(change, { save: jobId });
@@ -42,6 +45,9 @@ const opening = async (changes: Parameters<typeof published>[1] = {}) => {
   const [id = ""] = await published(api, { title, publishedAt, ...changes });
   return id;
 };
+
+const test = base.extend("opening", () => opening());
+
 const button = (html: string, id: string) =>
   new RegExp(`<button[^>]*value="${id}"[^>]*>`).exec(html)?.[0] ?? "";
 async function member() {
@@ -55,7 +61,7 @@ describe("a visitor", () => {
     const browser = portal.browser();
     expect(button((await browser.open("/en-US/job")).text, id)).toMatch(/name="save".*aria-pressed="false"/);
     const sent = await browser.submit(change, { save: id }, { follow: false });
-    expect([sent.status, sent.headers.get("Location")]).toEqual([303, `/en-US/job#${id}`]);
+    expect(sent).toRedirectTo(`/en-US/job#${id}`);
     const list = await browser.open("/en-US/job");
     expect(list.text).toContain("Job saved");
     expect(button(list.text, id)).toMatch(/name="remove".*aria-pressed="true"/);
@@ -87,7 +93,7 @@ describe("a visitor", () => {
     expect(await listed(browser)).toEqual([closing, open]);
     const page = await browser.open("/en-US/job/saved");
     expect(page.text).toContain('<meta name="robots" content="noindex"');
-    const [first = "", second = ""] = mainOf(page.text).split('<li class="panel"').slice(1).map(textOf);
+    const [first = "", second = ""] = page.main.split('<li class="panel"').slice(1).map(textOf);
     expect(first).toContain("This job closed on");
     expect(first).not.toContain("Apply");
     expect(second).toMatch(/3 days left.*Apply.*Add the closing date to your calendar.*Remove/);
@@ -100,30 +106,28 @@ describe("a visitor", () => {
     const path = locale === "zh-TW" ? "/job/saved" : `/${locale}/job/saved`;
     const page = await browser.open(path);
     expect(page.status).toBe(200);
-    expect(textOf(mainOf(page.text))).toContain(new Map(Object.entries(title)).get(locale));
-    expect(heading(page.text)).toBe(
+    expect(page.mainText).toContain(new Map(Object.entries(title)).get(locale));
+    expect(page.heading).toBe(
       new Map(Object.entries({ "zh-TW": "儲存的職缺", "zh-CN": "收藏的职位", "en-US": "Saved jobs" })).get(
         locale,
       ),
     );
   });
 
-  test("sees that HR deleted a saved opening, and can remove it", async () => {
+  test("sees that HR deleted a saved opening, and can remove it", async ({ browser }) => {
     const [id, other] = [await opening(), await opening()];
-    const browser = portal.browser();
     await save(browser, id);
     await save(browser, other);
     await api.db.deleteFrom("openings").where("jobId", "=", id).execute();
     const page = await browser.open("/en-US/job/saved");
-    expect(textOf(mainOf(page.text))).toContain(`${id}: this job is no longer on the site.`);
+    expect(page.mainText).toContain(`${id}: this job is no longer on the site.`);
     await remove(browser, id);
     expect(await listed(browser)).toEqual([other]);
     await remove(browser, other);
     expect(browser.jar.has("saved")).toBe(false);
   });
 
-  test("cannot save an unknown id, or more openings than a browser can store", async () => {
-    const browser = portal.browser();
+  test("cannot save an unknown id, or more openings than a browser can store", async ({ browser }) => {
     const unusable: Record<string, string>[] = [
       { save: "NO-SUCH-JOB" },
       { save: "../x" },
@@ -152,12 +156,11 @@ describe("a visitor", () => {
     for (const value of ["1.forged", "9.", "%%%", `1.${"A".repeat(3_000)}`]) {
       const page = await portal.browser().open("/en-US/job/saved", { headers: { Cookie: `saved=${value}` } });
       expect(page.status).toBe(200);
-      expect(textOf(mainOf(page.text))).toContain("No saved jobs yet");
+      expect(page.mainText).toContain("No saved jobs yet");
     }
   });
 
-  test("returns only to pages of this site", async () => {
-    const id = await opening();
+  test("returns only to pages of this site", async ({ opening: id }) => {
     const path = `/en-US/job/saved/change?to=${encodeURIComponent("//evil.example/x")}`;
     const sent = await portal.browser().submit(path, { save: id }, { follow: false });
     expect(sent.headers.get("Location")).toBe(`/en-US/job/saved#${id}`);
@@ -181,13 +184,12 @@ describe("a visitor", () => {
 describe("signing in", () => {
   test("adds the openings of the browser to the account once, and removes them from the browser", {
     tags: "promise-52",
-  }, async () => {
+  }, async ({ browser: visitor }) => {
     const [one, two, three, four] = [await opening(), await opening(), await opening(), await opening()];
     const credentials = await member();
     const browser = await signInAs(portal, credentials, "en-US");
     await save(browser, one);
     await save(browser, two);
-    const visitor = portal.browser();
     await save(visitor, two);
     await save(visitor, three);
     await save(visitor, four);
@@ -210,11 +212,10 @@ describe("signing in", () => {
     expect(visitor.jar.has("saved")).toBe(false);
   });
 
-  test("by confirming a registration adds the openings of the browser too", async () => {
+  test("by confirming a registration adds the openings of the browser too", async ({ browser: visitor }) => {
     const id = await opening();
     const email = newAddress();
     await post(api, "regedit", registrationForm(email));
-    const visitor = portal.browser();
     await save(visitor, id);
     const token = await confirmationToken(api, email);
     await visitor.submit("/en-US/regedit/confirm", { token, password: goodPassword });
@@ -234,7 +235,7 @@ describe("signing in", () => {
     const form = await throughProvider(newcomer);
     clock += 3_000;
     const typed = { consentVersion, locale: "en-US", intent: "register" };
-    await newcomer.submit("/en-US/ssoRegedit", { ...fieldsOf(form.text), ...typed });
+    await newcomer.submit("/en-US/ssoRegedit", { ...form.fields, ...typed });
     expect(await listed(newcomer, "/en-US/resume/saved")).toEqual([one]);
     const later = portal.browser();
     await save(later, two);
@@ -251,7 +252,7 @@ describe("a member", () => {
     await save(browser, id);
     expect((await browser.open("/en-US/job/saved")).url).toBe("/en-US/resume/saved");
     const page = await browser.open("/en-US/resume/saved");
-    const main = mainOf(page.text);
+    const main = page.main;
     expect(textOf(main)).toMatch(
       /Buoy keeper.*5 days left.*Your resume is still missing:.*About you.*Apply.*Remove/,
     );
@@ -259,13 +260,12 @@ describe("a member", () => {
     const removed = await browser.submit("/en-US/job/saved/change?to=%2Fen-US%2Fresume%2Fsaved", {
       remove: id,
     });
-    expect(textOf(mainOf(removed.text))).toContain("No saved jobs yet");
-    expect(textOf(removed.text)).toContain("Removed “Buoy keeper” from your saved jobs");
+    expect(removed.mainText).toContain("No saved jobs yet");
+    expect(removed).toShowToast("Removed “Buoy keeper” from your saved jobs");
     expect(removed.text).toContain(`<input type="hidden" name="save" value="${id}"`);
   });
 
-  test("gets the state in the response to a script without leaving the page", async () => {
-    const id = await opening();
+  test("gets the state in the response to a script without leaving the page", async ({ opening: id }) => {
     const browser = await signInAs(portal, await member(), "en-US");
     const headers = { Accept: "application/json", "Sec-Fetch-Mode": "cors" };
     const reply = await browser.submit(change, { save: id }, { headers });

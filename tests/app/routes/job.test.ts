@@ -1,15 +1,13 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { pageWindow } from "#app/components/pager";
 import { days, endOfTaipeiDay, published, text } from "#support/api/openings";
-import { heading, links, linkWithText, mainOf, textOf, ticked, tight, title } from "#support/pages/pages";
-import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { heading, links, linkWithText, textOf, ticked, tight, title } from "#support/pages/pages";
+import { startSite } from "#support/site";
 
 const now = new Date();
 const open = async (path: string) => {
   const page = await portal.browser().open(path);
-  return { ...page, main: mainOf(page.text) };
+  return { ...page, main: page.main };
 };
 
 const firmware = {
@@ -35,8 +33,7 @@ const lawyer = {
   salary: { currency: "JPY", period: "YEAR", min: 6_000_000, max: 9_000_000 },
 } as const;
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { api, portal, test } = await startSite();
 
 beforeAll(async () => {
   await published(api, ...Array.from({ length: 25 }, () => firmware), accountant);
@@ -75,7 +72,7 @@ describe("the heading of the job list counts the results", () => {
   ])("of %s as “%s”", async (path, expected) => {
     const page = await open(path);
     expect(page.status).toBe(200);
-    expect(heading(page.text)).toBe(expected);
+    expect(page.heading).toBe(expected);
     expect(title(page.text)).toContain(expected);
   });
 });
@@ -98,7 +95,7 @@ describe("a search text without exact matches", () => {
     ],
   ])("shows what was searched instead: %s", async (path, expected, note) => {
     const page = await open(path);
-    expect(heading(page.text)).toBe(expected);
+    expect(page.heading).toBe(expected);
     expect(tight(page.main)).toContain(note.replaceAll(/\s/g, ""));
   });
 
@@ -285,12 +282,11 @@ describe("filters", () => {
     expect(main.match(/<form[^>]*method="get"/g)).toHaveLength(1);
   });
 
-  test("are redirected to an address without empty fields", async () => {
-    const browser = portal.browser();
+  test("are redirected to an address without empty fields", async ({ browser }) => {
     const path = "/en-US/job?q=&city=TW-KHH&salaryMin=&salaryCurrency=JPY&postedWithin=&sort=newest";
     const page = await browser.open(path);
     expect(page.url).toBe("/en-US/job?city=TW-KHH&sort=newest");
-    expect(heading(page.text)).toBe("1 job");
+    expect(page.heading).toBe("1 job");
     expect((await browser.open("/job?q=%20&salaryMin=")).url).toBe("/job");
   });
 
@@ -300,7 +296,7 @@ describe("filters", () => {
     expect(names(main, "arrangement")).toEqual([]);
     expect(names(main, "employmentType")).toEqual(["Full-time 31", "Contract 1"]);
     const hybrid = await open("/en-US/job?arrangement=HYBRID&experienceLevel=MID");
-    expect(heading(hybrid.text)).toBe("1 job");
+    expect(hybrid.heading).toBe("1 job");
     expect(names(hybrid.main, "arrangement")).toEqual(["Hybrid 1"]);
   });
 
@@ -310,9 +306,9 @@ describe("filters", () => {
     expect(textOf(main)).toContain("未列出無法比較薪資的職缺：其他幣別 1 個。");
     const { href } = linkWithText(main, "一併列出");
     expect(href).toBe("/job?salaryMin=60000&salaryOthers=include");
-    expect(heading((await open(href)).text)).toBe("32 個職缺");
+    expect((await open(href)).heading).toBe("32 個職缺");
     const yen = await open("/en-US/job?salaryMin=9000000&salaryCurrency=JPY&salaryPeriod=YEAR");
-    expect(heading(yen.text)).toBe("1 job");
+    expect(yen.heading).toBe("1 job");
     expect(linkWithText(yen.main, "JP¥9,000,000 a year or more").href).toBe("/en-US/job");
   });
 
@@ -342,7 +338,7 @@ describe("an invalid query parameter", () => {
   ])("is ignored: %s", async (query) => {
     const page = await open(`/job?${query}`);
     expect(page.status).toBe(200);
-    expect(heading(page.text)).toBe("32 個職缺");
+    expect(page.heading).toBe("32 個職缺");
     expect(page.main).not.toContain("移除條件");
   });
 
@@ -350,21 +346,21 @@ describe("an invalid query parameter", () => {
     const page = await open(
       "/job?page=abc&salaryMin=-1&city=nowhere&city=TW-KHH&category=NOPE&category=FINANCE",
     );
-    expect(heading(page.text)).toBe("1 個職缺");
+    expect(page.heading).toBe("1 個職缺");
     expect(ticked(page.main)).toEqual(["city=TW-KHH", "category=FINANCE"]);
   });
 
   test("is escaped", async () => {
     const page = await open(`/job?q=${encodeURIComponent("<script>alert(1)</script>")}`);
     expect(page.text).not.toContain("<script>alert(1)");
-    expect(heading(page.text)).toBe("沒有符合「<script>alert(1)</script>」的職缺");
+    expect(page.heading).toBe("沒有符合「<script>alert(1)</script>」的職缺");
   });
 });
 
 test("an empty list explains why and suggests what to do next", async () => {
   const page = await open("/job?q=量子封裝");
   expect(page.status).toBe(200);
-  expect(heading(page.text)).toBe("沒有符合「量子封裝」的職缺");
+  expect(page.heading).toBe("沒有符合「量子封裝」的職缺");
   expect(textOf(page.main)).toContain("試試較短的關鍵字");
   expect(linkWithText(page.main, "看全部職缺").href).toBe("/job");
   expect(linkWithText(page.main, "了解媒合計畫").href).toBe("/HRMatching");

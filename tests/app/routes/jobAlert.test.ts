@@ -1,16 +1,14 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { newAddress } from "#support/api/members";
 import { mailsTo } from "#support/mailbox";
 import { demoMember, signInAs } from "#support/members";
-import { decoded, heading, linkWithText, mainOf, textOf } from "#support/pages/pages";
+import { decoded, linkWithText, textOf } from "#support/pages/pages";
 import { startPortal, testOrigin } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { startSite } from "#support/site";
 import { eventually } from "#support/wait";
 import { member, startSpecificationApi } from "../../specification-api/api";
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { api, portal, test } = await startSite({ seed: "demo" });
 
 const alertsOf = (email: string) =>
   api.db
@@ -27,7 +25,7 @@ async function mailedPath(email: string) {
   const form = await browser.open(formPath);
   const fields = { captchaStamp: stampIn(form.text), company2: "", email, pace: "WEEKLY" };
   const sent = await browser.submit(formPath, fields);
-  expect(heading(sent.text)).toBe("Check your email");
+  expect(sent.heading).toBe("Check your email");
   const mail = await eventually(async () => {
     const [first] = await mailsTo(api.dataDir, email);
     if (!first) throw new Error("No email");
@@ -38,30 +36,30 @@ async function mailedPath(email: string) {
 }
 
 test("the job list links to the alert form for its search, and the form describes the search", async () => {
-  const { text } = await portal.browser().open("/en-US/job?q=firmware&category=FIRMWARE&sort=closing");
-  const { href } = linkWithText(mainOf(text), "Email me new jobs");
+  const { main } = await portal.browser().open("/en-US/job?q=firmware&category=FIRMWARE&sort=closing");
+  const { href } = linkWithText(main, "Email me new jobs");
   expect(href).toBe(formPath);
   const form = await portal.browser().open(href);
-  expect(textOf(mainOf(form.text))).toContain("firmware, Firmware engineering");
+  expect(form.mainText).toContain("firmware, Firmware engineering");
 });
 
 test("a stranger's alert begins when the button on the mailed page is pressed, not when the page is opened", async () => {
   const email = newAddress();
   const path = await mailedPath(email);
   const browser = portal.browser();
-  expect(textOf(mainOf((await browser.open(path)).text))).toContain("Confirm alert");
+  expect((await browser.open(path)).mainText).toContain("Confirm alert");
   expect((await alertsOf(email))[0]?.confirmedAt).toBeNull();
   const confirmed = await browser.submit(path, { intent: "confirm" });
-  expect(textOf(mainOf(confirmed.text))).toContain("Your alert is confirmed.");
+  expect(confirmed.mainText).toContain("Your alert is confirmed.");
   const changed = await browser.submit(path, { intent: "pace", pace: "DAILY" });
-  expect(textOf(mainOf(changed.text))).toContain("Saved.");
+  expect(changed.mainText).toContain("Saved.");
   expect(await alertsOf(email)).toMatchObject([{ pace: "DAILY", confirmedAt: expect.any(String) }]);
   const stopped = await browser.submit(path, { intent: "stop" });
-  expect(heading(stopped.text)).toBe("Your alert has stopped");
+  expect(stopped.heading).toBe("Your alert has stopped");
   expect(await alertsOf(email)).toEqual([]);
-  expect(heading((await browser.open(path)).text)).toContain("has ended");
+  expect((await browser.open(path)).heading).toContain("has ended");
   const cut = await browser.open(path.slice(0, -9));
-  expect(mainOf(cut.text)).toContain("If the link is incomplete, open it from the email again.");
+  expect(cut.main).toContain("If the link is incomplete, open it from the email again.");
 });
 
 test("a mail program stops an alert with one click, without cookies and origin (RFC 8058)", async () => {
@@ -88,17 +86,16 @@ test("an invalid address gets an error at its field, and the form preserves the 
   expect(reply.text).toMatch(/<option value="WEEKLY" selected/);
 });
 
-test("a member's alert begins immediately and is on the account page", async () => {
-  const browser = await signInAs(portal, demoMember, "en-US");
+test("a member's alert begins immediately and is on the account page", async ({ demo: browser }) => {
   const form = await browser.open(formPath);
   expect(form.text).toContain(`value="${demoMember.username}"`);
   const sent = await browser.submit(formPath, { email: demoMember.username, pace: "AT_ONCE" });
-  expect(heading(sent.text)).toBe("Your alert is on");
+  expect(sent.heading).toBe("Your alert is on");
   const account = await browser.open("/en-US/memberCenter/account");
-  const main = mainOf(account.text);
+  const main = account.main;
   expect(textOf(main)).toContain("firmware, Firmware engineering");
   const page = await browser.open(linkWithText(main, "Change or stop").href);
-  expect(heading(page.text)).toBe("Your job alert");
+  expect(page.heading).toBe("Your job alert");
 });
 
 test.each(["empty", "least", "numbers", "nulls"] as const)(
@@ -112,9 +109,7 @@ test.each(["empty", "least", "numbers", "nulls"] as const)(
     const list = await browser.open("/en-US/job");
     expect(list.status).toBe(200);
     expect(list.text).not.toContain("/jobAlert");
-    expect(textOf(mainOf((await browser.open("/en-US/memberCenter/account")).text))).not.toContain(
-      "Job alerts",
-    );
+    expect((await browser.open("/en-US/memberCenter/account")).mainText).not.toContain("Job alerts");
     await elsewhere.stop();
     await other.stop();
   },

@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { consentVersion } from "#contract/account";
 import { closeAccount } from "#contract/member-account";
 import { linkSso } from "#contract/sso";
 import { newMember } from "#support/api/members";
-import type { Browser } from "#support/browser";
+import type { Browser, Page } from "#support/browser";
 import { demoJobs } from "#support/demo-company";
 import { answerProvider, proofOf, startIdentityProvider } from "#support/identity-provider";
 import { mailsTo } from "#support/mailbox";
 import { demoMember } from "#support/members";
-import { fieldsOf } from "#support/pages/forms";
-import { heading, links, linkWithText, mainOf, textOf } from "#support/pages/pages";
-import { startPortal, testOrigin } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
+import { links, linkWithText, textOf } from "#support/pages/pages";
+import { testOrigin } from "#support/portal";
+import { startSite } from "#support/site";
 import { stopAfterAll } from "#support/stop-after-all";
 import { eventually } from "#support/wait";
 
@@ -25,23 +24,17 @@ let clock = Date.now();
 let addresses = 0;
 
 const idp = stopAfterAll(await startIdentityProvider(testOrigin));
-const api = stopAfterAll(
-  await startRecruitmentApi({ engine: "sqlite", seed: "demo", providers: [idp.provider] }),
-);
-const portal = stopAfterAll(
-  await startPortal({
-    apiUrl: api.url,
-    now: () => clock,
-    env: { TRUST_PROXY: "1" },
-    ssoProviders: [idp.provider],
-  }),
-);
+const { api, portal, test } = await startSite({
+  seed: "demo",
+  providers: [idp.provider],
+  portal: { now: () => clock, env: { TRUST_PROXY: "1" }, ssoProviders: [idp.provider] },
+});
 
 /** Submits a form of the page after a realistic delay, each time from another IP address. */
 async function submit(browser: Browser, path: string, typed: Record<string, string>) {
   addresses += 1;
   const headers = { "X-Forwarded-For": `192.0.2.${addresses}` };
-  const shown = fieldsOf((await browser.open(path, { headers })).text);
+  const shown = (await browser.open(path, { headers })).fields;
   clock += 3_000;
   return browser.submit(path, { ...shown, ...typed }, { headers });
 }
@@ -67,7 +60,7 @@ const linkIn = (email: string, path: string): Promise<string> =>
 /** Follows "apply" without a session and the link to registration; returns the path of the form. */
 async function toRegistration(browser: Browser, prefix: string, text: string): Promise<string> {
   const signIn = await browser.open(prefix + apply);
-  return linkWithText(mainOf(signIn.text), text).href;
+  return linkWithText(signIn.main, text).href;
 }
 
 /** Opens a page that needs an account, starts a flow there and returns the page after the provider's response. */
@@ -76,14 +69,14 @@ async function throughProvider(browser: Browser, path: string, person: string) {
 }
 
 /** Starts a flow from a sign-in page and returns the page after the provider's response. */
-async function answered(browser: Browser, signIn: { text: string }, person: string) {
-  const start = await browser.open(linkWithText(mainOf(signIn.text), "Acme").href, { follow: false });
+async function answered(browser: Browser, signIn: Page, person: string) {
+  const start = await browser.open(linkWithText(signIn.main, "Acme").href, { follow: false });
   const callback = await answerProvider(start.headers.get("Location") ?? "", { person });
   return browser.open(callback.replace(testOrigin, ""));
 }
 
 const confirm = async (browser: Browser, link: string) =>
-  browser.submit(link, { ...fieldsOf((await browser.open(link)).text), password });
+  browser.submit(link, { ...(await browser.open(link)).fields, password });
 
 describe("the page that required an account", () => {
   test.each([
@@ -98,30 +91,28 @@ describe("the page that required an account", () => {
       const form = await toRegistration(browser, prefix, text);
       const sent = await submit(browser, form, wanted);
       expect(sent.url).toContain("sent=1");
-      expect(textOf(mainOf(sent.text))).toContain(note);
+      expect(sent.mainText).toContain(note);
       const link = await linkIn(wanted.email, "/regedit/confirm");
       expect(link).toContain(`&to=${apply}`);
       const elsewhere = portal.browser();
-      expect(textOf(mainOf((await elsewhere.open(link)).text))).toContain(note);
+      expect((await elsewhere.open(link)).mainText).toContain(note);
       expect((await confirm(elsewhere, link)).url).toBe(prefix + apply);
     },
   );
 
-  test("is linked for a member who opens the link of the confirmation again", async () => {
-    const browser = portal.browser();
+  test("is linked for a member who opens the link of the confirmation again", async ({ browser }) => {
     const wanted = newcomer();
     await submit(browser, await toRegistration(browser, "/en-US", "Create one"), wanted);
     const link = await linkIn(wanted.email, "/regedit/confirm");
-    expect(textOf(mainOf((await browser.open(link)).text))).not.toContain("You’re signed in");
+    expect((await browser.open(link)).mainText).not.toContain("You’re signed in");
     await confirm(browser, link);
-    const again = mainOf((await browser.open(link)).text);
+    const again = (await browser.open(link)).main;
     expect(textOf(again)).toContain("If you’ve already confirmed with this link, you’re done here.");
     expect(textOf(again)).not.toContain("One step left");
     expect(linkWithText(again, "Continue").href).toBe(`/en-US${apply}`);
   });
 
-  test("is opened after a change of language on any page in between", async () => {
-    const browser = portal.browser();
+  test("is opened after a change of language on any page in between", async ({ browser }) => {
     const wanted = newcomer("zh-CN");
     /** Opens the link to a page's Simplified Chinese version. */
     const inChinese = async (path: string) => {
@@ -129,8 +120,8 @@ describe("the page that required an account", () => {
       return browser.open(links(page.text).find(({ href }) => href.includes("lang=zh-CN"))?.href ?? "");
     };
     const signIn = await inChinese(`/en-US/login?to=${encodeURIComponent(`/en-US${apply}`)}`);
-    expect(heading(signIn.text)).toBe("登录");
-    const form = linkWithText(mainOf(signIn.text), "注册新账号").href;
+    expect(signIn.heading).toBe("登录");
+    const form = linkWithText(signIn.main, "注册新账号").href;
     const sent = await submit(browser, form, wanted);
     const link = await linkIn(wanted.email, "/regedit/confirm");
     expect((await inChinese(sent.url.replace("/zh-CN", "/en-US"))).text).toContain("接");
@@ -143,28 +134,24 @@ describe("the page that required an account", () => {
     await submit(browser, await toRegistration(browser, "/en-US", "Create one"), wanted);
     const link = (await linkIn(wanted.email, "/regedit/confirm")).replace(/&to=.*/, "");
     const shown = await browser.open("/en-US/login");
-    expect(textOf(mainOf(shown.text))).toContain("take you straight back to your application");
+    expect(shown.mainText).toContain("take you straight back to your application");
     expect((await confirm(browser, link)).url).toBe(`/en-US${apply}`);
     await browser.submit("/en-US/logout", {});
     const later = await browser.submit("/en-US/login", { username: wanted.email, password });
     expect(later.url).toBe("/en-US/resume");
   });
 
-  test("is stored in the browser for 24 hours", { tags: "promise-99" }, async () => {
-    const browser = portal.browser();
+  test("is stored in the browser for 24 hours", { tags: "promise-99" }, async ({ browser }) => {
     await submit(browser, await toRegistration(browser, "/en-US", "Create one"), newcomer());
     const isKept = async () =>
-      textOf(mainOf((await browser.open("/en-US/login")).text)).includes(
-        "take you straight back to your application",
-      );
+      (await browser.open("/en-US/login")).mainText.includes("take you straight back to your application");
     clock += 24 * 3_600_000 - 1;
     expect(await isKept()).toBe(true);
     clock += 1;
     expect(await isKept()).toBe(false);
   });
 
-  test("is in the links of the email to an address that has an account", async () => {
-    const browser = portal.browser();
+  test("is in the links of the email to an address that has an account", async ({ browser }) => {
     const form = await toRegistration(browser, "/en-US", "Create one");
     await submit(browser, form, { ...newcomer(), email: demoMember.username });
     const signIn = await linkIn(demoMember.username, "/login");
@@ -180,20 +167,20 @@ describe("the page that required an account", () => {
 
     const browser = portal.browser();
     const signIn = await browser.open(`/en-US${apply}`);
-    const form = linkWithText(mainOf(signIn.text), "Forgot your password?").href;
+    const form = linkWithText(signIn.main, "Forgot your password?").href;
     await submit(browser, form, { email: wanted.email });
     const link = await linkIn(wanted.email, "/forgetPWD/modifyPwd");
     const elsewhere = portal.browser();
     const newPassword = "eight otters under the pier";
     const shown = await elsewhere.open(link);
     const done = await elsewhere.submit(link, {
-      ...fieldsOf(shown.text),
+      ...shown.fields,
       newPassword,
       again: newPassword,
     });
     expect(done.url).toContain("/en-US/login?to=");
     const there = await elsewhere.submit(done.url, {
-      ...fieldsOf(done.text),
+      ...done.fields,
       username: wanted.email,
       password: newPassword,
     });
@@ -206,7 +193,7 @@ describe("the page that required an account", () => {
       .submit(`/en-US/regedit/confirm?token=used&to=${apply}`, { token: "used", password });
     expect(page.status).toBe(410);
     for (const text of ["Sign in", "Create your account again"])
-      expect(linkWithText(mainOf(page.text), text).href).toContain(`to=${encodeURIComponent(apply)}`);
+      expect(linkWithText(page.main, text).href).toContain(`to=${encodeURIComponent(apply)}`);
   });
 
   test.each(["//evil.example", "/\\evil.example", "https://evil.example", "/\t/evil.example", "evil"])(
@@ -224,8 +211,7 @@ describe("the page that required an account", () => {
     },
   );
 
-  test("is not in the email if its address could contain a message", async () => {
-    const browser = portal.browser();
+  test("is not in the email if its address could contain a message", async ({ browser }) => {
     const wanted = newcomer();
     const to = "/news?q=You won! Call 0900-000-000";
     await submit(browser, `/en-US/regedit?${new URLSearchParams({ to })}`, wanted);
@@ -235,19 +221,18 @@ describe("the page that required an account", () => {
 });
 
 describe("the page that required an account, through a provider", () => {
-  test("is opened after registration, even after a change of language", async () => {
-    const browser = portal.browser();
+  test("is opened after registration, even after a change of language", async ({ browser }) => {
     const form = await throughProvider(browser, `/en-US${apply}`, "mei-hua-wu");
     expect(form.url).toBe("/en-US/ssoRegedit");
     expect(textOf(form.text)).toContain("meihua.wu@example.com Verified");
-    const cancel = linkWithText(mainOf(form.text), "Cancel").href;
+    const cancel = linkWithText(form.main, "Cancel").href;
     expect(new URL(cancel, testOrigin).searchParams.get("to")).toBe(`/en-US${apply}`);
     const typed = { consentVersion, locale: "zh-CN", intent: "register" };
     const registered = await submit(browser, "/zh-CN/ssoRegedit", typed);
-    expect([registered.status, registered.url]).toEqual([200, `/zh-CN${apply}`]);
+    expect(registered).toBeAt(`/zh-CN${apply}`);
     // The browser's back button
     const back = await browser.open("/zh-CN/ssoRegedit");
-    expect([back.status, back.url]).toEqual([200, "/zh-CN/resume"]);
+    expect(back).toBeAt("/zh-CN/resume");
   });
 
   test("is preserved when the provider's response is lost or too late", { tags: "promise-98" }, async () => {
@@ -255,8 +240,8 @@ describe("the page that required an account, through a provider", () => {
     await throughProvider(browser, `/en-US${apply}`, "daniel-hart");
     clock += 16 * 60_000;
     const lost = await browser.open("/en-US/ssoRegedit");
-    expect(linkWithText(mainOf(lost.text), "Create an account").href).toContain(encodeURIComponent(apply));
-    expect(linkWithText(mainOf(lost.text), "Acme").href).toContain(encodeURIComponent(apply));
+    expect(linkWithText(lost.main, "Create an account").href).toContain(encodeURIComponent(apply));
+    expect(linkWithText(lost.main, "Acme").href).toContain(encodeURIComponent(apply));
   });
 
   test("is opened with the code from the email, also if the form was reloaded or its language changed meanwhile", async () => {
@@ -265,7 +250,7 @@ describe("the page that required an account, through a provider", () => {
     const email = `${randomUUID()}@example.com`;
     const typed = { name: "Dan Hart", email, consentVersion, locale: "en-US", intent: "register" };
     const sent = await submit(browser, form.url, typed);
-    expect(fieldsOf(sent.text)).toHaveProperty("emailCode", "");
+    expect(sent.fields).toHaveProperty("emailCode", "");
     const emailCode = await eventually(async () => {
       const [mail] = await mailsTo(api.env.DATA_DIR, email);
       const [code] = /\d{4} \d{4}/.exec(mail?.text ?? "") ?? [];
@@ -273,15 +258,15 @@ describe("the page that required an account, through a provider", () => {
       return code;
     });
     for (const locale of ["zh-CN", "en-US"])
-      expect(fieldsOf((await browser.open(`/${locale}/ssoRegedit`)).text)).toMatchObject({
+      expect((await browser.open(`/${locale}/ssoRegedit`)).fields).toMatchObject({
         name: "Dan Hart",
         email,
         emailCode: "",
       });
     const again = await browser.open("/en-US/ssoRegedit");
-    expect(textOf(mainOf(again.text))).toContain(`We’ve sent an 8-digit code to ${email}.`);
-    const registered = await submit(browser, form.url, { ...fieldsOf(again.text), ...typed, emailCode });
-    expect([registered.status, registered.url]).toEqual([200, `/en-US${apply}`]);
+    expect(again.mainText).toContain(`We’ve sent an 8-digit code to ${email}.`);
+    const registered = await submit(browser, form.url, { ...again.fields, ...typed, emailCode });
+    expect(registered).toBeAt(`/en-US${apply}`);
   });
 });
 
@@ -289,30 +274,27 @@ describe("a form that needs an account, sent by a stranger", () => {
   const path = "/en-US/resume/generalInformation";
   const typed = { version: "0", name: "Ines Okafor 𠮷", intent: "save" };
 
-  test("is shown again after registering from the sign-in page", async () => {
-    const browser = portal.browser();
+  test("is shown again after registering from the sign-in page", async ({ browser }) => {
     const signInPage = await browser.submit(path, typed);
     expect(signInPage.status).toBe(403);
-    const registration = linkWithText(mainOf(signInPage.text), "Create one").href;
+    const registration = linkWithText(signInPage.main, "Create one").href;
     expect(registration).toContain("/en-US/regedit?to=");
     const wanted = newcomer();
     await submit(browser, registration, wanted);
     const back = await confirm(browser, await linkIn(wanted.email, "/regedit/confirm"));
     expect(back.url).toBe(path);
-    expect(fieldsOf(back.text).name).toBe(typed.name);
+    expect(back.fields.name).toBe(typed.name);
   });
 
-  test("is shown again after a password reset", async () => {
-    const browser = portal.browser();
+  test("is shown again after a password reset", async ({ browser }) => {
     const signInPage = await browser.submit(path, typed);
-    const forgotten = linkWithText(mainOf(signInPage.text), "Forgot your password?").href;
+    const forgotten = linkWithText(signInPage.main, "Forgot your password?").href;
     await submit(browser, forgotten, { email: demoMember.username });
     const link = await linkIn(demoMember.username, "/forgetPWD/modifyPwd");
     expect(new URL(link, testOrigin).searchParams.get("to")).toBe("/resume/generalInformation");
   });
 
-  test("is shown again after registering through a provider from the sign-in page", async () => {
-    const browser = portal.browser();
+  test("is shown again after registering through a provider from the sign-in page", async ({ browser }) => {
     const signInPage = await browser.submit(path, typed);
     const form = await answered(browser, signInPage, "sofia-lindqvist");
     expect(form.url).toBe("/en-US/ssoRegedit");
@@ -321,8 +303,8 @@ describe("a form that needs an account, sent by a stranger", () => {
       locale: "en-US",
       intent: "register",
     });
-    expect([registered.status, registered.url]).toEqual([200, path]);
-    expect(fieldsOf(registered.text).name).toBe(typed.name);
+    expect(registered).toBeAt(path);
+    expect(registered.fields.name).toBe(typed.name);
   });
 });
 
@@ -341,20 +323,20 @@ describe("a sign-in to a closed account", () => {
   ])("leads to the application after the account is reopened, in %s", async (_, prefix, note) => {
     const browser = portal.browser();
     const signIn = await browser.open(prefix + apply);
-    const account = await browser.submit(signIn.url, { ...fieldsOf(signIn.text), ...(await closedMember()) });
+    const account = await browser.submit(signIn.url, { ...signIn.fields, ...(await closedMember()) });
     expect(account.url).toBe(`${prefix}/memberCenter/account`);
-    expect(textOf(mainOf(account.text))).toContain(note);
+    expect(account.mainText).toContain(note);
     const kept = await browser.submit(account.url, { intent: "reopen" });
-    expect([kept.status, kept.url]).toEqual([200, prefix + apply]);
+    expect(kept).toBeAt(prefix + apply);
     const later = await browser.open(`${prefix}/memberCenter/account`);
-    expect(textOf(mainOf(later.text))).not.toContain(note);
+    expect(later.mainText).not.toContain(note);
   });
 
   test("without a destination stays on the account page when the member reopens the account", async () => {
     const browser = portal.browser();
     const signIn = await browser.open("/en-US/login");
-    const account = await browser.submit(signIn.url, { ...fieldsOf(signIn.text), ...(await closedMember()) });
-    expect(textOf(mainOf(account.text))).not.toContain("straight back");
+    const account = await browser.submit(signIn.url, { ...signIn.fields, ...(await closedMember()) });
+    expect(account.mainText).not.toContain("straight back");
     const kept = await browser.submit(account.url, { intent: "reopen" });
     expect(kept.url).toBe("/en-US/memberCenter/account");
   });
@@ -364,13 +346,13 @@ describe("a sign-in to a closed account", () => {
     const path = "/en-US/resume/generalInformation";
     const signInPage = await browser.submit(path, { version: "0", name: "Ines Okafor 𠮷", intent: "save" });
     const account = await browser.submit(signInPage.url, {
-      ...fieldsOf(signInPage.text),
+      ...signInPage.fields,
       ...(await closedMember()),
     });
     expect(account.url).toBe("/en-US/memberCenter/account");
     const kept = await browser.submit(account.url, { intent: "reopen" });
     expect(kept.url).toBe(path);
-    expect(fieldsOf(kept.text).name).toBe("Ines Okafor 𠮷");
+    expect(kept.fields.name).toBe("Ines Okafor 𠮷");
   });
 
   test("through a provider leads to the application when the member reopens the account", async () => {
@@ -404,7 +386,7 @@ describe("an address of another site behind a language prefix", () => {
     const browser = portal.browser();
     const address = `/login?${new URLSearchParams({ to })}`;
     const shown = await browser.open(address, inTaiwan);
-    const { to: target = "/", ...fields } = fieldsOf(shown.text);
+    const { to: target = "/", ...fields } = shown.fields;
     expect(staysHere(target)).toBe(true);
     const signedIn = await browser.submit(address, { ...fields, to: target, ...demoMember }, inTaiwan);
     expect(signedIn.status).toBe(303);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { demoMember, signInAs } from "#support/members";
-import { errorSummary, fieldsOf } from "#support/pages/forms";
-import { heading, linkWithText, mainOf, textOf, title } from "#support/pages/pages";
+import { errorSummary } from "#support/pages/forms";
+import { linkWithText, title } from "#support/pages/pages";
 import { startPortal, type TestPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 import { stopAfterAll } from "#support/stop-after-all";
@@ -28,8 +28,8 @@ describe("a failed sign-in", () => {
     expect([known.status, unknown.status]).toEqual([400, 400]);
     expect(errorSummary(known.text)).toBe("That email and password don’t match. Please try again.");
     expect(errorSummary(unknown.text)).toBe(errorSummary(known.text));
-    expect(fieldsOf(known.text)).toMatchObject({ username: demoMember.username, password: "" });
-    expect(fieldsOf(unknown.text)).toMatchObject({ username: "nobody@example.org", password: "" });
+    expect(known.fields).toMatchObject({ username: demoMember.username, password: "" });
+    expect(unknown.fields).toMatchObject({ username: "nobody@example.org", password: "" });
     expect(title(known.text)).toMatch(/^Error: Sign in/);
     expect(known.text).not.toContain(wrong.password);
   });
@@ -44,13 +44,13 @@ describe("a failed sign-in", () => {
 
   test("preserves the return path", async () => {
     const page = await portal.browser().submit("/login", { ...wrong, to: "/resume/applied" });
-    expect(fieldsOf(page.text).to).toBe("/resume/applied");
+    expect(page.fields.to).toBe("/resume/applied");
   });
 
   test("is rate limited after many failures, with the time to wait", async () => {
     const browser = portal.browser();
     const guess = async () => {
-      const { captchaStamp = "" } = fieldsOf((await browser.open("/en-US/login")).text);
+      const { captchaStamp = "" } = (await browser.open("/en-US/login")).fields;
       clock += 3_000;
       const guessed = { username: "guessed@example.org", password: "again and again" };
       return browser.submit("/en-US/login", { ...guessed, captchaStamp });
@@ -61,7 +61,7 @@ describe("a failed sign-in", () => {
     const seconds = Number(page.headers.get("Retry-After"));
     expect(seconds).toBeGreaterThan(0);
     expect(errorSummary(page.text)).toContain(`Try again in ${seconds} seconds`);
-    expect(fieldsOf(page.text).username).toBe("guessed@example.org");
+    expect(page.fields.username).toBe("guessed@example.org");
   });
 
   test("preserves everything but the password when the API closes the connection", async () => {
@@ -71,7 +71,7 @@ describe("a failed sign-in", () => {
     const page = await cutOff.browser().submit("/en-US/login", { ...demoMember, to: "/en-US/resume" });
     expect(page.status).toBe(503);
     expect(errorSummary(page.text)).toContain("Our system didn’t respond, so you’re not signed in");
-    expect(fieldsOf(page.text)).toMatchObject({
+    expect(page.fields).toMatchObject({
       username: demoMember.username,
       password: "",
       to: "/en-US/resume",
@@ -83,16 +83,16 @@ describe("a failed sign-in", () => {
 describe("a sign-in", () => {
   test("redirects to the resume and shows a toast", async () => {
     const page = await portal.browser().submit("/en-US/login", demoMember);
-    expect([page.status, page.url]).toEqual([200, "/en-US/resume"]);
-    expect(textOf(page.text)).toContain("You’re signed in");
+    expect(page).toBeAt("/en-US/resume");
+    expect(page).toShowToast("You’re signed in");
   });
 
   test("redirects to the page that required it", { tags: ["spec-2-15", "promise-6"] }, async () => {
     const browser = portal.browser();
     const signIn = await browser.open("/en-US/resume/applied");
     expect(signIn.url).toBe("/en-US/login?to=%2Fen-US%2Fresume%2Fapplied");
-    expect(textOf(signIn.text)).toContain("Sign in, and we’ll take you to the page you wanted.");
-    const page = await browser.submit(signIn.url, { ...fieldsOf(signIn.text), ...demoMember });
+    expect(signIn).toShowToast("Sign in, and we’ll take you to the page you wanted.");
+    const page = await browser.submit(signIn.url, { ...signIn.fields, ...demoMember });
     expect(page.url).toBe("/en-US/resume/applied");
   });
 
@@ -100,8 +100,7 @@ describe("a sign-in", () => {
     "does not redirect to %j outside the site",
     async (to) => {
       const page = await portal.browser().submit("/en-US/login", { ...demoMember, to }, { follow: false });
-      expect(page.status).toBe(303);
-      expect(page.headers.get("Location")).toBe("/en-US/resume");
+      expect(page).toRedirectTo("/en-US/resume");
     },
   );
 
@@ -114,9 +113,9 @@ describe("a sign-in", () => {
 
   test("links to registration and password reset", async () => {
     const page = await portal.browser().open("/zh-CN/login");
-    expect(heading(page.text)).toBe("登录");
-    expect(linkWithText(mainOf(page.text), "注册新账号").href).toBe("/zh-CN/regedit");
-    expect(linkWithText(mainOf(page.text), "忘记密码").href).toBe("/zh-CN/forgetPWD");
+    expect(page.heading).toBe("登录");
+    expect(linkWithText(page.main, "注册新账号").href).toBe("/zh-CN/regedit");
+    expect(linkWithText(page.main, "忘记密码").href).toBe("/zh-CN/forgetPWD");
   });
 });
 
@@ -131,7 +130,7 @@ describe("signing out", () => {
     const browser = await signInAs(portal, demoMember, "en-US");
     const page = await browser.submit("/en-US/logout", {});
     expect(page.url).toBe("/en-US");
-    expect(textOf(page.text)).toContain("You’re signed out");
+    expect(page).toShowToast("You’re signed out");
     expect((await browser.open("/en-US/resume")).url).toContain("/en-US/login");
   });
 });

@@ -51,7 +51,7 @@ describe("the pages of a member", async () => {
   });
 
   test("the overview with a final slash in its address has the same breadcrumbs and the same current page", async () => {
-    const main = mainOf((await browser.open("/en-US/resume")).text);
+    const { main } = await browser.open("/en-US/resume");
     const { text } = await browser.open("/en-US/resume/");
     expect(textOf(mainOf(text))).toBe(textOf(main));
     expect(navOf(text)).toContain('aria-current="page"');

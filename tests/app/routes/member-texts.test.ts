@@ -15,7 +15,7 @@ import type { Browser, Page } from "#support/browser";
 import { demoJobs } from "#support/demo-company";
 import { demoMember, signInAs } from "#support/members";
 import { choicesOf, fieldsOf, undoFormsOf } from "#support/pages/forms";
-import { links, mainOf } from "#support/pages/pages";
+import { links } from "#support/pages/pages";
 import { fill, stepOf } from "#support/pages/programme";
 import { textErrors, visibleText } from "#support/pages/visible-text";
 import { startPortal, type TestPortal } from "#support/portal";
@@ -197,7 +197,7 @@ describe.each(tested)("the text of a member's page in %s", (locale: Locale) => {
 
   test("has no errors in the form of each resume item", async () => {
     for (const section of resumeSections) {
-      const items = links(mainOf((await open(`/resume/${section}`)).text)).filter(({ href }) =>
+      const items = links((await open(`/resume/${section}`)).main).filter(({ href }) =>
         new RegExp(`/resume/${section}/[0-9a-f-]{36}(?:\\?|$)`).test(href),
       );
       for (const { href } of items) expectCorrectTexts(await browser.open(href), 200);
@@ -229,7 +229,7 @@ describe.each(tested)("the text of a member's page in %s", (locale: Locale) => {
 
   test("has no language errors after changes, deletions, undo and conflicts", async () => {
     const path = "/resume/specialty";
-    const form = fieldsOf((await open(`${path}/new?list=tools`)).text);
+    const form = (await open(`${path}/new?list=tools`)).fields;
     const added = { ...form, name: "Git", intent: "save" };
     expectCorrectTexts(await send(`${path}/new?list=tools`, added), 200);
     expectCorrectTexts(await send(`${path}/new?list=tools`, added), 409);
@@ -239,14 +239,14 @@ describe.each(tested)("the text of a member's page in %s", (locale: Locale) => {
     expectCorrectTexts(await send(path, { ...selected, intent: "down" }), 200);
     expectCorrectTexts(await send(path, { ...selected, intent: "remove" }), 200);
     const removed = await send(path, {
-      version: fieldsOf((await open(path)).text).version ?? "",
+      version: (await open(path)).fields.version ?? "",
       item,
       intent: "remove",
     });
     expectCorrectTexts(removed, 200);
     const [undo] = undoFormsOf(removed.text);
     expectCorrectTexts(await browser.submit(undo?.action ?? "", undo?.fields ?? {}), 200);
-    const general = fieldsOf((await open("/resume/generalInformation")).text);
+    const general = (await open("/resume/generalInformation")).fields;
     expectCorrectTexts(await send("/resume/generalInformation", { ...general, intent: "save" }), 200);
     const late = { ...general, nameEn: "Late", intent: "save" };
     expectCorrectTexts(await send("/resume/generalInformation", late), 409);
@@ -265,7 +265,7 @@ describe.each(tested)("the text of a member's page in %s", (locale: Locale) => {
     };
     const review = await send("/resume/import", { intent: "read", text: JSON.stringify(json) });
     expectCorrectTexts(review, 200);
-    const form = { ...fieldsOf(review.text), intent: "save" };
+    const form = { ...review.fields, intent: "save" };
     expectCorrectTexts(await send("/resume/import", form), 400);
     expectCorrectTexts(await send("/resume/import", { ...form, "take:work[0]": "on" }), 200);
   });
@@ -299,7 +299,7 @@ describe.each(tested)("the text of a member's page in %s", (locale: Locale) => {
       review = await send(`${path}/questions`, answering(review, jobQuestions, "next"));
     expectCorrectTexts(review, 200);
     expect(review.url).toBe(at(path));
-    const form = fieldsOf(review.text);
+    const form = review.fields;
     const agreed = { consentVersion, declarations: "TRUTHFUL" };
     const changed = await send(path, { ...form, ...agreed, reviewedVersion: "something else" });
     expectCorrectTexts(changed, 409);
@@ -378,13 +378,13 @@ describe.each(tested)("the text of a member's page in %s", (locale: Locale) => {
     const review = await send(path, fill(await open(path), entry, "review"));
     expectCorrectTexts(review, 200);
     expect(stepOf(review)).toBe("review");
-    expectCorrectTexts(await send(path, { ...fieldsOf(review.text), intent: "send" }), 200);
+    expectCorrectTexts(await send(path, { ...review.fields, intent: "send" }), 200);
     const again = await send(`${path}?edit=1`, fill(await open(`${path}?edit=1`), entry, "review"));
     expectCorrectTexts(await open(`${path}?edit=1`), 200);
     expectCorrectTexts(again, 200);
     expect(stepOf(await open(path))).toBe("result");
     expectCorrectTexts(await open(path), 200);
-    return { ...fieldsOf(again.text), intent: "send" };
+    return { ...again.fields, intent: "send" };
   }
 
   test.each([

@@ -1,11 +1,12 @@
-import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
-import { consentVersion } from "#contract/account";
+import { describe, expect } from "vitest";
 import {
+  applicationForm,
   generalInformationForm,
   get,
   goodPassword,
+  memberIdOf,
   newAddress,
+  newApplicant,
   newMember,
   newOpening,
   post,
@@ -15,25 +16,26 @@ import type { Browser } from "#support/browser";
 import { locales } from "#support/demo-locales";
 import { mailsTo } from "#support/mailbox";
 import { signInAs } from "#support/members";
-import { errorSummary, fieldError } from "#support/pages/forms";
-import { heading, links, mainOf, textOf } from "#support/pages/pages";
+import { errorSummary } from "#support/pages/forms";
+import { links, textOf } from "#support/pages/pages";
 import { startPortal, testOrigin } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { startSite } from "#support/site";
 import { member, startSpecificationApi } from "../../specification-api/api";
 
 const account = "/en-US/memberCenter/account";
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", env: { PUBLIC_ORIGIN: testOrigin } }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url, env: { TRUST_PROXY: "1" } }));
+const { api, portal, test } = await startSite({
+  env: { PUBLIC_ORIGIN: testOrigin },
+  portal: { env: { TRUST_PROXY: "1" } },
+});
 
 async function newcomer() {
   const { email } = await newMember(api);
   return { username: email, password: goodPassword };
 }
 
-const textAt = async (browser: Browser, path: string) => textOf(mainOf((await browser.open(path)).text));
+const textAt = async (browser: Browser, path: string) => (await browser.open(path)).mainText;
 
 async function linkTo(address: string): Promise<string> {
   const find = async () => {
@@ -49,9 +51,9 @@ test.each(locales)("the account page of %s has every control in the page's langu
   const path = locale === "zh-TW" ? "/memberCenter/account" : `/${locale}/memberCenter/account`;
   const page = await browser.open(path);
   expect(page.status).toBe(200);
-  expect(heading(page.text)).toBe({ "zh-TW": "帳號設定", "zh-CN": "账号设置", "en-US": "Account" }[locale]);
+  expect(page.heading).toBe({ "zh-TW": "帳號設定", "zh-CN": "账号设置", "en-US": "Account" }[locale]);
   const prefix = path.replace("/memberCenter/account", "");
-  expect(links(mainOf(page.text)).map(({ href }) => href)).toEqual(
+  expect(links(page.main).map(({ href }) => href)).toEqual(
     expect.arrayContaining(
       ["account/email", "account/archive", "account/close", "changePassword"].map(
         (end) => `${prefix}/memberCenter/${end}`,
@@ -66,17 +68,13 @@ test("the account page links to the page of the password and, if a provider is l
   const { email } = await newMember(api);
   const browser = await signInAs(portal, { username: email, password: goodPassword }, "en-US");
   const found = async () => {
-    const main = mainOf((await browser.open(account)).text);
+    const { main } = await browser.open(account);
     const section = /<h2[^>]*>Password and sign-in[\s\S]*?<\/section>/.exec(main)?.[0] ?? "";
     return links(section).map(({ href }) => href);
   };
   const password = "/en-US/memberCenter/changePassword";
   expect(await found()).toEqual([password]);
-  const { id } = await api.db
-    .selectFrom("members")
-    .select("id")
-    .where("email", "=", email)
-    .executeTakeFirstOrThrow();
+  const id = await memberIdOf(api, email);
   await api.db
     .insertInto("identities")
     .values({ memberId: id, provider: "harbour", subject: email, email, linkedAt: new Date().toISOString() })
@@ -94,16 +92,15 @@ test("the account page offers to replace a different email address in the resume
   await post(api, "resume/generalInformation", form, { token });
   expect(await textAt(browser, account)).toContain("Your resume still has old@example.org.");
   const done = await browser.submit(account, { intent: "resumeEmail" });
-  expect(textOf(done.text)).toContain("Your resume now has your account’s email");
+  expect(done).toShowToast("Your resume now has your account’s email");
   expect(done.text).not.toContain('value="resumeEmail"');
   const { body } = await get(api, "resume/generalInformation", { token });
   expect(body).toMatchObject({ email, nameEn: "Ines O.", version: 2 });
 });
 
 describe("devices", () => {
-  test("are listed by browser and system, with half of the network address", async () => {
+  test("are listed by browser and system, with half of the network address", async ({ browser }) => {
     const who = await newcomer();
-    const browser = portal.browser();
     const headers = { "User-Agent": firefox, "X-Forwarded-For": "203.0.113.77" };
     await browser.submit("/en-US/login", who, { headers });
     const text = await textAt(browser, account);
@@ -113,9 +110,9 @@ describe("devices", () => {
     expect(text).not.toContain("203.0.113");
   });
 
-  test("state when they were signed in, and when they were last used", async () => {
-    const who = await newcomer();
-    const browser = await signInAs(portal, who, "en-US");
+  test("state when they were signed in, and when they were last used", async ({
+    signedIn: { browser, credentials: who },
+  }) => {
     await signInAs(portal, who, "en-US");
     await api.db
       .updateTable("tokenFamilies")
@@ -136,80 +133,77 @@ describe("devices", () => {
     const page = await here.open(account);
     const [other = ""] = /name="session" value="([^"]+)"/.exec(page.text)?.slice(1) ?? [];
     const signedOut = await here.submit(account, { intent: "signOut", session: other });
-    expect(textOf(signedOut.text)).toContain("That device is signed out");
+    expect(signedOut).toShowToast("That device is signed out");
     expect(signedOut.text).not.toContain(other);
     const alone = await here.submit(account, { intent: "signOutOthers" });
-    expect(textOf(alone.text)).toContain("All other devices are signed out");
+    expect(alone).toShowToast("All other devices are signed out");
     expect((await there.open(account)).url).toContain("/en-US/login");
     expect((await elsewhere.open(account)).url).toContain("/en-US/login");
   });
 });
 
-test("the language of emails is saved", async () => {
-  const browser = await signInAs(portal, await newcomer(), "en-US");
+test("the language of emails is saved", async ({ signedIn: { browser } }) => {
   const page = await browser.submit(account, { intent: "language", locale: "zh-CN" });
-  expect(textOf(page.text)).toContain("Email language changed");
+  expect(page).toShowToast("Email language changed");
   expect(textOf((await browser.open(account)).text)).toContain("Currently 简体中文");
   expect(page.text).toMatch(/<option[^>]*value="zh-CN"[^>]*selected/);
 });
 
 describe("a change of email", () => {
-  test("is confirmed on the pages behind both links, on any device", { tags: "promise-17" }, async () => {
-    const who = await newcomer();
+  test("is confirmed on the pages behind both links, on any device", { tags: "promise-17" }, async ({
+    signedIn: { browser, credentials: who },
+  }) => {
     const next = newAddress();
-    const browser = await signInAs(portal, who, "en-US");
     const sent = await browser.submit(`${account}/email`, { email: next });
     expect(sent.url).toBe(account);
-    expect(textOf(mainOf(sent.text))).toContain(`${next}: not confirmed yet`);
+    expect(sent.mainText).toContain(`${next}: not confirmed yet`);
     const [toNew, toCurrent] = [await linkTo(next), await linkTo(who.username)];
     const other = portal.browser();
     // Opening a link changes nothing, because mail scanners do it too.
     for (const _ of [1, 2]) expect((await other.open(toNew)).status).toBe(200);
     const token = new URL(toNew, testOrigin).searchParams.get("token") ?? "";
     const first = await other.submit(toNew, { token, intent: "confirm" });
-    expect(heading(first.text)).toBe("Confirmed, one more to go");
+    expect(first.heading).toBe("Confirmed, one more to go");
     const used = await other.submit(toNew, { token, intent: "confirm" });
-    expect([used.status, heading(used.text)]).toEqual([410, "This link no longer works"]);
+    expect([used.status, used.heading]).toEqual([410, "This link no longer works"]);
     const second = await other.submit(toCurrent, {
       token: new URL(toCurrent, testOrigin).searchParams.get("token") ?? "",
       intent: "confirm",
     });
-    expect(heading(second.text)).toBe("Your email has been changed");
+    expect(second.heading).toBe("Your email has been changed");
     expect(await textAt(browser, account)).toContain(next);
     await signInAs(portal, { ...who, username: next }, "en-US");
   });
 
-  test("is cancelled on the page behind the link, and on the account page", async () => {
-    const who = await newcomer();
-    const browser = await signInAs(portal, who, "en-US");
+  test("is cancelled on the page behind the link, and on the account page", async ({
+    signedIn: { browser, credentials: who },
+  }) => {
     await browser.submit(`${account}/email`, { email: newAddress() });
     const link = await linkTo(who.username);
     const token = new URL(link, testOrigin).searchParams.get("token") ?? "";
     const rejected = await portal.browser().submit(link, { token, intent: "reject" });
-    expect(heading(rejected.text)).toBe("The change is canceled");
+    expect(rejected.heading).toBe("The change is canceled");
     expect(await textAt(browser, account)).not.toContain("not confirmed yet");
     await browser.submit(`${account}/email`, { email: newAddress() });
     const cancelled = await browser.submit(account, { intent: "cancelEmail" });
-    expect(textOf(cancelled.text)).toContain("Your email stays the same");
-    expect(textOf(mainOf(cancelled.text))).not.toContain("not confirmed yet");
+    expect(cancelled).toShowToast("Your email stays the same");
+    expect(cancelled.mainText).not.toContain("not confirmed yet");
   });
 
-  test("shows errors at the field and preserves the input", async () => {
-    const who = await newcomer();
-    const browser = await signInAs(portal, who, "en-US");
+  test("shows errors at the field and preserves the input", async ({
+    signedIn: { browser, credentials: who },
+  }) => {
     const odd = await browser.submit(`${account}/email`, { email: "no address" });
     expect(odd.status).toBe(400);
-    expect(fieldError(odd.text, "email", "email")).not.toBe("");
+    expect(odd).toHaveFieldError("email", "email");
     expect(odd.text).toContain('value="no address"');
     const same = await browser.submit(`${account}/email`, { email: who.username });
-    expect(fieldError(same.text, "email", "email")).toBe(
-      "You already use this email. Enter a different one.",
-    );
+    expect(same).toHaveFieldError("email", "email", "You already use this email. Enter a different one.");
   });
 
   test("has an error page for incomplete links", async () => {
     const page = await portal.browser().open("/zh-CN/memberCenter/confirmEmail");
-    expect([page.status, heading(page.text)]).toEqual([400, "该链接已失效"]);
+    expect([page.status, page.heading]).toEqual([400, "该链接已失效"]);
   });
 });
 
@@ -226,36 +220,29 @@ test("D5 all personal data is downloaded as one archive in the page's language",
 describe("closing the account", () => {
   const close = `${account}/close`;
 
-  test("lists what is deleted, requires the password, and signs out", async () => {
-    const who = await newcomer();
-    const browser = await signInAs(portal, who, "en-US");
+  test("lists what is deleted, requires the password, and signs out", async ({
+    signedIn: { browser, credentials: who },
+  }) => {
     const text = await textAt(browser, close);
     expect(text).toContain(who.username);
     expect(text).toContain("Sign in within 14 days");
     expect(text).toContain("What remains Nothing.");
     const empty = await browser.submit(close, { hasPassword: "yes", password: "" });
-    expect(fieldError(empty.text, "close", "password")).not.toBe("");
+    expect(empty).toHaveFieldError("close", "password");
     const wrong = await browser.submit(close, { hasPassword: "yes", password: "not the one in force" });
-    expect(fieldError(wrong.text, "close", "password")).toContain("not your current password");
+    expect(wrong).toHaveFieldError("close", "password", expect.stringContaining("not your current password"));
     expect(wrong.text).not.toContain("not the one in force");
     const done = await browser.submit(close, { hasPassword: "yes", password: goodPassword });
     expect(done.url).toBe("/en-US");
-    expect(textOf(done.text)).toContain("Your account is closed");
+    expect(done).toShowToast("Your account is closed");
     expect((await browser.open(account)).url).toContain("/en-US/login");
   });
 
   test("states what remains of applications, also without files", async () => {
     await withPlaces(api);
-    const { email, token } = await newMember(api);
-    await post(api, "resume/generalInformation", generalInformationForm(), { token });
+    const { email, token } = await newApplicant(api);
     const jobId = await newOpening(api, new Date(Date.now() - 60_000));
-    const form = {
-      jobId,
-      consentVersion,
-      declarations: ["TRUTHFUL"],
-      idempotencyKey: randomUUID(),
-      answers: {},
-    };
+    const form = applicationForm(jobId);
     expect((await post(api, "resume/apply", form, { token })).status).toBe(201);
     const browser = await signInAs(portal, { username: email, password: goodPassword }, "en-US");
     expect(await textAt(browser, close)).toContain("What remains For statistics, we keep the number");
@@ -284,16 +271,16 @@ describe("closing the account", () => {
     const who = await newcomer();
     const browser = await signInAs(portal, who, "en-US");
     const path = `${prefix}/memberCenter/account/close`;
-    const before = textOf(mainOf((await browser.open(path)).text));
+    const before = (await browser.open(path)).mainText;
     expect([before.includes(saved), before.includes(alerts)]).toEqual([true, false]);
     const subscribed = await browser.submit("/en-US/jobAlert?q=tide", { email: who.username, pace: "DAILY" });
-    expect(heading(subscribed.text)).toBe("Your alert is on");
-    expect(textOf(mainOf((await browser.open(path)).text))).toContain(alerts);
+    expect(subscribed.heading).toBe("Your alert is on");
+    expect((await browser.open(path)).mainText).toContain(alerts);
     await browser.submit(path, { hasPassword: "yes", password: goodPassword });
     const back = await signInAs(portal, who, "en-US");
     const reopened = await back.submit(`${prefix}/memberCenter/account`, { intent: "reopen" });
-    expect(textOf(reopened.text)).toContain(again);
-    expect(textOf(mainOf((await back.open(account)).text))).toContain("You have no job alerts");
+    expect(reopened).toShowToast(again);
+    expect((await back.open(account)).mainText).toContain("You have no job alerts");
   });
 
   test("can be reverted after the next sign-in, which leads to the offer instead of the requested page", async () => {
@@ -306,16 +293,16 @@ describe("closing the account", () => {
       to: "/en-US/resume/applied",
     });
     expect(page.url).toBe(account);
-    expect(textOf(mainOf(page.text))).toContain("Your account will be deleted on");
+    expect(page.mainText).toContain("Your account will be deleted on");
     expect((await browser.open(close)).url).toBe(account);
     const reopened = await browser.submit(account, { intent: "reopen" });
-    expect(textOf(reopened.text)).toContain("Your account, resume and applications are still here.");
-    expect(textOf(mainOf(reopened.text))).not.toContain("will be deleted on");
+    expect(reopened).toShowToast("Your account, resume and applications are still here.");
+    expect(reopened.mainText).not.toContain("will be deleted on");
   });
 
-  test("of a member without a password requires a recent sign-in", async () => {
-    const who = await newcomer();
-    const browser = await signInAs(portal, who, "en-US");
+  test("of a member without a password requires a recent sign-in", async ({
+    signedIn: { browser, credentials: who },
+  }) => {
     await api.db
       .updateTable("members")
       .set({ passwordHash: null })
@@ -337,7 +324,7 @@ test.each(["empty", "least", "numbers", "nulls"] as const)(
     const browser = await signInAs(elsewhere, member, "en-US");
     const page = await browser.open(account);
     expect(page.status).toBe(200);
-    const text = textOf(mainOf(page.text));
+    const text = page.mainText;
     expect(text).toContain("Resume only");
     for (const missing of ["Devices", "Close your account", "Email language", "Download everything"])
       expect(text).not.toContain(missing);

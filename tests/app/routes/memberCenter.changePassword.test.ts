@@ -1,13 +1,10 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect } from "vitest";
 import { goodPassword, newAddress, newMember } from "#support/api/members";
 import type { Browser } from "#support/browser";
 import { mailsTo } from "#support/mailbox";
 import { signInAs } from "#support/members";
-import { fieldError, fieldsOf } from "#support/pages/forms";
-import { heading, linkWithText, mainOf, textOf } from "#support/pages/pages";
-import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { linkWithText } from "#support/pages/pages";
+import { startSite } from "#support/site";
 
 const fresh = "a kettle sings on the third floor";
 
@@ -16,10 +13,11 @@ let clock = Date.now();
 const seen: string[] = [];
 const secrets = new Set([goodPassword, fresh]);
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
-const portal = stopAfterAll(
-  await startPortal({ apiUrl: api.url, now: () => clock, env: { TRUST_PROXY: "1" } }),
-);
+const {
+  api,
+  portal,
+  test: base,
+} = await startSite({ portal: { now: () => clock, env: { TRUST_PROXY: "1" } } });
 
 async function member() {
   const username = newAddress();
@@ -27,12 +25,14 @@ async function member() {
   return { username, password: goodPassword };
 }
 
+const test = base.extend("forgetful", member);
+
 let addresses = 0;
 /** Requests a reset link through the form, each time from another IP address. */
 async function requestLink(email: string, browser = portal.browser()) {
   addresses += 1;
   const headers = { "X-Forwarded-For": `192.0.2.${addresses}` };
-  const { captchaStamp = "" } = fieldsOf((await browser.open("/en-US/forgetPWD", { headers })).text);
+  const { captchaStamp = "" } = (await browser.open("/en-US/forgetPWD", { headers })).fields;
   clock += 3_000;
   return browser.submit("/en-US/forgetPWD", { email, captchaStamp }, { headers });
 }
@@ -50,7 +50,7 @@ async function linkIn(email: string): Promise<string> {
 
 async function setPassword(browser: Browser, link: string, newPassword: string, again = newPassword) {
   const page = await browser.open(link);
-  return browser.submit(link, { ...fieldsOf(page.text), newPassword, again });
+  return browser.submit(link, { ...page.fields, newPassword, again });
 }
 
 describe("a forgotten password", () => {
@@ -58,14 +58,14 @@ describe("a forgotten password", () => {
     const { username } = await member();
     const known = await requestLink(username);
     const unknown = await requestLink("nobody@example.org");
-    expect([known.status, known.url]).toEqual([200, "/en-US/forgetPWD?sent=1"]);
-    expect(textOf(mainOf(unknown.text))).toBe(textOf(mainOf(known.text)));
-    expect(heading(known.text)).toBe("Check your email");
+    expect(known).toBeAt("/en-US/forgetPWD?sent=1");
+    expect(unknown.mainText).toBe(known.mainText);
+    expect(known.heading).toBe("Check your email");
   });
 
   test("accepts a form that is sent immediately, and rejects one that fills in the honeypot field", async () => {
     const browser = portal.browser();
-    const open = async () => fieldsOf((await browser.open("/en-US/forgetPWD")).text).captchaStamp ?? "";
+    const open = async () => (await browser.open("/en-US/forgetPWD")).fields.captchaStamp ?? "";
     const stampOfQuick = await open();
     clock += 1_900;
     const quick = { email: "a@example.org", captchaStamp: stampOfQuick };
@@ -78,13 +78,12 @@ describe("a forgotten password", () => {
 
   test("can be reset through the link on any device, which revokes every session and sends an email", {
     tags: "promise-9",
-  }, async () => {
-    const who = await member();
+  }, async ({ forgetful: who }) => {
     const elsewhere = await signInAs(portal, who, "en-US");
     await requestLink(who.username);
     const done = await setPassword(portal.browser(), await linkIn(who.username), fresh);
     expect(done.url).toBe("/en-US/login");
-    expect(textOf(done.text)).toContain("Your new password is set");
+    expect(done).toShowToast("Your new password is set");
     expect((await elsewhere.open("/en-US/resume/applied")).url).toContain("/en-US/login");
     await signInAs(portal, { ...who, password: fresh }, "en-US");
     await expect
@@ -103,15 +102,14 @@ describe("a forgotten password", () => {
 
   test("has a link that works once and afterwards offers a new one", {
     tags: ["spec-1-2", "spec-2-6"],
-  }, async () => {
-    const { username } = await member();
+  }, async ({ forgetful: { username } }) => {
     await requestLink(username);
     const link = await linkIn(username);
     await setPassword(portal.browser(), link, fresh);
     const used = await setPassword(portal.browser(), link, "another lamp by the same window");
     expect(used.status).toBe(410);
-    expect(heading(used.text)).toBe("This link no longer works");
-    expect(linkWithText(mainOf(used.text), "Send a new link").href).toBe("/en-US/forgetPWD");
+    expect(used.heading).toBe("This link no longer works");
+    expect(linkWithText(used.main, "Send a new link").href).toBe("/en-US/forgetPWD");
   });
 
   test("requires a valid new password typed twice; the link remains valid after an error", async () => {
@@ -120,11 +118,9 @@ describe("a forgotten password", () => {
     const link = await linkIn(username);
     const short = await setPassword(portal.browser(), link, "short");
     expect(short.status).toBe(400);
-    expect(fieldError(short.text, "reset", "newPassword")).toContain("at least 15");
+    expect(short).toHaveFieldError("reset", "newPassword", expect.stringContaining("at least 15"));
     const differing = await setPassword(portal.browser(), link, fresh, `${fresh}!`);
-    expect(fieldError(differing.text, "reset", "again")).toBe(
-      "The two passwords don’t match. Enter them again.",
-    );
+    expect(differing).toHaveFieldError("reset", "again", "The two passwords don’t match. Enter them again.");
     seen.push(short.text, differing.text);
     expect((await setPassword(portal.browser(), link, fresh)).url).toBe("/en-US/login");
   });
@@ -132,7 +128,7 @@ describe("a forgotten password", () => {
   test("shows an error page for an incomplete link", async () => {
     const page = await portal.browser().open("/zh-CN/forgetPWD/modifyPwd");
     expect(page.status).toBe(400);
-    expect(heading(page.text)).toBe("该链接已失效");
+    expect(page.heading).toBe("该链接已失效");
   });
 });
 
@@ -144,14 +140,14 @@ describe("a member's password change", () => {
     const [here, there] = await Promise.all([signInAs(portal, who, "en-US"), signInAs(portal, who, "en-US")]);
     const form = await here.open(change);
     expect(form.text, "for password managers").toMatch(/<input[^>]*autoComplete="username"/);
-    expect(fieldsOf(form.text).username).toBe(who.username);
+    expect(form.fields.username).toBe(who.username);
     const page = await here.submit(change, {
       currentPassword: goodPassword,
       newPassword: fresh,
       again: fresh,
     });
     expect(page.url).toBe("/en-US/resume");
-    expect(textOf(page.text)).toContain("Your password is changed");
+    expect(page).toShowToast("Your password is changed");
     expect((await there.open("/en-US/resume/applied")).url).toContain("/en-US/login");
     seen.push(page.text);
   });
@@ -161,8 +157,12 @@ describe("a member's password change", () => {
     const wrong = { currentPassword: "not the one in force", newPassword: fresh, again: fresh };
     const page = await browser.submit(change, wrong);
     expect(page.status).toBe(400);
-    expect(fieldError(page.text, "change", "currentPassword")).toContain("not your current password");
-    expect(fieldsOf(page.text)).toMatchObject({ currentPassword: "", newPassword: "", again: "" });
+    expect(page).toHaveFieldError(
+      "change",
+      "currentPassword",
+      expect.stringContaining("not your current password"),
+    );
+    expect(page.fields).toMatchObject({ currentPassword: "", newPassword: "", again: "" });
     const data = await browser.submit(`${change}.data`, wrong, { headers: { Accept: "*/*" } });
     seen.push(page.text, data.text);
     expect(data.text).not.toContain(wrong.currentPassword);

@@ -1,23 +1,16 @@
-import { expect, test } from "vitest";
-import { goodPassword, newMember } from "#support/api/members";
+import { expect } from "vitest";
+import { goodPassword, memberIdOf, newMember } from "#support/api/members";
 import { signInAs } from "#support/members";
-import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { startSite } from "#support/site";
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { api, portal, test } = await startSite();
 
 const path = "/en-US/memberCenter/ssoLogin";
 
 test("a member without a password is offered to unlink one of two providers, but not the last", async () => {
   const { email } = await newMember(api);
   const browser = await signInAs(portal, { username: email, password: goodPassword }, "en-US");
-  const { id } = await api.db
-    .selectFrom("members")
-    .select("id")
-    .where("email", "=", email)
-    .executeTakeFirstOrThrow();
+  const id = await memberIdOf(api, email);
   const link = (provider: string) =>
     api.db
       .insertInto("identities")

@@ -1,17 +1,13 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { saveJobs } from "#contract/saved-jobs";
 import { movableClock, newMember } from "#support/api/members";
 import { days, published } from "#support/api/openings";
 import { mailsTo } from "#support/mailbox";
 import { signInAs } from "#support/members";
-import { heading, mainOf, textOf } from "#support/pages/pages";
-import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { startSite } from "#support/site";
 
 const clock = movableClock(new Date());
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", now: clock.now }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { api, portal, test } = await startSite({ now: clock.now });
 
 /** A member, and the path of the link in a reminder. */
 async function reminded() {
@@ -54,13 +50,13 @@ describe("the link in a reminder", () => {
     const path = await pathOf(first.member.email);
     expect(path).toMatch(/^\/en-US\/memberCenter\/stopReminders\?token=/);
     const page = await portal.browser().open(path);
-    expect([page.status, heading(page.text)]).toEqual([200, "Stop closing-date reminders"]);
+    expect([page.status, page.heading]).toEqual([200, "Stop closing-date reminders"]);
     expect(page.text).toContain('<meta name="robots" content="noindex"');
     expect(await first.isOn()).toBe(true);
-    const action = /<form[^>]*action="([^"]*)"/.exec(mainOf(page.text))?.[1] ?? "";
+    const action = /<form[^>]*action="([^"]*)"/.exec(page.main)?.[1] ?? "";
     const target = new URL(action.replaceAll("&amp;", "&"), new URL(path, portal.origin));
     const stopped = await portal.browser().submit(target.pathname + target.search, {});
-    expect([stopped.status, heading(stopped.text)]).toEqual([200, "Reminders stopped"]);
+    expect([stopped.status, stopped.heading]).toEqual([200, "Reminders stopped"]);
     expect(await first.isOn()).toBe(false);
 
     // A mail program's POST (RFC 8058): no cookie, no fetch metadata, either form encoding, no redirect.
@@ -80,7 +76,7 @@ describe("the link in a reminder", () => {
       const path = `/en-US/memberCenter/stopReminders${query}`;
       const page = await portal.browser().submit(path, {});
       expect([400, 410]).toContain(page.status);
-      expect(heading(page.text)).toBe("This link doesn’t work");
+      expect(page.heading).toBe("This link doesn’t work");
     },
   );
 });
@@ -89,9 +85,9 @@ test("the account page turns the reminders off and on", async () => {
   const { isOn, credentials } = await reminded();
   const browser = await signInAs(portal, credentials, "en-US");
   const path = "/en-US/memberCenter/account";
-  expect(textOf(mainOf((await browser.open(path)).text))).toContain("Reminders are on");
+  expect((await browser.open(path)).mainText).toContain("Reminders are on");
   const off = await browser.submit(path, { intent: "reminders", isOn: "false" });
-  expect(textOf(mainOf(off.text))).toContain("Reminders are off");
+  expect(off.mainText).toContain("Reminders are off");
   expect(await isOn()).toBe(false);
   await browser.submit(path, { intent: "reminders", isOn: "true" });
   expect(await isOn()).toBe(true);

@@ -1,10 +1,8 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { newsCategories } from "#contract/news";
 import { days, text } from "#support/api/openings";
-import { heading, links, linkWithText, mainOf, textOf, title } from "#support/pages/pages";
-import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { links, linkWithText, textOf, title } from "#support/pages/pages";
+import { startSite } from "#support/site";
 
 const now = new Date();
 
@@ -15,8 +13,7 @@ const body = [
   "| 場次 | 時間 |\n|---|---|\n| 台北 | 14:00 |",
 ].join("\n\n");
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { api, portal, test } = await startSite();
 
 beforeAll(async () => {
   const items = Array.from({ length: 23 }, (_, age) => ({
@@ -34,7 +31,7 @@ beforeAll(async () => {
 
 const open = async (path: string, follow = true) => {
   const page = await portal.browser().open(path, { follow });
-  return { ...page, main: mainOf(page.text) };
+  return { ...page, main: page.main };
 };
 const items = (main: string) => links(main).filter(({ href }) => href.includes("/news/item-"));
 
@@ -107,7 +104,7 @@ describe("a news item", () => {
     ]) {
       const page = await open(`${prefix}/news/item-3`);
       expect(page.status).toBe(200);
-      expect(heading(page.text)).toBe(name);
+      expect(page.heading).toBe(name);
       expect(title(page.text)).toContain(name);
       expect(page.text.match(/<h1/g)).toHaveLength(1);
     }
@@ -115,8 +112,7 @@ describe("a news item", () => {
 
   test("redirects from its id to its slug", async () => {
     const answer = await open("/en-US/news/id-3", false);
-    expect(answer.status).toBe(301);
-    expect(answer.headers.get("Location")).toBe("/en-US/news/item-3");
+    expect(answer).toRedirectTo("/en-US/news/item-3", 301);
   });
 
   test("escapes HTML and scripts in its source", async () => {

@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { mailedToken } from "#app/forms/mailed-token.server";
 import { confirmation, consentVersion } from "#contract/account";
 import { injectFaults } from "#support/api-faults";
 import type { Browser } from "#support/browser";
 import { mailsTo } from "#support/mailbox";
 import { demoMember } from "#support/members";
-import { errorSummary, fieldError, fieldsOf } from "#support/pages/forms";
-import { heading, links, linkWithText, mainOf, textOf } from "#support/pages/pages";
+import { errorSummary } from "#support/pages/forms";
+import { links, linkWithText, mainOf, textOf } from "#support/pages/pages";
 import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { startSite } from "#support/site";
 import { startUpstream } from "#support/upstream";
 
 let clock = Date.now();
@@ -18,8 +17,7 @@ const now = () => clock;
 const env = { TRUST_PROXY: "1" };
 let addresses = 0;
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url, now, env }));
+const { api, portal, test } = await startSite({ seed: "demo", portal: { now, env } });
 
 const password = "seven otters under the pier";
 const address = () => `applicant-${randomUUID()}@example.org`;
@@ -43,7 +41,7 @@ async function register(
 ) {
   addresses += 1;
   const headers = { "X-Forwarded-For": `192.0.2.${addresses}` };
-  const { captchaStamp = "" } = fieldsOf((await browser.open(`${prefix}/regedit`, { headers })).text);
+  const { captchaStamp = "" } = (await browser.open(`${prefix}/regedit`, { headers })).fields;
   clock += 3_000;
   return browser.submit(`${prefix}/regedit`, { ...fields, captchaStamp }, { headers });
 }
@@ -71,33 +69,32 @@ describe("registering", () => {
     const wanted = form();
     const fresh = await register(wanted);
     const taken = await register(form({ email: demoMember.username }));
-    expect([fresh.status, fresh.url]).toEqual([200, "/en-US/regedit?sent=1"]);
-    expect([taken.status, taken.url]).toEqual([fresh.status, fresh.url]);
+    expect(fresh).toBeAt("/en-US/regedit?sent=1");
+    expect(taken).toBeAt(fresh.url, fresh.status);
     const withoutAddress = ({ text }: { text: string }, email: string) =>
       textOf(mainOf(text)).replace(email, "…");
     expect(withoutAddress(taken, demoMember.username)).toBe(withoutAddress(fresh, wanted.email));
     expect(taken.setCookies.map((cookie) => cookie.split("=")[0])).toEqual(
       fresh.setCookies.map((cookie) => cookie.split("=")[0]),
     );
-    expect(heading(fresh.text)).toBe("Check your email");
-    expect(mainOf(fresh.text).match(/correct=1/g)).toHaveLength(1);
+    expect(fresh.heading).toBe("Check your email");
+    expect(fresh.main.match(/correct=1/g)).toHaveLength(1);
   });
 
-  test("shows the address in this browser only, and lets the visitor correct it", async () => {
-    const browser = portal.browser();
+  test("shows the address in this browser only, and lets the visitor correct it", async ({ browser }) => {
     const wanted = form();
     const sent = await register(wanted, { browser });
     expect(sent.url).not.toContain(wanted.email);
-    expect(textOf(mainOf(sent.text))).toContain(`We’ve sent an email to ${wanted.email}`);
+    expect(sent.mainText).toContain(`We’ve sent an email to ${wanted.email}`);
     expect(sent.headers.get("Cache-Control")).toBe("private, no-store");
     expect((await portal.browser().open(sent.url)).text).not.toContain(wanted.email);
-    const { href } = linkWithText(mainOf(sent.text), "Correct it");
-    const correction = fieldsOf((await browser.open(href)).text);
+    const { href } = linkWithText(sent.main, "Correct it");
+    const correction = (await browser.open(href)).fields;
     expect(correction).toMatchObject({ name: wanted.name, email: wanted.email, password: "" });
     const corrected = form();
     await register(corrected, { browser });
     const again = await browser.open(sent.url);
-    expect(textOf(mainOf(again.text))).toContain(corrected.email);
+    expect(again.mainText).toContain(corrected.email);
     expect(again.text).not.toContain(wanted.email);
   });
 
@@ -113,9 +110,9 @@ describe("registering", () => {
     expect(link).toMatch(new RegExp(`^${prefix}/regedit/confirm\\?token=`));
     const confirmation = await browser.open(link);
     expect(confirmation.status).toBe(200);
-    const page = await browser.submit(link, { ...fieldsOf(confirmation.text), password });
-    expect([page.status, page.url]).toEqual([200, `${prefix}/resume`]);
-    expect(heading(page.text)).toBe(expected);
+    const page = await browser.submit(link, { ...confirmation.fields, password });
+    expect(page).toBeAt(`${prefix}/resume`);
+    expect(page.heading).toBe(expected);
   });
 
   test.each([
@@ -131,51 +128,49 @@ describe("registering", () => {
       await register(wanted, { browser, prefix });
       const link = await linkFor(wanted.email);
       const confirmation = await browser.open(link);
-      expect(textOf(mainOf(confirmation.text))).toContain(text);
+      expect(confirmation.mainText).toContain(text);
       expect(confirmation.headers.get("Cache-Control")).toBe("private, no-store");
-      const fields = fieldsOf(confirmation.text);
+      const fields = confirmation.fields;
       expect(fields).not.toHaveProperty("password");
       const page = await browser.submit(link, fields);
-      expect([page.status, page.url]).toEqual([200, `${prefix}/resume`]);
+      expect(page).toBeAt(`${prefix}/resume`);
       expect([...browser.jar.keys()]).not.toContain("__Host-registration");
     },
   );
 
   test("requires the password in another browser, a day later, and for the link of an earlier registration", {
     tags: "promise-3",
-  }, async () => {
-    const browser = portal.browser();
+  }, async ({ browser }) => {
     const wanted = form();
     await register(wanted, { browser });
     const earlier = await linkFor(wanted.email);
     await register(wanted, { browser });
     const latest = await linkFor(wanted.email);
     for (const link of [earlier, latest])
-      expect(fieldsOf((await portal.browser().open(link)).text)).toHaveProperty("password");
+      expect((await portal.browser().open(link)).fields).toHaveProperty("password");
     const stored = new Map(browser.jar);
-    const asked = await browser.submit(earlier, fieldsOf((await browser.open(earlier)).text));
-    expect([asked.status, asked.url]).toEqual([200, `${earlier}&password=1`]);
-    expect(fieldsOf(asked.text)).toHaveProperty("password");
-    expect(fieldsOf((await browser.open(latest)).text), "the latest link").not.toHaveProperty("password");
-    const page = await browser.submit(asked.url, { ...fieldsOf(asked.text), password });
+    const asked = await browser.submit(earlier, (await browser.open(earlier)).fields);
+    expect(asked).toBeAt(`${earlier}&password=1`);
+    expect(asked.fields).toHaveProperty("password");
+    expect((await browser.open(latest)).fields, "the latest link").not.toHaveProperty("password");
+    const page = await browser.submit(asked.url, { ...asked.fields, password });
     expect(page.url).toBe("/en-US/resume");
     clock += 24 * 3_600_000;
     const later = portal.browser();
     for (const [name, value] of stored) later.jar.set(name, value);
-    expect(fieldsOf((await later.open(earlier)).text)).toHaveProperty("password");
+    expect((await later.open(earlier)).fields).toHaveProperty("password");
   });
 
-  test("never shows another registration's address on the page behind the link", async () => {
-    const browser = portal.browser();
+  test("never shows another registration's address on the page behind the link", async ({ browser }) => {
     const [wanted, newer] = [form(), form()];
     await register(wanted, { browser });
     const link = await linkFor(wanted.email);
     await register(newer, { browser });
     const confirmation = await browser.open(link);
     expect(confirmation.text).not.toContain(newer.email);
-    const asked = await browser.submit(link, fieldsOf(confirmation.text));
+    const asked = await browser.submit(link, confirmation.fields);
     expect(asked.text).not.toContain(newer.email);
-    const page = await browser.submit(asked.url, { ...fieldsOf(asked.text), password });
+    const page = await browser.submit(asked.url, { ...asked.fields, password });
     expect(page.url).toBe("/en-US/resume");
     expect(page.text).toContain(wanted.email);
   });
@@ -185,7 +180,7 @@ describe("registering", () => {
     const wanted = form();
     await register(wanted, { browser });
     const link = await linkFor(wanted.email);
-    const fields = fieldsOf((await browser.open(link)).text);
+    const { fields } = await browser.open(link);
     const [one, other] = await Promise.all([
       browser.copy().submit(link, fields),
       browser.copy().submit(link, fields),
@@ -193,8 +188,8 @@ describe("registering", () => {
     for (const page of [one, other]) expect([page.status, page.url]).toEqual([200, "/en-US/resume"]);
     await browser.submit(link, fields, { follow: false });
     const page = await browser.submit(link, fields);
-    expect([page.status, page.url]).toEqual([200, "/en-US/resume"]);
-    expect(textOf(page.text)).toContain("You’re signed in. If you’ve already confirmed with this link");
+    expect(page).toBeAt("/en-US/resume");
+    expect(page).toShowToast("You’re signed in. If you’ve already confirmed with this link");
   });
 
   test("preserves the confirmation and the proof while the API is down", async () => {
@@ -205,11 +200,11 @@ describe("registering", () => {
     await register(wanted, { at: cutOff, browser });
     const link = await linkFor(wanted.email);
     faults.set("POST /api/regedit/confirm", { status: 503, body: "" });
-    const failed = await browser.submit(link, fieldsOf((await browser.open(link)).text));
+    const failed = await browser.submit(link, (await browser.open(link)).fields);
     expect(failed.status).toBe(503);
-    expect(fieldsOf(failed.text)).not.toHaveProperty("password");
+    expect(failed.fields).not.toHaveProperty("password");
     faults.clear();
-    expect((await browser.submit(link, fieldsOf(failed.text))).url).toBe("/en-US/resume");
+    expect((await browser.submit(link, failed.fields)).url).toBe("/en-US/resume");
     await cutOff.stop();
     faults.stop();
   });
@@ -227,21 +222,20 @@ describe("registering", () => {
     expect((await register(form(), { at: strict, browser })).url).toBe("/en-US/regedit?sent=1");
     expect(upstream.count("/api/regedit")).toBe(1);
     const link = `/en-US/regedit/confirm?token=${randomUUID()}`;
-    const asked = await browser.submit(link, fieldsOf((await browser.open(link)).text));
+    const asked = await browser.submit(link, (await browser.open(link)).fields);
     expect(asked.url).toBe(`${link}&password=1`);
-    const page = await browser.submit(link, { ...fieldsOf(asked.text), password });
+    const page = await browser.submit(link, { ...asked.fields, password });
     expect(page.url).toBe("/en-US/resume");
     await Promise.all([strict.stop(), upstream.stop()]);
   });
 
-  test("is not confirmed by a GET of the link, which mail scanners send", async () => {
-    const browser = portal.browser();
+  test("is not confirmed by a GET of the link, which mail scanners send", async ({ browser }) => {
     const wanted = form();
     await register(wanted, { browser });
     const link = await linkFor(wanted.email);
     await portal.browser().open(link);
     await portal.browser().open(link);
-    const page = await browser.submit(link, { ...fieldsOf((await browser.open(link)).text), password });
+    const page = await browser.submit(link, { ...(await browser.open(link)).fields, password });
     expect(page.url).toBe("/en-US/resume");
   });
 
@@ -250,7 +244,7 @@ describe("registering", () => {
     await register(wanted);
     const link = (await linkFor(wanted.email)) + added;
     const browser = portal.browser();
-    const page = await browser.submit(link, { ...fieldsOf((await browser.open(link)).text), password });
+    const page = await browser.submit(link, { ...(await browser.open(link)).fields, password });
     expect(page.url).toBe("/en-US/resume");
   });
 
@@ -259,22 +253,21 @@ describe("registering", () => {
     expect(mailedToken(request, confirmation.shape.token)).toBe(token);
   });
 
-  test("shows an error page for a used and for an incomplete link", async () => {
-    const browser = portal.browser();
+  test("shows an error page for a used and for an incomplete link", async ({ browser }) => {
     const wanted = form();
     await register(wanted, { browser });
     const link = await linkFor(wanted.email);
-    const fields = { ...fieldsOf((await browser.open(link)).text), password };
+    const fields = { ...(await browser.open(link)).fields, password };
     await browser.submit(link, fields);
     await expireLink(wanted.email);
     const again = await portal.browser().submit(link, fields);
     expect(again.status).toBe(410);
-    expect(heading(again.text)).toBe("This link no longer works");
-    expect(linkWithText(mainOf(again.text), "Sign in").href).toBe("/en-US/login");
-    expect(linkWithText(mainOf(again.text), "Create your account again").href).toBe("/en-US/regedit");
+    expect(again.heading).toBe("This link no longer works");
+    expect(linkWithText(again.main, "Sign in").href).toBe("/en-US/login");
+    expect(linkWithText(again.main, "Create your account again").href).toBe("/en-US/regedit");
     const cut = await portal.browser().open("/en-US/regedit/confirm");
     expect(cut.status).toBe(400);
-    expect(textOf(mainOf(cut.text))).toContain("The address seems incomplete");
+    expect(cut.mainText).toContain("The address seems incomplete");
   });
 
   test.each([
@@ -286,25 +279,25 @@ describe("registering", () => {
     const wanted = form({ locale });
     await register(wanted, { browser, prefix });
     const link = await linkFor(wanted.email);
-    const open = fieldsOf((await browser.open(link)).text);
+    const open = (await browser.open(link)).fields;
     await expireLink(wanted.email);
     const submitted = await browser.submit(link, open);
-    expect([submitted.status, heading(submitted.text)]).toEqual([410, title]);
+    expect([submitted.status, submitted.heading]).toEqual([410, title]);
     const page = await portal.browser().open(link);
-    expect([page.status, heading(page.text)]).toEqual([410, title]);
-    const fresh = await browser.open(linkWithText(mainOf(page.text), again).href);
+    expect([page.status, page.heading]).toEqual([410, title]);
+    const fresh = await browser.open(linkWithText(page.main, again).href);
     expect(fresh.status).toBe(200);
     await register(wanted, { browser, prefix });
     const renewed = await linkFor(wanted.email);
     expect(renewed).not.toBe(link);
-    const done = await browser.submit(renewed, fieldsOf((await browser.open(renewed)).text));
-    expect([done.status, done.url]).toEqual([200, `${prefix}/resume`]);
+    const done = await browser.submit(renewed, (await browser.open(renewed)).fields);
+    expect(done).toBeAt(`${prefix}/resume`);
   });
 
   test.each(["", "/zh-CN", "/en-US"])(
     "requires agreement to the privacy policy and the terms: %s",
     async (prefix) => {
-      const page = mainOf((await portal.browser().open(`${prefix}/regedit`)).text);
+      const page = (await portal.browser().open(`${prefix}/regedit`)).main;
       const consent = /<label class="choice">[\s\S]*?<\/label>/.exec(page)?.[0] ?? "";
       expect(links(consent).map(({ href }) => href)).toEqual([`${prefix}/privacyPolicy`, `${prefix}/terms`]);
     },
@@ -320,7 +313,7 @@ describe("registering", () => {
     const page = await register(typed, { at: cutOff });
     expect(page.status).toBe(503);
     expect(errorSummary(page.text)).toContain("What you filled in is still here, except the password");
-    expect(fieldsOf(page.text)).toMatchObject({ ...typed, password: "" });
+    expect(page.fields).toMatchObject({ ...typed, password: "" });
     await Promise.all([cutOff.stop(), upstream.stop()]);
   });
 });
@@ -361,9 +354,9 @@ describe("a registration's fields", () => {
     const typed = form({ [name]: value });
     const page = await register(typed);
     expect(page.status).toBe(400);
-    expect(fieldError(page.text, "regedit", name)).toBe(sentence);
+    expect(page).toHaveFieldError("regedit", name, sentence);
     expect(errorSummary(page.text)).toContain(sentence);
-    const returned = fieldsOf(page.text);
+    const returned = page.fields;
     if (name !== "name" || !value.includes("\u0007")) expect(returned.name).toBe(typed.name);
     expect(returned.email).toBe(typed.email);
     expect(returned.password).toBe("");

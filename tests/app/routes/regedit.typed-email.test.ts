@@ -1,17 +1,13 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { consentVersion } from "#contract/account";
 import { email as emailSchema, readEmail } from "#contract/text";
-import { goodPassword, newAddress, newMember } from "#support/api/members";
+import { goodPassword, newAddress } from "#support/api/members";
 import { mailsTo } from "#support/mailbox";
-import { fieldsOf } from "#support/pages/forms";
-import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { startSite } from "#support/site";
 
 let clock = Date.now();
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url, now: () => clock }));
+const { api, portal, test } = await startSite({ seed: "demo", portal: { now: () => clock } });
 
 /** As an input method writes it: full-width characters, an ideographic full stop in the domain, spaces around. */
 function fullWidth(address: string): string {
@@ -22,7 +18,7 @@ function fullWidth(address: string): string {
 
 async function submit(path: string, typed: Record<string, string>) {
   const browser = portal.browser();
-  const form = fieldsOf((await browser.open(path)).text);
+  const form = (await browser.open(path)).fields;
   clock += 3_000;
   return browser.submit(path, { ...form, ...typed });
 }
@@ -52,14 +48,12 @@ describe("an email address in full-width or with invisible characters", () => {
     expect(await mailsTo(api.env.DATA_DIR, email)).toHaveLength(1);
   });
 
-  test("signs in", async () => {
-    const { email } = await newMember(api);
+  test("signs in", async ({ member: { email } }) => {
     const page = await submit("/login", { username: fullWidth(email), password: goodPassword });
     expect(page.url).toBe("/resume");
   });
 
-  test("gets the link to a new password", async () => {
-    const { email } = await newMember(api);
+  test("gets the link to a new password", async ({ member: { email } }) => {
     const before = (await mailsTo(api.env.DATA_DIR, email)).length;
     await submit("/forgetPWD", { email: fullWidth(email) });
     await expect.poll(() => mailsTo(api.env.DATA_DIR, email)).toHaveLength(before + 1);

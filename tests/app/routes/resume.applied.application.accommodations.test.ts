@@ -1,14 +1,12 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { interviewsOf } from "#support/api/interviews";
 import { get, post } from "#support/api/members";
 import { injectFaults } from "#support/api-faults";
 import { readyApplicant } from "#support/applicants";
 import { signInAs } from "#support/members";
-import { fieldsOf } from "#support/pages/forms";
 import { mainOf, textOf } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { startSite } from "#support/site";
 
 const hour = 3_600_000;
 const question = "Is there anything we should arrange for your interview?";
@@ -18,8 +16,7 @@ let hr: ReturnType<typeof interviewsOf>;
 /** Milliseconds added to the clocks of the portal */
 let awayMs = 0;
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url, now: () => Date.now() + awayMs }));
+const { api, portal, test } = await startSite({ portal: { now: () => Date.now() + awayMs } });
 
 beforeAll(async () => {
   hr = interviewsOf(api, () => new Date());
@@ -52,14 +49,14 @@ describe("what an applicant needs for an interview", () => {
   test("is saved with the time when it is booked, changed and emptied afterwards, without scripts", async () => {
     const { browser, path, saved } = await invited();
     const page = await browser.open(path);
-    expect(textOf(mainOf(page.text))).toContain(question);
+    expect(page.mainText).toContain(question);
     const booked = await browser.submit(path, {
       intent: "pick",
       time: firstTime(page.text),
       accommodations: needed,
     });
     expect(booked.status).toBe(200);
-    expect(textOf(mainOf(booked.text))).toContain("Pier 4");
+    expect(booked.mainText).toContain("Pier 4");
     expect(await saved()).toBe(needed);
     expect(textareaOf(booked.text)).toBe("Step-free access &amp; a &lt;quiet&gt; room");
     const changed = await browser.submit(path, { intent: "accommodations", accommodations: "More time" });
@@ -76,7 +73,7 @@ describe("what an applicant needs for an interview", () => {
       ["", twoLines],
       [twoLines, "A quiet room"],
     ] as const) {
-      const shown = fieldsOf((await browser.open(path)).text);
+      const shown = (await browser.open(path)).fields;
       // The attributes that `fieldsOf` returns have their line breaks collapsed; browsers send them as CRLF.
       expect(shown.knownAccommodations).toBe(opened.replace("\n", " "));
       const sent = opened.replace("\n", "\r\n");
@@ -89,8 +86,8 @@ describe("what an applicant needs for an interview", () => {
       await browser.submit(path, { ...stale, intent: "accommodations" });
       expect(await saved()).toBe(newer);
     }
-    const { text } = await browser.open(path);
-    await browser.submit(path, { ...fieldsOf(text), intent: "accommodations", accommodations: "" });
+    const { fields } = await browser.open(path);
+    await browser.submit(path, { ...fields, intent: "accommodations", accommodations: "" });
     expect(await saved(), "emptied on purpose").toBe("");
   });
 
@@ -116,10 +113,10 @@ describe("what an applicant needs for an interview", () => {
   test("is preserved if the interview starts before it is sent, with the reason why nothing was saved", async () => {
     const { browser, path, saved, number } = await invited();
     await hr.setState(number, "OFFERED");
-    expect(textOf(mainOf((await browser.open(path)).text))).not.toContain(question);
+    expect((await browser.open(path)).mainText).not.toContain(question);
     const late = await browser.submit(path, { intent: "accommodations", accommodations: needed });
     expect(late.status).toBe(409);
-    expect(textOf(late.text)).toContain("so this can’t be changed here. Please email us.");
+    expect(late).toShowToast("so this can’t be changed here. Please email us.");
     expect(await saved()).toBe("");
   });
 
@@ -143,7 +140,7 @@ describe("what an applicant needs for an interview", () => {
     await browser.open(path);
     awayMs = 31 * 60_000;
     const signInPage = await browser.submit(path, { intent: "accommodations", accommodations: "More time" });
-    const back = await browser.submit(signInPage.url, { ...fieldsOf(signInPage.text), username, password });
+    const back = await browser.submit(signInPage.url, { ...signInPage.fields, username, password });
     awayMs = 0;
     expect(textareaOf(back.text)).toBe("More time");
     expect(await saved()).toBe("");
@@ -155,7 +152,7 @@ describe("what an applicant needs for an interview", () => {
     const foreign = await startPortal({ apiUrl: api.url });
     try {
       const browser = await signInAs(foreign, { username, password }, "en-US");
-      expect(textOf(mainOf((await browser.open(path)).text))).toContain(question);
+      expect((await browser.open(path)).mainText).toContain(question);
       const { body } = await get(api, `resume/appliedJobOpening/${number}`, { token });
       const application = body as { interview: { accommodations?: unknown } };
       delete application.interview.accommodations;
@@ -165,7 +162,7 @@ describe("what an applicant needs for an interview", () => {
       });
       const page = await browser.open(path);
       expect(page.status).toBe(200);
-      expect(textOf(mainOf(page.text))).not.toContain(question);
+      expect(page.mainText).not.toContain(question);
       expect(textareaOf(page.text)).toBeUndefined();
       const booked = await browser.submit(path, { intent: "pick", time: firstTime(page.text) });
       expect(booked.status).toBe(200);
@@ -196,7 +193,7 @@ describe("what an applicant needs for an interview", () => {
       expect(textareaOf(rejected.text)).toBe("Step-free access &amp; a &lt;quiet&gt; room");
       const page = await browser.open(path);
       const booked = await browser.submit(path, { intent: "pick", time: firstTime(page.text) });
-      expect(textOf(mainOf(booked.text))).toContain("Pier 4");
+      expect(booked.mainText).toContain("Pier 4");
     } finally {
       await foreign.stop();
       faults.stop();

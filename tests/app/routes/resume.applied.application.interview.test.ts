@@ -1,13 +1,10 @@
 import ICAL from "ical.js";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { interviewsOf } from "#support/api/interviews";
 import { injectFaults } from "#support/api-faults";
 import { readyApplicant } from "#support/applicants";
-import { fieldsOf } from "#support/pages/forms";
-import { heading, links, mainOf, textOf } from "#support/pages/pages";
-import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { links, mainOf } from "#support/pages/pages";
+import { startSite } from "#support/site";
 
 let hr: ReturnType<typeof interviewsOf>;
 const hour = 3_600_000;
@@ -15,8 +12,7 @@ const hour = 3_600_000;
 let awayMs = 0;
 const now = () => new Date();
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url, now: () => Date.now() + awayMs }));
+const { api, portal, test } = await startSite({ portal: { now: () => Date.now() + awayMs } });
 
 beforeAll(async () => {
   hr = interviewsOf(api, now);
@@ -64,24 +60,24 @@ describe("the interview on the page of an application", () => {
   test("can be chosen and moved once, without scripts", async () => {
     const { browser, path } = await one(48, 50);
     const page = await browser.open(path);
-    expect(textOf(mainOf(page.text))).toContain("Times are in Taipei time (UTC+8).");
+    expect(page.mainText).toContain("Times are in Taipei time (UTC+8).");
     const [first = "", second = ""] = timesOf(page.text);
     const booked = await browser.submit(path, { intent: "pick", time: first });
     expect(booked.status).toBe(200);
     expect(booked.text).toMatch(/\w{3}, \w{3} \d{1,2}<\/time>, <b[^>]*>\d{1,2}:\d\d\u00a0[AP]M/);
-    expect(textOf(mainOf(booked.text))).toContain("If you need another time, you can reschedule once, until");
+    expect(booked.mainText).toContain("If you need another time, you can reschedule once, until");
     expect(links(booked.text).map(({ href }) => href)).toContain("https://meet.example.com/x?a=1&b=2");
     expect(timesOf(booked.text)).toEqual([second]);
     const moved = await browser.submit(path, { intent: "pick", time: second });
     expect(timesOf(moved.text)).toEqual([]);
-    const shown = textOf(mainOf(moved.text));
+    const shown = moved.mainText;
     expect(shown).toContain("The time can’t be changed here anymore.");
     for (const step of ["Invited to choose an interview time", "Interview booked:", "Interview rescheduled:"])
       expect(shown).toContain(step);
     // Sent from a tab that still shows the times: the page has none any more to which the error could lead.
     const again = await browser.submit(path, { intent: "pick", time: first });
     expect(again.status).toBe(409);
-    expect(textOf(mainOf(again.text))).toContain("An interview can be rescheduled once, and you’ve already");
+    expect(again.mainText).toContain("An interview can be rescheduled once, and you’ve already");
     expect(again.text).not.toContain("#applied-time");
   });
 
@@ -93,7 +89,7 @@ describe("the interview on the page of an application", () => {
     await winner.browser.submit(winner.path, { intent: "pick", time: first });
     const late = await loser.browser.submit(loser.path, { intent: "pick", time: first });
     expect(late.status).toBe(409);
-    expect(textOf(mainOf(late.text))).toContain(
+    expect(late.mainText).toContain(
       "Another applicant has just taken this time. The times below are still free.",
     );
     expect(late.text).toContain('href="#applied-time"');
@@ -103,18 +99,18 @@ describe("the interview on the page of an application", () => {
   test("is not moved by a form that was opened before it was booked, and can still be rescheduled", async () => {
     const { browser, path, number, token } = await one(48, 50);
     const opened = await browser.open(path);
-    const stale = fieldsOf(opened.text);
+    const stale = opened.fields;
     const [first = "", second = ""] = timesOf(opened.text);
     const pick = (time: string, fields = stale) => browser.submit(path, { ...fields, intent: "pick", time });
     expect((await pick(first)).status).toBe(200);
     expect((await pick(first)).status, "the same time again").toBe(200);
     const late = await pick(second);
     expect(late.status).toBe(409);
-    expect(textOf(mainOf(late.text))).toContain("You’ve already booked a time in another tab");
-    expect(textOf(mainOf(late.text))).toContain("you can reschedule once, until");
+    expect(late.mainText).toContain("You’ve already booked a time in another tab");
+    expect(late.mainText).toContain("you can reschedule once, until");
     expect(checkedIn(late.text)).toBe(0);
     expect((await hr.read(token, number)).interview?.booked?.id).toBe(first);
-    expect((await pick(second, fieldsOf(late.text))).status).toBe(200);
+    expect((await pick(second, late.fields)).status).toBe(200);
     expect((await hr.read(token, number)).interview?.booked?.id).toBe(second);
   });
 
@@ -134,12 +130,12 @@ describe("the interview on the page of an application", () => {
     for (const time of ["", "<script>alert(1)</script>", "../x"]) {
       const page = await browser.submit(path, { intent: "pick", time });
       expect(page.status).toBe(400);
-      expect(textOf(mainOf(page.text))).toContain("Choose an interview time");
+      expect(page.mainText).toContain("Choose an interview time");
       expect(page.text).not.toContain("<script>alert(1)");
     }
     const unknown = await browser.submit(path, { intent: "pick", time: "S2611-AAAA-AAAA" });
     expect(unknown.status).toBe(409);
-    expect(textOf(mainOf(unknown.text))).toContain("This time is no longer available.");
+    expect(unknown.mainText).toContain("This time is no longer available.");
   });
 
   test("is chosen again after the session has ended: the choice is preserved and nothing is booked automatically", async () => {
@@ -148,7 +144,7 @@ describe("the interview on the page of an application", () => {
     awayMs = hour / 2 + 60_000;
     const signInPage = await browser.submit(path, { intent: "pick", time: second });
     expect(signInPage.text).toContain('name="savedRequest"');
-    const back = await browser.submit(signInPage.url, { ...fieldsOf(signInPage.text), username, password });
+    const back = await browser.submit(signInPage.url, { ...signInPage.fields, username, password });
     awayMs = 0;
     expect(timesOf(back.text)).toHaveLength(2);
     expect(back.text).toMatch(new RegExp(`<input type="radio"[^>]*checked=""[^>]*value="${second}"`));
@@ -189,7 +185,7 @@ describe("the interview on the page of an application", () => {
       status: "CANCELLED",
       uid: booked.uid,
     });
-    const page = textOf(mainOf((await browser.open(path)).text));
+    const page = (await browser.open(path)).mainText;
     expect(page).toContain("(Taipei time) is canceled. Remove this interview from your calendar");
     expect(page).not.toContain("sorry");
   });
@@ -199,7 +195,7 @@ describe("the interview on the page of an application", () => {
     const [time = ""] = timesOf((await browser.open(path)).text);
     await browser.submit(path, { intent: "pick", time });
     expect((await hr.run("interviews", "remove", time)).code).toBe(0);
-    const page = textOf(mainOf((await browser.open(path)).text));
+    const page = (await browser.open(path)).mainText;
     expect(page).toMatch(/We’re sorry, but we had to cancel the interview on .+ \(Taipei time\)/);
     expect(page).not.toContain("is canceled");
   });
@@ -231,7 +227,7 @@ describe("the interview on the page of an application", () => {
       timeZoneName: "short",
     }).format(new Date(start));
     const abroad = await browser.open(`${path}?timeZone=America/New_York`);
-    expect(textOf(mainOf(abroad.text)).replace(/\s/g, " ")).toContain(local.replace(/\s/g, " "));
+    expect(abroad.mainText.replace(/\s/g, " ")).toContain(local.replace(/\s/g, " "));
     expect(abroad.text).toMatch(/<option value="America\/New_York" selected="">Eastern Time/);
     for (const zone of ["Mars/Olympus", "<b>", "x".repeat(500)]) {
       const page = await browser.open(`${path}?timeZone=${encodeURIComponent(zone)}`);
@@ -248,20 +244,18 @@ describe("the interview on the page of an application", () => {
   test("is on the overview and in the list, with the date by which to choose", async () => {
     const { browser, path } = await one(48);
     for (const page of ["/en-US/resume", "/en-US/resume/applied"]) {
-      const { text } = await browser.open(page);
-      const link = links(mainOf(text)).find(
-        ({ text: label }) => label === "Choose an interview time: Buoy keeper",
-      );
+      const { main, mainText } = await browser.open(page);
+      const link = links(main).find(({ text: label }) => label === "Choose an interview time: Buoy keeper");
       expect(link?.href).toBe(path);
-      expect(textOf(mainOf(text))).toContain("Waiting for you");
+      expect(mainText).toContain("Waiting for you");
     }
     const [time = ""] = timesOf((await browser.open(path)).text);
     await browser.submit(path, { intent: "pick", time });
     for (const page of ["/en-US/resume", "/en-US/resume/applied"]) {
-      const { text } = await browser.open(page);
-      expect(textOf(mainOf(text))).toContain("Interview: Buoy keeper");
-      expect(textOf(mainOf(text))).toContain("Coming up");
-      expect(textOf(mainOf(text)), "a booked interview is no task").not.toContain("Waiting for you");
+      const { mainText } = await browser.open(page);
+      expect(mainText).toContain("Interview: Buoy keeper");
+      expect(mainText).toContain("Coming up");
+      expect(mainText, "a booked interview is no task").not.toContain("Waiting for you");
     }
     expect(checkedIn((await browser.open(path)).text)).toBe(0);
   });
@@ -273,9 +267,9 @@ describe("the interview on the page of an application", () => {
     const [time = ""] = timesOf((await winner.browser.open(winner.path)).text);
     await winner.browser.submit(winner.path, { intent: "pick", time });
     const page = await other.browser.open(other.path);
-    expect(heading(page.text)).toBe("Buoy keeper");
-    expect(textOf(mainOf(page.text))).toContain("No times are available right now.");
+    expect(page.heading).toBe("Buoy keeper");
+    expect(page.mainText).toContain("No times are available right now.");
     // No line breaks inside the number.
-    expect(mainOf(page.text)).toContain(`<span class="whitespace-nowrap">${other.number}</span>`);
+    expect(page.main).toContain(`<span class="whitespace-nowrap">${other.number}</span>`);
   });
 });

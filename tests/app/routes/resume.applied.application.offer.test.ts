@@ -1,21 +1,18 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { formatDate } from "#contract/dates";
 import { interviewsOf, taipei } from "#support/api/interviews";
 import { readyApplicant } from "#support/applicants";
 import { locales } from "#support/demo-locales";
-import { errorSummary, fieldsOf } from "#support/pages/forms";
-import { heading, links, mainOf, textOf } from "#support/pages/pages";
-import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { errorSummary } from "#support/pages/forms";
+import { links, mainOf, textOf } from "#support/pages/pages";
+import { startSite } from "#support/site";
 
 let hr: ReturnType<typeof interviewsOf>;
 const day = 86_400_000;
 /** Milliseconds added to the portal's clock */
 let awayMs = 0;
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url, now: () => Date.now() + awayMs }));
+const { api, portal, test } = await startSite({ portal: { now: () => Date.now() + awayMs } });
 
 beforeAll(async () => {
   hr = interviewsOf(api, () => new Date());
@@ -46,27 +43,25 @@ describe("an offer", () => {
       .where("applicationNumber", "=", number)
       .execute();
     const page = await browser.open(path);
-    const accept = links(mainOf(page.text)).find(({ text }) => text === "Accept")?.href ?? "";
+    const accept = links(page.main).find(({ text }) => text === "Accept")?.href ?? "";
     expect(accept).toBe(`${path}/offer?answer=ACCEPTED`);
     const confirm = await browser.open(accept);
-    expect(heading(confirm.text)).toBe("Accept this offer?");
-    expect(textOf(mainOf(confirm.text))).toContain(
-      "that you’ll take this job on the terms of your offer letter",
-    );
+    expect(confirm.heading).toBe("Accept this offer?");
+    expect(confirm.mainText).toContain("that you’ll take this job on the terms of your offer letter");
     expect(confirm.text).not.toContain("<textarea");
     const done = await browser.submit(accept, { answer: "ACCEPTED" });
     expect(done.url).toContain(path);
     const today = formatDate(new Date().toISOString(), "en-US", "day");
-    expect(textOf(mainOf(done.text))).toContain(`You accepted our offer on ${today}`);
+    expect(done.mainText).toContain(`You accepted our offer on ${today}`);
     const list = await browser.open("/en-US/resume/applied");
-    for (const page of [done, list]) expect(textOf(mainOf(page.text))).toContain("Offer accepted");
-    expect(textOf(mainOf(list.text))).toContain(`Updated ${formatDate(new Date().toISOString(), "en-US")}`);
+    for (const page of [done, list]) expect(page.mainText).toContain("Offer accepted");
+    expect(list.mainText).toContain(`Updated ${formatDate(new Date().toISOString(), "en-US")}`);
     expect(textOf(/<ol class="track"[\s\S]*?<\/ol>/.exec(done.text)?.[0] ?? "")).toMatch(
       /Submitted .*In review .*Interviews .*Offer .*First day \(now\)$/,
     );
-    expect(links(mainOf(done.text)).map(({ text }) => text)).not.toContain("Decline");
+    expect(links(done.main).map(({ text }) => text)).not.toContain("Decline");
     const again = await browser.open(accept);
-    expect(heading(again.text)).toBe("You can’t respond to this offer here anymore");
+    expect(again.heading).toBe("You can’t respond to this offer here anymore");
     expect(again.text).not.toContain('name="answer"');
   });
 
@@ -76,7 +71,7 @@ describe("an offer", () => {
     expect(confirm.text).toContain('<textarea class="input" id="offer-reason"');
     await browser.submit(`${path}/offer?answer=DECLINED`, { answer: "DECLINED", reason: "潮水太高" });
     expect((await hr.run("offers", "list", "--csv")).out).toContain(`潮水太高`);
-    const page = textOf(mainOf((await browser.open(path)).text));
+    const page = (await browser.open(path)).mainText;
     expect(page).toMatch(/Declined|已婉拒/);
     expect((await hr.run("offers", "list")).out).toContain(number);
   });
@@ -95,10 +90,10 @@ describe("an offer", () => {
     await end(number);
     const sent = await browser.submit(`${path}/offer?answer=ACCEPTED`, { answer: "ACCEPTED" });
     expect(sent.status).toBe(409);
-    expect(textOf(mainOf(sent.text))).toContain("The deadline to respond has passed, so nothing was sent.");
+    expect(sent.mainText).toContain("The deadline to respond has passed, so nothing was sent.");
     expect(sent.text).not.toContain('name="answer"');
-    const page = textOf(mainOf((await browser.open(path)).text));
-    const list = textOf(mainOf((await browser.open("/en-US/resume/applied")).text));
+    const page = (await browser.open(path)).mainText;
+    const list = (await browser.open("/en-US/resume/applied")).mainText;
     expect(list).not.toContain("Waiting for you");
     expect(page).toContain("The deadline to respond has passed");
     expect(page).toContain("The deadline to respond was");
@@ -157,9 +152,9 @@ describe("an offer", () => {
       expect(errorSummary(sent.text)).toContain(error);
       const opened = await browser.open(`${path}/offer?answer=DECLINED`);
       for (const page of [sent, opened]) {
-        expect(heading(page.text)).toBe(title);
-        expect(textOf(mainOf(page.text))).toContain(text);
-        expect(links(mainOf(page.text)).find((link) => link.text === back)?.href).toBe(path);
+        expect(page.heading).toBe(title);
+        expect(page.mainText).toContain(text);
+        expect(links(page.main).find((link) => link.text === back)?.href).toBe(path);
         expect(page.text).not.toContain('name="answer"');
       }
       expect((await browser.open(`${path}/offer`)).url).toContain(path);
@@ -169,7 +164,7 @@ describe("an offer", () => {
       const states = [...track.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state);
       expect(states.slice(2)).toEqual(["now", "ahead", "ahead"]);
       await hr.setState(number, "UNSUCCESSFUL");
-      expect(textOf(mainOf((await browser.open(path)).text))).not.toContain(note);
+      expect((await browser.open(path)).mainText).not.toContain(note);
     },
   );
 
@@ -180,9 +175,9 @@ describe("an offer", () => {
       answer: "DECLINED",
       reason: "The tide is too high.",
     });
-    const back = await browser.submit(signInPage.url, { ...fieldsOf(signInPage.text), username, password });
+    const back = await browser.submit(signInPage.url, { ...signInPage.fields, username, password });
     awayMs = 0;
-    expect(heading(back.text)).toBe("Decline this offer?");
+    expect(back.heading).toBe("Decline this offer?");
     expect(back.text).toContain(">The tide is too high.</textarea>");
     expect((await hr.read(token, number)).offer?.answer).toBeNull();
   });

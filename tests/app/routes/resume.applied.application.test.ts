@@ -1,23 +1,19 @@
 import ICAL from "ical.js";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { attachQuestionnaires } from "#api/applications/questionnaires";
-import { consentVersion } from "#contract/account";
 import type { ApplicationState } from "#contract/applications";
 import { pdf, send } from "#support/api/files";
-import { generalInformationForm, get, post } from "#support/api/members";
+import { applicationForm, generalInformationForm, get, post } from "#support/api/members";
 import { days, published, sentences, text } from "#support/api/openings";
 import { readyApplicant } from "#support/applicants";
-import { heading, links, linkWithText, mainOf, textOf } from "#support/pages/pages";
-import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { links, linkWithText, textOf } from "#support/pages/pages";
+import { startSite } from "#support/site";
 
 let gardener: string;
 let intern: string;
 const review = "Resume review: you hear from us within 5 working days.";
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { api, portal, test: base } = await startSite();
 
 beforeAll(async () => {
   const publishedAt = days(-3, new Date());
@@ -65,13 +61,7 @@ async function applied(jobId = gardener, locale: "en-US" | "zh-TW" | "zh-CN" = "
     writing: "BASIC",
   };
   await post(api, "resume/languageAbility", { items: [languages], version: 0 }, { token });
-  const form = {
-    jobId,
-    consentVersion,
-    declarations: ["TRUTHFUL"],
-    idempotencyKey: crypto.randomUUID(),
-    answers: jobId === gardener ? { grafting: 1 } : {},
-  };
+  const form = applicationForm(jobId, { answers: jobId === gardener ? { grafting: 1 } : {} });
   const { body } = await post(api, "resume/apply", form, { token });
   const { applicationNumber: number } = body as { applicationNumber: string };
   const prefix = locale === "zh-TW" ? "" : `/${locale}`;
@@ -83,6 +73,9 @@ async function applied(jobId = gardener, locale: "en-US" | "zh-TW" | "zh-CN" = "
     browser,
   };
 }
+
+const test = base.extend("applied", () => applied());
+
 const setState = async (number: string, state: ApplicationState) => {
   await api.db.updateTable("applications").set({ state }).where("applicationNumber", "=", number).execute();
   const at = new Date().toISOString();
@@ -104,16 +97,15 @@ const replyDay = () => {
 describe("the page of an application", () => {
   test("is linked from the list and shows the state, the next step and the day by which it is due", {
     tags: "promise-61",
-  }, async () => {
-    const { browser, path, number } = await applied();
+  }, async ({ applied: { browser, path, number } }) => {
     const list = await browser.open("/en-US/resume/applied");
-    expect(links(mainOf(list.text)).find(({ text: title }) => title === "Gardener")?.href).toBe(path);
+    expect(links(list.main).find(({ text: title }) => title === "Gardener")?.href).toBe(path);
     const page = await browser.open(path);
     const navigation = /<details class="member-nav">[\s\S]*?<\/details>/.exec(page.text)?.[0] ?? "";
     const current = [...navigation.matchAll(/<a\s[^>]*aria-current[^>]*>[\s\S]*?<\/a>/g)].join();
     expect(links(current).map(({ href }) => href)).toEqual(["/en-US/resume/applied"]);
-    const shown = textOf(mainOf(page.text));
-    expect(heading(page.text)).toBe("Gardener");
+    const shown = page.mainText;
+    expect(page.heading).toBe("Gardener");
     expect(shown).toContain(number);
     expect(shown).toContain("We’ve received your application. The hiring team will review your resume.");
     expect(shown).toContain(review);
@@ -130,7 +122,7 @@ describe("the page of an application", () => {
     ["zh-CN", "我们已收到您的投递。", /最晚 \d+ 月 \d+ 日（周[一二三四五]）回复您/],
   ] as const)("is written in %s", async (locale, meaning, by) => {
     const { browser, path } = await applied(gardener, locale);
-    const shown = textOf(mainOf((await browser.open(path)).text));
+    const shown = (await browser.open(path)).mainText;
     expect(shown).toContain(meaning);
     expect(shown).toMatch(by);
   });
@@ -142,15 +134,15 @@ describe("the page of an application", () => {
     });
     await post(api, "resume/attachment", { items: [], version: 1 }, { token });
     for (const each of [path, `${path}/print`]) {
-      const shown = textOf(mainOf((await browser.open(each)).text));
+      const shown = (await browser.open(each)).mainText;
       expect(shown, each).toContain("Ines Okafor");
       expect(shown, each).not.toContain("Renamed");
       expect(shown, each).toContain("1 of 5 (never done it)");
       expect(shown, each).toContain("German");
       expect(shown, each).toContain("Works");
     }
-    const file = await browser.open(linkWithText(mainOf((await browser.open(path)).text), "Works").href);
-    expect([file.status, file.url]).toEqual([200, `${path}/file/${fileId}`]);
+    const file = await browser.open(linkWithText((await browser.open(path)).main, "Works").href);
+    expect(file).toBeAt(`${path}/file/${fileId}`);
     expect(file.headers.get("Content-Disposition")).toContain("works.pdf");
     expect(file.headers.get("Cache-Control")).toContain("private");
   });
@@ -158,7 +150,7 @@ describe("the page of an application", () => {
   test("offers the day of the company's reply as a calendar file", async () => {
     const { browser, path, number } = await applied();
     const page = await browser.open(path);
-    const file = await browser.open(linkWithText(mainOf(page.text), "Add the reply date").href);
+    const file = await browser.open(linkWithText(page.main, "Add the reply date").href);
     expect(file.headers.get("Content-Disposition")).toBe(`attachment; filename="${number}.ics"`);
     const component = new ICAL.Component(ICAL.parse(file.text)).getFirstSubcomponent("vevent");
     const event = new ICAL.Event(component ?? undefined);
@@ -167,21 +159,19 @@ describe("the page of an application", () => {
     expect((await browser.open(`${path}/calendar.ics`)).status).toBe(404);
   });
 
-  test("withdraws the application and submits it again", async () => {
-    const { browser, path, token } = await applied();
+  test("withdraws the application and submits it again", async ({ applied: { browser, path, token } }) => {
     const withdrawn = await browser.submit(path, { intent: "withdraw", jobId: gardener });
-    expect([withdrawn.status, withdrawn.url]).toEqual([200, path]);
-    expect(textOf(mainOf(withdrawn.text))).toContain("You withdrew this application.");
+    expect(withdrawn).toBeAt(path);
+    expect(withdrawn.mainText).toContain("You withdrew this application.");
     const reopened = await browser.submit(path, { intent: "reopen", jobId: gardener });
-    expect(textOf(mainOf(reopened.text))).toContain("We’ve received your application.");
+    expect(reopened.mainText).toContain("We’ve received your application.");
     const list = (await get(api, "resume/appliedJobOpening", { token })).body;
     expect(list).toMatchObject([{ state: "SUBMITTED" }]);
   });
 
-  test("explains how to reply to an offer", async () => {
-    const { browser, path, number } = await applied();
+  test("explains how to reply to an offer", async ({ applied: { browser, path, number } }) => {
     await setState(number, "OFFERED");
-    const shown = textOf(mainOf((await browser.open(path)).text));
+    const shown = (await browser.open(path)).mainText;
     expect(shown).toMatch(new RegExp(`email \\S+@\\S+ with your application number ${number}`));
     expect(shown).toContain("Congratulations! We’d like you to join us");
   });
@@ -193,14 +183,14 @@ describe("the page of an application", () => {
     const { browser, path, number } = await applied(jobId());
     await setState(number, "UNSUCCESSFUL");
     const page = await browser.open(path);
-    expect(linkWithText(mainOf(page.text), "See similar jobs").href).toBe(`/en-US/job?${query}`);
-    expect(textOf(mainOf(page.text))).not.toContain("You’ll hear from us");
+    expect(linkWithText(page.main, "See similar jobs").href).toBe(`/en-US/job?${query}`);
+    expect(page.mainText).not.toContain("You’ll hear from us");
   });
 
   test("links to no similar openings once the member is hired", async () => {
     const { browser, path, number } = await applied();
     await setState(number, "HIRED");
-    const page = textOf(mainOf((await browser.open(path)).text));
+    const page = (await browser.open(path)).mainText;
     expect(page).toContain("Result");
     expect(page).not.toContain("See similar jobs");
   });
@@ -233,7 +223,7 @@ test("the review before submitting separates entries and shows levels and the la
   );
   const draft = { answers: { grafting: 4 }, declarations: [] };
   await post(api, `resume/apply/${gardener}/draft`, draft, { token });
-  const page = mainOf((await browser.open(`/en-US/job/${gardener}/apply`)).text);
+  const page = (await browser.open(`/en-US/job/${gardener}/apply`)).main;
   const german = /<div[^>]*><p[^>]*>German<\/p>[\s\S]*?<\/div>/.exec(page)?.[0] ?? "";
   expect(textOf(german)).toMatch(/Listening \S.* Speaking \S.* Reading \S.* Writing \S/);
   expect(german).not.toContain("French");

@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { consentVersion } from "#contract/account";
 import { get, post } from "#support/api/members";
 import { days, published, text } from "#support/api/openings";
 import { injectFaults } from "#support/api-faults";
 import { readyApplicant } from "#support/applicants";
 import type { Browser } from "#support/browser";
-import { errorSummary, fieldsOf } from "#support/pages/forms";
+import { errorSummary } from "#support/pages/forms";
 import { links, linkWithText, mainOf, textOf } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { startSite } from "#support/site";
 import { startUpstream } from "#support/upstream";
 
 const path = "/en-US/resume/applied";
@@ -19,8 +18,7 @@ let gardener: string;
 let surveyor: string;
 let roper: string;
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { api, portal, test: base } = await startSite();
 
 beforeAll(async () => {
   const publishedAt = days(-3, new Date());
@@ -36,10 +34,12 @@ const applyTo = (jobId: string) => `/en-US/job/${jobId}/apply`;
 
 async function applicant(jobId = gardener): Promise<{ browser: Browser; token: string; own: string }> {
   const member = await readyApplicant(api, portal);
-  const form = fieldsOf((await member.browser.open(applyTo(jobId))).text);
+  const form = (await member.browser.open(applyTo(jobId))).fields;
   await member.browser.submit(applyTo(jobId), { ...form, ...agreed });
   return { ...member, own: await ownPage(member.token) };
 }
+
+const test = base.extend("applied", () => applicant());
 
 /** The page of the member's only application. */
 async function ownPage(token: string): Promise<string> {
@@ -61,18 +61,16 @@ const closeOpening = (jobId: string, at: Date) =>
 describe("a submitted application", () => {
   test("is withdrawn after a confirmation and reopened while the opening is open", async () => {
     const { browser, token, own } = await applicant();
-    expect(mainOf((await browser.open(path)).text), "withdrawing is inside").not.toContain(
-      'value="withdraw"',
-    );
+    expect((await browser.open(path)).main, "withdrawing is inside").not.toContain('value="withdraw"');
     const before = await browser.open(own);
-    expect(textOf(mainOf(before.text))).toMatch(/Withdraw.*Until .* \(Taipei time\) ?, you can apply again/);
+    expect(before.mainText).toMatch(/Withdraw.*Until .* \(Taipei time\) ?, you can apply again/);
     const withdrawn = await browser.submit(own, { intent: "withdraw", jobId: gardener });
     expect(withdrawn.url).toBe(own);
-    expect(textOf(withdrawn.text)).toContain("Application withdrawn");
-    expect(textOf(mainOf(withdrawn.text))).toContain("Withdrawn");
-    expect(textOf(mainOf(withdrawn.text))).toContain("Applying again sends your resume as it is now.");
+    expect(withdrawn).toShowToast("Application withdrawn");
+    expect(withdrawn.mainText).toContain("Withdrawn");
+    expect(withdrawn.mainText).toContain("Applying again sends your resume as it is now.");
     const reopened = await browser.submit(own, { intent: "reopen", jobId: gardener });
-    expect(textOf(reopened.text)).toContain("You’ve applied again");
+    expect(reopened).toShowToast("You’ve applied again");
     expect(historyOf(reopened.text)).toEqual(["Submitted", "Withdrawn", "Submitted"]);
     const list = (await get(api, "resume/appliedJobOpening", { token })).body;
     expect(list).toMatchObject([{ jobId: gardener, state: "SUBMITTED" }]);
@@ -82,13 +80,13 @@ describe("a submitted application", () => {
     const { browser, own } = await applicant();
     await browser.submit(own, { intent: "withdraw", jobId: gardener });
     expect((await browser.open(applyTo(gardener))).url).toBe(own);
-    const main = mainOf((await browser.open(`/en-US/job/${gardener}`)).text);
+    const { main } = await browser.open(`/en-US/job/${gardener}`);
     expect(linkWithText(main, "You withdrew your application for this job").href).toBe(own);
     expect(links(main).some(({ href }) => href.endsWith("/apply"))).toBe(false);
     expect((await browser.open(linkWithText(main, "Apply again").href)).text).toContain('value="reopen"');
-    expect(textOf(mainOf((await browser.open("/en-US/job")).text))).not.toMatch(/ Applied/);
+    expect((await browser.open("/en-US/job")).mainText).not.toMatch(/ Applied/);
     await browser.submit(own, { intent: "reopen", jobId: gardener });
-    const again = textOf(mainOf((await browser.open(`/en-US/job/${gardener}`)).text));
+    const again = (await browser.open(`/en-US/job/${gardener}`)).mainText;
     expect(again).toContain("You’ve applied for this job");
     expect(again).not.toContain("You withdrew");
   });
@@ -101,7 +99,7 @@ describe("a submitted application", () => {
     try {
       const body = JSON.stringify(list.map((each) => ({ ...each, canReopen: false })));
       faults.set("GET /api/resume/appliedJobOpening", { status: 200, body });
-      const main = mainOf((await browser.open(`/en-US/job/${gardener}`)).text);
+      const { main } = await browser.open(`/en-US/job/${gardener}`);
       expect(linkWithText(main, "You withdrew your application for this job").href).toBe(own);
       expect(links(main).some(({ text }) => text === "Apply again")).toBe(false);
     } finally {
@@ -127,7 +125,7 @@ describe("a submitted application", () => {
     expect(linkWithText(mainOf(html), "Fill in “Skills”").href).toBe(section);
     expect(rejected.status).toBe(422);
     expect(errorSummary(rejected.text)).toContain("Your resume is missing “Skills.”");
-    expect(linkWithText(mainOf(rejected.text), "Fill in “Skills”").href).toBe(section);
+    expect(linkWithText(rejected.main, "Fill in “Skills”").href).toBe(section);
   });
 
   test("once withdrawn, leads from a section that was missing to its own page, and until then to the opening", async () => {
@@ -135,7 +133,7 @@ describe("a submitted application", () => {
     const save = (skills: object[], version: number) =>
       post(api, "resume/specialty", { skills, tools: [], links: [], version }, { token });
     await save([{ name: "Splicing" }], 0);
-    const form = fieldsOf((await browser.open(applyTo(roper))).text);
+    const form = (await browser.open(applyTo(roper))).fields;
     await browser.submit(applyTo(roper), { ...form, ...agreed });
     const own = await ownPage(token);
     await browser.submit(own, { intent: "withdraw", jobId: roper });
@@ -160,16 +158,15 @@ describe("a submitted application", () => {
     const { browser, own } = await applicant(surveyor);
     await closeOpening(surveyor, days(-1, new Date()));
     const page = await browser.open(own);
-    expect(mainOf(page.text)).not.toContain('value="withdraw"');
-    expect(textOf(mainOf(page.text))).toContain("Once a job has closed, you can’t withdraw here");
+    expect(page.main).not.toContain('value="withdraw"');
+    expect(page.mainText).toContain("Once a job has closed, you can’t withdraw here");
     const rejected = await browser.submit(own, { intent: "withdraw", jobId: surveyor });
     expect(rejected.status).toBe(409);
     expect(errorSummary(rejected.text)).toContain("can no longer be changed");
     expect(rejected.text).not.toMatch(/<ul[^>]*><\/ul>/);
   });
 
-  test("cannot be withdrawn by another member", async () => {
-    const { token, own } = await applicant();
+  test("cannot be withdrawn by another member", async ({ applied: { token, own } }) => {
     const { browser } = await readyApplicant(api, portal);
     expect((await browser.submit(own, { intent: "withdraw", jobId: gardener })).status).toBe(404);
     const list = (await get(api, "resume/appliedJobOpening", { token })).body;
@@ -190,36 +187,33 @@ describe("a submitted application", () => {
 });
 
 describe("an application draft", () => {
-  test("is listed with a link to continue it until it is submitted", async () => {
-    const { browser } = await readyApplicant(api, portal);
-    const form = fieldsOf((await browser.open(applyTo(gardener))).text);
+  test("is listed with a link to continue it until it is submitted", async ({ applied: { browser } }) => {
+    const form = (await browser.open(applyTo(gardener))).fields;
     const saved = await browser.submit(applyTo(gardener), {
       ...form,
       declarations: "TRUTHFUL",
       intent: "later",
     });
     expect(saved.url).toBe(path);
-    expect(textOf(mainOf(saved.text))).toContain("Draft, not submitted");
-    expect(linkWithText(mainOf(saved.text), "Continue: Gardener").href).toBe(applyTo(gardener));
-    const reopenedForm = fieldsOf((await browser.open(applyTo(gardener))).text);
+    expect(saved.mainText).toContain("Draft, not submitted");
+    expect(linkWithText(saved.main, "Continue: Gardener").href).toBe(applyTo(gardener));
+    const reopenedForm = (await browser.open(applyTo(gardener))).fields;
     expect(reopenedForm.declarations).toBe("TRUTHFUL");
     await browser.submit(applyTo(gardener), { ...reopenedForm, ...agreed, idempotencyKey: randomUUID() });
-    expect(textOf(mainOf((await browser.open(path)).text))).not.toContain("Draft, not submitted");
+    expect((await browser.open(path)).mainText).not.toContain("Draft, not submitted");
   });
 
   test("is deleted after a confirmation, with its answers, and no longer listed", async () => {
     const { browser } = await readyApplicant(api, portal);
-    const form = fieldsOf((await browser.open(applyTo(gardener))).text);
+    const form = (await browser.open(applyTo(gardener))).fields;
     const draft = { ...form, declarations: "TRUTHFUL", intent: "later" };
     const saved = await browser.submit(applyTo(gardener), draft);
-    expect(textOf(mainOf(saved.text))).toContain(
-      "The draft and any answers you gave will be deleted for good.",
-    );
+    expect(saved.mainText).toContain("The draft and any answers you gave will be deleted for good.");
     const removed = await browser.submit(path, { intent: "removeDraft", jobId: gardener });
     expect(removed.url).toBe(path);
-    expect(textOf(removed.text)).toContain("Draft deleted");
-    expect(textOf(mainOf(removed.text))).toContain("No applications yet");
-    expect(fieldsOf((await browser.open(applyTo(gardener))).text).declarations).toBeUndefined();
+    expect(removed).toShowToast("Draft deleted");
+    expect(removed.mainText).toContain("No applications yet");
+    expect((await browser.open(applyTo(gardener))).fields.declarations).toBeUndefined();
   });
 
   test("stays in the list, with an error, if the API cannot remove it", async () => {
@@ -227,14 +221,14 @@ describe("an application draft", () => {
     const other = await startPortal({ apiUrl: api.url });
     faults.set(`DELETE /api/resume/apply/${gardener}/draft`, { status: 404, body: "" });
     const { browser } = await readyApplicant(api, other);
-    const form = fieldsOf((await browser.open(applyTo(gardener))).text);
+    const form = (await browser.open(applyTo(gardener))).fields;
     await browser.submit(applyTo(gardener), { ...form, intent: "later" });
     const rejected = await browser.submit(path, { intent: "removeDraft", jobId: gardener });
     const page = await browser.open(path);
     await other.stop();
     faults.stop();
     expect(errorSummary(rejected.text)).not.toBe("");
-    expect(textOf(mainOf(page.text))).toContain("Draft, not submitted");
+    expect(page.mainText).toContain("Draft, not submitted");
   });
 });
 
@@ -244,7 +238,7 @@ test("the job list shows a member which jobs they applied for and links to the s
   expect(textOf(mainOf(html))).toMatch(/Gardener\b[^:]*?Gardens Full-time (?:New )?Applied/);
   expect(linkWithText(mainOf(html), "Complete 1 more section to apply").href).toBe(applyTo(roper));
   const visitor = await portal.browser().open("/en-US/job");
-  expect(textOf(mainOf(visitor.text))).not.toMatch(/ Applied|more section/);
+  expect(visitor.mainText).not.toMatch(/ Applied|more section/);
 });
 
 test("the page lists all applications ascending by jobId, whatever their state", async () => {

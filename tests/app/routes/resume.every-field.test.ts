@@ -1,22 +1,17 @@
-import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
-import { consentVersion } from "#contract/account";
+import { beforeAll, describe, expect } from "vitest";
 import { resumeSectionContracts } from "#contract/resume/contracts";
 import type { generalInformationFields, militaryFields } from "#contract/resume/general-information";
 import { pdf, send } from "#support/api/files";
 import { command } from "#support/api/hr-commands";
-import { generalInformationForm, get, newOpening, post } from "#support/api/members";
+import { applicationForm, generalInformationForm, get, newOpening, post } from "#support/api/members";
 import { readyApplicant } from "#support/applicants";
 import type { Browser } from "#support/browser";
-import { fieldsOf } from "#support/pages/forms";
 import { mainOf, textOf } from "#support/pages/pages";
 import { openPdf, textOfPages } from "#support/pdf";
-import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { startSite } from "#support/site";
 
 const { educationInformation, workExperience, qualifications, languageAbility, langScore, specialty } =
   resumeSectionContracts;
@@ -208,8 +203,7 @@ const shownOf = ({ typed, shown = typed }: Followed) => shown;
 const jsonOf = ({ typed, json = typed }: Followed) => json;
 const conflictOf = ({ typed, shown = typed, conflict = shown }: Followed) => conflict;
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { api, portal, test } = await startSite({ seed: "demo" });
 
 const resume = "/en-US/resume";
 /** Without white space, which a PDF file also has where a line ends. */
@@ -230,7 +224,7 @@ async function readPlaces(browser: Browser, token: string) {
   const page = async (path: string) => contains(shownIn((await browser.open(`${resume}${path}`)).text));
   const pdfFile = await browser.open(`${resume}/download.pdf`);
   const jobId = await newOpening(api, new Date(Date.now() - 60_000));
-  const application = { jobId, consentVersion, declarations: ["TRUTHFUL"], idempotencyKey: randomUUID() };
+  const application = applicationForm(jobId);
   const { applicationNumber } = (await post(api, "resume/apply", application, { token })).body as {
     applicationNumber: string;
   };
@@ -266,17 +260,17 @@ describe("every field of a resume", () => {
 
     /** Saves a form, replaces what it saved elsewhere, and saves it again from the page with both versions. */
     async function edit(name: string, path: string, replace: (version: number) => Promise<unknown>) {
-      const form = fieldsOf((await browser.open(path)).text);
+      const form = (await browser.open(path)).fields;
       await replace(Number(form.version));
       const both = await browser.submit(path, { ...form, intent: "save" });
       expect(both.status, name).toBe(409);
       edited.set(name, { form, conflict: shownIn(both.text) });
-      const saved = await browser.submit(path, { ...fieldsOf(both.text), intent: "save" }, { follow: false });
+      const saved = await browser.submit(path, { ...both.fields, intent: "save" }, { follow: false });
       expect(saved.status, name).toBe(303);
     }
     async function save(path: string, values: Record<string, string>) {
       const saved = await browser.submit(path, { ...values, intent: "save" }, { follow: false });
-      expect(saved.status, `${path} ${textOf(mainOf(saved.text))}`).toBe(303);
+      expect(saved.status, `${path} ${saved.mainText}`).toBe(303);
     }
     async function saveFrom(name: string, values: Record<string, Followed>, replaced: object) {
       const path = `${resume}/${name}`;

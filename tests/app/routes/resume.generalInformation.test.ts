@@ -1,32 +1,31 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { generalInformationForm, newAddress, newMember, post, withPlaces } from "#support/api/members";
 import { demoMember, signInAs } from "#support/members";
-import { choicesOf, errorSummary, fieldError, fieldsOf } from "#support/pages/forms";
-import { heading, mainOf, textOf } from "#support/pages/pages";
+import { choicesOf, errorSummary, fieldError } from "#support/pages/forms";
+import { mainOf, textOf } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { startSite } from "#support/site";
 
 const path = "/en-US/resume/generalInformation";
 const save = { intent: "save" };
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { api, portal, test } = await startSite({ seed: "demo" });
 
 /** The form of the demo member, in a new browser. */
 async function openForm() {
   const browser = await signInAs(portal, demoMember, "en-US");
   const page = await browser.open(path);
-  return { browser, fields: fieldsOf(page.text), page };
+  return { browser, fields: page.fields, page };
 }
 
 describe("general information", () => {
   test("is saved and shown in the overview", async () => {
     const { browser, fields } = await openForm();
     const page = await browser.submit(path, { ...fields, ...save, mobilePhone: "(0922) 111-222" });
-    expect([page.status, page.url]).toEqual([200, "/en-US/resume"]);
-    expect(textOf(page.text)).toContain("“About you” saved");
-    expect(textOf(mainOf(page.text))).toContain("0922 111 222");
+    expect(page).toBeAt("/en-US/resume");
+    expect(page).toShowToast("“About you” saved");
+    expect(page.mainText).toContain("0922 111 222");
   });
 
   test("lists nationalities in the page's language, Taiwan first", async () => {
@@ -77,9 +76,9 @@ describe("general information", () => {
     const typed = { ...fields, "location.address": "Camphor Street 12", [name]: value };
     const page = await browser.submit(path, { ...typed, ...save });
     expect(page.status).toBe(400);
-    expect(fieldError(page.text, "general", name)).toContain(message);
+    expect(page).toHaveFieldError("general", name, expect.stringContaining(message));
     expect(errorSummary(page.text)).toContain(message);
-    const shown = fieldsOf(page.text);
+    const shown = page.fields;
     expect(shown["location.address"]).toBe(typed["location.address"]);
     expect(shown.mobilePhone).toBe(typed.mobilePhone);
     expect(shown.version).toBe(typed.version);
@@ -93,7 +92,7 @@ describe("general information", () => {
       token,
     });
     const browser = await signInAs(portal, { username: email, password }, "en-US");
-    const fields = { ...fieldsOf((await browser.open(path)).text), ...save, name: "Lin" };
+    const fields = { ...(await browser.open(path)).fields, ...save, name: "Lin" };
     expect(fields).toMatchObject({ availableFrom: "2026-01-31" });
     const rejected = await browser.submit(path, { ...fields, availableFrom: "2026-01-30" });
     expect([rejected.status, fieldError(rejected.text, "general", "availableFrom")]).toEqual([
@@ -128,9 +127,9 @@ describe("general information", () => {
     const typed = { ...fields, [military("branch")]: "Navy", [military("status")]: "NOT_APPLICABLE" };
     await browser.submit(path, { ...typed, ...save });
     const page = await browser.open(path);
-    expect(fieldsOf(page.text)[military("branch")]).toBe("Navy");
+    expect(page.fields[military("branch")]).toBe("Navy");
     expect(details(page.text).text).toContain("they stay in your resume");
-    const fitting = { ...fieldsOf(page.text), [military("status")]: "SERVING", intent: "districts" };
+    const fitting = { ...page.fields, [military("status")]: "SERVING", intent: "districts" };
     expect(details((await browser.submit(path, fitting)).text).text).not.toContain(
       "they stay in your resume",
     );
@@ -140,7 +139,9 @@ describe("general information", () => {
     const { browser, fields } = await openForm();
     const months = { [military("startMonth")]: "2021-08", [military("endMonth")]: "2020-08" };
     const page = await browser.submit(path, { ...fields, ...save, ...months });
-    expect(fieldError(page.text, "general", military("endMonth"))).toBe(
+    expect(page).toHaveFieldError(
+      "general",
+      military("endMonth"),
       "The end month can’t be before Aug 2021, when it started",
     );
   });
@@ -149,13 +150,13 @@ describe("general information", () => {
     const other = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
     const cutOff = await startPortal({ apiUrl: other.url });
     const browser = await signInAs(cutOff, demoMember, "en-US");
-    const found = fieldsOf((await browser.open(path)).text);
+    const found = (await browser.open(path)).fields;
     const typed: Record<string, string> = { ...found, name: "Somebody Else", nameEn: "Se" };
     await other.stop();
     const page = await browser.submit(path, { ...typed, ...save });
     expect(page.status).toBe(503);
     expect(errorSummary(page.text)).toContain("What you filled in is still here");
-    expect(fieldsOf(page.text)).toMatchObject({
+    expect(page.fields).toMatchObject({
       name: "Somebody Else",
       nameEn: "Se",
       mobilePhone: typed.mobilePhone,
@@ -179,11 +180,11 @@ describe("the address of the account", () => {
     const changed = newAddress();
     await api.db.updateTable("members").set({ email: changed }).where("email", "=", email).execute();
     const page = await browser.open(path);
-    expect(textOf(mainOf(page.text))).toContain(`You sign in with ${changed}.`);
-    const typed = { ...fieldsOf(page.text), nameEn: "Ines O.", intent: "accountEmail" };
+    expect(page.mainText).toContain(`You sign in with ${changed}.`);
+    const typed = { ...page.fields, nameEn: "Ines O.", intent: "accountEmail" };
     expect((await browser.submit(path, typed)).url).toBe("/en-US/resume");
     const saved = await browser.open(path);
-    expect(fieldsOf(saved.text)).toMatchObject({ email: changed, nameEn: "Ines O." });
+    expect(saved.fields).toMatchObject({ email: changed, nameEn: "Ines O." });
     expect(saved.text).not.toContain(button);
   });
 
@@ -198,7 +199,7 @@ describe("the address of the account", () => {
     };
     const page = await browser.submit(path, typed);
     expect(page.status).toBe(400);
-    expect(fieldsOf(page.text)).toMatchObject({ nameEn: "Typed", email: "new@example.org" });
+    expect(page.fields).toMatchObject({ nameEn: "Typed", email: "new@example.org" });
   });
 });
 
@@ -212,7 +213,7 @@ describe("city and district", () => {
     const response = await browser.submit(path, { ...typed, intent: "districts" });
     expect(response.status).toBe(200);
     expect(errorSummary(response.text)).toBe("");
-    expect(fieldsOf(response.text)).toMatchObject({
+    expect(response.fields).toMatchObject({
       name: "",
       nameEn: "half typ",
       "location.i18nCityKey": city,
@@ -230,7 +231,11 @@ describe("city and district", () => {
     );
     const response = await browser.submit(path, { ...fields, ...save, "location.i18nCityKey": city ?? "" });
     expect(response.status).toBe(400);
-    expect(fieldError(response.text, "general", "location.i18nCityAreaKey")).toContain("Choose again");
+    expect(response).toHaveFieldError(
+      "general",
+      "location.i18nCityAreaKey",
+      expect.stringContaining("Choose again"),
+    );
     expect(choicesOf(response.text, "location.i18nCityAreaKey")).not.toContain(
       fields["location.i18nCityAreaKey"],
     );
@@ -261,27 +266,27 @@ describe("a section that was changed in another tab", () => {
   test("is shown in both versions and neither is overwritten", async () => {
     const { browser, page } = await conflicting();
     expect(page.status).toBe(409);
-    expect(heading(page.text)).toBe("This section was changed in another tab or on another device");
-    const shown = textOf(mainOf(page.text));
+    expect(page.heading).toBe("This section was changed in another tab or on another device");
+    const shown = page.mainText;
     expect(shown).toContain("1 field differs");
     expect(shown).toContain("From the first tab");
     expect(shown).toContain("From the second tab");
-    expect(fieldsOf((await browser.open(path)).text).nameEn).toBe("From the first tab");
+    expect((await browser.open(path)).fields.nameEn).toBe("From the first tab");
   });
 
   test("is overwritten when the member chooses to", async () => {
     const { browser, page } = await conflicting();
-    const saved = await browser.submit(path, { ...fieldsOf(page.text), ...save });
+    const saved = await browser.submit(path, { ...page.fields, ...save });
     expect(saved.url).toBe("/en-US/resume");
-    expect(fieldsOf((await browser.open(path)).text).nameEn).toBe("From the second tab");
+    expect((await browser.open(path)).fields.nameEn).toBe("From the second tab");
   });
 
   test("can be edited again with the member's own version", async () => {
     const { browser, page } = await conflicting();
-    const form = await browser.submit(path, { ...fieldsOf(page.text), intent: "edit" });
-    expect(heading(form.text)).toBe("About you");
-    expect(fieldsOf(form.text).nameEn).toBe("From the second tab");
-    const saved = await browser.submit(path, { ...fieldsOf(form.text), ...save });
+    const form = await browser.submit(path, { ...page.fields, intent: "edit" });
+    expect(form.heading).toBe("About you");
+    expect(form.fields.nameEn).toBe("From the second tab");
+    const saved = await browser.submit(path, { ...form.fields, ...save });
     expect(saved.url).toBe("/en-US/resume");
   });
 });

@@ -2,24 +2,21 @@ import { readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { attachmentLimits } from "#contract/resume/attachment";
 import { get, newMember } from "#support/api/members";
 import { readyApplicant } from "#support/applicants";
 import type { Browser } from "#support/browser";
 import { signInAs } from "#support/members";
-import { errorSummary, fieldError, fieldsOf } from "#support/pages/forms";
-import { heading, mainOf, textOf } from "#support/pages/pages";
+import { errorSummary, fieldsOf } from "#support/pages/forms";
 import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { startSite } from "#support/site";
 import { eventually } from "#support/wait";
 import { docx } from "../../../bench/resumes/documents";
 
 const path = "/en-US/resume/import";
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { api, portal, test } = await startSite();
 
 const sample = (name: string) => readFileSync(`bench/resumes/samples/known/${name}`);
 
@@ -59,8 +56,8 @@ describe("a resume in a PDF file", () => {
     const before = await resumeOf(token);
     const review = await upload(browser, new Uint8Array(sample("104-huang.pdf")), "履歷.pdf");
     expect(review.status).toBe(200);
-    expect(heading(review.text)).toBe("Import a resume: check the content");
-    const shown = textOf(mainOf(review.text));
+    expect(review.heading).toBe("Import a resume: check the content");
+    const shown = review.mainText;
     for (const part of [
       "We’ve read “履歷.pdf”",
       "禾沐生活事業股份有限公司",
@@ -70,7 +67,7 @@ describe("a resume in a PDF file", () => {
       "總年資 6~7年工作經驗",
     ])
       expect(shown).toContain(part);
-    expect(fieldsOf(review.text)["fix:work[0].startDate"]).toBe("2020-02");
+    expect(review.fields["fix:work[0].startDate"]).toBe("2020-02");
     expect(await resumeOf(token)).toEqual(before);
   });
 
@@ -78,7 +75,7 @@ describe("a resume in a PDF file", () => {
     const { browser, token } = await readyApplicant(api, portal);
     const review = await upload(browser, sample("plain-carter.pdf"), "carter.pdf");
     const country = "fix:education[0].careers.country";
-    expect(fieldsOf(review.text)[country]).toBe("");
+    expect(review.fields[country]).toBe("");
     const save = (value: string) =>
       browser.submit(path, [
         ...formOf(review.text).map(([name, given]): [string, string] => [
@@ -90,20 +87,23 @@ describe("a resume in a PDF file", () => {
       ]);
     const unanswered = await save("");
     expect(unanswered.status).toBe(400);
-    expect(fieldError(unanswered.text, "import", country)).toContain("Required information is missing");
+    expect(unanswered).toHaveFieldError(
+      "import",
+      country,
+      expect.stringContaining("Required information is missing"),
+    );
     expect((await save("FI")).url).toBe("/en-US/resume");
     const { body } = await get(api, "resume", { token });
     expect(body).toMatchObject({ educationInformation: { items: [{ country: "FI" }] } });
   });
 
-  test("is saved as corrected, without the entries left out", async () => {
-    const { browser, token } = await readyApplicant(api, portal);
+  test("is saved as corrected, without the entries left out", async ({ applicant: { browser, token } }) => {
     const review = await upload(browser, new Uint8Array(sample("104-huang.pdf")), "resume.pdf");
     const fields = formOf(review.text).map(([name, value]): [string, string] =>
       name === "fix:work[1].position" ? [name, "Account planner"] : [name, value],
     );
     const saved = await browser.submit(path, [...fields, ["take:work[1]", "on"], ["intent", "save"]]);
-    expect([saved.status, saved.url]).toEqual([200, "/en-US/resume"]);
+    expect(saved).toBeAt("/en-US/resume");
     expect((await resumeOf(token)).workExperience.workExps).toMatchObject([
       { company: "青鳥廣告公司", position: "Account planner", startMonth: "2015-06", endMonth: "2019-12" },
     ]);
@@ -123,7 +123,7 @@ describe("a resume in a PDF file", () => {
     const { browser, token } = await readyApplicant(api, portal);
     const file = lines("王小明", "ming@example.com", address, "兵役狀況：役畢");
     const review = await upload(browser, file, "履歷.docx", {}, "/resume/import");
-    const shown = textOf(mainOf(review.text));
+    const shown = review.mainText;
     expect(shown).toContain("役畢");
     expect(shown).not.toContain("未能歸類的文字");
     const taken = ["basics.location", "basics.careers.militaryServiceDescription"].map(
@@ -136,11 +136,10 @@ describe("a resume in a PDF file", () => {
     });
   });
 
-  test("asks for the city if the address does not begin with one", async () => {
-    const { browser } = await readyApplicant(api, portal);
+  test("asks for the city if the address does not begin with one", async ({ applicant: { browser } }) => {
     const file = lines("王小明", "ming@example.com", "0912-345-678", "地址：民生路 5 號", "兵役狀況：役畢");
     const review = await upload(browser, file, "履歷.docx", {}, "/resume/import");
-    expect(textOf(mainOf(review.text))).toContain("請在基本資料裡選擇居住的縣市");
+    expect(review.mainText).toContain("請在基本資料裡選擇居住的縣市");
   });
 
   test("is stored as an attachment only if that is selected", { tags: "promise-37" }, async () => {
@@ -150,7 +149,7 @@ describe("a resume in a PDF file", () => {
     const review = await upload(browser, new Uint8Array(sample("plain-carter.pdf")), "carter.pdf", {
       attachFile: "on",
     });
-    expect(textOf(mainOf(review.text))).toContain("“carter.pdf” is now in your attachments.");
+    expect(review.mainText).toContain("“carter.pdf” is now in your attachments.");
     expect((await resumeOf(token)).attachment.items).toMatchObject([
       { fileName: "carter.pdf", mediaType: "application/pdf" },
     ]);
@@ -170,9 +169,11 @@ describe("a resume in a Word file", () => {
       "Kept the light.",
     );
     const review = await upload(browser, file, "ada.docx");
-    expect(textOf(mainOf(review.text))).toContain("Incomplete");
-    expect(fieldError(review.text, "import", "fix:work[0].name")).toContain(
-      "Required information is missing",
+    expect(review.mainText).toContain("Incomplete");
+    expect(review).toHaveFieldError(
+      "import",
+      "fix:work[0].name",
+      expect.stringContaining("Required information is missing"),
     );
     const fields = formOf(review.text);
     const incomplete = await browser.submit(path, [...fields, ["take:work[0]", "on"], ["intent", "save"]]);
@@ -218,7 +219,7 @@ describe("a file without a readable resume", () => {
     const { browser } = await readyApplicant(api, portal);
     const page = await upload(browser, new Uint8Array(bytes), name);
     expect(page.status).toBe(400);
-    expect(fieldError(page.text, "import", "file")).toContain(message);
+    expect(page).toHaveFieldError("import", "file", expect.stringContaining(message));
   });
 });
 
@@ -261,7 +262,7 @@ describe("while a file is being read", () => {
     });
     const tooMany = await Promise.race(uploads);
     expect(tooMany.status).toBe(503);
-    expect(fieldError(tooMany.text, "import", "file")).toContain("Try again in a moment");
+    expect(tooMany).toHaveFieldError("import", "file", expect.stringContaining("Try again in a moment"));
     cancelling.abort();
     // The file of the other member, which began earlier, is still being read.
     const ended = await Promise.race([first, Promise.all(uploads)]);

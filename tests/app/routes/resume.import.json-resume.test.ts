@@ -2,23 +2,20 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { get, newMember, post, withPlaces } from "#support/api/members";
 import { filledSections, plainSections, withoutIds } from "#support/api/resume-forms";
 import { readyApplicant } from "#support/applicants";
 import type { Browser } from "#support/browser";
 import { signInAs } from "#support/members";
-import { errorSummary, fieldError, fieldsOf } from "#support/pages/forms";
-import { heading, linkWithText, mainOf, textOf } from "#support/pages/pages";
-import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { errorSummary, fieldsOf } from "#support/pages/forms";
+import { linkWithText, mainOf, textOf } from "#support/pages/pages";
+import { startSite } from "#support/site";
 
 const path = "/en-US/resume/import";
 const require = createRequire(import.meta.url);
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { api, portal, test: base } = await startSite();
 
 /** A member with all sections filled in. */
 async function filledMember() {
@@ -40,6 +37,8 @@ async function newcomer() {
   const { email, password, token } = await newMember(api);
   return { browser: await signInAs(portal, { username: email, password }, "en-US"), token };
 }
+
+const test = base.extend("filledMember", filledMember).extend("newcomer", newcomer);
 
 const resumeOf = async (token: string) => {
   const {
@@ -131,9 +130,9 @@ describe("a JSON Resume export", () => {
 
   test("is linked from the overview, not from the import page, which describes the formats it reads", async () => {
     const { browser } = await newcomer();
-    const overview = mainOf((await browser.open("/en-US/resume")).text);
+    const overview = (await browser.open("/en-US/resume")).main;
     expect(linkWithText(overview, "Export resume").href).toBe("/en-US/resume/export");
-    const page = mainOf((await browser.open(path)).text);
+    const page = (await browser.open(path)).main;
     expect(page).not.toContain("/resume/export");
     expect(textOf(page)).toContain("PDF, Word (.docx) and JSON Resume (.json) format");
     expect(linkWithText(page, "Attachments").href).toBe("/en-US/resume/attachment");
@@ -144,34 +143,31 @@ describe("a JSON Resume export", () => {
     expect(page.url).toContain("/en-US/login");
   });
 
-  test("yields the same resume when imported into another account", async () => {
-    const from = await filledMember();
+  test("yields the same resume when imported into another account", async ({ filledMember: from }) => {
     const file = await from.browser.open("/en-US/resume/export");
     const to = await newcomer();
     const review = await importText(to.browser, file.text);
     expect(review.status).toBe(200);
-    expect(textOf(mainOf(review.text))).not.toContain("Left out");
+    expect(review.mainText).not.toContain("Left out");
     const saved = await saveAll(to.browser, review.text);
-    expect([saved.status, saved.url]).toEqual([200, "/en-US/resume"]);
+    expect(saved).toBeAt("/en-US/resume");
     expect(await resumeOf(to.token)).toEqual(await resumeOf(from.token));
     const exportedAgain = await to.browser.open("/en-US/resume/export");
     expect(JSON.parse(exportedAgain.text)).toEqual(JSON.parse(file.text));
   });
 
-  test("offers no changes when imported into the same account", async () => {
-    const { browser } = await filledMember();
+  test("offers no changes when imported into the same account", async ({ filledMember: { browser } }) => {
     const file = await browser.open("/en-US/resume/export");
     const review = await importText(browser, file.text);
     expect(itemBoxes(review.text)).toEqual([]);
-    expect(textOf(mainOf(review.text))).toContain("Your resume already has everything in this file");
+    expect(review.mainText).toContain("Your resume already has everything in this file");
   });
 });
 
 describe("an imported JSON Resume file", () => {
   test("is reviewed item by item, with guesses and unsupported parts marked, before anything is saved", {
     tags: "promise-36",
-  }, async () => {
-    const { browser, token } = await readyApplicant(api, portal);
+  }, async ({ applicant: { browser, token } }) => {
     const before = await resumeOf(token);
     const form = new FormData();
     form.append("file", new Blob([JSON.stringify(sample)]), "ada.json");
@@ -179,8 +175,8 @@ describe("an imported JSON Resume file", () => {
     form.append("intent", "read");
     const review = await browser.submit(path, form);
     expect(review.status).toBe(200);
-    expect(heading(review.text)).toBe("Import a resume: check the content");
-    const shown = textOf(mainOf(review.text));
+    expect(review.heading).toBe("Import a resume: check the content");
+    const shown = review.mainText;
     for (const part of [
       "We’ve read “ada.json”",
       "Keeper",
@@ -197,7 +193,7 @@ describe("an imported JSON Resume file", () => {
     ]) {
       expect(shown).toContain(part);
     }
-    expect(fieldsOf(review.text)["fix:education[0].careers.country"]).toBe("");
+    expect(review.fields["fix:education[0].careers.country"]).toBe("");
     expect(selectedIn(review.text)).toEqual([
       "take:education[0]",
       "take:basics.profiles[0]",
@@ -207,15 +203,14 @@ describe("an imported JSON Resume file", () => {
     expect(await resumeOf(token)).toEqual(before);
   });
 
-  test("adds only the checked items to the existing ones", async () => {
-    const { browser, token } = await filledMember();
+  test("adds only the checked items to the existing ones", async ({ filledMember: { browser, token } }) => {
     const review = await importText(browser, sample);
     const saved = await browser.submit(path, [
       ...formOf(review.text),
       ["take:work[0]", "on"],
       ["intent", "save"],
     ]);
-    expect(textOf(saved.text)).toContain("1 item imported");
+    expect(saved).toShowToast("1 item imported");
     const resume = await resumeOf(token);
     expect(resume.workExperience).toMatchObject({
       workExps: [
@@ -227,8 +222,7 @@ describe("an imported JSON Resume file", () => {
     expect(resume.educationInformation).toMatchObject({ items: [{ school: "國立海洋大學" }] });
   });
 
-  test("adds a job to a resume that declares to have none", async () => {
-    const { browser, token } = await newcomer();
+  test("adds a job to a resume that declares to have none", async ({ newcomer: { browser, token } }) => {
     const none = { workExps: [], hasNoWorkExperience: true, version: 0 };
     expect((await post(api, "resume/workExperience", none, { token })).status).toBe(200);
     const review = await importText(browser, sample);
@@ -268,7 +262,7 @@ describe("an imported JSON Resume file", () => {
     const save = (answers: Record<string, string>) =>
       browser.submit(path, [
         ...fields.map(([name, value]): [string, string] => [name, answers[name] ?? value]),
-        ...Object.keys(fieldsOf(review.text))
+        ...Object.keys(review.fields)
           .filter((name) => name.startsWith("take:basics."))
           .map((name): [string, string] => [name, "on"]),
         ["take:basics.name", "on"],
@@ -277,7 +271,7 @@ describe("an imported JSON Resume file", () => {
     const incomplete = await save({});
     expect(incomplete.status).toBe(400);
     expect(errorSummary(incomplete.text)).toContain("Answer all questions under “About you,”");
-    expect(fieldError(incomplete.text, "import", "fix:basics.careers.nationality")).not.toBe("");
+    expect(incomplete).toHaveFieldError("import", "fix:basics.careers.nationality");
     const saved = await save({
       "fix:basics.email": "ada@example.org",
       "fix:basics.phone": "0912 345 678",
@@ -315,12 +309,11 @@ describe("an imported JSON Resume file", () => {
     for (const text of ["{ basics", '{"hello":"world"}']) {
       const rejected = await importText(browser, text);
       expect(pasting(rejected.text)?.[1], text).toContain("open");
-      expect(fieldsOf(rejected.text).text).toBe(text);
+      expect(rejected.fields.text).toBe(text);
     }
   });
 
-  test("is rejected when no item is checked", async () => {
-    const { browser } = await readyApplicant(api, portal);
+  test("is rejected when no item is checked", async ({ applicant: { browser } }) => {
     const review = await importText(browser, sample);
     const page = await browser.submit(path, [...formOf(review.text), ["intent", "save"]]);
     expect(page.status).toBe(400);
@@ -343,7 +336,7 @@ describe("an imported JSON Resume file", () => {
     const { browser } = await newcomer();
     const page = await importText(browser, text);
     expect(page.status).toBe(400);
-    expect(fieldError(page.text, "import", field)).toContain(message);
+    expect(page).toHaveFieldError("import", field, expect.stringContaining(message));
     const invalid = [...page.text.matchAll(/<(?:input|textarea)[^>]*aria-invalid="true"[^>]*>/g)];
     expect(invalid.map(([tag]) => / name="(\w+)"/.exec(tag)?.[1])).toEqual([field]);
   });
@@ -354,6 +347,6 @@ describe("an imported JSON Resume file", () => {
     const page = await importText(browser, hostile);
     expect(page.status).toBe(200);
     expect(page.text).not.toContain("<script>alert(1)");
-    expect(textOf(mainOf(page.text))).toContain("Knots");
+    expect(page.mainText).toContain("Knots");
   });
 });

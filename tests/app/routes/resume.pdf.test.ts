@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, vi } from "vitest";
 import { type Locale, localePath } from "#app/i18n/locale";
 import { downloadAs } from "#app/resume/download-name.server";
 import { fromJsonResume } from "#contract/json-resume/import";
@@ -10,19 +10,16 @@ import { filledSections, language, plainSections, score, withoutIds } from "#sup
 import { readyApplicant } from "#support/applicants";
 import type { Browser, Page } from "#support/browser";
 import { demoMember, signInAs } from "#support/members";
-import { fieldsOf } from "#support/pages/forms";
-import { linkWithText, mainOf, textOf } from "#support/pages/pages";
+import { linkWithText, textOf } from "#support/pages/pages";
 import { openPdf, roles, structureOf, textOfPages } from "#support/pdf";
 import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { startSite } from "#support/site";
 
 const path = "/en-US/resume/download.pdf";
 /** The browser of a member whose sections are all filled in, with a photo and an attachment. */
 let filled: Browser;
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { api, portal, test } = await startSite({ seed: "demo" });
 
 beforeAll(async () => {
   const { browser, token } = await readyApplicant(api, portal);
@@ -81,7 +78,7 @@ describe("the resume as PDF", () => {
   test.each(locales)("contains the texts of the print version in %s, in the same order", async (locale) => {
     const reader = await openPdf((await downloadIn(locale)).bytes);
     const text = squeezed((await textOfPages(reader)).join(""));
-    const page = mainOf((await filled.open(localePath("/resume/print", locale))).text);
+    const page = (await filled.open(localePath("/resume/print", locale))).main;
     const headings = [...page.matchAll(/<h[123][^>]*>(.*?)<\/h[123]>/gs)].map(([, html = ""]) =>
       squeezed(textOf(html)),
     );
@@ -116,7 +113,7 @@ describe("the resume as PDF", () => {
     form.append("intent", "read");
     const review = await other.submit("/en-US/resume/import", form);
     expect(review.status).toBe(200);
-    return JSON.parse(fieldsOf(review.text).text ?? "");
+    return JSON.parse(review.fields.text ?? "");
   }
 
   test.each(locales)(
@@ -165,7 +162,7 @@ describe("the resume as PDF", () => {
 
   test("is linked from the overview and from the print version", async () => {
     for (const page of ["/en-US/resume", "/en-US/resume/print"])
-      expect(linkWithText(mainOf((await filled.open(page)).text), "Download PDF").href).toBe(path);
+      expect(linkWithText((await filled.open(page)).main, "Download PDF").href).toBe(path);
   });
 
   test("leads back to the print version with a message if it cannot be written", async () => {
@@ -174,7 +171,7 @@ describe("the resume as PDF", () => {
       const { browser } = await readyApplicant(api, failing);
       const page = await browser.open(path);
       expect(page.url).toBe("/en-US/resume/print");
-      expect(textOf(page.text)).toContain("We couldn’t make the PDF. Your resume hasn’t changed.");
+      expect(page).toShowToast("We couldn’t make the PDF. Your resume hasn’t changed.");
       expect(failing.lines.join("")).toContain("Resume could not be written as PDF");
     } finally {
       await failing.stop();

@@ -1,16 +1,14 @@
-import { describe, expect, test } from "vitest";
-import { goodPassword, newMember, post } from "#support/api/members";
+import { describe, expect } from "vitest";
+import { newMember, post } from "#support/api/members";
 import { qualification, workExp } from "#support/api/resume-forms";
 import { readyApplicant } from "#support/applicants";
+import type { Page } from "#support/browser";
 import { demoMember, signInAs } from "#support/members";
 import { errorSummary, fieldError, fieldsOf, undoFormsOf } from "#support/pages/forms";
-import { heading, links, linkWithText, mainOf, textOf } from "#support/pages/pages";
-import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { links, linkWithText, mainOf, textOf } from "#support/pages/pages";
+import { startSite } from "#support/site";
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { api, portal, test } = await startSite({ seed: "demo" });
 
 const resume = "/en-US/resume";
 type Fields = Record<string, string>;
@@ -119,7 +117,7 @@ const sectionOf = (path: string) => `${resume}/${path.split("/")[0]}`;
 /** Opens the form for a new item and submits it with these fields. */
 async function add(path: string, item: Fields, browser?: Awaited<ReturnType<typeof member>>) {
   const used = browser ?? (await member());
-  const form = fieldsOf((await used.open(`${resume}/${path}`)).text);
+  const form = (await used.open(`${resume}/${path}`)).fields;
   return {
     browser: used,
     page: await used.submit(`${resume}/${path}`, { ...form, ...item, intent: "save" }),
@@ -166,14 +164,14 @@ describe("a job", () => {
   ])("is rejected with the error next to its field if it %s", async (_, fields, name, message) => {
     const { page } = await add(path, { ...job, ...fields });
     expect(page.status).toBe(400);
-    expect(fieldError(page.text, "section", name)).toContain(message);
+    expect(page).toHaveFieldError("section", name, expect.stringContaining(message));
   });
 
   test("that has begun this month is accepted", async () => {
     // The tests of list items find theirs by the title.
     const begun = { position: "Diver", company: "Wharf & Sons", startMonth: month(0), isCurrent: "on" };
     const { page } = await add(path, begun);
-    expect([page.status, page.url]).toEqual([200, sectionOf(path)]);
+    expect(page).toBeAt(sectionOf(path));
   });
 
   test("that an API has stored with a start to come is shown", async () => {
@@ -181,7 +179,7 @@ describe("a job", () => {
     const workExps = [workExp({ position: "Ferrywoman", startMonth: "2098-01", endMonth: "2099-01" })];
     await post(api, "resume/workExperience", { version: 0, workExps }, { token });
     const browser = await signInAs(portal, { username: email, password }, "en-US");
-    expect(textOf(mainOf((await browser.open(resume)).text))).toContain("Ferrywoman");
+    expect((await browser.open(resume)).mainText).toContain("Ferrywoman");
   });
 });
 
@@ -191,26 +189,24 @@ describe("numbers", () => {
     ["specialty/new?list=skills", { name: "Charts", years: "１２" }, "12 years"],
   ])("%s accepts full-width digits, as input methods for Chinese write them", async (path, item, shown) => {
     const { page } = await add(path, item);
-    expect([page.status, page.url]).toEqual([200, sectionOf(path)]);
-    expect(textOf(mainOf(page.text))).toContain(shown);
+    expect(page).toBeAt(sectionOf(path));
+    expect(page.mainText).toContain(shown);
   });
 
   test.each(["three", "2.5"])("%j years of a skill: the error asks for a whole number", async (years) => {
     const { page } = await add("specialty/new?list=skills", { name: "Compass", years });
     expect(page.status).toBe(400);
-    expect(fieldError(page.text, "section", "years")).toBe("Enter a whole number, like 3");
-    expect(fieldsOf(page.text)).toMatchObject({ years });
+    expect(page).toHaveFieldError("section", "years", "Enter a whole number, like 3");
+    expect(page.fields).toMatchObject({ years });
   });
 });
 
-test("a removed item that is restored has its former place", async () => {
-  const { email } = await newMember(api);
-  const browser = await signInAs(portal, { username: email, password: goodPassword }, "en-US");
+test("a removed item that is restored has its former place", async ({ signedIn: { browser } }) => {
   const titles = ["Compass", "Lantern", "Anchor"];
   const path = sectionOf("specialty");
   for (const name of titles) await add("specialty/new?list=tools", { name }, browser);
   const order = async () => {
-    const text = textOf(mainOf((await browser.open(path)).text));
+    const text = (await browser.open(path)).mainText;
     return titles.toSorted((one, other) => text.indexOf(one) - text.indexOf(other));
   };
   const before = await order();
@@ -226,19 +222,19 @@ describe.each(lists)("a list item of $path", ({ path, item, title, optional, req
     tags: ["spec-2-22", "promise-46"],
   }, async () => {
     const { browser, page } = await add(path, item);
-    expect([page.status, page.url]).toEqual([200, sectionOf(path)]);
-    expect(textOf(page.text)).toContain(`“${title}” saved`);
+    expect(page).toBeAt(sectionOf(path));
+    expect(page).toShowToast(`“${title}” saved`);
     const { edit, fields } = await itemOn(browser, sectionOf(path), title);
     const form = await browser.open(edit);
-    expect(fieldsOf(form.text)).toMatchObject(item);
-    const again = await browser.submit(edit, { ...fieldsOf(form.text), intent: "save" });
+    expect(form.fields).toMatchObject(item);
+    const again = await browser.submit(edit, { ...form.fields, intent: "save" });
     expect(again.url).toBe(sectionOf(path));
     const removed = await browser.submit(sectionOf(path), {
       ...(await itemOn(browser, sectionOf(path), title)).fields,
       intent: "remove",
     });
-    expect(textOf(removed.text)).toContain(`“${title}” deleted`);
-    expect(textOf(mainOf(removed.text))).not.toContain(`Edit : ${title}`);
+    expect(removed).toShowToast(`“${title}” deleted`);
+    expect(removed.mainText).not.toContain(`Edit : ${title}`);
     const [undo] = undoFormsOf(removed.text);
     for (const time of ["once", "twice"]) {
       const restored = await browser.submit(undo?.action ?? "", undo?.fields ?? {});
@@ -257,9 +253,9 @@ describe.each(lists)("a list item of $path", ({ path, item, title, optional, req
       const typed = { ...item, [name]: "" };
       const { page } = await add(path, typed);
       expect(page.status).toBe(400);
-      expect(fieldError(page.text, "section", name)).toBe(message);
+      expect(page).toHaveFieldError("section", name, message);
       expect(errorSummary(page.text)).toContain(message);
-      expect(fieldsOf(page.text)).toMatchObject(typed);
+      expect(page.fields).toMatchObject(typed);
     },
   );
 
@@ -285,7 +281,7 @@ describe.each(lists)("a list item of $path", ({ path, item, title, optional, req
         const { browser, page } = await add(path, { ...item, [name]: marked });
         expect(page.url).toBe(sectionOf(path));
         expect(page.text).not.toContain("<script>alert(1)");
-        expect(textOf(mainOf(page.text))).toContain(marked.normalize("NFC"));
+        expect(page.mainText).toContain(marked.normalize("NFC"));
         const shownTitle = ["position", "name", "testName", "school", "label"].includes(name)
           ? marked
           : title;
@@ -299,7 +295,7 @@ describe.each(lists)("a list item of $path", ({ path, item, title, optional, req
       expect(fieldError(control.page.text, "section", name)).toContain("invisible control characters");
       const long = await add(path, { ...item, [name]: "字".repeat(2001) });
       expect(fieldError(long.page.text, "section", name)).toMatch(/Use [\d,]+ characters or fewer/);
-      expect(fieldsOf(long.page.text)[name]?.length).toBe(2001);
+      expect(long.page.fields[name]?.length).toBe(2001);
     });
   }
 
@@ -308,12 +304,12 @@ describe.each(lists)("a list item of $path", ({ path, item, title, optional, req
   }, async () => {
     const { browser } = await add(path, item);
     const { edit, fields } = await itemOn(browser, sectionOf(path), title);
-    const first = fieldsOf((await browser.open(edit)).text);
+    const first = (await browser.open(edit)).fields;
     await browser.submit(edit, { ...first, intent: "save" });
     const page = await browser.submit(edit, { ...first, intent: "save" });
     expect(page.status).toBe(409);
-    expect(heading(page.text)).toBe("This section was changed in another tab or on another device");
-    const mine = await browser.submit(edit, { ...fieldsOf(page.text), intent: "save" });
+    expect(page.heading).toBe("This section was changed in another tab or on another device");
+    const mine = await browser.submit(edit, { ...page.fields, intent: "save" });
     expect(mine.url).toBe(sectionOf(path));
     const { version } = (await itemOn(browser, sectionOf(path), title)).fields;
     await browser.submit(sectionOf(path), { version, item: fields.item, intent: "remove" });
@@ -322,8 +318,8 @@ describe.each(lists)("a list item of $path", ({ path, item, title, optional, req
 
 describe("lists with dates", () => {
   /** Positions of the texts in the main element, each searched after the previous one. */
-  const expectInOrder = (page: { readonly text: string }, titles: readonly string[]) => {
-    const shown = textOf(mainOf(page.text));
+  const expectInOrder = (page: Page, titles: readonly string[]) => {
+    const shown = page.mainText;
     const places = titles.map((title) => shown.indexOf(title));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((one, other) => one - other));
@@ -358,90 +354,86 @@ describe("lists with dates", () => {
     expect(exported.work.map(({ position }: { position: string }) => position)).toEqual(titles);
   });
 
-  test("have no buttons to move an entry, and ignore a request to move one", async () => {
-    const browser = await member();
+  test("have no buttons to move an entry, and ignore a request to move one", async ({ demo: browser }) => {
     const section = `${resume}/educationInformation`;
     const page = await browser.open(section);
-    const before = textOf(mainOf(page.text));
+    const before = page.mainText;
     expect(before).toContain("you don’t need to sort anything");
     expect(before).not.toContain("Move up");
-    const item = /educationInformation\/([0-9a-f-]{36})/.exec(mainOf(page.text))?.[1] ?? "";
-    const after = await browser.submit(section, { ...fieldsOf(page.text), item, intent: "down" });
-    expect(textOf(mainOf(after.text))).toBe(before);
+    const item = /educationInformation\/([0-9a-f-]{36})/.exec(page.main)?.[1] ?? "";
+    const after = await browser.submit(section, { ...page.fields, item, intent: "down" });
+    expect(after.mainText).toBe(before);
   });
 });
 
 describe("list sections", () => {
-  test("move an item up and ignore requests from a stale page", async () => {
-    const browser = await member();
+  test("move an item up and ignore requests from a stale page", async ({ demo: browser }) => {
     await add("specialty/new?list=tools", { name: "Anvil" }, browser);
     await add("specialty/new?list=tools", { name: "Bellows" }, browser);
     const section = `${resume}/specialty`;
     const before = await itemOn(browser, section, "Bellows");
     const moved = await browser.submit(section, { ...before.fields, intent: "up" });
     expect(textOf(moved.text)).toMatch(/“Bellows” is now number \d+ of \d+/);
-    const shown = textOf(mainOf(moved.text));
+    const shown = moved.mainText;
     expect(shown.indexOf("Bellows")).toBeLessThan(shown.indexOf("Anvil"));
     const stale = await browser.submit(section, { ...before.fields, intent: "remove" });
-    expect(textOf(stale.text)).toContain(
-      "changed in another tab or on another device, so nothing was changed here",
-    );
-    expect(textOf(mainOf(stale.text))).toContain("Bellows");
+    expect(stale).toShowToast("changed in another tab or on another device, so nothing was changed here");
+    expect(stale.mainText).toContain("Bellows");
   });
 
   test("show both versions when two tabs edit an item, and save a deleted item again", async () => {
     const { browser } = await add("qualifications/new", { name: "Crane licence" });
     const section = `${resume}/qualifications`;
     const { edit, fields } = await itemOn(browser, section, "Crane licence");
-    const form = fieldsOf((await browser.open(edit)).text);
+    const form = (await browser.open(edit)).fields;
     await browser.submit(edit, { ...form, issuer: "First office", intent: "save" });
     const page = await browser.submit(edit, { ...form, issuer: "Second office", intent: "save" });
-    const shown = textOf(mainOf(page.text));
+    const shown = page.mainText;
     expect(shown).toContain("1 field differs");
     expect(shown).toContain("First office");
     expect(shown).toContain("Second office");
-    const back = await browser.submit(edit, { ...fieldsOf(page.text), intent: "edit" });
-    expect(fieldsOf(back.text).issuer).toBe("Second office");
+    const back = await browser.submit(edit, { ...page.fields, intent: "edit" });
+    expect(back.fields.issuer).toBe("Second office");
     const { version } = (await itemOn(browser, section, "Crane licence")).fields;
     await browser.submit(section, { version, item: fields.item, intent: "remove" });
-    const conflict = await browser.submit(edit, { ...fieldsOf(back.text), intent: "save" });
+    const conflict = await browser.submit(edit, { ...back.fields, intent: "save" });
     expect(conflict.status).toBe(409);
-    const saved = await browser.submit(edit, { ...fieldsOf(conflict.text), intent: "save" });
+    const saved = await browser.submit(edit, { ...conflict.fields, intent: "save" });
     expect(saved.url).toBe(section);
-    expect(textOf(mainOf(saved.text))).toContain("Second office");
+    expect(saved.mainText).toContain("Second office");
   });
 
   test("keep the typed values when a draft is saved but another tab has deleted the item", async () => {
     const { browser } = await add("qualifications/new", { name: "Diving licence" });
     const section = `${resume}/qualifications`;
     const { edit, fields } = await itemOn(browser, section, "Diving licence");
-    const form = fieldsOf((await browser.open(edit)).text);
+    const form = (await browser.open(edit)).fields;
     await browser.submit(section, { ...fields, intent: "remove" });
     const page = await browser.submit(edit, { ...form, name: "", issuer: "Harbour office", intent: "draft" });
     expect(page.status).toBe(409);
-    expect(textOf(mainOf(page.text))).toContain("This entry was deleted in another tab or on another device");
-    expect(textOf(mainOf(page.text))).toContain("Harbour office");
-    const back = await browser.submit(edit, { ...fieldsOf(page.text), intent: "edit" });
-    expect(fieldsOf(back.text)).toMatchObject({ name: "", issuer: "Harbour office" });
+    expect(page.mainText).toContain("This entry was deleted in another tab or on another device");
+    expect(page.mainText).toContain("Harbour office");
+    const back = await browser.submit(edit, { ...page.fields, intent: "edit" });
+    expect(back.fields).toMatchObject({ name: "", issuer: "Harbour office" });
     const saved = await browser.submit(edit, {
-      ...fieldsOf(back.text),
+      ...back.fields,
       name: "Diving licence",
       intent: "save",
     });
     expect(saved.url).toBe(section);
-    expect(textOf(mainOf(saved.text))).toContain("Harbour office");
+    expect(saved.mainText).toContain("Harbour office");
   });
 
   test("lead back to the list when a draft is discarded but another tab has deleted the item", async () => {
     const { browser } = await add("qualifications/new", { name: "Diving licence" });
     const section = `${resume}/qualifications`;
     const { edit, fields } = await itemOn(browser, section, "Diving licence");
-    const form = fieldsOf((await browser.open(edit)).text);
+    const form = (await browser.open(edit)).fields;
     const drafted = await browser.submit(edit, { ...form, issuer: "Harbour office", intent: "draft" });
     await browser.submit(section, { ...fields, intent: "remove" });
-    const page = await browser.submit(edit, { ...fieldsOf(drafted.text), intent: "discardDraft" });
-    expect([page.status, page.url]).toEqual([200, section]);
-    expect(textOf(page.text)).toContain("Draft discarded");
+    const page = await browser.submit(edit, { ...drafted.fields, intent: "discardDraft" });
+    expect(page).toBeAt(section);
+    expect(page).toShowToast("Draft discarded");
   });
 
   test("accept only scores and levels on the scale of the language test", async () => {
@@ -462,17 +454,16 @@ describe("list sections", () => {
       writing: "NATIVE",
     });
     expect(page.status).toBe(400);
-    expect(fieldError(page.text, "section", "language")).not.toBe("");
+    expect(page).toHaveFieldError("section", "language");
   });
 
-  test("point out a gap between jobs without an error", async () => {
-    const browser = await member();
+  test("point out a gap between jobs without an error", async ({ demo: browser }) => {
     await add(
       "workExperience/new",
       { company: "Old Pier", position: "Apprentice", startMonth: "2001-01", endMonth: "2002-01" },
       browser,
     );
-    expect(textOf(mainOf((await browser.open(`${resume}/workExperience`)).text))).toContain("That’s fine");
+    expect((await browser.open(`${resume}/workExperience`)).mainText).toContain("That’s fine");
   });
 
   test.each([
@@ -504,7 +495,9 @@ describe("list sections", () => {
       endMonth: "2014-06",
       country: "TW",
     });
-    expect(fieldError(page.text, "section", "endMonth")).toBe(
+    expect(page).toHaveFieldError(
+      "section",
+      "endMonth",
       "The month you finished or left can’t be before Sep 2015, when you started",
     );
   });
@@ -523,30 +516,28 @@ describe("list sections", () => {
 describe("the personal statement", () => {
   const path = `${resume}/autobiography`;
 
-  test("accepts 4,000 code points and rejects 4,001", async () => {
-    const browser = await member();
-    const form = fieldsOf((await browser.open(path)).text);
+  test("accepts 4,000 code points and rejects 4,001", async ({ demo: browser }) => {
+    const form = (await browser.open(path)).fields;
     const full = await browser.submit(path, { ...form, zh: "𠮷".repeat(4000), en: "", intent: "save" });
     expect(full.url).toBe(resume);
     const shown = await browser.open(path);
-    expect(textOf(mainOf(shown.text))).toContain("4,000");
+    expect(shown.mainText).toContain("4,000");
     const over = await browser.submit(path, {
-      ...fieldsOf(shown.text),
+      ...shown.fields,
       zh: "𠮷".repeat(4001),
       intent: "save",
     });
     expect(over.status).toBe(400);
-    expect(fieldError(over.text, "section", "zh")).toBe("Use 4,000 characters or fewer");
-    expect(fieldsOf(over.text).zh?.length).toBe(8002);
+    expect(over).toHaveFieldError("section", "zh", "Use 4,000 characters or fewer");
+    expect(over.fields.zh?.length).toBe(8002);
   });
 
-  test("shows both versions when it was changed in another tab", async () => {
-    const browser = await member();
-    const form = fieldsOf((await browser.open(path)).text);
+  test("shows both versions when it was changed in another tab", async ({ demo: browser }) => {
+    const form = (await browser.open(path)).fields;
     await browser.submit(path, { ...form, en: "From the first tab", intent: "save" });
     const page = await browser.submit(path, { ...form, en: "From the second tab", intent: "save" });
     expect(page.status).toBe(409);
-    const shown = textOf(mainOf(page.text));
+    const shown = page.mainText;
     expect(shown).toContain("From the first tab");
     expect(shown).toContain("From the second tab");
   });
@@ -562,7 +553,7 @@ describe("a section required by an application", () => {
     path: string,
     typed: Fields,
   ) => {
-    const form = fieldsOf((await browser.open(path)).text);
+    const form = (await browser.open(path)).fields;
     const answer = await browser.submit(path, { ...form, intent: "save", ...typed }, { follow: false });
     return answer.headers.get("Location");
   };
@@ -572,13 +563,11 @@ describe("a section required by an application", () => {
     async ({ path, item, title }) => {
       const browser = await applicant();
       const section = await browser.open(withReturn(sectionOf(path)));
-      expect(linkWithText(mainOf(section.text), "Back to your application").href).toBe(
-        `/en-US${application}`,
-      );
-      const add = links(mainOf(section.text)).find(({ href }) => href.includes("/new?"));
+      expect(linkWithText(section.main, "Back to your application").href).toBe(`/en-US${application}`);
+      const add = links(section.main).find(({ href }) => href.includes("/new?"));
       expect(new URL(add?.href ?? "", "http://site").searchParams.get("to")).toBe(application);
       const form = await browser.open(withReturn(`${resume}/${path}`));
-      expect(linkWithText(mainOf(form.text), "Back to your application").href).toBe(`/en-US${application}`);
+      expect(linkWithText(form.main, "Back to your application").href).toBe(`/en-US${application}`);
       const formPath = withReturn(`${resume}/${path}`);
       expect(await redirectAfterSave(browser, formPath, { ...item, intent: "add" })).toBe(formPath);
       const { edit } = await itemOn(browser, withReturn(sectionOf(path)), title);
@@ -603,7 +592,7 @@ describe("a section required by an application", () => {
     const path = withReturn(`${resume}/workExperience`);
     const noWork = { intent: "state", hasNoWorkExperience: "on" };
     expect(await redirectAfterSave(browser, path, noWork)).toBe(`/en-US${application}`);
-    const { version = "" } = fieldsOf((await browser.open(path)).text);
+    const { version = "" } = (await browser.open(path)).fields;
     const unchecked = await browser.submit(path, { version, intent: "state" }, { follow: false });
     expect(unchecked.headers.get("Location")).toBe(path);
     await add("workExperience/new", lists[1]?.item ?? {}, browser);
@@ -618,7 +607,7 @@ describe("a section required by an application", () => {
     async (to) => {
       const browser = await applicant();
       const path = withReturn(`${resume}/qualifications/new`, to);
-      expect(textOf(mainOf((await browser.open(path)).text))).not.toContain("Back to your application");
+      expect((await browser.open(path)).mainText).not.toContain("Back to your application");
       expect(await redirectAfterSave(browser, path, { name: "Forklift licence" })).toBe(
         `${resume}/qualifications`,
       );

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { localePath } from "#app/i18n/locale";
 import { newMember, post } from "#support/api/members";
 import { days, published, sentences, text } from "#support/api/openings";
@@ -10,15 +10,13 @@ import { signInAs } from "#support/members";
 import { fieldsOf } from "#support/pages/forms";
 import { heading, links, mainOf, textOf } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { startSite } from "#support/site";
 
 let faults: ApiFaults;
 const title = text("浮標管理員", "浮标管理员", "Buoy Keeper");
 let jobIds: string[] = [];
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { api, portal, test: base } = await startSite();
 
 beforeAll(async () => {
   faults = injectFaults(api.url);
@@ -44,6 +42,8 @@ async function keeper(): Promise<Browser> {
   await save("specialty", { skills: [skill({ name: "Morse code" })] });
   return signInAs(portal, { username: email, password }, "en-US");
 }
+
+const test = base.extend("keeper", keeper);
 
 const path = "/en-US/resume";
 const sectionOf = (html: string) =>
@@ -97,8 +97,7 @@ describe("openings that suit a resume", () => {
 
   test("are turned off with one button, and on again with the message or in the account", {
     tags: "promise-54",
-  }, async () => {
-    const browser = await keeper();
+  }, async ({ keeper: browser }) => {
     const off = await browser.submit(path, { isOn: "false" });
     expect([off.url, sectionOf(off.text)]).toEqual([path, ""]);
     expect(suggestedIn((await undone(browser, off.text)).text)).toHaveLength(3);
@@ -106,13 +105,11 @@ describe("openings that suit a resume", () => {
     const account = "/en-US/memberCenter/account";
     expect(textOf((await browser.open(account)).text)).toContain("Suggestions are off");
     const on = await browser.submit(account, { intent: "suggestions", isOn: "true" });
-    expect(textOf(on.text)).toContain("Suggestions are on");
+    expect(on).toShowToast("Suggestions are on");
     expect(suggestedIn((await browser.open(path)).text)).toHaveLength(3);
   });
 
-  test("do not appear without content in the resume", async () => {
-    const { email, password } = await newMember(api);
-    const browser = await signInAs(portal, { username: email, password }, "en-US");
+  test("do not appear without content in the resume", async ({ signedIn: { browser } }) => {
     const { text: html } = await browser.open(path);
     expect([heading(html), sectionOf(html)]).toEqual(["Ines Okafor’s resume", ""]);
   });
@@ -126,16 +123,15 @@ describe("openings that suit a resume", () => {
     const page = await browser.open(path);
     faults.clear();
     expect([page.status, sectionOf(page.text)]).toEqual([200, ""]);
-    expect(textOf(mainOf(page.text))).toContain("Buoy keeper");
+    expect(page.mainText).toContain("Buoy keeper");
   });
 
-  test("stay on the page with the reason if a change fails", async () => {
-    const browser = await keeper();
+  test("stay on the page with the reason if a change fails", async ({ keeper: browser }) => {
     faults.set("POST /api/account/suggestions", { status: 503, body: "{}" });
     const page = await browser.submit(path, { isOn: "false" });
     faults.clear();
     expect(page.status).toBe(503);
-    expect(mainOf(page.text)).toContain('role="alert"');
+    expect(page.main).toContain('role="alert"');
     expect(suggestedIn(page.text)).toHaveLength(3);
   });
 

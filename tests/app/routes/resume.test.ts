@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { localePath } from "#app/i18n/locale";
 import { get, newMember, post, signIn, tokensIn } from "#support/api/members";
 import { education, workExp } from "#support/api/resume-forms";
@@ -7,14 +7,10 @@ import { readyApplicant } from "#support/applicants";
 import { demoJobs } from "#support/demo-company";
 import { locales } from "#support/demo-locales";
 import { demoMember, signInAs } from "#support/members";
-import { fieldsOf } from "#support/pages/forms";
 import { heading, links, mainOf, textOf, title } from "#support/pages/pages";
-import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { startSite } from "#support/site";
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { api, portal, test } = await startSite({ seed: "demo" });
 
 const member = () => signInAs(portal, demoMember, "en-US");
 const resume = "/en-US/resume";
@@ -60,7 +56,7 @@ test("a resume of 10 educations, 30 jobs and 10 files loads with 5 API calls in 
   // One call each for the resume, the applications, their drafts, the drafts of forms and the suggested openings; no call per section.
   expect(request.upstream.calls).toBe(5);
   expect(gzipSync(page.text).byteLength).toBeLessThan(60 * 1024);
-  const shown = textOf(mainOf(page.text));
+  const shown = page.mainText;
   expect(shown.match(/2017|Jan 2017/g)?.length).toBeGreaterThanOrEqual(28);
 });
 
@@ -69,7 +65,7 @@ test.each(locales)("the resume overview in %s links to the drafts of a section's
   const { browser, token } = await readyApplicant(api, portal);
   browser.jar.set("locale", locale);
   const draftLinks = async () =>
-    links(mainOf((await browser.open(page)).text))
+    links((await browser.open(page)).main)
       .filter(({ text }) => ["繼續填寫", "继续填写", "Continue"].includes(text))
       .map(({ href }) => href);
   expect(await draftLinks()).toEqual([]);
@@ -106,44 +102,43 @@ test("the resume overview lists the sections missing for an opening, with links 
   const lacking = demanding(["generalInformation", "qualifications"]);
   const ready = demanding(["generalInformation"]);
   const browser = await member();
-  const lacks = mainOf((await browser.open(`${resume}?for=${lacking.jobId}`)).text);
+  const lacks = (await browser.open(`${resume}?for=${lacking.jobId}`)).main;
   expect(textOf(lacks)).toContain(`What your resume still needs for “${lacking.title["en-US"]}”`);
   expect(links(lacks).map(({ href }) => href)).toContain(`${resume}/qualifications?for=${lacking.jobId}`);
-  const has = mainOf((await browser.open(`${resume}?for=${ready.jobId}`)).text);
+  const has = (await browser.open(`${resume}?for=${ready.jobId}`)).main;
   expect(textOf(has)).toContain(`Your resume has everything “${ready.title["en-US"]}” asks for.`);
   expect(links(has).map(({ href }) => href)).toContain(`/en-US/job/${ready.jobId}/apply`);
   const unknown = await browser.open(`${resume}?for=ZZ-0000-000`);
   expect(unknown.status).toBe(200);
-  expect(textOf(mainOf(unknown.text))).not.toMatch(/still needs|has all that/);
+  expect(unknown.mainText).not.toMatch(/still needs|has all that/);
 });
 
 test("the overview and the section's own page show the day and the minute in Taipei at which a section was last saved", async () => {
   const { email, password } = await newMember(api);
   const browser = await signInAs(portal, { username: email, password }, "en-US");
-  expect(textOf(mainOf((await browser.open(`${resume}/qualifications`)).text))).not.toMatch(/Saved (?!jobs)/);
+  expect((await browser.open(`${resume}/qualifications`)).mainText).not.toMatch(/Saved (?!jobs)/);
   const path = `${resume}/qualifications/new`;
-  const form = fieldsOf((await browser.open(path)).text);
+  const form = (await browser.open(path)).fields;
   const page = await browser.submit(path, { ...form, name: "Forklift licence", intent: "save" });
   const token = tokensIn(await signIn(api, email, password)).access_token;
   const { updatedAt } = (await get(api, "resume/qualifications", { token })).body as { updatedAt: string };
   const inTaipei = { timeZone: "Asia/Taipei", dateStyle: "medium" } as const;
   const minute = new Date(updatedAt).toLocaleString("en-US", { ...inTaipei, timeStyle: "short" });
   const day = new Date(updatedAt).toLocaleString("en-US", inTaipei);
-  expect(textOf(mainOf(page.text))).toContain(`Saved ${minute.replace("\u202f", " ")}`);
-  const main = mainOf((await browser.open(resume)).text);
+  expect(page.mainText).toContain(`Saved ${minute.replace("\u202f", " ")}`);
+  const { main } = await browser.open(resume);
   const card = /aria-labelledby="qualifications"[\s\S]*?<\/section>/.exec(main)?.[0] ?? "";
   expect(textOf(card)).toContain(`Saved ${day}`);
   expect(card).toContain(`dateTime="${updatedAt}"`);
 });
 
-test("the English pages show the member's English name, if there is one", async () => {
-  const browser = await member();
-  expect(heading((await browser.open(resume)).text)).toBe("Yu-Ching Lin’s resume");
+test("the English pages show the member's English name, if there is one", async ({ demo: browser }) => {
+  expect((await browser.open(resume)).heading).toBe("Yu-Ching Lin’s resume");
   const printed = (await browser.open(`${resume}/print`)).text;
   expect(heading(printed)).toBe("Yu-Ching Lin’s resume");
   expect(title(printed)).toContain("Yu-Ching Lin’s resume");
   expect(textOf(mainOf(printed))).toContain("Personal information");
-  expect(heading((await browser.open("/resume")).text)).toBe("林予晴的履歷");
+  expect((await browser.open("/resume")).heading).toBe("林予晴的履歷");
 });
 
 test("the overview lists the empty sections first, each once: with an opening, those that it requires in its list", async () => {
@@ -151,14 +146,14 @@ test("the overview lists the empty sections first, each once: with an opening, t
     [...main.matchAll(/<section[^>]* aria-labelledby="(\w[\w-]*)"/g)].map(([, id]) => id);
   const { browser } = await readyApplicant(api, portal);
   await browser.submit(`${resume}/autobiography`, { intent: "draft" });
-  const all = mainOf((await browser.open(resume)).text);
+  const all = (await browser.open(resume)).main;
   expect(ids(all).slice(0, 2)).toEqual(["start", "empty-sections"]);
   expect(ids(all)).toContain("generalInformation");
   const { jobId, requiredSections } = demoJobs.find(
     ({ requiredSections: required, closesInDays }) =>
       required.length > 2 && required.includes("autobiography") && (closesInDays ?? 0) > 7,
   ) ?? { jobId: "", requiredSections: [] };
-  const some = mainOf((await browser.open(`${resume}?for=${jobId}`)).text);
+  const some = (await browser.open(`${resume}?for=${jobId}`)).main;
   const toFill = links(some)
     .filter(({ text }) => text.startsWith("Fill in "))
     .map(({ href }) => href);
@@ -172,7 +167,7 @@ test("the overview lists the empty sections first, each once: with an opening, t
 test("a new member can choose how to start, sees name and email, and the empty sections in one list", async () => {
   const { email, password } = await newMember(api);
   const browser = await signInAs(portal, { username: email, password }, "en-US");
-  const main = mainOf((await browser.open(resume)).text);
+  const { main } = await browser.open(resume);
   const start = /aria-labelledby="start"[\s\S]*?<\/section>/.exec(main)?.[0] ?? "";
   expect(links(start).map(({ href }) => href)).toEqual([
     `${resume}/import`,
@@ -189,12 +184,12 @@ test("a new member can choose how to start, sees name and email, and the empty s
 test("a member without applications whose application is a draft finds it from the overview", async () => {
   const { browser } = await readyApplicant(api, portal);
   const applications = async () => {
-    const main = mainOf((await browser.open(resume)).text);
+    const { main } = await browser.open(resume);
     return { text: textOf(main), links: links(main).map(({ href }) => href) };
   };
   expect((await applications()).text).toContain("No applications yet");
   const apply = "/en-US/job/SW-2611-003/apply";
-  await browser.submit(apply, { ...fieldsOf((await browser.open(apply)).text), intent: "later" });
+  await browser.submit(apply, { ...(await browser.open(apply)).fields, intent: "later" });
   const { text, links: found } = await applications();
   expect(text).toContain("You have 1 draft that isn’t submitted. Continue");
   expect(text).not.toContain("No applications yet");
@@ -208,7 +203,7 @@ test("a list of more than three entries shows the others in a disclosure", async
     Array.from({ length: 30 }, () => workExp({ company: randomText(20) })),
   );
   const browser = await member();
-  const main = mainOf((await browser.open(resume)).text);
+  const { main } = await browser.open(resume);
   expect(textOf(main)).toContain("27 more");
 });
 
@@ -216,8 +211,8 @@ test("the printable resume contains all filled sections in the language of the p
   const browser = await member();
   const page = await browser.open("/zh-CN/resume/print");
   expect(page.status).toBe(200);
-  expect(textOf(mainOf(page.text))).toContain("教育经历");
-  expect(textOf(mainOf(page.text))).not.toContain("學歷");
+  expect(page.mainText).toContain("教育经历");
+  expect(page.mainText).not.toContain("學歷");
 });
 
 test("the overview and the printable resume format the full address for each language", async () => {
@@ -230,7 +225,7 @@ test("the overview and the printable resume format the full address for each lan
   for (const locale of locales) {
     for (const path of ["/resume", "/resume/print"]) {
       const page = await browser.open(localePath(path, locale));
-      expect(textOf(mainOf(page.text)), `${path} in ${locale}`).toContain(expected[locale]);
+      expect(page.mainText, `${path} in ${locale}`).toContain(expected[locale]);
     }
   }
 });

@@ -1,19 +1,15 @@
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { goodPassword, newMember } from "#support/api/members";
 import type { Browser } from "#support/browser";
 import { createBrowser } from "#support/browser";
 import { demoMember, signInAs } from "#support/members";
-import { fieldError, fieldsOf } from "#support/pages/forms";
-import { links, linkWithText, mainOf, textOf } from "#support/pages/pages";
-import { startPortal } from "#support/portal";
+import { links, linkWithText, textOf } from "#support/pages/pages";
 import { peakMb } from "#support/process-usage";
-import { startRecruitmentApi } from "#support/recruitment-api";
 import { startServer } from "#support/server-process";
-import { stopAfterAll } from "#support/stop-after-all";
+import { startSite } from "#support/site";
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { api, portal, test } = await startSite({ seed: "demo" });
 
 const resume = "/en-US/resume";
 const upload = `${resume}/attachment/new`;
@@ -42,11 +38,11 @@ const temporaryFiles = async () => portal.spooled();
 async function withoutAttachments(browser: Browser) {
   const section = `${resume}/attachment`;
   for (;;) {
-    const { text } = await browser.open(section);
-    const edit = links(mainOf(text)).find(({ text: label }) => label.startsWith("Edit"));
+    const { main, fields } = await browser.open(section);
+    const edit = links(main).find(({ text: label }) => label.startsWith("Edit"));
     if (!edit) return browser;
     const item = edit.href.split("/").at(-1) ?? "";
-    await browser.submit(section, { version: fieldsOf(text).version ?? "", item, intent: "remove" });
+    await browser.submit(section, { version: fields.version ?? "", item, intent: "remove" });
   }
 }
 
@@ -55,9 +51,9 @@ describe("attachments", () => {
     const browser = await withoutAttachments(await member());
     const name = '作品集 "2026".pdf';
     const page = await browser.submit(upload, form({ name, bytes: pdf() }, "Portfolio"));
-    expect([page.status, page.url]).toEqual([200, `${resume}/attachment`]);
-    expect(textOf(mainOf(page.text))).toContain("Portfolio");
-    const file = linkWithText(mainOf(page.text), "Portfolio");
+    expect(page).toBeAt(`${resume}/attachment`);
+    expect(page.mainText).toContain("Portfolio");
+    const file = linkWithText(page.main, "Portfolio");
     const download = await browser.open(file.href);
     expect(download.headers.get("Content-Disposition")).toContain(
       `filename*=UTF-8''${encodeURIComponent("作品集")}`,
@@ -65,10 +61,10 @@ describe("attachments", () => {
     expect(download.headers.get("Content-Type")).toBe("application/pdf");
     expect(download.headers.get("Cache-Control")).toBe("private, no-cache");
     expect(download.text).toHaveLength(2_000);
-    const edit = linkWithText(mainOf(page.text), "Edit");
-    const label = fieldsOf((await browser.open(edit.href)).text);
+    const edit = linkWithText(page.main, "Edit");
+    const label = (await browser.open(edit.href)).fields;
     const renamed = await browser.submit(edit.href, { ...label, label: "Works", intent: "save" });
-    expect(textOf(mainOf(renamed.text))).toContain("Works");
+    expect(renamed.mainText).toContain("Works");
     expect(await temporaryFiles()).toEqual([]);
   });
 
@@ -101,8 +97,8 @@ describe("attachments", () => {
       const browser = await member();
       const page = await browser.submit(upload, form(file, "My label"));
       expect(page.status).toBe(status);
-      expect(fieldError(page.text, "upload", "file")).toContain(message);
-      expect(fieldsOf(page.text).label).toBe("My label");
+      expect(page).toHaveFieldError("upload", "file", expect.stringContaining(message));
+      expect(page.fields.label).toBe("My label");
       expect(await temporaryFiles()).toEqual([]);
     },
   );
@@ -113,7 +109,7 @@ describe("attachments", () => {
       await browser.submit(upload, form({ name: `${count}.pdf`, bytes: pdf() }));
     const page = await browser.submit(upload, form({ name: "11.pdf", bytes: pdf() }));
     expect(page.status).toBe(409);
-    expect(fieldError(page.text, "upload", "file")).toContain("Delete one you no longer need");
+    expect(page).toHaveFieldError("upload", "file", expect.stringContaining("Delete one you no longer need"));
     expect(textOf((await browser.open(`${resume}/attachment`)).text)).toContain("the limit of 10");
     await withoutAttachments(browser);
   });
@@ -132,7 +128,7 @@ describe("attachments", () => {
   test("are readable only by their member", async () => {
     const browser = await withoutAttachments(await member());
     const page = await browser.submit(upload, form({ name: "mine.pdf", bytes: pdf() }));
-    const { href } = linkWithText(mainOf(page.text), "mine.pdf");
+    const { href } = linkWithText(page.main, "mine.pdf");
     const stranger = await portal.browser().open(href, { follow: false });
     expect(stranger.status).toBe(302);
     const { email } = await newMember(api);
@@ -162,7 +158,7 @@ describe("the photo", () => {
     const revalidated = await browser.open(`${resume}/photo/image`, { headers: { "If-None-Match": etag } });
     expect([revalidated.status, revalidated.text]).toEqual([304, ""]);
     const removed = await browser.submit(`${resume}/photo?do=remove`, {});
-    expect(textOf(removed.text)).toContain("Photo deleted");
+    expect(removed).toShowToast("Photo deleted");
     expect((await browser.open(`${resume}/photo/image`)).status).toBe(404);
   });
 
@@ -174,7 +170,7 @@ describe("the photo", () => {
         form({ name: "me.jpg", bytes: new Uint8Array(await photo(side)) }),
       );
       expect(page.status).toBe(status);
-      expect(fieldError(page.text, "upload", "file")).toContain(message);
+      expect(page).toHaveFieldError("upload", "file", expect.stringContaining(message));
     },
   );
 });

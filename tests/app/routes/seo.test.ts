@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { publishOpenings } from "#api/openings/publish";
 import { locales } from "#app/i18n/locale";
 import { listedScreens } from "#server/edge/sitemap";
 import { days, opening, published, sentences, text } from "#support/api/openings";
 import { startPortal, testOrigin } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
+import { startSite } from "#support/site";
 import { stopAfterAll } from "#support/stop-after-all";
 import { startUpstream } from "#support/upstream";
 import { screens } from "../../../remix.config.js";
@@ -18,8 +19,7 @@ let paidByTheHour: string;
 
 const hostile = '</script><script>alert("1")</script>';
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { api, portal, test } = await startSite();
 
 beforeAll(async () => {
   const [first, second, third, fourth] = await published(

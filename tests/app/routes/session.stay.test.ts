@@ -1,14 +1,11 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { demoMember, signInAs } from "#support/members";
-import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { startSite } from "#support/site";
 
 const minute = 60_000;
 let clock = Date.now();
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url, now: () => clock }));
+const { portal, test } = await startSite({ seed: "demo", portal: { now: () => clock } });
 
 const leftAfter = async (browser: Awaited<ReturnType<typeof signInAs>>) => {
   const { text } = await browser.submit("/en-US/session/stay", {});
@@ -25,8 +22,7 @@ test("extending the session resets the idle timeout of half an hour", { tags: "p
   expect((await browser.open("/en-US/resume")).url).toBe("/en-US/resume");
 });
 
-test("a session ends after twelve hours even if extended", async () => {
-  const browser = await signInAs(portal, demoMember, "en-US");
+test("a session ends after twelve hours even if extended", async ({ demo: browser }) => {
   for (let passed = 0; passed < 11 * 60 + 40; passed += 20) {
     clock += 20 * minute;
     await browser.submit("/en-US/session/stay", {});
@@ -38,8 +34,7 @@ test("a session ends after twelve hours even if extended", async () => {
 
 test("the remaining time counts from the last recorded activity, so that the warning is never late", {
   tags: "promise-26",
-}, async () => {
-  const browser = await signInAs(portal, demoMember, "en-US");
+}, async ({ demo: browser }) => {
   clock += 4 * minute;
   await browser.open("/en-US/resume");
   clock += 27 * minute;

@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { localeDetails, localePath, locales } from "#app/i18n/locale";
 import { screenAt } from "#app/screens.server";
 import { demoMember, signInAs } from "#support/members";
-import { heading } from "#support/pages/pages";
 import { startPortal, type TestPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 import { idleProvider } from "#support/sso-provider";
@@ -117,7 +116,7 @@ describe.each(locales)("in %s", (locale) => {
     const page = await portal.browser().open(path);
     expect(page.status).toBe(404);
     expect(page.text).toContain("404 This not the web page you are looking for.");
-    expect(heading(page.text)).toBe(
+    expect(page.heading).toBe(
       new Map<string, string>([
         ["zh-TW", "找不到這個網頁"],
         ["zh-CN", "找不到该页面"],

@@ -1,20 +1,18 @@
 import { gzipSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { localePath } from "#app/i18n/locale";
 import { type Locale, locales } from "#support/demo-locales";
-import { links, mainOf, textOf } from "#support/pages/pages";
+import { links, textOf } from "#support/pages/pages";
 import { textErrors, visibleText } from "#support/pages/visible-text";
-import { startPortal, testOrigin } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
+import { testOrigin } from "#support/portal";
+import { startSite } from "#support/site";
 import { idleProvider } from "#support/sso-provider";
-import { stopAfterAll } from "#support/stop-after-all";
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url, ssoProviders: [idleProvider] }));
+const { portal, test } = await startSite({ seed: "demo", portal: { ssoProviders: [idleProvider] } });
 
 const open = async (path: string, locale: Locale) => {
   const page = await portal.browser().open(localePath(path, locale));
-  return { ...page, main: mainOf(page.text) };
+  return { ...page, main: page.main };
 };
 
 /** The path, without its locale, of the first link on a page that matches. */

@@ -1,19 +1,17 @@
 import { get, type IncomingHttpHeaders } from "node:http";
 import { text as textIn } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { type Listening, listen } from "#server/listen";
 import { locales } from "#support/demo-locales";
 import { demoMember, signInAs } from "#support/members";
 import { textOf } from "#support/pages/pages";
 import { anyPort, startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { startSite } from "#support/site";
 
 let listening: Listening;
 let clock = Date.now();
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url, now: () => clock }));
+const { api, portal, test } = await startSite({ seed: "demo", portal: { now: () => clock } });
 
 beforeAll(async () => {
   listening = await listen(() => portal, anyPort);
@@ -43,8 +41,7 @@ describe("the choice of a theme", () => {
 
   test("sets a cookie for 365 days, and can be the device's setting again", {
     tags: "promise-104",
-  }, async () => {
-    const browser = portal.browser();
+  }, async ({ browser }) => {
     const chosen = await browser.submit("/theme?to=/terms", { theme: "light" }, { follow: false });
     expect(chosen.status).toBe(303);
     expect(chosen.setCookies).toEqual(["theme=light; Path=/; Max-Age=31536000; SameSite=Lax"]);
@@ -87,16 +84,14 @@ describe("the choice of a theme", () => {
     expect(answer.headers.get("Location")).toBe("/en-US");
   });
 
-  test("cannot be made by another site, or by a link", async () => {
-    const browser = portal.browser();
+  test("cannot be made by another site, or by a link", async ({ browser }) => {
     const foreign = { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" };
     expect((await browser.submit("/theme", { theme: "dark" }, { headers: foreign })).status).toBe(403);
     expect((await browser.open("/theme?theme=dark", { follow: false })).setCookies).toEqual([]);
     expect(browser.jar.has("theme")).toBe(false);
   });
 
-  test("ignores a cookie with another value", async () => {
-    const browser = portal.browser();
+  test("ignores a cookie with another value", async ({ browser }) => {
     browser.jar.set("theme", '"><script>');
     const { text } = await browser.open("/en-US/terms");
     expect(themeOf(text)).toBe("device");

@@ -10,8 +10,7 @@ import { readyApplicant } from "#support/applicants";
 import type { Browser } from "#support/browser";
 import { freePort } from "#support/free-port";
 import { startIdentityProvider } from "#support/identity-provider";
-import { fieldsOf } from "#support/pages/forms";
-import { decoded, mainOf, textOf } from "#support/pages/pages";
+import { decoded, textOf } from "#support/pages/pages";
 import { startPortal, testOrigin } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 import { stopAfterAll } from "#support/stop-after-all";
@@ -191,11 +190,11 @@ async function submit(form: Form, tampering: Fault, locale: Locale) {
   const path = localePath(form.page(), locale);
   // No registration waits for the token.
   faults.set("POST /api/regedit/confirm/check", { status: 503, body: "" });
-  const { text } = await browser.open(path, { headers });
+  const { fields } = await browser.open(path, { headers });
   later += 3_000;
   const typed = Object.entries(form.typed).map(([name, value]) => [name, value.replace("{jobId}", jobId)]);
   faults.set(form.call(), tampering);
-  return browser.submit(path, { ...fieldsOf(text), ...Object.fromEntries(typed) }, { headers });
+  return browser.submit(path, { ...fields, ...Object.fromEntries(typed) }, { headers });
 }
 
 /** The page's text without scripts. */
@@ -229,7 +228,7 @@ describe("a form whose response is lost", () => {
       for (const tampering of ["garble", { status: 500, body: "{}" }, { status: 504, body: "" }] as const) {
         const page = await submit(contact, tampering, locale);
         expect(page.status).toBe(503);
-        expect(textOf(mainOf(page.text))).toContain(unconfirmed("contact", locale));
+        expect(page.mainText).toContain(unconfirmed("contact", locale));
         expect(page.text).toContain(contact.kept);
       }
     },
@@ -254,7 +253,7 @@ describe("an application whose response is lost", () => {
     const form = forms.find(({ write }) => write === "apply");
     if (!form) throw new Error("no form");
     const page = await submit(form, "lose", "en-US");
-    expect([page.status, page.url]).toEqual([200, `/en-US/job/${jobId}/apply?submitted=1`]);
+    expect(page).toBeAt(`/en-US/job/${jobId}/apply?submitted=1`);
     expect(shown(page)).toMatch(/A\d{4}-\w{4}-\w{4}/);
   });
 });
@@ -266,7 +265,7 @@ describe("a form that was certainly not sent", () => {
       .browser()
       .submit(localePath("/login", locale), { username: "ho@example.org", password });
     expect(page.status).toBe(503);
-    expect(textOf(mainOf(page.text))).toContain(catalogue(locale).t("error.apiDownPassword"));
+    expect(page.mainText).toContain(catalogue(locale).t("error.apiDownPassword"));
     await alone.stop();
   });
 });
@@ -333,7 +332,7 @@ describe("a form that the API rejects", () => {
       const [contact] = forms;
       if (!contact) throw new Error("no form");
       const page = await submit(contact, { status, body }, "en-US");
-      const text = textOf(mainOf(page.text));
+      const text = page.mainText;
       if (status === 400 || shown !== "unknown error") expect(text).toContain(shown);
       expect(text).not.toMatch(/\bx\b/);
     }
@@ -343,6 +342,6 @@ describe("a form that the API rejects", () => {
     const [contact] = forms;
     if (!contact) throw new Error("no form");
     const answer = { status: 400, body: "Closed for today", contentType: "text/plain" };
-    expect(textOf(mainOf((await submit(contact, answer, "en-US")).text))).toContain("Closed for today");
+    expect((await submit(contact, answer, "en-US")).mainText).toContain("Closed for today");
   });
 });

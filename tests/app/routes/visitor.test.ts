@@ -1,10 +1,8 @@
-import { expect, test, vi } from "vitest";
-import { startPortal, testOrigin } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { expect, vi } from "vitest";
+import { testOrigin } from "#support/portal";
+import { startSite } from "#support/site";
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { api, portal, test } = await startSite();
 
 const visit = (headers: Record<string, string>) =>
   portal.fetch(

@@ -1,5 +1,5 @@
 import argon2 from "@node-rs/argon2";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, vi } from "vitest";
 import { countAttempt, resetAttempts } from "#api/accounts/sign-in-throttle";
 import {
   confirm,
@@ -13,8 +13,8 @@ import {
   signIn,
   tokensIn,
 } from "#support/api/members";
-import { engines, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { engines } from "#support/recruitment-api";
+import { startApiWithMembers } from "#support/site";
 
 const second = 1_000;
 const wrong = "nine herons on the roof";
@@ -26,7 +26,7 @@ const slowDown = (seconds: number) => ({
 
 describe.each(engines)("signing in on %s", async (engine) => {
   const clock = movableClock();
-  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now, hashesAsInProduction: true }));
+  const { api, test } = await startApiWithMembers({ engine, now: clock.now, hashesAsInProduction: true });
 
   const fail = async (email: string, times: number) => {
     for (let time = 0; time < times; time++) await signIn(api, email, wrong);
@@ -43,8 +43,7 @@ describe.each(engines)("signing in on %s", async (engine) => {
     expect(asForm.headers.get("cache-control")).toContain("no-store");
   });
 
-  test("ignores case and surrounding spaces of the address", async () => {
-    const { email, password } = await newMember(api);
+  test("ignores case and surrounding spaces of the address", async ({ member: { email, password } }) => {
     expect((await signIn(api, ` ${email.toUpperCase()} `, password)).status).toBe(200);
   });
 
@@ -102,24 +101,21 @@ describe.each(engines)("signing in on %s", async (engine) => {
     expect(await signIn(api, nobody, wrong)).toMatchObject(slowDown(5));
   });
 
-  test("counts a failure together with those of the 15 minutes before", async () => {
-    const { email } = await newMember(api);
+  test("counts a failure together with those of the 15 minutes before", async ({ member: { email } }) => {
     await fail(email, 4);
     clock.advance(15 * 60 * second);
     await fail(email, 1);
     expect(await signIn(api, email, wrong)).toMatchObject(slowDown(5));
   });
 
-  test("resets the count of failures after 15 minutes", async () => {
-    const { email } = await newMember(api);
+  test("resets the count of failures after 15 minutes", async ({ member: { email } }) => {
     await fail(email, 4);
     clock.advance(15 * 60 * second + 1);
     await fail(email, 4);
     expect(await signIn(api, email, wrong)).toMatchObject(wrongCredentials);
   });
 
-  test("verifies only five of twenty concurrent attempts", async () => {
-    const { email } = await newMember(api);
+  test("verifies only five of twenty concurrent attempts", async ({ member: { email } }) => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => signIn(api, email, wrong)));
     expect(replies.filter((reply) => reply.status === 400)).toHaveLength(5);
     expect(replies.filter((reply) => reply.status === 429)).toHaveLength(15);
@@ -133,8 +129,7 @@ describe.each(engines)("signing in on %s", async (engine) => {
       await countAttempt(api.db, { account: newAddress(), address }, clock.now());
   };
 
-  test("throttles a network that tries many accounts", async () => {
-    const { email, password } = await newMember(api);
+  test("throttles a network that tries many accounts", async ({ member: { email, password } }) => {
     await guessManyFrom(Array.from({ length: 59 }, (_, nth) => `203.0.113.7:${4_000 + nth}`));
     expect(await guessFrom("203.0.113.7:5000")).toMatchObject(wrongCredentials);
     for (let time = 0; time < 2; time++) {
@@ -204,8 +199,7 @@ describe.each(engines)("signing in on %s", async (engine) => {
       expect(judged).toBeLessThanOrEqual(11);
     });
 
-    test("the owner can change the password", async () => {
-      const { email, password, token } = await newMember(api);
+    test("the owner can change the password", async ({ member: { email, password, token } }) => {
       await fail(email, 6);
       expect(await signIn(api, email, password)).toMatchObject(slowDown(5));
       const change = { currentPassword: password, newPassword: "five herons at the weir" };

@@ -14,8 +14,8 @@ import {
   tokensIn,
 } from "#support/api/members";
 import { mailsTo } from "#support/mailbox";
-import { engines, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { engines } from "#support/recruitment-api";
+import { startApiWithMembers } from "#support/site";
 import { lowPasswordCost } from "#support/stores";
 import { eventually } from "#support/wait";
 
@@ -39,7 +39,7 @@ const accepted = { status: 202, body: { accepted: true } };
 
 describe.each(engines)("passwords on %s", async (engine) => {
   const clock = movableClock();
-  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
+  const { api, test } = await startApiWithMembers({ engine, now: clock.now });
 
   const ask = (email: string) => post(api, "forgetPWD/sendEmail", { email });
   const reset = (token: string, newPassword = herons) =>
@@ -69,8 +69,7 @@ describe.each(engines)("passwords on %s", async (engine) => {
   describe("a password change", () => {
     test("revokes every other session, preserves its own, and sends an email", {
       tags: ["spec-7-18", "promise-10"],
-    }, async () => {
-      const member = await newMember(api);
+    }, async ({ member }) => {
       const elsewhere = tokensIn(await signIn(api, member.email, goodPassword));
       expect((await change(member.token, goodPassword)).status).toBe(204);
 
@@ -85,8 +84,7 @@ describe.each(engines)("passwords on %s", async (engine) => {
       );
     });
 
-    test("requires the current password and throttles wrong ones", async () => {
-      const { token } = await newMember(api);
+    test("requires the current password and throttles wrong ones", async ({ member: { token } }) => {
       for (let time = 0; time < 5; time++)
         expect(await change(token, "seven otters under the bridge")).toMatchObject({
           status: 400,
@@ -99,8 +97,7 @@ describe.each(engines)("passwords on %s", async (engine) => {
 
     test("rejects a password that is easy to guess, with an error for its field", {
       tags: "promise-107",
-    }, async () => {
-      const { token, email } = await newMember(api);
+    }, async ({ member: { token, email } }) => {
       const name = email.split("@")[0] ?? "";
       expect(await change(token, goodPassword, "password password")).toMatchObject({
         status: 400,
@@ -117,8 +114,7 @@ describe.each(engines)("passwords on %s", async (engine) => {
       expect((await post(api, "modifyPwd", { currentPassword: "a", newPassword: herons })).status).toBe(401);
     });
 
-    test("invalidates reset links that were sent earlier", async () => {
-      const { email, token } = await newMember(api);
+    test("invalidates reset links that were sent earlier", async ({ member: { email, token } }) => {
       await ask(email);
       const link = await resetToken(email);
       await change(token, goodPassword);
@@ -140,8 +136,7 @@ describe.each(engines)("passwords on %s", async (engine) => {
 
     test("responds in the same way for an unknown address, without an email and without hashing a password", {
       tags: ["spec-7-19", "promise-8"],
-    }, async () => {
-      const { email } = await newMember(api);
+    }, async ({ member: { email } }) => {
       const nobody = newAddress();
       const hash = vi.spyOn(argon2, "hash");
       onTestFinished(() => hash.mockRestore());
@@ -162,8 +157,7 @@ describe.each(engines)("passwords on %s", async (engine) => {
       expect(await reset("never-mailed")).toMatchObject(linkUsed);
     });
 
-    test("is possible for 30 minutes", { tags: "promise-7" }, async () => {
-      const { email } = await newMember(api);
+    test("is possible for 30 minutes", { tags: "promise-7" }, async ({ member: { email } }) => {
       await ask(email);
       const first = await resetToken(email);
       clock.advance(30 * minute - 1);
@@ -174,16 +168,14 @@ describe.each(engines)("passwords on %s", async (engine) => {
       expect((await reset(second)).status).toBe(204);
     });
 
-    test("leaves the link valid when the new password is rejected", async () => {
-      const { email } = await newMember(api);
+    test("leaves the link valid when the new password is rejected", async ({ member: { email } }) => {
       await ask(email);
       const token = await resetToken(email);
       expect((await reset(token, "qwertyuiopasdfgh")).status).toBe(400);
       expect((await reset(token)).status).toBe(204);
     });
 
-    test("ends the wait after wrong current passwords", async () => {
-      const { email, token } = await newMember(api);
+    test("ends the wait after wrong current passwords", async ({ member: { email, token } }) => {
       for (let time = 0; time < 5; time++) await change(token, "seven otters under the bridge");
       expect((await change(token, goodPassword)).status).toBe(429);
       await ask(email);
@@ -192,8 +184,7 @@ describe.each(engines)("passwords on %s", async (engine) => {
       expect((await change(again.access_token, herons, goodPassword)).status).toBe(204);
     });
 
-    test("ends the wait after wrong passwords at sign-in", async () => {
-      const { email } = await newMember(api);
+    test("ends the wait after wrong passwords at sign-in", async ({ member: { email } }) => {
       for (let time = 0; time < 5; time++) await signIn(api, email, "seven otters under the bridge");
       expect((await signIn(api, email, goodPassword)).status).toBe(429);
       await ask(email);
@@ -201,8 +192,7 @@ describe.each(engines)("passwords on %s", async (engine) => {
       expect((await signIn(api, email, herons)).status).toBe(200);
     });
 
-    test("stores only a hash of the link's token", async () => {
-      const { email } = await newMember(api);
+    test("stores only a hash of the link's token", async ({ member: { email } }) => {
       await ask(email);
       const token = await resetToken(email);
       const rows = await api.db.selectFrom("passwordResets").selectAll().execute();

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import argon2 from "@node-rs/argon2";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, vi } from "vitest";
 import {
   confirmationToken,
   confirm as confirmBy,
@@ -15,8 +15,8 @@ import {
   tokensIn,
 } from "#support/api/members";
 import { mailsTo } from "#support/mailbox";
-import { engines, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { engines } from "#support/recruitment-api";
+import { startApiWithMembers } from "#support/site";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -30,7 +30,7 @@ const linkUsed = { status: 410, body: { message: "registration.linkUsed" } };
 
 describe.each(engines)("registration on %s", async (engine) => {
   const clock = movableClock();
-  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now, hashesAsInProduction: true }));
+  const { api, test } = await startApiWithMembers({ engine, now: clock.now, hashesAsInProduction: true });
 
   const register = (email: string, changes: object = {}) =>
     post(api, "regedit", registrationForm(email, changes));
@@ -52,8 +52,7 @@ describe.each(engines)("registration on %s", async (engine) => {
 
   test("stores the accepted version and the time of consent with the account", {
     tags: ["promise-90", "promise-91"],
-  }, async () => {
-    const { email } = await newMember(api);
+  }, async ({ member: { email } }) => {
     const consentedAt = clock.now().toISOString();
     const member = await api.db
       .selectFrom("members")
@@ -238,8 +237,7 @@ describe.each(engines)("registration on %s", async (engine) => {
 
   test("responds in the same way for a member's address, does equal work, and sends an email about it", {
     tags: "promise-4",
-  }, async () => {
-    const { email } = await newMember(api);
+  }, async ({ member: { email } }) => {
     const hash = vi.spyOn(argon2, "hash");
     onTestFinished(() => hash.mockRestore());
     const known = await register(email, { password: "nine herons on the roof", locale: "zh-TW" });

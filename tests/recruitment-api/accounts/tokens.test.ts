@@ -1,8 +1,8 @@
 import { SignJWT } from "jose";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { get, movableClock, newMember, post, refresh, signIn, tokensIn } from "#support/api/members";
-import { engines, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { engines } from "#support/recruitment-api";
+import { startApiWithMembers } from "#support/site";
 
 const second = 1_000;
 const day = 86_400_000;
@@ -10,15 +10,14 @@ const invalidGrant = { status: 400, body: { message: "auth.invalidGrant", error:
 
 describe.each(engines)("tokens on %s", async (engine) => {
   const clock = movableClock();
-  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
+  const { api, test } = await startApiWithMembers({ engine, now: clock.now });
 
   const isSignedIn = async (token: string) =>
     (await get(api, "resume/appliedJobOpening", { token })).status === 200;
 
   test("are exchanged for a new pair, whose refresh token can be exchanged again", {
     tags: "spec-7-1",
-  }, async () => {
-    const member = await newMember(api);
+  }, async ({ member }) => {
     const first = tokensIn(await refresh(api, member.refreshToken));
     const next = tokensIn(await refresh(api, first.refresh_token));
     expect(new Set([member.refreshToken, first.refresh_token, next.refresh_token]).size).toBe(3);
@@ -73,8 +72,7 @@ describe.each(engines)("tokens on %s", async (engine) => {
     expect(one && (await isSignedIn(tokensIn(one).access_token))).toBe(true);
   });
 
-  test("are revoked immediately on sign-out, including the access token", async () => {
-    const member = await newMember(api);
+  test("are revoked immediately on sign-out, including the access token", async ({ member }) => {
     const reply = await post(api, "auth/revoke", { refresh_token: member.refreshToken });
     expect(reply).toMatchObject({ status: 204, body: null });
     expect(await isSignedIn(member.token)).toBe(false);
@@ -87,8 +85,7 @@ describe.each(engines)("tokens on %s", async (engine) => {
       expect((await post(api, "auth/revoke", { refresh_token: token })).status).toBe(204);
   });
 
-  test("expire: access tokens after 15 minutes, refresh tokens after 14 days", async () => {
-    const member = await newMember(api);
+  test("expire: access tokens after 15 minutes, refresh tokens after 14 days", async ({ member }) => {
     clock.advance(899 * second);
     expect(await isSignedIn(member.token)).toBe(true);
     clock.advance(1 * second);
@@ -103,8 +100,7 @@ describe.each(engines)("tokens on %s", async (engine) => {
     expect(await refresh(api, last.refresh_token)).toMatchObject(invalidGrant);
   });
 
-  test("that have expired do not make their sign-in appear as used again", async () => {
-    const member = await newMember(api);
+  test("that have expired do not make their sign-in appear as used again", async ({ member }) => {
     clock.advance(14 * day);
     expect(await refresh(api, member.refreshToken)).toMatchObject(invalidGrant);
     const { access_token: token } = tokensIn(await signIn(api, member.email, member.password));
@@ -115,8 +111,7 @@ describe.each(engines)("tokens on %s", async (engine) => {
     expect(await refresh(api, "never-issued")).toMatchObject(invalidGrant);
   });
 
-  test("signed with another key or unsigned are rejected", async () => {
-    const member = await newMember(api);
+  test("signed with another key or unsigned are rejected", async ({ member }) => {
     const [, claims = ""] = member.token.split(".");
     const { sid, sub } = JSON.parse(Buffer.from(claims, "base64url").toString());
     const forged = await new SignJWT({ sid })
@@ -129,8 +124,7 @@ describe.each(engines)("tokens on %s", async (engine) => {
       expect(await isSignedIn(token), token).toBe(false);
   });
 
-  test("are stored only as hashes, which are deleted after they expire", async () => {
-    const member = await newMember(api);
+  test("are stored only as hashes, which are deleted after they expire", async ({ member }) => {
     const stored = await api.db.selectFrom("refreshTokens").selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(member.refreshToken);
 

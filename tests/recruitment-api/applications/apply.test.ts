@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
-import { consentVersion } from "#contract/account";
+import { describe, expect } from "vitest";
 import {
+  applicationForm,
   generalInformationForm,
   get,
   movableClock,
+  newApplicant,
   newMember,
   newOpening,
   post,
   signIn,
   tokensIn,
-  withPlaces,
 } from "#support/api/members";
-import { engines, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { engines } from "#support/recruitment-api";
+import { startApiWithMembers } from "#support/site";
 
 const second = 1_000;
 const minute = 60_000;
@@ -26,35 +26,19 @@ const already = { status: 409, body: { message: "apply.already" } };
 
 describe.each(engines)("POST /api/resume/apply on %s", async (engine) => {
   const clock = movableClock();
-  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
-
-  beforeAll(async () => {
-    await withPlaces(api);
-  });
+  const { api, test } = await startApiWithMembers({ engine, now: clock.now });
 
   const fromNow = (ms: number) => new Date(clock.now().getTime() + ms);
   const opening = (changes: Parameters<typeof newOpening>[2] = {}) =>
     newOpening(api, fromNow(-5 * minute), changes);
   const apply = (token: string, jobId: string, changes: object = {}) =>
-    post(
-      api,
-      "resume/apply",
-      { jobId, consentVersion, declarations: ["TRUTHFUL"], idempotencyKey: randomUUID(), ...changes },
-      { token },
-    );
+    post(api, "resume/apply", applicationForm(jobId, changes), { token });
   const applied = async (token: string) => (await get(api, "resume/appliedJobOpening", { token })).body;
   const stored = (jobId: string) =>
     api.db.selectFrom("applications").selectAll().where("jobId", "=", jobId).execute();
 
-  /** A member who has filled in the general information. */
-  async function applicant() {
-    const member = await newMember(api);
-    await post(api, "resume/generalInformation", generalInformationForm(), { token: member.token });
-    return member;
-  }
-
   test("returns an application number and adds the application to the member's list", async () => {
-    const { token } = await applicant();
+    const { token } = await newApplicant(api);
     const closesAt = fromNow(60 * minute);
     const jobId = await opening({ closesAt });
     const submittedAt = clock.now().toISOString();
@@ -87,7 +71,7 @@ describe.each(engines)("POST /api/resume/apply on %s", async (engine) => {
   test("is in the applicant's list, which is sorted by jobId and contains no other member's applications", {
     tags: "spec-7-10",
   }, async () => {
-    const [{ token }, other] = [await applicant(), await applicant()];
+    const [{ token }, other] = [await newApplicant(api), await newApplicant(api)];
     const ids = [await opening(), await opening(), await opening()];
     for (const jobId of ids) await apply(token, jobId);
     const listed = (await applied(token)) as { jobId: string }[];
@@ -97,7 +81,7 @@ describe.each(engines)("POST /api/resume/apply on %s", async (engine) => {
   });
 
   test("returns the same receipt for the same idempotency key, even after the opening has closed", async () => {
-    const { email, password, token } = await applicant();
+    const { email, password, token } = await newApplicant(api);
     const jobId = await opening({ closesAt: fromNow(minute) });
     const idempotencyKey = randomUUID();
     const first = await apply(token, jobId, { idempotencyKey });
@@ -109,14 +93,13 @@ describe.each(engines)("POST /api/resume/apply on %s", async (engine) => {
   });
 
   test("rejects a second application for the same opening with 409", { tags: "promise-56" }, async () => {
-    const { token } = await applicant();
+    const { token } = await newApplicant(api);
     const jobId = await opening();
     await apply(token, jobId);
     expect(await apply(token, jobId)).toMatchObject(already);
   });
 
-  test("rejects an idempotency key used for another opening with 409", async () => {
-    const { token } = await applicant();
+  test("rejects an idempotency key used for another opening with 409", async ({ applicant: { token } }) => {
     const idempotencyKey = randomUUID();
     await apply(token, await opening(), { idempotencyKey });
     const other = await opening();
@@ -128,7 +111,7 @@ describe.each(engines)("POST /api/resume/apply on %s", async (engine) => {
   });
 
   test("stores one application for each of two members with the same idempotency key", async () => {
-    const [one, other] = [await applicant(), await applicant()];
+    const [one, other] = [await newApplicant(api), await newApplicant(api)];
     const [jobId, idempotencyKey] = [await opening(), randomUUID()];
     const replies = [
       await apply(one.token, jobId, { idempotencyKey }),
@@ -143,8 +126,7 @@ describe.each(engines)("POST /api/resume/apply on %s", async (engine) => {
 
   test("stores one application for 100 concurrent requests with one key, and returns the same receipt to all", {
     tags: ["spec-7-11", "promise-28"],
-  }, async () => {
-    const { token } = await applicant();
+  }, async ({ applicant: { token } }) => {
     const [jobId, idempotencyKey] = [await opening(), randomUUID()];
     const replies = await Promise.all(
       Array.from({ length: 100 }, () => apply(token, jobId, { idempotencyKey })),
@@ -157,7 +139,7 @@ describe.each(engines)("POST /api/resume/apply on %s", async (engine) => {
   });
 
   test("stores one application for 100 concurrent requests with different keys, and returns 409 to 99", async () => {
-    const { token } = await applicant();
+    const { token } = await newApplicant(api);
     const jobId = await opening();
     const replies = await Promise.all(Array.from({ length: 100 }, () => apply(token, jobId)));
     expect(await stored(jobId)).toHaveLength(1);
@@ -178,7 +160,7 @@ describe.each(engines)("POST /api/resume/apply on %s", async (engine) => {
     ["in the grace period, without the time when the form was opened", minute, null, 409],
   ] as const)("%s: %i ms after closing, form opened %j ms ago", async (...given) => {
     const [, afterClosing, openedAgo, status] = given;
-    const { token } = await applicant();
+    const { token } = await newApplicant(api);
     const jobId = await newOpening(api, fromNow(-60 * minute), { closesAt: fromNow(-afterClosing) });
     clock.advance(-(openedAgo ?? 0));
     const { formOpenedAt } = (await get(api, `resume/apply/${jobId}/draft`, { token })).body as Opened;
@@ -189,7 +171,7 @@ describe.each(engines)("POST /api/resume/apply on %s", async (engine) => {
   });
 
   test("responds with 404 for an opening that is unknown or not published yet", async () => {
-    const { token } = await applicant();
+    const { token } = await newApplicant(api);
     const notFound = { status: 404, body: { message: "error.jobNotFound" } };
     expect(await apply(token, "ZZ-0000-000")).toMatchObject(notFound);
     const tomorrow = await newOpening(api, fromNow(24 * 60 * minute));
@@ -218,7 +200,7 @@ describe.each(engines)("POST /api/resume/apply on %s", async (engine) => {
   });
 
   test("responds with 422 when the questionnaire of the opening is not stored", async () => {
-    const { token } = await applicant();
+    const { token } = await newApplicant(api);
     const jobId = await opening({ hasQuestionnaire: true });
     expect(await apply(token, jobId)).toMatchObject({
       status: 422,
@@ -228,8 +210,7 @@ describe.each(engines)("POST /api/resume/apply on %s", async (engine) => {
 
   test("stores a copy of the resume and the consent with the application", {
     tags: "promise-51",
-  }, async () => {
-    const { token } = await applicant();
+  }, async ({ applicant: { token } }) => {
     const jobId = await opening();
     await apply(token, jobId);
     await post(api, "resume/generalInformation", generalInformationForm({ name: "Renamed", version: 1 }), {
@@ -248,15 +229,14 @@ describe.each(engines)("POST /api/resume/apply on %s", async (engine) => {
     ["an invalid idempotency key", { idempotencyKey: "1" }, "idempotencyKey", "error.unreadable"],
     ["an invalid job id", { jobId: "../../etc" }, "jobId", "error.unreadable"],
   ])("rejects %s with an error for its field", async (_, changes, field, message) => {
-    const { token } = await applicant();
+    const { token } = await newApplicant(api);
     const reply = await apply(token, await opening(), changes);
     expect(reply).toMatchObject({ status: 400, body: [{ field, message }] });
   });
 
   test("shows in the member's job list which openings they applied for and which sections the resume lacks", {
     tags: "spec-7-6",
-  }, async () => {
-    const { token } = await applicant();
+  }, async ({ applicant: { token } }) => {
     const [open, demanding] = [
       await opening(),
       await opening({ requiredSections: ["generalInformation", "workExperience"] }),

@@ -1,25 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { attachQuestionnaires, type LocalizedQuestionnaire } from "#api/applications/questionnaires";
-import { consentVersion } from "#contract/account";
 import { isoDay } from "#contract/company-time";
 import { type Questionnaire, question } from "#contract/questionnaire";
 import { pdf, send } from "#support/api/files";
 import {
-  generalInformationForm,
+  applicationForm,
   get,
   movableClock,
-  newMember,
+  newApplicant,
   newOpening,
   post,
   signIn,
   tokensIn,
-  withPlaces,
 } from "#support/api/members";
 import { locales } from "#support/demo-locales";
 import { demoMember } from "#support/members";
 import { engines, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { startApiWithMembers } from "#support/site";
 
 const minute = 60_000;
 const text = (name: string) => ({ "zh-TW": `${name} 臺`, "zh-CN": `${name} 简`, "en-US": name });
@@ -41,11 +39,7 @@ const questionnaire: LocalizedQuestionnaire = {
 
 describe.each(engines)("questionnaires on %s", async (engine) => {
   const clock = movableClock();
-  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
-
-  beforeAll(async () => {
-    await withPlaces(api);
-  });
+  const { api, test: base } = await startApiWithMembers({ engine, now: clock.now });
 
   async function opening(closesAfter = 60 * minute, asks = true) {
     const now = clock.now().getTime();
@@ -54,33 +48,18 @@ describe.each(engines)("questionnaires on %s", async (engine) => {
     if (asks) await attachQuestionnaires(api.db, [{ content: questionnaire, jobIds: [jobId] }]);
     return jobId;
   }
-  async function applicant() {
-    const member = await newMember(api);
-    await post(api, "resume/generalInformation", generalInformationForm(), { token: member.token });
-    return member;
-  }
+
+  const test = base.extend("opening", () => opening());
+
   const apply = (token: string, jobId: string, answers: object, changes: object = {}) =>
-    post(
-      api,
-      "resume/apply",
-      {
-        jobId,
-        consentVersion,
-        declarations: ["TRUTHFUL"],
-        idempotencyKey: randomUUID(),
-        answers,
-        ...changes,
-      },
-      { token },
-    );
+    post(api, "resume/apply", applicationForm(jobId, { answers, ...changes }), { token });
   const draft = (token: string, jobId: string) => get(api, `resume/apply/${jobId}/draft`, { token });
   const keep = (token: string, jobId: string, body: object) =>
     post(api, `resume/apply/${jobId}/draft`, body, { token });
   const stored = (jobId: string) =>
     api.db.selectFrom("applications").selectAll().where("jobId", "=", jobId).executeTakeFirst();
 
-  test("are returned in the requested language", { tags: "spec-7-13" }, async () => {
-    const jobId = await opening();
+  test("are returned in the requested language", { tags: "spec-7-13" }, async ({ opening: jobId }) => {
     for (const locale of locales) {
       const { status, body } = await get(api, `resumeParameters/apply/${jobId}/questionnaire`, { locale });
       expect(status).toBe(200);
@@ -103,7 +82,7 @@ describe.each(engines)("questionnaires on %s", async (engine) => {
   });
 
   test("reject an application with invalid answers, with an error per question", async () => {
-    const { token } = await applicant();
+    const { token } = await newApplicant(api);
     const jobId = await opening();
     expect(await apply(token, jobId, {})).toMatchObject({
       status: 422,
@@ -120,7 +99,7 @@ describe.each(engines)("questionnaires on %s", async (engine) => {
   });
 
   test("reject a date or month in the past where the minimum is today in Taipei", async () => {
-    const { token } = await applicant();
+    const { token } = await newApplicant(api);
     const jobId = await opening(60 * minute, false);
     const content: LocalizedQuestionnaire = {
       id: "start",
@@ -162,8 +141,7 @@ describe.each(engines)("questionnaires on %s", async (engine) => {
     for (const question of submitted.questions) expect(question).not.toHaveProperty("min");
   });
 
-  test("are stored together with the answers in the application", async () => {
-    const { token } = await applicant();
+  test("are stored together with the answers in the application", async ({ applicant: { token } }) => {
     const jobId = await opening();
     const badge = (await send(api, "attachment", { token, bytes: pdf })).body.id;
     const answers = { swims: "false", stroke: "not asked", badge, unknown: "x" };
@@ -173,8 +151,7 @@ describe.each(engines)("questionnaires on %s", async (engine) => {
     expect(JSON.parse(row?.questionnaire ?? "")).toEqual(questionnaire);
   });
 
-  test("accept any input in a draft, which is deleted on submission", async () => {
-    const { token } = await applicant();
+  test("accept any input in a draft, which is deleted on submission", async ({ applicant: { token } }) => {
     const jobId = await opening();
     expect((await draft(token, jobId)).body).toEqual({
       jobId,
@@ -204,7 +181,7 @@ describe.each(engines)("questionnaires on %s", async (engine) => {
   });
 
   test("show a draft to its owner only", async () => {
-    const [one, other] = [await applicant(), await applicant()];
+    const [one, other] = [await newApplicant(api), await newApplicant(api)];
     const jobId = await opening();
     await keep(one.token, jobId, { answers: { swims: true } });
     expect((await draft(other.token, jobId)).body).toMatchObject({ answers: {} });
@@ -214,7 +191,7 @@ describe.each(engines)("questionnaires on %s", async (engine) => {
   test("accept a form opened before closing for 30 minutes after it, and no form opened later", {
     tags: "promise-58",
   }, async () => {
-    const [early, late] = [await applicant(), await applicant()];
+    const [early, late] = [await newApplicant(api), await newApplicant(api)];
     const jobId = await opening(minute);
     const open = async ({ token }: { token: string }) => {
       const { formOpenedAt } = (await draft(token, jobId)).body as { formOpenedAt: string };
@@ -234,7 +211,7 @@ describe.each(engines)("questionnaires on %s", async (engine) => {
   });
 
   test("are listed ascending by jobId, for drafts and applications", { tags: "spec-7-12" }, async () => {
-    const { token } = await applicant();
+    const { token } = await newApplicant(api);
     const ids = [await opening(), await opening(), await opening()].sort();
     const [begun, sent, withdrawn] = ids;
     await keep(token, begun ?? "", { answers: {} });

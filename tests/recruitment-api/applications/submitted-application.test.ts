@@ -1,10 +1,15 @@
-import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { test as base, describe, expect } from "vitest";
 import { attachQuestionnaires } from "#api/applications/questionnaires";
-import { consentVersion } from "#contract/account";
 import type { SubmittedApplication } from "#contract/submitted-application";
 import { pdf, send, sidewaysPhoto } from "#support/api/files";
-import { generalInformationForm, get, newMember, newOpening, post, withPlaces } from "#support/api/members";
+import {
+  applicationForm,
+  generalInformationForm,
+  get,
+  newApplicant,
+  newOpening,
+  post,
+} from "#support/api/members";
 import { text } from "#support/api/openings";
 import { engines, startRecruitmentApi } from "#support/recruitment-api";
 import { stopAfterAll } from "#support/stop-after-all";
@@ -12,13 +17,8 @@ import { stopAfterAll } from "#support/stop-after-all";
 describe.each(engines)("a submitted application on %s", async (engine) => {
   const api = stopAfterAll(await startRecruitmentApi({ engine }));
 
-  beforeAll(async () => {
-    await withPlaces(api);
-  });
-
   async function applied() {
-    const { token } = await newMember(api);
-    await post(api, "resume/generalInformation", generalInformationForm(), { token });
+    const { token } = await newApplicant(api);
     await send(api, "imageUpload", { token, bytes: await sidewaysPhoto() });
     const sent = await send(api, "attachment", { token, bytes: pdf, name: "works 作品.pdf", label: "Works" });
     const { id: fileId } = sent.body as { id: string };
@@ -36,17 +36,14 @@ describe.each(engines)("a submitted application on %s", async (engine) => {
         jobIds: [jobId],
       },
     ]);
-    const form = {
-      jobId,
-      consentVersion,
-      declarations: ["TRUTHFUL"],
-      idempotencyKey: randomUUID(),
-      answers: { swims: true, proof: fileId },
-    };
+    const form = applicationForm(jobId, { answers: { swims: true, proof: fileId } });
     const { body } = await post(api, "resume/apply", form, { token });
     const { applicationNumber: number } = body as { applicationNumber: string };
     return { token, jobId, number, fileId };
   }
+
+  const test = base.extend("applied", applied);
+
   const path = (number: string) => `resume/appliedJobOpening/${number}`;
   const read = async (token: string, number: string, locale?: "zh-TW") =>
     (await get(api, path(number), { token, ...(locale && { locale }) })).body as SubmittedApplication;
@@ -79,8 +76,7 @@ describe.each(engines)("a submitted application on %s", async (engine) => {
 
   test("offers its files and its photo for download even after they were removed from the resume", {
     tags: "promise-49",
-  }, async () => {
-    const { token, number, fileId } = await applied();
+  }, async ({ applied: { token, number, fileId } }) => {
     await post(api, "resume/attachment", { items: [], version: 1 }, { token });
     const file = await download(token, number, fileId);
     expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
@@ -101,8 +97,7 @@ describe.each(engines)("a submitted application on %s", async (engine) => {
     expect(application.files).toMatchObject([{ id: fileId, fileName: "works 作品.pdf" }]);
   });
 
-  test("has the photo of the latest submission", async () => {
-    const { token, jobId, number } = await applied();
+  test("has the photo of the latest submission", async ({ applied: { token, jobId, number } }) => {
     const { photoId: first } = await read(token, number);
     await post(api, `resume/apply/${jobId}/withdraw`, {}, { token });
     await send(api, "imageUpload", { token, bytes: await sidewaysPhoto(500) });

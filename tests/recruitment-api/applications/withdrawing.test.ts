@@ -1,16 +1,15 @@
-import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
-import { consentVersion } from "#contract/account";
+import { test as base, describe, expect } from "vitest";
 import type { ApplicationState } from "#contract/applications";
 import { pdf, send } from "#support/api/files";
 import {
+  applicationForm,
   generalInformationForm,
   get,
   movableClock,
+  newApplicant,
   newMember,
   newOpening,
   post,
-  withPlaces,
 } from "#support/api/members";
 import { engines, startRecruitmentApi } from "#support/recruitment-api";
 import { stopAfterAll } from "#support/stop-after-all";
@@ -21,19 +20,16 @@ describe.each(engines)("withdrawing and reopening an application on %s", async (
   const clock = movableClock();
   const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
 
-  beforeAll(async () => {
-    await withPlaces(api);
-  });
-
   async function applied() {
-    const { token } = await newMember(api);
-    await post(api, "resume/generalInformation", generalInformationForm(), { token });
+    const { token } = await newApplicant(api);
     const now = clock.now().getTime();
     const jobId = await newOpening(api, new Date(now - minute), { closesAt: new Date(now + minute) });
-    const form = { jobId, consentVersion, declarations: ["TRUTHFUL"], idempotencyKey: randomUUID() };
-    const { body } = await post(api, "resume/apply", form, { token });
+    const { body } = await post(api, "resume/apply", applicationForm(jobId), { token });
     return { token, jobId, number: (body as { applicationNumber: string }).applicationNumber };
   }
+
+  const test = base.extend("applied", applied);
+
   const withdraw = (token: string, jobId: string) =>
     post(api, `resume/apply/${jobId}/withdraw`, {}, { token });
   const reopen = (token: string, jobId: string) => post(api, `resume/apply/${jobId}/reopen`, {}, { token });
@@ -103,8 +99,7 @@ describe.each(engines)("withdrawing and reopening an application on %s", async (
     expect((await reopen(token, jobId)).status).toBe(409);
   });
 
-  test("is done once for 20 concurrent requests", async () => {
-    const { token, jobId } = await applied();
+  test("is done once for 20 concurrent requests", async ({ applied: { token, jobId } }) => {
     for (const act of [withdraw, reopen]) {
       const replies = await Promise.all(Array.from({ length: 20 }, () => act(token, jobId)));
       expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
@@ -128,8 +123,7 @@ describe.each(engines)("withdrawing and reopening an application on %s", async (
 
   test("copies the current resume on reopening and requires it to be complete", {
     tags: "promise-57",
-  }, async () => {
-    const { token, jobId } = await applied();
+  }, async ({ applied: { token, jobId } }) => {
     await withdraw(token, jobId);
     await post(api, "resume/generalInformation", generalInformationForm({ name: "Renamed", version: 1 }), {
       token,

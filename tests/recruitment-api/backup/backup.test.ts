@@ -27,7 +27,7 @@ import { migrate } from "#api/process/migrate";
 import { startApi } from "#api/process/start";
 import { openFileStore } from "#api/resume/files/open-store";
 import { pdf, send, sidewaysPhoto } from "#support/api/files";
-import { get, newMember, post } from "#support/api/members";
+import { get, memberIdOf, newMember, post } from "#support/api/members";
 import { reachableEngines } from "#support/engines";
 import { metricIn } from "#support/metrics";
 import { startRecruitmentApi } from "#support/recruitment-api";
@@ -355,11 +355,7 @@ describe.each(reachableEngines)("a backup of a running API on %s", async (engine
     const store = await emptyStore(engine);
     const opened = openDatabase(store);
     await restore(path, { ...opened, files: await openFileStore(store.dataDir, undefined) });
-    const { id: memberId } = await opened.db
-      .selectFrom("members")
-      .select("id")
-      .where("email", "=", member.email)
-      .executeTakeFirstOrThrow();
+    const memberId = await memberIdOf(opened, member.email);
     const { items } = JSON.parse(
       (
         await opened.db

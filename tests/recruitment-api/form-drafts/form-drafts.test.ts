@@ -1,19 +1,19 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { formDraftDays, formDraftLimits } from "#contract/form-draft-limits";
 import { readFormDraft, removeFormDraft, saveFormDraft } from "#contract/form-drafts";
 import { closeAccount } from "#contract/member-account";
 import { resumeSectionContracts } from "#contract/resume/contracts";
 import { archiveOf } from "#support/api/archive";
-import { goodPassword, movableClock, newMember, newOpening } from "#support/api/members";
-import { engines, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { goodPassword, memberIdOf, movableClock, newMember, newOpening } from "#support/api/members";
+import { engines } from "#support/recruitment-api";
+import { startApiWithMembers } from "#support/site";
 
 const day = 86_400_000;
 const form = "resume.autobiography";
 
 describe.each(engines)("drafts of forms on %s", async (engine) => {
   const clock = movableClock();
-  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
+  const { api, test } = await startApiWithMembers({ engine, now: clock.now });
 
   const read = async (token: string, key = form) =>
     (await api.call(readFormDraft, { params: { form: key } }, { token })).answer;
@@ -88,8 +88,7 @@ describe.each(engines)("drafts of forms on %s", async (engine) => {
     expect((await save(token, second.version, "laptop")).status).toBe(200);
   });
 
-  test("accept one of several first saves that arrive at the same moment", async () => {
-    const { token } = await newMember(api);
+  test("accept one of several first saves that arrive at the same moment", async ({ member: { token } }) => {
     const replies = await Promise.all(Array.from({ length: 6 }, (_, index) => save(token, "", `${index}`)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
@@ -152,8 +151,7 @@ describe.each(engines)("drafts of forms on %s", async (engine) => {
     expect(await status(form, field("zh", "字".repeat(20_000)))).toBe(200);
   });
 
-  test("are begun only for openings and items that exist", async () => {
-    const { token } = await newMember(api);
+  test("are begun only for openings and items that exist", async ({ member: { token } }) => {
     await saveSkills(token, 1);
     const jobId = await newOpening(api, new Date(clock.now().getTime() - day));
     for (const key of [`apply.${jobId}`, "resume.specialty.skills.skill-0", "resume.specialty.skills.new"])
@@ -205,16 +203,11 @@ describe.each(engines)("drafts of forms on %s", async (engine) => {
 
   test("are deleted 90 days after their last save, and counted in the record of erasures", {
     tags: "promise-31",
-  }, async () => {
-    const { token, email } = await newMember(api);
+  }, async ({ member: { token, email } }) => {
     const { answer } = await save(token, "", "old");
     clock.advance((formDraftDays - 1) * day);
     await api.erasure.run();
-    const { id: memberId } = await api.db
-      .selectFrom("members")
-      .select("id")
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow();
+    const memberId = await memberIdOf(api, email);
     const stored = () =>
       api.db.selectFrom("formDrafts").select("version").where("memberId", "=", memberId).execute();
     expect(await stored()).toEqual([{ version: answer.version }]);

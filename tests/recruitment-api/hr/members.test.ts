@@ -8,6 +8,7 @@ import { command } from "#support/api/hr-commands";
 import {
   generalInformationForm,
   goodPassword,
+  memberIdOf,
   newAddress,
   newMember,
   post,
@@ -37,11 +38,7 @@ describe.each(engines)("hr members on %s", async (engine) => {
     const { email, token } = await newMember(api, `odd_${newAddress()}`);
     await post(api, "resume/generalInformation", generalInformationForm({ email }), { token });
     await send(api, "attachment", { token, bytes: pdf, name: "portfolio.pdf", label: "" });
-    const { id } = await api.db
-      .selectFrom("members")
-      .select("id")
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow();
+    const id = await memberIdOf(api, email);
     return { email, id };
   }
 

@@ -16,13 +16,21 @@ import {
 } from "#contract/job-alerts";
 import { changeEmail, closeAccount, confirmEmailChange } from "#contract/member-account";
 import { archiveOf } from "#support/api/archive";
-import { goodPassword, movableClock, newAddress, newMember, signIn, tokensIn } from "#support/api/members";
+import {
+  goodPassword,
+  memberIdOf,
+  movableClock,
+  newAddress,
+  newMember,
+  signIn,
+  tokensIn,
+} from "#support/api/members";
 import { opening, published, text } from "#support/api/openings";
 import { untilLockIsAwaited } from "#support/lock-waits";
 import { mailsTo } from "#support/mailbox";
 import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startApiWithMembers } from "#support/site";
 import { startSmtpServer } from "#support/smtp-server";
-import { stopAfterAll } from "#support/stop-after-all";
 import { eventually } from "#support/wait";
 
 const firmware = {
@@ -36,7 +44,7 @@ const start = new Date("2026-11-20T08:00:00.000Z");
 describe.each(engines)("job alerts on %s", async (engine) => {
   let clock = movableClock(start);
   const now = () => clock.now();
-  const api = stopAfterAll(await startRecruitmentApi({ engine, now }));
+  const { api, test: base } = await startApiWithMembers({ engine, now });
   /** Openings of earlier tests exist, but do not count as new. */
   beforeEach(async () => {
     await api.jobAlerts.run();
@@ -83,6 +91,9 @@ describe.each(engines)("job alerts on %s", async (engine) => {
     expect((await api.call(confirmJobAlert, { body: { token } })).status).toBe(204);
     return { email, token };
   }
+
+  const test = base.extend("confirmed", () => confirmed());
+
   const alerts = () => api.db.selectFrom("jobAlerts").selectAll().execute();
 
   test("are mailed to a stranger only after confirmation, with the openings that appeared since the request", {
@@ -228,8 +239,7 @@ describe.each(engines)("job alerts on %s", async (engine) => {
     expect(await mails(email)).toHaveLength(2);
   });
 
-  test("send no waiting email after they were stopped", async () => {
-    const { token } = await confirmed();
+  test("send no waiting email after they were stopped", async ({ confirmed: { token } }) => {
     await publish(firmware);
     await api.db.transaction().execute(async (tx) => {
       await tx.updateTable("jobAlerts").set({ nextAt: now().toISOString() }).execute();
@@ -258,8 +268,7 @@ describe.each(engines)("job alerts on %s", async (engine) => {
     expect(await alerts()).toHaveLength(1);
   });
 
-  test("store no token in the database", async () => {
-    const { token } = await confirmed();
+  test("store no token in the database", async ({ confirmed: { token } }) => {
     const rows = JSON.stringify([await alerts(), await api.db.selectFrom("outbox").selectAll().execute()]);
     expect(rows).not.toContain(token.split(".")[1]);
   });
@@ -430,8 +439,7 @@ describe.each(engines)("job alerts on %s", async (engine) => {
 
   test("end after twelve months unless they are confirmed again, and request that 30 days before", {
     tags: "promise-85",
-  }, async () => {
-    const kept = await confirmed();
+  }, async ({ confirmed: kept }) => {
     const left = await confirmed();
     clock.advance(334 * dayMs);
     await api.erasure.run();
@@ -451,8 +459,7 @@ describe.each(engines)("job alerts on %s", async (engine) => {
     );
   });
 
-  test("are not mailed after they have ended, before they are deleted", async () => {
-    const { email } = await confirmed();
+  test("are not mailed after they have ended, before they are deleted", async ({ confirmed: { email } }) => {
     clock.advance(365 * dayMs);
     await publish(firmware);
     expect(await mails(email)).toHaveLength(1);
@@ -524,8 +531,7 @@ describe.each(engines)("job alerts on %s", async (engine) => {
     expect((await alerts()).filter((alert) => alert.email === email)).toEqual([]);
   });
 
-  test("of an address are in the member's archive, without a token", async () => {
-    const { token, email } = await newMember(api);
+  test("of an address are in the member's archive, without a token", async ({ member: { token, email } }) => {
     await request({ email, search: { q: "firmware", city: ["TW-TPE"] }, pace: "WEEKLY" }, token);
     await confirmed();
     const text = (await archiveOf(api, token)).text("alerts.json");
@@ -549,11 +555,7 @@ describe.each(engines)("job alerts on %s", async (engine) => {
   async function memberWithAlert() {
     const { token, email } = await newMember(api);
     await request({ email }, token);
-    const { id } = await api.db
-      .selectFrom("members")
-      .select("id")
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow();
+    const id = await memberIdOf(api, email);
     return { token, email, memberId: id };
   }
 

@@ -5,14 +5,13 @@ import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "#api/process/log";
 import { startApi } from "#api/process/start";
-import { consentVersion } from "#contract/account";
 import { dayMs, hourMs } from "#contract/durations";
 import { interviewsOf } from "#support/api/interviews";
 import {
-  generalInformationForm,
+  applicationForm,
   movableClock,
   newAddress,
-  newMember,
+  newApplicant,
   newOpening,
   post,
   signIn,
@@ -54,9 +53,8 @@ describe.each(engines)("the daily digest on %s", (engine) => {
       idempotencyKey: randomUUID(),
     });
   async function applied(jobId: string) {
-    const { token } = await newMember(api);
-    await post(api, "resume/generalInformation", generalInformationForm(), { token });
-    const form = { jobId, consentVersion, declarations: ["TRUTHFUL"], idempotencyKey: randomUUID() };
+    const { token } = await newApplicant(api);
+    const form = applicationForm(jobId);
     expect((await post(api, "resume/apply", form, { token })).status).toBe(201);
     return token;
   }

@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
 import PostalMime from "postal-mime";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { NewOpening } from "#api/openings/openings";
-import { consentVersion } from "#contract/account";
 import type { Locale } from "#contract/locale";
 import {
+  applicationForm,
   confirm,
   generalInformationForm,
   get,
@@ -76,7 +75,7 @@ describe.each(engines)("receipts for applications on %s", async (engine) => {
   async function apply(token: string, closesAt: Date | null, changes: Partial<NewOpening> = {}) {
     const publishedAt = new Date(clock.now().getTime() - 60_000);
     const jobId = await newOpening(api, publishedAt, { closesAt, ...changes });
-    const form = { jobId, consentVersion, declarations: ["TRUTHFUL"], idempotencyKey: randomUUID() };
+    const form = applicationForm(jobId);
     const send = () => post(api, "resume/apply", form, { token, locale: "en-US" });
     const replies = await Promise.all([send(), send(), send()]);
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -152,13 +151,7 @@ describe.each(engines)("receipts for applications on %s", async (engine) => {
     const draft = await get(api, `resume/apply/${jobId}/draft`, { token });
     clock.advance(2 * 60_000);
     const { formOpenedAt } = draft.body as { formOpenedAt: string };
-    const form = {
-      jobId,
-      consentVersion,
-      declarations: ["TRUTHFUL"],
-      idempotencyKey: randomUUID(),
-      formOpenedAt,
-    };
+    const form = applicationForm(jobId, { formOpenedAt });
     expect((await post(api, "resume/apply", form, { token })).status).toBe(201);
     const [mail] = await receipts(email, 1);
     expect(mail?.text).toContain("View this application");

@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { consentVersion } from "#contract/account";
+import { beforeAll, describe, expect } from "vitest";
 import {
   cancelEmailChange,
   changeEmail,
@@ -17,6 +16,7 @@ import {
 import { archiveOf } from "#support/api/archive";
 import { pdf, send, sidewaysPhoto } from "#support/api/files";
 import {
+  applicationForm,
   generalInformationForm,
   goodPassword,
   movableClock,
@@ -30,8 +30,8 @@ import {
   withPlaces,
 } from "#support/api/members";
 import { mailsTo } from "#support/mailbox";
-import { engines, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { engines } from "#support/recruitment-api";
+import { startApiWithMembers } from "#support/site";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -39,7 +39,7 @@ const day = 24 * hour;
 
 describe.each(engines)("a member's account on %s", async (engine) => {
   const clock = movableClock();
-  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
+  const { api, test } = await startApiWithMembers({ engine, now: clock.now });
 
   beforeAll(async () => {
     await withPlaces(api);
@@ -73,8 +73,7 @@ describe.each(engines)("a member's account on %s", async (engine) => {
     expect(JSON.stringify(stored)).not.toContain("203.0.113");
   });
 
-  test("does not list a device whose tokens have expired", async () => {
-    const { email } = await newMember(api);
+  test("does not list a device whose tokens have expired", async ({ member: { email } }) => {
     clock.advance(day);
     const second = tokensIn(await signIn(api, email, goodPassword)).refresh_token;
     clock.advance(13 * day);
@@ -135,8 +134,7 @@ describe.each(engines)("a member's account on %s", async (engine) => {
 
     test("invalidates a password reset link that was mailed to the earlier address", {
       tags: "promise-94",
-    }, async () => {
-      const { email, token } = await newMember(api);
+    }, async ({ member: { email, token } }) => {
       await post(api, "forgetPWD/sendEmail", { email });
       await expect.poll(async () => (await mails(email)).at(-1)?.text ?? "").toContain("modifyPwd?token=");
       const [, reset = ""] = /modifyPwd\?token=(\S+)/.exec((await mails(email)).at(-1)?.text ?? "") ?? [];
@@ -152,8 +150,7 @@ describe.each(engines)("a member's account on %s", async (engine) => {
 
     test("can be cancelled through the link to the current address, and by the member", {
       tags: "promise-18",
-    }, async () => {
-      const { email, token } = await newMember(api);
+    }, async ({ member: { email, token } }) => {
       const next = newAddress();
       await api.call(changeEmail, { body: { email: next } }, { token });
       const [toNew, toCurrent] = [await linkToken(next), await linkToken(email)];
@@ -167,8 +164,7 @@ describe.each(engines)("a member's account on %s", async (engine) => {
       expect((await accountOf(token)).email).toBe(email);
     });
 
-    test("has links that expire after a day", { tags: "promise-17" }, async () => {
-      const { token } = await newMember(api);
+    test("has links that expire after a day", { tags: "promise-17" }, async ({ member: { token } }) => {
       const next = newAddress();
       await api.call(changeEmail, { body: { email: next } }, { token });
       const link = await linkToken(next);
@@ -179,8 +175,7 @@ describe.each(engines)("a member's account on %s", async (engine) => {
 
     test("responds in the same way for an address that has an account, and sends it an email without a link", {
       tags: "promise-18",
-    }, async () => {
-      const owner = await newMember(api);
+    }, async ({ member: owner }) => {
       const { email, token } = await newMember(api);
       const free = await api.call(changeEmail, { body: { email: newAddress() } }, { token });
       const taken = await api.call(changeEmail, { body: { email: owner.email } }, { token });
@@ -200,8 +195,7 @@ describe.each(engines)("a member's account on %s", async (engine) => {
       expect((await accountOf(token)).emailChange).toMatchObject({ isConfirmedByCurrent: true });
     });
 
-    test("fails if the address gets an account in the meantime", async () => {
-      const { email, token } = await newMember(api);
+    test("fails if the address gets an account in the meantime", async ({ member: { email, token } }) => {
       const next = newAddress();
       await api.call(changeEmail, { body: { email: next } }, { token });
       const links = [await linkToken(next), await linkToken(email)];
@@ -245,18 +239,7 @@ describe.each(engines)("a member's account on %s", async (engine) => {
     await post(api, "resume/generalInformation", generalInformationForm({ name: "沐恩 𠮷" }), { token });
     await send(api, "imageUpload", { token, bytes: await sidewaysPhoto() });
     await send(api, "attachment", { token, bytes: pdf, name: "作品集.pdf", label: "portfolio" });
-    const applied = await post(
-      api,
-      "resume/apply",
-      {
-        jobId,
-        answers: {},
-        consentVersion,
-        declarations: ["TRUTHFUL"],
-        idempotencyKey: crypto.randomUUID(),
-      },
-      { token },
-    );
+    const applied = await post(api, "resume/apply", applicationForm(jobId), { token });
     expect(applied.status).toBe(201);
     await post(api, "contactUs", {
       name: "Ines",
@@ -294,8 +277,7 @@ describe.each(engines)("a member's account on %s", async (engine) => {
 
   test("can be closed only with the password; every device is signed out, and the response contains the last day to reopen it", {
     tags: "promise-77",
-  }, async () => {
-    const { email, token } = await newMember(api);
+  }, async ({ member: { email, token } }) => {
     const wrong = await api.call(closeAccount, { body: { password: "not this one" } }, { token });
     expect([wrong.status, wrong.error]).toEqual([
       400,
@@ -327,8 +309,7 @@ describe.each(engines)("a member's account on %s", async (engine) => {
 
   test("without a password can be closed only within ten minutes of a sign-in", {
     tags: "promise-78",
-  }, async () => {
-    const { email, token } = await newMember(api);
+  }, async ({ member: { email, token } }) => {
     await api.db.updateTable("members").set({ passwordHash: null }).where("email", "=", email).execute();
     clock.advance(10 * minute);
     const late = await api.call(closeAccount, { body: {} }, { token });

@@ -9,6 +9,7 @@ import { pdf, send, sidewaysPhoto } from "#support/api/files";
 import { interviewsOf, slotRow, taipei } from "#support/api/interviews";
 import {
   generalInformationForm,
+  memberIdOf,
   movableClock,
   newAddress,
   newMember,
@@ -113,11 +114,7 @@ describe.each(engines)("the tables on %s", async (engine) => {
       .set({ name: "Ines of the pier" })
       .where("email", "=", email)
       .execute();
-    const { id: memberId } = await api.db
-      .selectFrom("members")
-      .select("id")
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow();
+    const memberId = await memberIdOf(api, email);
     const at = clock.now().toISOString();
     const done = async (sent: Promise<{ status: number }>) => expect((await sent).status).toBeLessThan(300);
     await done(post(api, "resume/generalInformation", generalInformationForm(), { token }));

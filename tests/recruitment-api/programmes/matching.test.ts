@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect } from "vitest";
 import { consentVersion } from "#contract/account";
 import { companyValues } from "#contract/company-values";
 import {
@@ -14,8 +14,8 @@ import {
 } from "#support/api/members";
 import { control, matchingEntry } from "#support/api/programmes";
 import { mailsTo } from "#support/mailbox";
-import { engines, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { engines } from "#support/recruitment-api";
+import { startApiWithMembers } from "#support/site";
 
 const jobFamilies = companyValues().jobFamilies.map(({ key }) => key);
 
@@ -24,7 +24,7 @@ const day = 86_400_000;
 
 describe.each(engines)("the matching programme on %s:", async (engine) => {
   const clock = movableClock();
-  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
+  const { api, test } = await startApiWithMembers({ engine, now: clock.now });
 
   beforeAll(async () => {
     await withPlaces(api);
@@ -95,8 +95,7 @@ describe.each(engines)("the matching programme on %s:", async (engine) => {
       });
   });
 
-  test("returns no submission and no result before the first submission", async () => {
-    const { token } = await newMember(api);
+  test("returns no submission and no result before the first submission", async ({ member: { token } }) => {
     expect(await own(token)).toMatchObject({ saved: null, canSubmit: true });
     expect(await get(api, "HrMatching/result", { token })).toMatchObject({
       status: 404,
@@ -106,8 +105,7 @@ describe.each(engines)("the matching programme on %s:", async (engine) => {
 
   test("stores one submission and sends one email for 50 concurrent requests with one key", {
     tags: "spec-7-23",
-  }, async () => {
-    const { token, email } = await newMember(api);
+  }, async ({ member: { token, email } }) => {
     const before = (await mailsTo(api.dataDir, email)).length;
     const entry = matchingEntry();
     const replies = await Promise.all(
@@ -129,8 +127,7 @@ describe.each(engines)("the matching programme on %s:", async (engine) => {
 
   test("replaces an earlier submission under the same number and confirms it by email", {
     tags: "promise-70",
-  }, async () => {
-    const { token, email } = await newMember(api);
+  }, async ({ member: { token, email } }) => {
     const first = await send(token, { expectedMonthlySalary: 60_000 });
     const second = await send(token, { expectedMonthlySalary: 70_000 });
     expect(second.body).toEqual(first.body);
@@ -138,8 +135,7 @@ describe.each(engines)("the matching programme on %s:", async (engine) => {
     expect((await mailsTo(api.dataDir, email)).at(-1)?.subject).toContain("were updated");
   });
 
-  test("does not undo a change when an earlier request is repeated late", async () => {
-    const { token } = await newMember(api);
+  test("does not undo a change when an earlier request is repeated late", async ({ member: { token } }) => {
     const idempotencyKey = randomUUID();
     await send(token, { idempotencyKey, expectedMonthlySalary: 60_000 });
     await send(token, { expectedMonthlySalary: 70_000 });
@@ -147,16 +143,14 @@ describe.each(engines)("the matching programme on %s:", async (engine) => {
     expect(await own(token)).toMatchObject({ saved: { form: { expectedMonthlySalary: 70_000 } } });
   });
 
-  test("sends no second email for the same content", async () => {
-    const { token, email } = await newMember(api);
+  test("sends no second email for the same content", async ({ member: { token, email } }) => {
     await send(token);
     const mails = (await mailsTo(api.dataDir, email)).length;
     await send(token);
     expect(await mailsTo(api.dataDir, email)).toHaveLength(mails);
   });
 
-  test("accepts a new submission for a new cohort and keeps the old one", async () => {
-    const { token } = await newMember(api);
+  test("accepts a new submission for a new cohort and keeps the old one", async ({ member: { token } }) => {
     await send(token);
     await open({ cohort: "2028" });
     expect(await own(token)).toMatchObject({ cohort: "2028", saved: null });
@@ -191,8 +185,7 @@ describe.each(engines)("the matching programme on %s:", async (engine) => {
     expect(await at(0, minute)).toEqual([409, "programme.closed"]);
   });
 
-  test("accepts changes until editUntil", { tags: "promise-70" }, async () => {
-    const { token } = await newMember(api);
+  test("accepts changes until editUntil", { tags: "promise-70" }, async ({ member: { token } }) => {
     await send(token);
     await open({ closeAt: fromNow(-2 * minute), editUntil: fromNow(minute), graceMinutes: 0 });
     expect((await send(token, { expectedMonthlySalary: 71_000 })).status).toBe(201);
@@ -209,8 +202,7 @@ describe.each(engines)("the matching programme on %s:", async (engine) => {
     expect(await own(token)).toMatchObject({ saved: { form: { expectedMonthlySalary: 71_000 } } });
   });
 
-  test("rejects invalid values with an error for their field", async () => {
-    const { token } = await newMember(api);
+  test("rejects invalid values with an error for their field", async ({ member: { token } }) => {
     const errors = async (changes: object) => (await send(token, changes)).body;
     expect(await errors({ cities: ["TEST_SEASIDE", "ATLANTIS"] })).toEqual([
       { message: "error.cityNotFound", field: "cities[1]" },

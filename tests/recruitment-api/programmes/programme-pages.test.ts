@@ -145,8 +145,9 @@ describe.each(engines)("programmes and content of the demo company on %s:", asyn
     expect((await send({}, [open, open])).body).toEqual([{ message: "error.chosenTwice", field: "jobIds" }]);
     const sent = await send({});
     expect(sent).toMatchObject({ status: 201, body: { number: expect.stringMatching(/^K2611-/) } });
-    const mail = (await mailsTo(api.dataDir, member.email)).at(-1);
-    expect(mail?.text).toContain("Your session: Suzhou, Dushu Lake campus, Academic lecture hall");
+    await expect(api).toHaveMailed(member.email, {
+      text: expect.stringContaining("Your session: Suzhou, Dushu Lake campus, Academic lecture hall"),
+    });
 
     // A submitted choice stays valid after the opening closes or the session starts.
     await api.db

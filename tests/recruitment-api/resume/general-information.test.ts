@@ -1,12 +1,12 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import type { Locale } from "#contract/locale";
 import { generalInformationForm, get, movableClock, newMember, post, withPlaces } from "#support/api/members";
-import { engines, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { engines } from "#support/recruitment-api";
+import { startApiWithMembers } from "#support/site";
 
 describe.each(engines)("general information on %s", async (engine) => {
   const clock = movableClock();
-  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
+  const { api, test } = await startApiWithMembers({ engine, now: clock.now });
 
   beforeAll(async () => {
     await withPlaces(api);
@@ -41,8 +41,7 @@ describe.each(engines)("general information on %s", async (engine) => {
     expect(await saysIn("en-US")).toMatchObject({ place: { city: "Seaside", area: "Seaside" } });
   });
 
-  test("is read as it was saved, including rare characters", async () => {
-    const { token } = await newMember(api);
+  test("is read as it was saved, including rare characters", async ({ member: { token } }) => {
     const typed = {
       name: "𠮷野 㐂",
       nameEn: "Ki Yoshino 🦦",
@@ -92,8 +91,7 @@ describe.each(engines)("general information on %s", async (engine) => {
     expect((await save(token, { version: 7 })).status).toBe(409);
   });
 
-  test("stores one of ten concurrent saves, first or later", async () => {
-    const { token } = await newMember(api);
+  test("stores one of ten concurrent saves, first or later", async ({ member: { token } }) => {
     for (const version of [0, 1]) {
       const replies = await Promise.all(Array.from({ length: 10 }, () => save(token, { version })));
       expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array(9).fill(409)]);
@@ -147,8 +145,7 @@ describe.each(engines)("general information on %s", async (engine) => {
     );
   });
 
-  test("requires an existing city and a district of that city", async () => {
-    const { token } = await newMember(api);
+  test("requires an existing city and a district of that city", async ({ member: { token } }) => {
     const wrongCity = { message: "error.city", field: "location.i18nCityKey" };
     const wrongArea = { message: "error.cityArea", field: "location.i18nCityAreaKey" };
     const area = { i18nCityAreaKey: "TEST_SEASIDE_PIER" };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { resumeSectionContracts } from "#contract/resume/contracts";
 import { resumeSections } from "#contract/resume/sections";
 import { generalInformationForm, get, newMember, post, withPlaces } from "#support/api/members";
@@ -15,8 +15,8 @@ import {
   withoutIds,
   workExp,
 } from "#support/api/resume-forms";
-import { engines, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { engines } from "#support/recruitment-api";
+import { startApiWithMembers } from "#support/site";
 
 const many = <Item>(count: number, make: (place: number) => Item) =>
   Array.from({ length: count }, (_, place) => make(place));
@@ -24,7 +24,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 describe.each(engines)("resume sections on %s", async (engine) => {
   let shared: string;
-  const api = stopAfterAll(await startRecruitmentApi({ engine }));
+  const { api, test } = await startApiWithMembers({ engine });
 
   beforeAll(async () => {
     await withPlaces(api);
@@ -105,8 +105,7 @@ describe.each(engines)("resume sections on %s", async (engine) => {
     expect((await post(api, `resume/${section}`, {})).status).toBe(401);
   });
 
-  test("items preserve their ids and the order in which they are sent", async () => {
-    const { token } = await newMember(api);
+  test("items preserve their ids and the order in which they are sent", async ({ member: { token } }) => {
     const names = ["A", "B", "C"].map((name) => qualification({ name }));
     const { items } = (await save("qualifications", { items: names }, token)).body as {
       items: { id: string }[];

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import PostalMime from "postal-mime";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { consentVersion } from "#contract/account";
 import { saveDraft } from "#contract/applications";
 import { isoDay, startOfDay } from "#contract/company-time";
 import { formatDeadline } from "#contract/dates";
@@ -15,6 +14,7 @@ import {
 import { saveJobs } from "#contract/saved-jobs";
 import { command } from "#support/api/hr-commands";
 import {
+  applicationForm,
   confirm,
   generalInformationForm,
   goodPassword,
@@ -60,12 +60,7 @@ describe.each(engines)("reminders of closing dates on %s", async (engine) => {
   const begin = (token: string, jobId: string) =>
     api.call(saveDraft, { params: { jobId }, body: {} }, { token });
   const applyFor = (token: string, jobId: string) =>
-    post(
-      api,
-      "resume/apply",
-      { jobId, consentVersion, declarations: ["TRUTHFUL"], idempotencyKey: randomUUID() },
-      { token },
-    );
+    post(api, "resume/apply", applicationForm(jobId), { token });
   const reminders = async (email: string) =>
     (await mailsTo(api.dataDir, email)).filter(({ text: body }) => body.includes("stopReminders"));
   /** A new token of the member, because tokens expire within a day. */

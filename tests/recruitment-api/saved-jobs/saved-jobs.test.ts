@@ -5,6 +5,7 @@ import { listJobSummaries, listJobsForMember } from "#contract/jobs";
 import { closeAccount } from "#contract/member-account";
 import { listSavedJobs, maxSavedJobs, removeSavedJob, saveJobs } from "#contract/saved-jobs";
 import {
+  applicationForm,
   generalInformationForm,
   goodPassword,
   movableClock,
@@ -80,12 +81,7 @@ describe.each(engines)("saved openings on %s", async (engine) => {
     await api.call(saveDraft, { params: { jobId: asking }, body: draft }, { token });
     expect(await find(asking)).toMatchObject({ questions: { total: 2, answered: 1 } });
     await post(api, "resume/generalInformation", generalInformationForm(), { token });
-    const form = {
-      jobId: plain,
-      consentVersion: "2026-11",
-      declarations: ["TRUTHFUL"],
-      idempotencyKey: crypto.randomUUID(),
-    };
+    const form = applicationForm(plain);
     expect((await post(api, "resume/apply", form, { token })).status).toBe(201);
     expect(await find(plain)).toMatchObject({ applied: true, gap: [] });
     const answered = {

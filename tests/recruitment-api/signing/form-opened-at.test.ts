@@ -1,17 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { readDraft, saveDraft } from "#contract/applications";
 import { readMatching } from "#contract/matching";
 import { listProgrammes } from "#contract/programmes";
-import {
-  generalInformationForm,
-  movableClock,
-  newMember,
-  newOpening,
-  post,
-  withPlaces,
-} from "#support/api/members";
+import { movableClock, newApplicant, newOpening, post } from "#support/api/members";
 import { control, matchingEntry } from "#support/api/programmes";
 import { engines, startRecruitmentApi } from "#support/recruitment-api";
 import { stopAfterAll } from "#support/stop-after-all";
@@ -23,13 +16,8 @@ describe.each(engines)("a form in the grace period on %s", async (engine) => {
   const clock = movableClock();
   const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
 
-  beforeAll(async () => {
-    await withPlaces(api);
-  });
-
   async function applicant() {
-    const { token } = await newMember(api);
-    await post(api, "resume/generalInformation", generalInformationForm(), { token });
+    const { token } = await newApplicant(api);
     return token;
   }
   const fromNow = (ms: number) => new Date(clock.now().getTime() + ms);

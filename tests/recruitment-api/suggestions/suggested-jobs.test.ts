@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect } from "vitest";
 import { postgresFullText } from "#api/openings/search/full-text/postgres";
 import { matchOf } from "#api/openings/search/text/match";
 import { closeAccount, readAccount, saveSuggestions } from "#contract/member-account";
@@ -13,6 +13,7 @@ import {
 import { archiveOf } from "#support/api/archive";
 import { command } from "#support/api/hr-commands";
 import {
+  applicationForm,
   generalInformationForm,
   get,
   goodPassword,
@@ -24,8 +25,8 @@ import {
 import { days, published, sentences, text } from "#support/api/openings";
 import { education, language, qualification, skill, workExp } from "#support/api/resume-forms";
 import { locales } from "#support/demo-locales";
-import { engines, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { engines } from "#support/recruitment-api";
+import { startApiWithMembers } from "#support/site";
 import { publishGenerated } from "../../../bench/generated-openings";
 
 const day = 86_400_000;
@@ -34,7 +35,7 @@ type Wanted = Parameters<typeof published>[1];
 
 describe.each(engines)("openings for a member on %s", async (engine) => {
   const clock = movableClock();
-  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
+  const { api, test } = await startApiWithMembers({ engine, now: clock.now });
 
   beforeAll(async () => {
     await withPlaces(api);
@@ -97,8 +98,7 @@ describe.each(engines)("openings for a member on %s", async (engine) => {
 
   test("have the points of docs/matching.md, each with its reason, in the requested language", {
     tags: "promise-53",
-  }, async () => {
-    const member = await newMember(api);
+  }, async ({ member }) => {
     await save(member, "generalInformation", generalInformationForm());
     await worked(member, "Buoy keeper", "Lamplighter");
     await knows(member, "Splicing ropes", "Morse code", "Whistling");
@@ -162,8 +162,7 @@ describe.each(engines)("openings for a member on %s", async (engine) => {
     ]);
   });
 
-  test("are at most three, the newest first among equal ones", async () => {
-    const member = await newMember(api);
+  test("are at most three, the newest first among equal ones", async ({ member }) => {
     await worked(member, "Buoy keeper");
     const inOrder = await publish(
       ...[5, 3, 1, 4].map((age) => ({ title: keeper, publishedAt: days(-age, clock.now()) })),
@@ -172,8 +171,7 @@ describe.each(engines)("openings for a member on %s", async (engine) => {
     expect(await ids(member)).toHaveLength(maxSuggestedJobs);
   });
 
-  test("are neither closed, nor unpublished, applied for or removed", async () => {
-    const member = await newMember(api);
+  test("are neither closed, nor unpublished, applied for or removed", async ({ member }) => {
     await save(member, "generalInformation", generalInformationForm());
     await worked(member, "Buoy keeper");
     const [closing = "", , applied = "", removed = "", open = ""] = await publish(
@@ -194,13 +192,7 @@ describe.each(engines)("openings for a member on %s", async (engine) => {
   });
 
   async function apply({ token }: Member, jobId: string) {
-    const form = {
-      jobId,
-      answers: {},
-      declarations: ["TRUTHFUL"],
-      consentVersion: "2026-11",
-      idempotencyKey: crypto.randomUUID(),
-    };
+    const form = applicationForm(jobId);
     expect(await post(api, "resume/apply", form, { token })).toMatchObject({ status: 201 });
   }
 
@@ -249,8 +241,7 @@ describe.each(engines)("openings for a member on %s", async (engine) => {
     expect(await suggested(member)).toEqual([]);
   });
 
-  test("do not depend on the parts of a resume that identify the member", async () => {
-    const member = await newMember(api);
+  test("do not depend on the parts of a resume that identify the member", async ({ member }) => {
     const general = generalInformationForm();
     await save(member, "generalInformation", general);
     await worked(member, "Buoy keeper");
@@ -339,8 +330,7 @@ describe.each(engines)("openings for a member on %s", async (engine) => {
     expect(before.join("")).not.toMatch(/suggest|score/i);
   });
 
-  test("can be turned off and on again, and the account has the setting", async () => {
-    const member = await newMember(api);
+  test("can be turned off and on again, and the account has the setting", async ({ member }) => {
     const { token } = member;
     await worked(member, "Buoy keeper");
     const [open] = await publish({ title: keeper });
@@ -356,8 +346,7 @@ describe.each(engines)("openings for a member on %s", async (engine) => {
 
   test("that were removed stay removed while all are turned off, and when they are turned on again", {
     tags: "promise-54",
-  }, async () => {
-    const member = await newMember(api);
+  }, async ({ member }) => {
     const { token } = member;
     await worked(member, "Buoy keeper");
     const [first = "", second = "", third = ""] = await publish(
@@ -404,8 +393,7 @@ describe.each(engines)("openings for a member on %s", async (engine) => {
 
   test("are removed up to a limit, beyond which the oldest removals are deleted", {
     tags: "promise-82",
-  }, async () => {
-    const member = await newMember(api);
+  }, async ({ member }) => {
     const all = await publish(
       ...Array.from({ length: maxRemovedSuggestions + 2 }, () => ({ title: keeper })),
     );
@@ -416,8 +404,7 @@ describe.each(engines)("openings for a member on %s", async (engine) => {
     expect((await stored(member)).sort()).toEqual(all.slice(2).sort());
   });
 
-  test("are computed for the largest resume, with any characters in it", async () => {
-    const member = await newMember(api);
+  test("are computed for the largest resume, with any characters in it", async ({ member }) => {
     await publish({ title: keeper, ...asksFor("Morse code", "sextant") });
     await save(member, "specialty", {
       skills: [

@@ -112,7 +112,7 @@ async function causeMails(browser: Browser): Promise<void> {
     });
   }
   const prefix = "/en-US/job/SK-2611-001/apply";
-  const form = fieldsOf((await browser.open(prefix)).text);
+  const form = (await browser.open(prefix)).fields;
   await browser.submit(prefix, { ...form, consentVersion, declarations: "TRUTHFUL" });
   const { applicationNumber } = await api.db
     .selectFrom("applications")

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, test as base, describe, expect } from "vitest";
 import { endpoints } from "#contract/endpoints";
 import { doctor } from "#server/doctor/command";
 import { losses } from "#server/doctor/losses";
@@ -68,6 +68,8 @@ async function startStub(shape: ShapeName = "least"): Promise<SpecificationApi> 
   stops.push(api.stop);
   return api;
 }
+
+const test = base.extend("stub", () => startStub());
 
 /** A server that handles every request with `respond`. */
 async function startRaw(respond: (request: IncomingMessage, response: ServerResponse) => void) {
@@ -147,8 +149,7 @@ describe("an API with errors", { tags: "F6" }, () => {
     expect(call("readJob").outcome).toBe("not tried");
   });
 
-  test("has a problem if it sends HTML instead of JSON", async () => {
-    const api = await startStub();
+  test("has a problem if it sends HTML instead of JSON", async ({ stub: api }) => {
     const page = { status: 200, type: "text/html", body: "<!doctype html><p>Welcome" };
     api.replaceResponses((_, path) =>
       path === "/api/news" || path === "/api/careerPaths" ? page : undefined,
@@ -162,8 +163,7 @@ describe("an API with errors", { tags: "F6" }, () => {
     expect(call("readCareerPaths")).toMatchObject({ outcome: "failed" });
   });
 
-  test("cannot send control characters to the terminal in names of fields", async () => {
-    const api = await startStub();
+  test("cannot send control characters to the terminal in names of fields", async ({ stub: api }) => {
     const names = Array.from({ length: 60 }, (_, index) => `\u001b[2J\u009b31m${index}`);
     const fields = Object.fromEntries(names.map((name) => [name, 1]));
     api.replaceResponses((_, path) => (path === "/api/resume/specialty" ? json(fields) : undefined));
@@ -187,8 +187,7 @@ describe("an API with errors", { tags: "F6" }, () => {
     expect(call("readCareerPaths").notes[0]).toBe("The response is longer than 32 MB.");
   });
 
-  test("has a problem with the fields if every item of a page is unusable", async () => {
-    const api = await startStub();
+  test("has a problem with the fields if every item of a page is unusable", async ({ stub: api }) => {
     api.replaceResponses((_, path) =>
       path === "/api/news" ? json({ items: [{ id: 1 }, { id: 2 }], totalCount: 2 }) : undefined,
     );
@@ -200,8 +199,7 @@ describe("an API with errors", { tags: "F6" }, () => {
     );
   });
 
-  test("has its unreadable items and values counted by field", async () => {
-    const api = await startStub();
+  test("has its unreadable items and values counted by field", async ({ stub: api }) => {
     const items = [{ id: 1, title: "A", publishedAt: "soon" }, { id: 2 }, { id: 3 }];
     api.replaceResponses((_, path) => (path === "/api/news" ? json({ items, totalCount: 3 }) : undefined));
     const { code, call } = await examined(api.url);
@@ -215,8 +213,7 @@ describe("an API with errors", { tags: "F6" }, () => {
     });
   });
 
-  test("has a problem if a member's call responds without a token", async () => {
-    const api = await startStub();
+  test("has a problem if a member's call responds without a token", async ({ stub: api }) => {
     api.replaceResponses((_, path) =>
       path === "/api/resume/autobiography" ? json({ en: "I keep lights." }) : undefined,
     );
@@ -496,8 +493,7 @@ describe("the doctor says what to change, with a sample, for", { tags: "F6" }, (
     );
   });
 
-  test("a refusal as text/plain only if there is something to change", async () => {
-    const api = await startStub();
+  test("a refusal as text/plain only if there is something to change", async ({ stub: api }) => {
     const refusal = { status: 400, type: "text/plain", body: "Not today" };
     let calls = 0;
     api.replaceResponses((_, path) => {
@@ -612,8 +608,7 @@ describe("arguments", { tags: "F6" }, () => {
     expect(decodeURIComponent(all)).not.toContain(secret);
   });
 
-  test("the address and the password may be in the environment", async () => {
-    const api = await startStub();
+  test("the address and the password may be in the environment", async ({ stub: api }) => {
     const settings = { RECRUITMENT_API_URL: `${api.url}/`, RECRUITMENT_API_PASSWORD: member.password };
     const { code, out } = await run(["--member", member.username, "--json"], { settings });
     expect([code, JSON.parse(out.join("\n")).tokenFormat]).toEqual([0, "json"]);

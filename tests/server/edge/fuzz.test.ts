@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { type Listening, listen } from "#server/listen";
 import { newMember } from "#support/api/members";
 import { near, oddTexts, type Schema, seeded, wellFormed } from "#support/fuzz";
 import { demoMember, signInAs } from "#support/members";
-import { anyPort, startPortal } from "#support/portal";
+import { anyPort } from "#support/portal";
 import { raw } from "#support/raw-http";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { startSite } from "#support/site";
 import { pageRequest, summaryOf } from "./fuzz-pages";
 
 const seed = 20_261_120;
@@ -17,8 +16,7 @@ const concurrency = 6;
 
 let listening: Listening;
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const { api, portal, test } = await startSite({ seed: "demo" });
 
 beforeAll(async () => {
   listening = await listen(() => portal, anyPort);
@@ -101,9 +99,8 @@ interface Described {
 
 test("no API endpoint fails or hangs on random requests with and without a token", {
   tags: "X6",
-}, async () => {
+}, async ({ member: { token, email } }) => {
   const dice = seeded(seed + 1);
-  const { token, email } = await newMember(api);
   expect(email).not.toBe(demoMember.username);
   // tests/recruitment-api/http/openapi.test.ts checks that the document has this type.
   const document = (await (await fetch(`${api.url}/openapi.json`)).json()) as {

@@ -6,7 +6,6 @@ import { type Listening, listen } from "#server/listen";
 import { createBrowser } from "#support/browser";
 import { demoJobs } from "#support/demo-company";
 import { demoMember } from "#support/members";
-import { fieldsOf } from "#support/pages/forms";
 import { heading, links, mainOf, textOf } from "#support/pages/pages";
 import { anyPort, startPortal, type TestPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
@@ -201,24 +200,24 @@ describe.each(["w3m", "lynx"])("with the headers of %s", { tags: "N1" }, (name) 
     const browser = textBrowser(name);
     const { jobId, title } = openingFor(name);
     const found = await browser.open(`/en-US/job?${new URLSearchParams({ q: title })}`);
-    expect(links(mainOf(found.text)).map(({ href }) => href)).toContain(`/en-US/job/${jobId}`);
+    expect(links(found.main).map(({ href }) => href)).toContain(`/en-US/job/${jobId}`);
 
     const asked = await browser.open(`/en-US/job/${jobId}/apply`);
     expect(asked.url).toContain("/en-US/login?to=");
-    const form = await browser.submit(asked.url, { ...fieldsOf(asked.text), ...demoMember });
+    const form = await browser.submit(asked.url, { ...asked.fields, ...demoMember });
     expect(form.url).toBe(`/en-US/job/${jobId}/apply`);
 
-    const boxes = [...mainOf(form.text).matchAll(/<input\b([^>]*type="checkbox"[^>]*)>/g)].map(
+    const boxes = [...form.main.matchAll(/<input\b([^>]*type="checkbox"[^>]*)>/g)].map(
       ([, attributes = ""]): [string, string] => [
         /name="([^"]+)"/.exec(attributes)?.[1] ?? "",
         /value="([^"]+)"/.exec(attributes)?.[1] ?? "on",
       ],
     );
     expect(boxes).toHaveLength(2);
-    const sent = await browser.submit(form.url, [...Object.entries(fieldsOf(form.text)), ...boxes]);
-    expect(textOf(mainOf(sent.text))).toContain("Application number");
+    const sent = await browser.submit(form.url, [...Object.entries(form.fields), ...boxes]);
+    expect(sent.mainText).toContain("Application number");
     const applied = await browser.open("/en-US/resume/applied");
-    expect(textOf(mainOf(applied.text))).toContain(title);
+    expect(applied.mainText).toContain(title);
 
     const inChinese = links(applied.text).find(({ href }) => href.endsWith("?lang=zh-CN"));
     const chinese = await browser.open(inChinese?.href ?? "no link to Chinese");

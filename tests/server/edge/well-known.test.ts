@@ -28,7 +28,7 @@ test("security.txt names the company's contact, expires within a year, and says 
 
 test("a password manager is led to the form that changes the password", async () => {
   const response = await get("/.well-known/change-password");
-  expect([response.status, response.headers.get("Location")]).toEqual([302, "/memberCenter/changePassword"]);
+  expect(response).toRedirectTo("/memberCenter/changePassword", 302);
 });
 
 test("any other well-known path is a 404", async () => {

@@ -1,17 +1,19 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { newMember } from "#support/api/members";
 import { injectFaults } from "#support/api-faults";
 import { answerProvider, startIdentityProvider } from "#support/identity-provider";
-import { startPortal, testOrigin } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
+import { testOrigin } from "#support/portal";
+import { startSite } from "#support/site";
 import { stopAfterAll } from "#support/stop-after-all";
 
 // An API error outside a form is shown as a toast. Linking a provider is such a call; here it fails with all kinds of
 // bodies.
 
 const idp = stopAfterAll(await startIdentityProvider(testOrigin));
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", providers: [idp.provider] }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url, ssoProviders: [idp.provider] }));
+const { api, portal, test } = await startSite({
+  providers: [idp.provider],
+  portal: { ssoProviders: [idp.provider] },
+});
 
 /** The error toast after a failed linking, as rendered without scripts. */
 async function toastFor(body: unknown): Promise<string | undefined> {

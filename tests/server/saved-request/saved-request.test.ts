@@ -1,16 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect } from "vitest";
 import { createSavedRequests } from "#server/saved-request/store";
 import { createSealer } from "#server/session/seal";
 import { createMemoryStore } from "#server/session/shared-store";
 import { createCounter } from "#server/stores/counter";
 import { goodPassword, newMember } from "#support/api/members";
-import type { Browser } from "#support/browser";
+import type { Browser, Page } from "#support/browser";
 import { demoMember, signInAs } from "#support/members";
-import { errorSummary, fieldsOf } from "#support/pages/forms";
-import { heading, mainOf, textOf, title } from "#support/pages/pages";
+import { errorSummary } from "#support/pages/forms";
+import { title } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { startSite } from "#support/site";
 
 const minute = 60_000;
 const page = "/en-US/resume/generalInformation";
@@ -29,8 +28,7 @@ const typed = {
 let clock = Date.now();
 const other = { username: "somebody-else@example.org", password: goodPassword };
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url, now: () => clock }));
+const { api, portal, test: base } = await startSite({ seed: "demo", portal: { now: () => clock } });
 
 beforeAll(async () => {
   await newMember(api, other.username);
@@ -46,11 +44,10 @@ async function awayTooLong(): Promise<Browser> {
   return browser;
 }
 
-const signInWith = (
-  browser: Browser,
-  signInPage: { url: string; text: string },
-  who: Record<string, string>,
-) => browser.submit(signInPage.url, { ...fieldsOf(signInPage.text), ...who });
+const test = base.extend("awayTooLong", awayTooLong);
+
+const signInWith = (browser: Browser, signInPage: Page, who: Record<string, string>) =>
+  browser.submit(signInPage.url, { ...signInPage.fields, ...who });
 
 test("a saved request contains no passwords, codes or captcha answers", { tags: "promise-24" }, async () => {
   const posts = createSavedRequests({
@@ -118,10 +115,10 @@ describe("a form sent after the session ended", () => {
   test("gets the sign-in interstitial at its own URL, without the submitted values", async () => {
     const browser = await awayTooLong();
     const signInPage = await browser.submit(page, typed);
-    expect([signInPage.status, signInPage.url]).toEqual([403, page]);
-    expect(heading(signInPage.text)).toBe("Please sign in again");
+    expect(signInPage).toBeAt(page, 403);
+    expect(signInPage.heading).toBe("Please sign in again");
     expect(title(signInPage.text)).toMatch(/^Please sign in again/);
-    expect(textOf(mainOf(signInPage.text))).toContain("What you filled in is still here");
+    expect(signInPage.mainText).toContain("What you filled in is still here");
     for (const value of [typed.name, "0912 345 678", "jo@example.org"])
       expect(signInPage.text).not.toContain(value);
     expect(signInPage.headers.get("Cache-Control")).toBe("private, no-store");
@@ -131,23 +128,23 @@ describe("a form sent after the session ended", () => {
     const browser = await awayTooLong();
     const signInPage = await browser.submit(page, typed);
     const back = await signInWith(browser, signInPage, demoMember);
-    expect([back.status, back.url]).toEqual([200, page]);
-    expect(heading(back.text)).toBe("About you");
-    expect(textOf(back.text)).toContain("what you filled in is back. Check it, then send it.");
+    expect(back).toBeAt(page);
+    expect(back.heading).toBe("About you");
+    expect(back).toShowToast("what you filled in is back. Check it, then send it.");
     expect(errorSummary(back.text)).toBe("");
     const { intent: _, version: __, ...said } = typed;
-    expect(fieldsOf(back.text)).toMatchObject(said);
+    expect(back.fields).toMatchObject(said);
 
-    const saved = fieldsOf((await browser.open(page)).text);
+    const saved = (await browser.open(page)).fields;
     expect(saved.name).not.toBe(typed.name);
     const sent = await browser.submit(page, {
-      ...fieldsOf(back.text),
+      ...back.fields,
       version: saved.version ?? "",
       name: "林若水，已送出",
       intent: "save",
     });
     expect(sent.url).toBe("/en-US/resume");
-    expect(fieldsOf((await browser.open(page)).text).name).toBe("林若水，已送出");
+    expect((await browser.open(page)).fields.name).toBe("林若水，已送出");
   });
 
   test("survives a wrong password, which is reported and not shown again", async () => {
@@ -157,105 +154,99 @@ describe("a form sent after the session ended", () => {
       ...demoMember,
       password: "not the password at all",
     });
-    expect([wrong.status, wrong.url]).toEqual([400, page]);
+    expect(wrong).toBeAt(page, 400);
     expect(errorSummary(wrong.text)).toContain("don’t match");
-    expect(fieldsOf(wrong.text)).toMatchObject({ username: demoMember.username, password: "" });
+    expect(wrong.fields).toMatchObject({ username: demoMember.username, password: "" });
     const back = await signInWith(browser, wrong, demoMember);
-    expect(fieldsOf(back.text).name).toBe(typed.name);
+    expect(back.fields.name).toBe(typed.name);
   });
 
   test("is discarded with a message when another member signs in", { tags: "promise-23" }, async () => {
     const browser = await awayTooLong();
     const signInPage = await browser.submit(page, typed);
     const theirs = await signInWith(browser, signInPage, other);
-    expect([theirs.status, theirs.url]).toEqual([200, page]);
-    expect(textOf(theirs.text)).toContain("Another member had filled in this page");
+    expect(theirs).toBeAt(page);
+    expect(theirs).toShowToast("Another member had filled in this page");
     expect(theirs.text).not.toContain(typed.name);
-    expect(fieldsOf(theirs.text).name).not.toBe(typed.name);
+    expect(theirs.fields.name).not.toBe(typed.name);
   });
 
-  test("is replayed after a sign-in on another page", async () => {
-    const browser = await awayTooLong();
+  test("is replayed after a sign-in on another page", async ({ awayTooLong: browser }) => {
     await browser.submit(page, typed);
     const elsewhere = await browser.submit("/en-US/login", { ...demoMember, to: page });
-    expect([elsewhere.status, elsewhere.url]).toEqual([200, page]);
-    expect(fieldsOf(elsewhere.text).name).toBe(typed.name);
+    expect(elsewhere).toBeAt(page);
+    expect(elsewhere.fields.name).toBe(typed.name);
     // A form is replayed only once, so that it does not hide later saves.
-    expect(fieldsOf((await browser.open(page)).text).name).not.toBe(typed.name);
+    expect((await browser.open(page)).fields.name).not.toBe(typed.name);
   });
 
-  test("is not shown to another member after a sign-in on another page", async () => {
-    const browser = await awayTooLong();
+  test("is not shown to another member after a sign-in on another page", async ({ awayTooLong: browser }) => {
     await browser.submit(page, typed);
     const theirs = await browser.submit("/en-US/login", { ...other, to: page });
-    expect(textOf(theirs.text)).toContain("Another member had filled in this page");
+    expect(theirs).toShowToast("Another member had filled in this page");
     expect(theirs.text).not.toContain(typed.name);
   });
 
-  test("can be discarded on a shared computer", { tags: "promise-25" }, async () => {
-    const browser = await awayTooLong();
+  test("can be discarded on a shared computer", { tags: "promise-25" }, async ({ awayTooLong: browser }) => {
     const signInPage = await browser.submit(page, typed);
     const cleared = await browser.submit(page, {
-      ...fieldsOf(signInPage.text),
+      ...signInPage.fields,
       intent: "discardSavedRequest",
     });
     expect(cleared.url).toBe(`/en-US/login?${new URLSearchParams({ to: page })}`);
-    expect(textOf(cleared.text)).toContain("Saved form deleted");
+    expect(cleared).toShowToast("Saved form deleted");
     const after = await browser.submit("/en-US/login", { ...demoMember, to: page });
-    expect(fieldsOf(after.text).name).not.toBe(typed.name);
+    expect(after.fields.name).not.toBe(typed.name);
   });
 
-  test("expires after an hour", { tags: ["promise-23", "promise-97"] }, async () => {
-    const browser = await awayTooLong();
+  test("expires after an hour", { tags: ["promise-23", "promise-97"] }, async ({ awayTooLong: browser }) => {
     const signInPage = await browser.submit(page, typed);
     clock += 61 * minute;
     const late = await signInWith(browser, signInPage, demoMember);
     expect(late.url).toBe(page);
-    expect(textOf(late.text)).toContain("more than an hour old");
-    expect(fieldsOf(late.text).name).not.toBe(typed.name);
+    expect(late).toShowToast("more than an hour old");
+    expect(late.fields.name).not.toBe(typed.name);
   });
 
   test("is shown again in the language that was chosen before signing in", async () => {
     const browser = await awayTooLong();
     await browser.submit(page, typed);
     const chosen = await browser.open(`${page}?lang=zh-CN`);
-    expect(heading(chosen.text)).toBe("登录");
-    expect(textOf(mainOf(chosen.text))).toContain("您填写的内容还在");
+    expect(chosen.heading).toBe("登录");
+    expect(chosen.mainText).toContain("您填写的内容还在");
     const back = await signInWith(browser, chosen, demoMember);
     expect(back.url).toBe(page.replace("en-US", "zh-CN"));
-    expect(fieldsOf(back.text).name).toBe(typed.name);
+    expect(back.fields.name).toBe(typed.name);
   });
 
   test("of a stranger is shown again in the language that was chosen before signing in", async () => {
     const browser = portal.browser();
     const signInPage = await browser.submit(page, { ...typed, version: "0" });
-    expect(heading(signInPage.text)).toBe("Sign in to send this");
+    expect(signInPage.heading).toBe("Sign in to send this");
     expect(title(signInPage.text)).toMatch(/^Sign in to send this/);
     const chosen = await browser.open(`${page}?lang=zh-TW`);
-    expect(textOf(mainOf(chosen.text))).toContain("您填寫的內容還在");
+    expect(chosen.mainText).toContain("您填寫的內容還在");
     const back = await signInWith(browser, chosen, other);
     expect(back.url).toBe(page.replace("/en-US", ""));
-    expect(fieldsOf(back.text).name).toBe(typed.name);
+    expect(back.fields.name).toBe(typed.name);
     const other2 = await portal.browser().open(`/en-US/login?${new URLSearchParams({ to: page })}`);
-    expect(textOf(mainOf(other2.text))).not.toContain("is still here");
+    expect(other2.mainText).not.toContain("is still here");
   });
 
-  test("is rejected at another page or when forged", async () => {
-    const browser = await awayTooLong();
+  test("is rejected at another page or when forged", async ({ awayTooLong: browser }) => {
     const signInPage = await browser.submit(page, typed);
-    const kept = fieldsOf(signInPage.text).savedRequest ?? "";
+    const kept = signInPage.fields.savedRequest ?? "";
     const elsewhere = "/en-US/memberCenter/changePassword";
     const moved = await browser.submit(elsewhere, { ...demoMember, savedRequest: kept });
     expect(moved.url).toBe(elsewhere);
-    expect(textOf(moved.text)).toContain("couldn’t be read");
+    expect(moved).toShowToast("couldn’t be read");
     const changed = `${kept.slice(0, 200)}${kept[200] === "A" ? "B" : "A"}${kept.slice(201)}`;
     const forged = await browser.submit(page, { ...demoMember, savedRequest: changed });
-    expect(textOf(forged.text)).toContain("couldn’t be read");
-    expect(fieldsOf(forged.text).name).not.toBe(typed.name);
+    expect(forged).toShowToast("couldn’t be read");
+    expect(forged.fields.name).not.toBe(typed.name);
   });
 
-  test("contains no password", async () => {
-    const browser = await awayTooLong();
+  test("contains no password", async ({ awayTooLong: browser }) => {
     const secret = "a lantern over the harbour";
     const signInPage = await browser.submit("/en-US/memberCenter/changePassword", {
       currentPassword: secret,
@@ -265,28 +256,25 @@ describe("a form sent after the session ended", () => {
     expect(signInPage.status).toBe(403);
     const back = await signInWith(browser, signInPage, demoMember);
     expect(back.url).toBe("/en-US/memberCenter/changePassword");
-    expect(fieldsOf(back.text)).toMatchObject({ currentPassword: "", newPassword: "", again: "" });
+    expect(back.fields).toMatchObject({ currentPassword: "", newPassword: "", again: "" });
     expect(back.text).not.toContain(secret);
   });
 
-  test("is reported as too large to be saved above the limit", async () => {
-    const browser = await awayTooLong();
+  test("is reported as too large to be saved above the limit", async ({ awayTooLong: browser }) => {
     const signInPage = await browser.submit(page, { ...typed, nameEn: "x".repeat(257 * 1024) });
     expect(signInPage.status).toBe(403);
-    expect(textOf(mainOf(signInPage.text))).toContain("This is more than we can keep for you");
-    expect(fieldsOf(signInPage.text).savedRequest).toBeUndefined();
+    expect(signInPage.mainText).toContain("This is more than we can keep for you");
+    expect(signInPage.fields.savedRequest).toBeUndefined();
   });
 
-  test("is saved up to 250 KB", async () => {
-    const browser = await awayTooLong();
+  test("is saved up to 250 KB", async ({ awayTooLong: browser }) => {
     const long = "字".repeat(83_000);
     const signInPage = await browser.submit(page, { ...typed, nameEn: long });
     const back = await signInWith(browser, signInPage, demoMember);
-    expect(fieldsOf(back.text).nameEn).toBe(long);
+    expect(back.fields.nameEn).toBe(long);
   });
 
-  test("gets the interstitial for a data request too", async () => {
-    const browser = await awayTooLong();
+  test("gets the interstitial for a data request too", async ({ awayTooLong: browser }) => {
     const signInPage = await browser.submit(`${page}.data`, typed, { headers: { Accept: "*/*" } });
     expect(signInPage.status).toBe(403);
     expect(signInPage.text).toContain("signInInterstitial");
@@ -294,8 +282,7 @@ describe("a form sent after the session ended", () => {
   });
 });
 
-test("a GET of a guarded page redirects to sign-in", async () => {
-  const browser = await awayTooLong();
+test("a GET of a guarded page redirects to sign-in", async ({ awayTooLong: browser }) => {
   const signInPage = await browser.open(page);
   expect(signInPage.url).toBe(`/en-US/login?${new URLSearchParams({ to: page })}`);
 });
@@ -313,6 +300,6 @@ test("a saved request survives a sign-in handled by another process without shar
   const there = two.browser();
   for (const [name, value] of browser.jar) there.jar.set(name, value);
   const back = await signInWith(there, signInPage, demoMember);
-  expect(fieldsOf(back.text).name).toBe(typed.name);
+  expect(back.fields.name).toBe(typed.name);
   await Promise.all(both.map((each) => each.stop()));
 });

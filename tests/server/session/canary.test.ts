@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { consentVersion } from "#contract/account";
 import { newMember } from "#support/api/members";
 import { type Browser, createBrowser } from "#support/browser";
 import { answerProvider, startIdentityProvider } from "#support/identity-provider";
 import { mailsTo, type ReceivedMail } from "#support/mailbox";
-import { fieldsOf } from "#support/pages/forms";
-import { startPortal, testOrigin } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
+import { testOrigin } from "#support/portal";
 import { secretsIn } from "#support/secrets";
+import { startSite } from "#support/site";
 import { stopAfterAll } from "#support/stop-after-all";
 
 const minute = 60_000;
@@ -57,17 +56,11 @@ async function note(response: Response) {
 const { fetch: asEver } = globalThis;
 
 const idp = stopAfterAll(await startIdentityProvider(testOrigin));
-const api = stopAfterAll(
-  await startRecruitmentApi({ engine: "sqlite", seed: "demo", providers: [idp.provider] }),
-);
-const portal = stopAfterAll(
-  await startPortal({
-    apiUrl: api.url,
-    now: () => clock,
-    ssoProviders: [idp.provider],
-    env: { RECRUITMENT_API_TIMEOUT_MS: "10000" },
-  }),
-);
+const { api, portal, test } = await startSite({
+  seed: "demo",
+  providers: [idp.provider],
+  portal: { now: () => clock, ssoProviders: [idp.provider], env: { RECRUITMENT_API_TIMEOUT_MS: "10000" } },
+});
 
 beforeAll(async () => {
   globalThis.fetch = async (...args) => {
@@ -95,7 +88,7 @@ const data = { headers: { Accept: "*/*" } };
 
 /** Opens a form, waits long enough for the captcha check and submits it. */
 async function fill(browser: Browser, path: string, fields: Record<string, string>) {
-  const shown = fieldsOf((await browser.open(path)).text);
+  const shown = (await browser.open(path)).fields;
   clock += 3_000;
   return browser.submit(path, { ...shown, ...fields });
 }
@@ -137,7 +130,7 @@ async function signedIn(password: string): Promise<Browser> {
   const refused = await browser.submit("/en-US/login", wrong);
   await browser.submit("/en-US/login.data", wrong, data);
   clock += 3_000;
-  await browser.submit("/en-US/login.data", { ...fieldsOf(refused.text), username: email, password }, data);
+  await browser.submit("/en-US/login.data", { ...refused.fields, username: email, password }, data);
   const before = tokens.size;
   clock += 15 * minute;
   expect((await browser.open("/en-US/resume")).url).toBe("/en-US/resume");
@@ -179,14 +172,14 @@ async function kept(browser: Browser) {
   for (const { body, headers } of seen.slice(from))
     for (const value of Object.values(typed)) expect(body + headers).not.toContain(value);
   const who = { username: email, password: passwords.wrong };
-  const refused = await browser.submit(signInPage.url, { ...fieldsOf(signInPage.text), ...who });
+  const refused = await browser.submit(signInPage.url, { ...signInPage.fields, ...who });
   clock += 3_000;
   const back = await browser.submit(signInPage.url, {
-    ...fieldsOf(refused.text),
+    ...refused.fields,
     ...who,
     password: passwords.changed,
   });
-  expect(fieldsOf(back.text)).toMatchObject(typed);
+  expect(back.fields).toMatchObject(typed);
 }
 
 async function linkedAndSignedInByProvider(): Promise<string[]> {

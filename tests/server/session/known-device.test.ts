@@ -1,19 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { createKnownDevices } from "#server/session/device";
 import { createSealer } from "#server/session/seal";
 import { newMember } from "#support/api/members";
-import { startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { startSite } from "#support/site";
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
-const portal = stopAfterAll(
-  await startPortal({
-    apiUrl: api.url,
+const { api, portal, test } = await startSite({
+  portal: {
     env: { TRUST_PROXY: "1", PUBLIC_ORIGIN: "https://portal.test", RECRUITMENT_API_TIMEOUT_MS: "15000" },
-  }),
-);
+  },
+});
 
 const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
 const isSignedIn = ({ status, url }: { status: number; url: string }) =>
@@ -51,9 +47,7 @@ test("a device stores the tokens of the five accounts that signed in last", () =
 
 test("the device cookie outlives the session, reveals nothing and leaves pages cacheable", {
   tags: "promise-100",
-}, async () => {
-  const { email: username, password } = await newMember(api);
-  const browser = portal.browser();
+}, async ({ member: { email: username, password }, browser }) => {
   const page = await browser.submit(
     "/en-US/login",
     { username, password },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, test as base, beforeEach, describe, expect } from "vitest";
 import { type Browser, createBrowser } from "#support/browser";
 import { startPortal, type TestPortal, testOrigin } from "#support/portal";
 import { probeBuild } from "#support/probe";
@@ -28,6 +28,8 @@ async function signedIn(username = "lin"): Promise<Browser> {
   expect(page.text).toContain(username);
   return browser;
 }
+
+const test = base.extend("signedIn", () => signedIn());
 
 /** A browser with a copy of the cookies in `jar`. */
 const withCookies = (jar: Map<string, string>) =>
@@ -116,8 +118,7 @@ describe("an API that always responds 401", { tags: "R4" }, () => {
     const browser = portal.browser();
     await browser.submit("/login", { username: "lin", password: "right" }, { follow: false });
     const page = await browser.open("/resume", { follow: false });
-    expect(page.status).toBe(302);
-    expect(page.headers.get("Location")).toBe("/login?to=%2Fresume");
+    expect(page).toRedirectTo("/login?to=%2Fresume", 302);
     expect(isCleared(page.setCookies)).toBe(true);
     expect(upstream.count("/api/resume/generalInformation")).toBe(2);
     expect(upstream.refreshes()).toBe(1);
@@ -168,8 +169,7 @@ test.each([
 
 test("a request that is retried after a refresh is byte-identical", {
   tags: ["R5", "spec-4-5"],
-}, async () => {
-  const browser = await signedIn();
+}, async ({ signedIn: browser }) => {
   upstream.expireAccess();
   const name = "𠮷野 \u{1F33F} é";
   await browser.submit("/resume/generalInformation", { name }, { follow: false });
@@ -183,8 +183,7 @@ test("a request that is retried after a refresh is byte-identical", {
 });
 
 describe("a failed refresh", { tags: "R6" }, () => {
-  test("ends the session on invalid_grant", { tags: "spec-4-6" }, async () => {
-    const browser = await signedIn();
+  test("ends the session on invalid_grant", { tags: "spec-4-6" }, async ({ signedIn: browser }) => {
     upstream.expireAccess();
     upstream.expireRefresh();
     const page = await browser.open("/resume", { follow: false });
@@ -238,8 +237,7 @@ describe("a failed refresh", { tags: "R6" }, () => {
     expect((await browser.open("/resume")).text).toContain("lin");
   });
 
-  test("keeps the session when the API is unreachable", async () => {
-    const browser = await signedIn();
+  test("keeps the session when the API is unreachable", async ({ signedIn: browser }) => {
     await upstream.stop();
     const page = await browser.open("/resume", { follow: false });
     expect(page.status).toBe(503);
@@ -248,8 +246,7 @@ describe("a failed refresh", { tags: "R6" }, () => {
   });
 });
 
-test("a client that disconnects does not abort a refresh", { tags: "R7" }, async () => {
-  const browser = await signedIn();
+test("a client that disconnects does not abort a refresh", { tags: "R7" }, async ({ signedIn: browser }) => {
   upstream.expireAccess();
   const refresh = heldRefresh();
   const disconnect = new AbortController();
@@ -362,8 +359,7 @@ describe("responses that arrive out of order", { tags: "R17" }, () => {
     expect(tokenCookie((await late).setCookies)).toEqual([]);
   });
 
-  test("do not restore tokens that another request found to be rejected", async () => {
-    const browser = await signedIn();
+  test("do not restore tokens that another request found to be rejected", async ({ signedIn: browser }) => {
     const [first, slow] = [browser.copy(), browser.copy()];
     upstream.expireAccess();
     await first.open("/resume");
@@ -380,8 +376,7 @@ describe("responses that arrive out of order", { tags: "R17" }, () => {
     expect(tokenCookie((await late).setCookies)).toEqual([]);
   });
 
-  test("do not restore a session that was signed out", { tags: "L3" }, async () => {
-    const browser = await signedIn();
+  test("do not restore a session that was signed out", { tags: "L3" }, async ({ signedIn: browser }) => {
     const slow = browser.copy();
     upstream.expireAccess();
     const refresh = heldRefresh();
@@ -395,8 +390,7 @@ describe("responses that arrive out of order", { tags: "R17" }, () => {
 });
 
 describe("signing out", () => {
-  test("requires a POST; a GET changes nothing", { tags: "L1" }, async () => {
-    const browser = await signedIn();
+  test("requires a POST; a GET changes nothing", { tags: "L1" }, async ({ signedIn: browser }) => {
     await browser.open("/logout");
     expect((await browser.open("/resume")).text).toContain("lin");
   });
@@ -410,8 +404,7 @@ describe("signing out", () => {
     expect([...browser.jar.keys()].filter((name) => name === "session" || name === "activity")).toEqual([]);
   });
 
-  test("works when the API is unreachable", async () => {
-    const browser = await signedIn();
+  test("works when the API is unreachable", async ({ signedIn: browser }) => {
     await upstream.stop();
     const page = await browser.submit("/logout", {}, { follow: false });
     expect(page.status).toBe(303);

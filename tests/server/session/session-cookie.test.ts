@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, test as base, beforeEach, describe, expect } from "vitest";
 import { readEnv } from "#server/env";
 import { startPortal, type TestPortal } from "#support/portal";
 import { probeBuild } from "#support/probe";
@@ -29,6 +29,9 @@ async function signedIn() {
   expect(page.status).toBe(303);
   return { browser, page };
 }
+
+const test = base.extend("signedIn", signedIn);
+
 const nameOf = (cookie: string) => cookie.slice(0, cookie.indexOf("="));
 
 test("on https all cookies are __Host-, Secure, HttpOnly and SameSite=Lax", {
@@ -104,8 +107,7 @@ describe("an invalid session cookie", { tags: "C6" }, () => {
     expect(page.setCookies.some((each) => /^session=;.*Max-Age=0/.test(each))).toBe(true);
   });
 
-  test("is anonymous for each of 200 modifications of a valid one", async () => {
-    const { browser } = await signedIn();
+  test("is anonymous for each of 200 modifications of a valid one", async ({ signedIn: { browser } }) => {
     const real = browser.jar.get("session") ?? "";
     const flip = (at: number) => real.slice(0, at) + (real[at] === "A" ? "B" : "A") + real.slice(at + 1);
     const forged = Array.from({ length: 200 }, (_, index) => {
@@ -118,14 +120,12 @@ describe("an invalid session cookie", { tags: "C6" }, () => {
     expect(answers.filter((page) => page.status !== 200 || !page.text.includes("anyone"))).toEqual([]);
   });
 
-  test("does not decrypt if it was sealed for another purpose", async () => {
-    const { browser } = await signedIn();
+  test("does not decrypt if it was sealed for another purpose", async ({ signedIn: { browser } }) => {
     const page = await openWith(`session=${browser.jar.get("activity")}`);
     expect(page.text).toContain("anyone");
   });
 
-  test("does not decrypt if another portal sealed it", async () => {
-    const { browser } = await signedIn();
+  test("does not decrypt if another portal sealed it", async ({ signedIn: { browser } }) => {
     await portal.stop();
     await open();
     expect((await openWith(`session=${browser.jar.get("session")}`)).text).toContain("anyone");
@@ -146,8 +146,7 @@ test("prepending a new secret keeps members signed in", { tags: "C7" }, async ()
 });
 
 describe("a session ends", { tags: "C8" }, () => {
-  test("30 minutes after the last request", { tags: "promise-96" }, async () => {
-    const { browser } = await signedIn();
+  test("30 minutes after the last request", { tags: "promise-96" }, async ({ signedIn: { browser } }) => {
     clock += 29 * minute;
     expect((await browser.open("/resume")).text).toContain("lin");
     clock += 29 * minute;
@@ -169,16 +168,14 @@ describe("a session ends", { tags: "C8" }, () => {
     expect((await browser.open("/resume", { follow: false })).status).toBe(302);
   });
 
-  test("later after activity, which sets only the activity cookie", async () => {
-    const { browser } = await signedIn();
+  test("later after activity, which sets only the activity cookie", async ({ signedIn: { browser } }) => {
     await browser.open("/news");
     clock += 6 * minute;
     const page = await browser.open("/resume");
     expect(page.setCookies.map(nameOf)).toEqual(["activity"]);
   });
 
-  test("on time even if the activity cookie is deleted", async () => {
-    const { browser } = await signedIn();
+  test("on time even if the activity cookie is deleted", async ({ signedIn: { browser } }) => {
     browser.jar.delete("activity");
     clock += 31 * minute;
     expect((await browser.open("/resume", { follow: false })).status).toBe(302);
@@ -206,8 +203,7 @@ test("tokens that are too long for cookies do not sign in, and the page explains
 
 test("signing in again starts a new session, revokes the earlier tokens and invalidates the earlier cookie", {
   tags: "C9",
-}, async () => {
-  const { browser } = await signedIn();
+}, async ({ signedIn: { browser } }) => {
   const earlier = browser.copy();
   await browser.submit("/login", { username: "lin", password: "right" }, { follow: false });
   await expect.poll(() => upstream.revoked).toHaveLength(1);
@@ -217,8 +213,7 @@ test("signing in again starts a new session, revokes the earlier tokens and inva
 
 test("no token appears in a page, in loader data, on an error page or in the log", {
   tags: ["C10", "promise-106"],
-}, async () => {
-  const { browser } = await signedIn();
+}, async ({ signedIn: { browser } }) => {
   upstream.expireAccess();
   const pages = [];
   for (const path of ["/resume", "/resume.data", "/resume/broken", "/resume/photo", "/nowhere"]) {
@@ -251,8 +246,7 @@ describe("Cache-Control", { tags: "C11" }, () => {
   });
 });
 
-test("a toast is shown once, on the next page", async () => {
-  const { browser } = await signedIn();
+test("a toast is shown once, on the next page", async ({ signedIn: { browser } }) => {
   expect((await browser.open("/news")).text).toBe('{"news":["Signed in"]}');
   expect((await browser.open("/news")).text).toBe('{"news":[]}');
   expect(browser.jar.has("flash")).toBe(false);

@@ -147,7 +147,7 @@ describe("a single sign-on flow", () => {
       ),
       { follow: false },
     );
-    expect([arrived.status, arrived.headers.get("Location")]).toEqual([303, "/news"]);
+    expect(arrived).toRedirectTo("/news");
     expect(flowCookies(browser)).toEqual([]);
     expect((await browser.open("/login")).text).toContain('"subject"');
   });
@@ -324,8 +324,7 @@ describe("an error at the provider", () => {
     const browser = portal.browser();
     const address = await begin(browser, "/zh-CN/oauth/acme/start?to=/zh-CN/job/X");
     const page = await browser.open(pathOf(await answerProvider(address, { answer: "deny" })));
-    expect(page.status).toBe(200);
-    expect(page.url).toBe("/zh-CN/login?to=%2Fzh-CN%2Fjob%2FX&sso=acme&failure=denied");
+    expect(page).toBeAt("/zh-CN/login?to=%2Fzh-CN%2Fjob%2FX&sso=acme&failure=denied");
     expect(flowCookies(browser)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { Redis } from "ioredis";
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, test as base, beforeEach, describe, expect } from "vitest";
 import { createRedisStore } from "#server/session/redis-store";
 import { createSealer } from "#server/session/seal";
 import { createCounter } from "#server/stores/counter";
@@ -66,6 +66,9 @@ async function signedIn(): Promise<Browser> {
   expect(page.text).toContain("lin");
   return browser;
 }
+
+const test = base.extend("signedIn", signedIn);
+
 const hasLogged = (portal: TestPortal | undefined, words: string) =>
   portal?.lines.some((line) => line.includes(words)) ?? false;
 
@@ -86,8 +89,7 @@ describe.runIf(hasRedis)("two processes that share Redis", () => {
 
   test("do not refresh again when the old cookie is replayed at the other process", {
     tags: "R3",
-  }, async () => {
-    const browser = await signedIn();
+  }, async ({ signedIn: browser }) => {
     upstream.expireAccess();
     const [first, second] = portals;
     const old = behind(second, browser);
@@ -96,16 +98,14 @@ describe.runIf(hasRedis)("two processes that share Redis", () => {
     expect(upstream.refreshes()).toBe(1);
   });
 
-  test("both end a session that signs out at one of them", { tags: "L3" }, async () => {
-    const browser = await signedIn();
+  test("both end a session that signs out at one of them", { tags: "L3" }, async ({ signedIn: browser }) => {
     const [first, second] = portals;
     const elsewhere = behind(second, browser);
     await behind(first, browser).submit("/logout", {});
     expect((await elsewhere.open("/resume", { follow: false })).status).toBe(302);
   });
 
-  test("encrypt their values in Redis", async () => {
-    const browser = await signedIn();
+  test("encrypt their values in Redis", async ({ signedIn: browser }) => {
     upstream.expireAccess();
     await browser.open("/resume");
     const redis = new Redis(redisProxy.url);
@@ -143,8 +143,7 @@ describe.runIf(hasRedis)("two processes that share Redis", () => {
     expect(upstream.refreshes() - before).toBe(1);
   });
 
-  test("delay a page only briefly while Redis does not reply", async () => {
-    const browser = await signedIn();
+  test("delay a page only briefly while Redis does not reply", async ({ signedIn: browser }) => {
     redisProxy.dropData();
     upstream.expireAccess();
     // Without a time limit for replies the page would never finish.

@@ -1,13 +1,12 @@
 import { connect, type Socket } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { type Listening, listen } from "#server/listen";
 import { createDownloads } from "#server/upstream/downloads";
 import { pdf } from "#support/api/files";
 import { readyApplicant } from "#support/applicants";
 import type { Browser } from "#support/browser";
-import { anyPort, startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { anyPort } from "#support/portal";
+import { startSite } from "#support/site";
 
 const stallMs = 5_000;
 const downloadsPerMember = 8;
@@ -16,13 +15,10 @@ const downloadConnections = 64;
 
 let listening: Listening;
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-const portal = stopAfterAll(
-  await startPortal({
-    apiUrl: api.url,
-    env: { RECRUITMENT_API_TIMEOUT_MS: "20000" },
-  }),
-);
+const { api, portal, test } = await startSite({
+  seed: "demo",
+  portal: { env: { RECRUITMENT_API_TIMEOUT_MS: "20000" } },
+});
 
 beforeAll(async () => {
   listening = await listen(() => portal, { ...anyPort, stallMs });

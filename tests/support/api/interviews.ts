@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { consentVersion } from "#contract/account";
 import type { ApplicationState, AppliedJobOpening } from "#contract/applications";
 import { toClock } from "#contract/company-time";
+import { applicationForm } from "#support/api/members";
 import { type engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
 import { command, csv, fileWith } from "./hr-commands";
 import { generalInformationForm, get, newMember, newOpening, post, withPlaces } from "./members";
@@ -34,7 +33,7 @@ export function interviewsOf(api: TestApi, now: () => Date) {
   }
   async function applyAs(token: string, jobId: string) {
     await post(api, "resume/generalInformation", generalInformationForm(), { token });
-    const form = { jobId, consentVersion, declarations: ["TRUTHFUL"], idempotencyKey: randomUUID() };
+    const form = applicationForm(jobId);
     const { body } = await post(api, "resume/apply", form, { token });
     return { number: (body as { applicationNumber: string }).applicationNumber };
   }

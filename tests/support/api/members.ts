@@ -194,3 +194,28 @@ export const generalInformationForm = (changes: object = {}) => ({
   version: 0,
   ...changes,
 });
+
+/** A new member whose resume has only the general information. */
+export async function newApplicant(api: RunningApi) {
+  await withPlaces(api);
+  const member = await newMember(api);
+  const saved = await post(api, "resume/generalInformation", generalInformationForm(), member);
+  if (saved.status !== 200)
+    throw new Error(`General information: ${saved.status} ${JSON.stringify(saved.body)}`);
+  return member;
+}
+
+/** A valid application for an opening without questions, with the test's changes. */
+export const applicationForm = (jobId: string, changes: object = {}) => ({
+  jobId,
+  consentVersion,
+  declarations: ["TRUTHFUL"],
+  idempotencyKey: randomUUID(),
+  answers: {},
+  ...changes,
+});
+
+export const memberIdOf = async ({ db }: Pick<RunningApi, "db">, email: string) => {
+  const member = db.selectFrom("members").select("id").where("email", "=", email);
+  return (await member.executeTakeFirstOrThrow()).id;
+};

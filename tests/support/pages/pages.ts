@@ -16,6 +16,10 @@ export const tight = (html: string) => textOf(html).replaceAll(" ", "");
 export const heading = (html: string) => textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? "");
 export const title = (html: string) => textOf(/<title[^>]*>([\s\S]*?)<\/title>/.exec(html)?.[1] ?? "");
 
+/** The text of the toasts on a page. */
+export const toastsOf = (html: string) =>
+  textOf(/<section class="toasts"[^>]*>([\s\S]*?)<\/section>/.exec(html)?.[1] ?? "");
+
 /** The links in the markup; `rel` is empty if a link has none. */
 export const links = (html: string) =>
   [...html.matchAll(/<a\s([^>]*)>([\s\S]*?)<\/a>/g)].map(([, attributes = "", content = ""]) => {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished } from "vitest";
 import { consentVersion } from "#contract/account";
 import type { OAuth2Provider, SsoProvider } from "#contract/sso-providers";
 import {
@@ -15,7 +15,8 @@ import {
 } from "#support/api/members";
 import { answerProvider, proofOf, startIdentityProvider } from "#support/identity-provider";
 import { mailsTo } from "#support/mailbox";
-import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { engines } from "#support/recruitment-api";
+import { startApiWithMembers } from "#support/site";
 import { startListening } from "#support/start-listening";
 import { stopAfterAll } from "#support/stop-after-all";
 import { eventually } from "#support/wait";
@@ -89,13 +90,11 @@ describe.each(engines)("single sign-on on %s", async (engine) => {
   const clock = movableClock(new Date());
   const idp = stopAfterAll(await startIdentityProvider(portal));
   const puppet = stopAfterAll(await startPuppet());
-  const api = stopAfterAll(
-    await startRecruitmentApi({
-      engine,
-      providers: [idp.provider, puppet.oidc, puppet.oauth2],
-      now: clock.now,
-    }),
-  );
+  const { api, test } = await startApiWithMembers({
+    engine,
+    providers: [idp.provider, puppet.oidc, puppet.oauth2],
+    now: clock.now,
+  });
 
   const exchange = (proof: object) => post(api, "auth/ssoToken", proof);
   const proof = (person: string) => proofOf(idp, redirectUri, person);
@@ -321,8 +320,7 @@ describe.each(engines)("single sign-on on %s", async (engine) => {
 
     test("never links to an existing account: rejects a verified address, and for any other only sends an email", {
       tags: "promise-12",
-    }, async () => {
-      const member = await newMember(api);
+    }, async ({ member }) => {
       const vouched = await somebody({ email: member.email, email_verified: true });
       expect(await register(vouched, member.email)).toMatchObject({
         status: 409,
@@ -369,8 +367,7 @@ describe.each(engines)("single sign-on on %s", async (engine) => {
   describe("a member's settings", () => {
     test("link and unlink a provider, with an email each time", {
       tags: ["spec-7-25", "promise-14"],
-    }, async () => {
-      const { token, email } = await newMember(api);
+    }, async ({ member: { token, email } }) => {
       const proven = await somebody({ email: "other@example.org" });
       expect(await link(proven, token)).toMatchObject({
         status: 200,
@@ -399,8 +396,7 @@ describe.each(engines)("single sign-on on %s", async (engine) => {
       });
     });
 
-    test("list the providers in the order in which they were linked", async () => {
-      const { token } = await newMember(api);
+    test("list the providers in the order in which they were linked", async ({ member: { token } }) => {
       await link(await somebody(), token);
       clock.advance(1_000);
       puppet.people.set("t-3", { data: { id: `third-${engine}` } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, test as base, beforeAll, describe, expect } from "vitest";
 import { startInterviewApi, taipei } from "#support/api/interviews";
 import { movableClock, signIn, tokensIn } from "#support/api/members";
 import { mailsTo } from "#support/mailbox";
@@ -24,6 +24,9 @@ describe.each(engines)("offers on %s", (engine) => {
     expect([result.code, result.err]).toEqual([0, ""]);
     return member;
   }
+
+  const test = base.extend("offered", () => offered());
+
   const subjects = async (email: string) => (await mailsTo(api.dataDir, email)).map(({ subject }) => subject);
   const problem = (message: string) => ({ status: 409, body: { message } });
 
@@ -71,8 +74,7 @@ describe.each(engines)("offers on %s", (engine) => {
 
   test("are answered once when an answer is sent ten times simultaneously, and never both accepted and declined", {
     tags: "promise-68",
-  }, async () => {
-    const { token, number, email } = await offered();
+  }, async ({ offered: { token, number, email } }) => {
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         at.answer(token, number, { answer: index % 2 === 0 ? "ACCEPTED" : "DECLINED" }),

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, readFile, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +5,7 @@ import schema from "@jsonresume/schema/schema.json" with { type: "json" };
 import { Ajv } from "ajv";
 import { parse } from "csv-parse/sync";
 import { pino } from "pino";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { test as base, beforeAll, describe, expect, vi } from "vitest";
 import { createMailComposer } from "#api/mail/compose";
 import { createOutbox } from "#api/mail/outbox";
 import { loadIdentity } from "#company/identity";
@@ -15,9 +14,11 @@ import { consentVersion } from "#contract/account";
 import { locales } from "#contract/locale";
 import { command, fileWith, inProcess } from "#support/api/hr-commands";
 import {
+  applicationForm,
   generalInformationForm,
   get,
   movableClock,
+  newApplicant,
   newMember,
   newOpening,
   post,
@@ -39,15 +40,12 @@ describe.each(engines)("hr applications on %s", async (engine) => {
   const newFolder = async () => join(await mkdtemp(join(tmpdir(), "hr-")), "export");
   const opening = () => newOpening(api, new Date(clock.now().getTime() - 60_000));
 
+  const test = base.extend("opening", opening);
+
   async function applied(jobId: string, general: object = {}) {
     const member = await newMember(api);
     await post(api, "resume/generalInformation", generalInformationForm(general), { token: member.token });
-    const { body } = await post(
-      api,
-      "resume/apply",
-      { jobId, consentVersion, declarations: ["TRUTHFUL"], idempotencyKey: randomUUID() },
-      { token: member.token },
-    );
+    const { body } = await post(api, "resume/apply", applicationForm(jobId), { token: member.token });
     return { ...member, number: (body as { applicationNumber: string }).applicationNumber };
   }
   const states = async (token: string) => {
@@ -66,9 +64,10 @@ describe.each(engines)("hr applications on %s", async (engine) => {
     expect([result.code, result.err]).toEqual([0, ""]);
     expect(result.out).toContain("SUBMITTED → VIEWED");
     expect(await states(token)).toEqual([["VIEWED", "SUBMITTED VIEWED"]]);
-    const mail = (await mailsTo(api.dataDir, email)).at(-1);
-    expect(mail?.subject).toBe("Your application: Buoy keeper (Viewed)");
-    expect(mail?.text).toContain(`https://careers.example/en-US/resume/applied/${number}`);
+    await expect(api).toHaveMailed(email, {
+      subject: "Your application: Buoy keeper (Viewed)",
+      text: expect.stringContaining(`https://careers.example/en-US/resume/applied/${number}`),
+    });
   });
 
   test("sends an email about a shortlisted application that contains the interview and its last day", async () => {
@@ -96,8 +95,9 @@ describe.each(engines)("hr applications on %s", async (engine) => {
       await newOpening(api, new Date(clock.now().getTime() - 60_000), { employmentType }),
     );
     await applications("move", number, "--to", "UNSUCCESSFUL", "--mail-delay", "0");
-    const mail = (await mailsTo(api.dataDir, email)).at(-1);
-    expect(mail?.text).toContain(`https://careers.example/en-US${list}`);
+    await expect(api).toHaveMailed(email, {
+      text: expect.stringContaining(`https://careers.example/en-US${list}`),
+    });
   });
 
   test("sends an email about an offer that explains to whom to reply, with the reference number", {
@@ -106,8 +106,9 @@ describe.each(engines)("hr applications on %s", async (engine) => {
     const { number, email } = await applied(await opening());
     for (const to of ["VIEWED", "SHORTLISTED", "INTERVIEWING", "OFFERED"])
       await applications("move", number, "--to", to, "--mail-delay", "0");
-    const mail = (await mailsTo(api.dataDir, email)).at(-1);
-    expect(mail?.text).toMatch(new RegExp(`email \\S+@\\S+ with your application number ${number}`));
+    await expect(api).toHaveMailed(email, {
+      text: expect.stringMatching(new RegExp(`email \\S+@\\S+ with your application number ${number}`)),
+    });
   });
 
   test("moves an application step by step until it is hired", { tags: "promise-109" }, async () => {
@@ -381,10 +382,8 @@ describe.each(engines)("hr applications on %s", async (engine) => {
     expect((await stat(join(folder, "applications.csv"))).mode & 0o077).toBe(0);
   });
 
-  test("exports applications as JSON, with the submitted files", async () => {
-    const jobId = await opening();
-    const member = await newMember(api);
-    await post(api, "resume/generalInformation", generalInformationForm(), { token: member.token });
+  test("exports applications as JSON, with the submitted files", async ({ opening: jobId }) => {
+    const member = await newApplicant(api);
     const form = new FormData();
     const pdf = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
     form.set("file", new File([pdf], "portfolio.pdf", { type: "application/pdf" }));
@@ -395,12 +394,7 @@ describe.each(engines)("hr applications on %s", async (engine) => {
       body: form,
     });
     expect([upload.status, await upload.text()]).toEqual([201, expect.any(String)]);
-    const { body } = await post(
-      api,
-      "resume/apply",
-      { jobId, consentVersion, declarations: ["TRUTHFUL"], idempotencyKey: randomUUID() },
-      { token: member.token },
-    );
+    const { body } = await post(api, "resume/apply", applicationForm(jobId), { token: member.token });
     const number = (body as { applicationNumber: string }).applicationNumber;
     const folder = await newFolder();
     const result = await applications(
@@ -421,8 +415,7 @@ describe.each(engines)("hr applications on %s", async (engine) => {
     expect(await readFile(join(folder, "files", number, "portfolio.pdf"))).toEqual(pdf);
   });
 
-  test("filters by dates in Taipei time, both days included", async () => {
-    const jobId = await opening();
+  test("filters by dates in Taipei time, both days included", async ({ opening: jobId }) => {
     const { number } = await applied(jobId);
     const day = clock.now().toISOString().slice(0, 10);
     const count = async (...args: string[]) =>
@@ -433,8 +426,7 @@ describe.each(engines)("hr applications on %s", async (engine) => {
     expect((await applications("list", "--from", day)).out).toContain(number);
   });
 
-  test("does not export into a folder that is not empty", async () => {
-    const jobId = await opening();
+  test("does not export into a folder that is not empty", async ({ opening: jobId }) => {
     await applied(jobId);
     const folder = await newFolder();
     expect((await applications("export", "--job", jobId, "--out", folder)).code).toBe(0);

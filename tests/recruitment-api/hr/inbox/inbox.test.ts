@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
 import { command } from "#support/api/hr-commands";
-import { movableClock, newAddress, newMember, post, withPlaces } from "#support/api/members";
+import { memberIdOf, movableClock, newAddress, newMember, post, withPlaces } from "#support/api/members";
 import { control, matchingEntry } from "#support/api/programmes";
 import { engines, startRecruitmentApi } from "#support/recruitment-api";
 import { stopAfterAll } from "#support/stop-after-all";
@@ -144,11 +144,7 @@ describe.each(engines)("hr entries on %s", async (engine) => {
     expect(JSON.parse(await readFile(asJson, "utf8"))).toMatchObject([
       { number, content: { families: ["QUALITY", "SOFTWARE"] } },
     ]);
-    const { id } = await api.db
-      .selectFrom("members")
-      .select("id")
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow();
+    const id = await memberIdOf(api, email);
     const audit = JSON.parse((await command(api, ["audit", "--member", email, "--json"], clock.now())).out);
     expect(audit).toMatchObject([
       { action: "entries export", subjects: [{ subject: number, memberId: id }] },
@@ -194,11 +190,7 @@ describe.each(engines)("hr entries on %s", async (engine) => {
   test("preserves the audit of a member who was erased, without personal data", async () => {
     const { number, email } = await entered();
     await entries("export", "--programme", "HRMatching", "--out", await newFile("e.csv"));
-    const { id } = await api.db
-      .selectFrom("members")
-      .select("id")
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow();
+    const id = await memberIdOf(api, email);
     await api.db.deleteFrom("members").where("id", "=", id).execute();
     const { out } = await command(api, ["audit", "--member", id, "--json"], clock.now());
     expect(out).toContain(number);

@@ -6,7 +6,7 @@ import { cellsFromRow, columnsIn } from "#api/hr/importers/importer";
 import { openingImporter } from "#api/hr/importers/openings";
 import { listJobs, readJob } from "#contract/jobs";
 import { command, csv, fileWith, openingRow } from "#support/api/hr-commands";
-import { movableClock, newMember, newOpening } from "#support/api/members";
+import { memberIdOf, movableClock, newMember, newOpening } from "#support/api/members";
 import { engines, startRecruitmentApi } from "#support/recruitment-api";
 import { stopAfterAll } from "#support/stop-after-all";
 
@@ -268,11 +268,7 @@ describe.each(engines)("hr openings on %s", async (engine) => {
 
     const jobId = await newOpening(api, new Date(clock.now().getTime() - 60_000));
     const member = await newMember(api);
-    const { id } = await api.db
-      .selectFrom("members")
-      .select("id")
-      .where("email", "=", member.email)
-      .executeTakeFirstOrThrow();
+    const id = await memberIdOf(api, member.email);
     await api.db
       .insertInto("applications")
       .values({

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { chartOf } from "#api/mail/digest-counts";
 import { command } from "#support/api/hr-commands";
-import { newMember } from "#support/api/members";
+import { memberIdOf, newMember } from "#support/api/members";
 import { days, published } from "#support/api/openings";
 import { engines, startRecruitmentApi } from "#support/recruitment-api";
 import { stopAfterAll } from "#support/stop-after-all";
@@ -52,11 +52,7 @@ describe.each(engines)("hr stats on %s", async (engine) => {
     ])[],
   ) {
     const { email } = await newMember(api);
-    const { id: memberId } = await api.db
-      .selectFrom("members")
-      .select("id")
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow();
+    const memberId = await memberIdOf(api, email);
     const steps = history.map(([state, day]) => ({ state, at: days(day, now).toISOString() }));
     await api.db
       .insertInto("applications")

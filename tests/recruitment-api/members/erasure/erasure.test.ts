@@ -4,18 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import PostalMime from "postal-mime";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, test as base, beforeEach, describe, expect } from "vitest";
 import { backup } from "#api/backup/backup";
 import { eraseAccounts } from "#api/members/erasure/accounts";
 import { openFileStore } from "#api/resume/files/open-store";
 import { fingerprint } from "#api/signing/secrets";
 import { loadIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
-import { consentVersion } from "#contract/account";
 import { changeEmail, closeAccount, readAccount, reopenAccount } from "#contract/member-account";
 import { pdf, send, sidewaysPhoto } from "#support/api/files";
 import { command } from "#support/api/hr-commands";
 import {
+  applicationForm,
   confirm,
   generalInformationForm,
   goodPassword,
@@ -91,8 +91,10 @@ describe.each(engines)("erasure on %s", (engine) => {
     return { email, token: issued.access_token, refreshToken: issued.refresh_token };
   }
 
+  const test = base.extend("newcomer", () => newMember());
+
   const applyFor = async (token: string, jobId: string, answers: object = {}) => {
-    const form = { jobId, answers, consentVersion, declarations: ["TRUTHFUL"], idempotencyKey: randomUUID() };
+    const form = applicationForm(jobId, { answers });
     const { status, body } = await post(api, "resume/apply", form, { token });
     expect([status, body]).toMatchObject([201, {}]);
     return (body as { applicationNumber: string }).applicationNumber;
@@ -378,8 +380,7 @@ describe.each(engines)("erasure on %s", (engine) => {
 
   test("an unused account is deleted 30 days after an email to its member", {
     tags: ["D4", "promise-80"],
-  }, async () => {
-    const { email } = await newMember();
+  }, async ({ newcomer: { email } }) => {
     clock.advance(22 * month);
     await api.erasure.run();
     expect(smtp.received.filter(({ to }) => to === email)).toHaveLength(1);
@@ -399,8 +400,7 @@ describe.each(engines)("erasure on %s", (engine) => {
 
   test("the email for an account that is unused for far longer names a day 30 days ahead", {
     tags: "D4",
-  }, async () => {
-    const { email } = await newMember();
+  }, async ({ newcomer: { email } }) => {
     clock.advance(40 * month);
     await api.erasure.run();
     const inThirtyDays = new Date(clock.now().getTime() + 30 * day);
@@ -491,8 +491,7 @@ describe.each(engines)("erasure on %s", (engine) => {
 
   test("applications are deleted at the end of their retention period, with files that no other record includes", {
     tags: ["D4", "promise-81"],
-  }, async () => {
-    const { email, token } = await newMember();
+  }, async ({ newcomer: { email, token } }) => {
     const form = generalInformationForm({ name: canary("name"), email });
     expect((await post(api, "resume/generalInformation", form, { token })).status).toBe(200);
     await send(api, "attachment", { token, bytes: pdf, name: "canary-file.pdf", label: canary("label") });
@@ -545,8 +544,7 @@ describe.each(engines)("erasure on %s", (engine) => {
 
   test("an application that was withdrawn late is deleted a retention period after the withdrawal", {
     tags: ["D4", "promise-81"],
-  }, async () => {
-    const { email, token } = await newMember();
+  }, async ({ newcomer: { email, token } }) => {
     const form = generalInformationForm({ name: canary("name"), email });
     expect((await post(api, "resume/generalInformation", form, { token })).status).toBe(200);
     const jobId = await newOpening(api, clock.now());

@@ -3,14 +3,13 @@ import { readdir, utimes, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { pino } from "pino";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { startApi } from "#api/process/start";
-import { consentVersion } from "#contract/account";
 import { compoundFile, docx, fetchFile, odt, pdf, picture, send } from "#support/api/files";
-import { get, newMember, newOpening, post } from "#support/api/members";
+import { applicationForm, get, newMember, newOpening, post } from "#support/api/members";
 import { trickle } from "#support/raw-http";
-import { engines, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { engines } from "#support/recruitment-api";
+import { startApiWithMembers } from "#support/site";
 
 interface Item {
   readonly id: string;
@@ -20,7 +19,7 @@ interface Item {
 }
 
 describe.each(engines)("attachments on %s", async (engine) => {
-  const api = stopAfterAll(await startRecruitmentApi({ engine }));
+  const { api, test } = await startApiWithMembers({ engine });
 
   /** Stored files and unfinished uploads, without the marker file of the store. */
   const onDisk = async () => {
@@ -42,8 +41,7 @@ describe.each(engines)("attachments on %s", async (engine) => {
       })
     ).status;
 
-  test("are downloaded byte for byte, with the uploaded name and label", async () => {
-    const { token } = await newMember(api);
+  test("are downloaded byte for byte, with the uploaded name and label", async ({ member: { token } }) => {
     const reply = await upload(token, { name: "履歷 2026.pdf", label: "Portfolio" });
     expect(reply).toMatchObject({
       status: 201,
@@ -113,8 +111,7 @@ describe.each(engines)("attachments on %s", async (engine) => {
     expect((await onDisk()).every((entry) => /^[0-9a-f-]{36}$/.test(entry))).toBe(true);
   });
 
-  test("are limited to ten, also for concurrent uploads", async () => {
-    const { token } = await newMember(api);
+  test("are limited to ten, also for concurrent uploads", async ({ member: { token } }) => {
     const replies = await Promise.all(Array.from({ length: 14 }, () => upload(token)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(10);
     for (const reply of replies.filter(({ status }) => status !== 201))
@@ -136,8 +133,7 @@ describe.each(engines)("attachments on %s", async (engine) => {
     expect(await onDisk()).toHaveLength(before.length + (status === 201 ? 1 : 0));
   });
 
-  test("limit a label to 60 characters", async () => {
-    const { token } = await newMember(api);
+  test("limit a label to 60 characters", async ({ member: { token } }) => {
     expect((await upload(token, { label: "𠮷".repeat(60) })).status).toBe(201);
     const before = await onDisk();
     expect(await upload(token, { label: "𠮷".repeat(61) })).toMatchObject({
@@ -184,11 +180,10 @@ describe.each(engines)("attachments on %s", async (engine) => {
     expect(await onDisk()).not.toContain(id);
   });
 
-  test("remain stored if an application includes them", async () => {
-    const { token } = await newMember(api);
+  test("remain stored if an application includes them", async ({ member: { token } }) => {
     const { id } = (await upload(token)).body;
     const jobId = await newOpening(api, new Date(Date.now() - 60_000), { requiredSections: ["attachment"] });
-    const form = { jobId, consentVersion, declarations: ["TRUTHFUL"], idempotencyKey: randomUUID() };
+    const form = applicationForm(jobId);
     expect((await post(api, "resume/apply", form, { token })).status).toBe(201);
     expect(await remove(token, id)).toBe(200);
     expect((await fetchFile(api, `attachment/${id}`, token)).status).toBe(404);
@@ -221,8 +216,7 @@ describe.each(engines)("attachments on %s", async (engine) => {
     }
   });
 
-  test("store nothing from an aborted upload", async () => {
-    const { token } = await newMember(api);
+  test("store nothing from an aborted upload", async ({ member: { token } }) => {
     const before = await onDisk();
     const { hostname, port } = new URL(api.url);
     const socket = connect(Number(port), hostname);

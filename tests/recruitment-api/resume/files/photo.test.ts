@@ -1,11 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { fetchFile, pdf, picture, send, sidewaysPhoto } from "#support/api/files";
 import { newMember } from "#support/api/members";
-import { engines, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { engines } from "#support/recruitment-api";
+import { startApiWithMembers } from "#support/site";
 
 /** The beginning of a picture in an ISO container of this brand. */
 const container = (brand: string) =>
@@ -16,7 +16,7 @@ const container = (brand: string) =>
   ]);
 
 describe.each(engines)("the photo on %s", async (engine) => {
-  const api = stopAfterAll(await startRecruitmentApi({ engine }));
+  const { api, test } = await startApiWithMembers({ engine });
 
   const onDisk = () => readdir(join(api.dataDir, "files")).catch(() => []);
   const upload = (token: string, bytes: Buffer) =>
@@ -36,8 +36,7 @@ describe.each(engines)("the photo on %s", async (engine) => {
     expect(bytes.toString("latin1")).not.toContain("Tattletale");
   });
 
-  test("is scaled down to 1,200 pixels a side, and never up", async () => {
-    const { token } = await newMember(api);
+  test("is scaled down to 1,200 pixels a side, and never up", async ({ member: { token } }) => {
     expect(await upload(token, await picture("png", 3000, 1500))).toMatchObject({
       body: { width: 1200, height: 600 },
     });

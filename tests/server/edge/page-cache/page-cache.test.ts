@@ -2,7 +2,7 @@ import { Agent, createServer, get, type IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, vi } from "vitest";
 import { locales } from "#contract/locale";
 import { openingGraceMs } from "#contract/window";
 import { createPageCache } from "#server/edge/page-cache/page-cache";
@@ -10,10 +10,10 @@ import { type Listening, listen } from "#server/listen";
 import { createMetrics } from "#server/observe/metrics";
 import { days, published } from "#support/api/openings";
 import { control } from "#support/api/programmes";
-import { demoMember, signInAs } from "#support/members";
+import { demoMember } from "#support/members";
 import { metricIn } from "#support/metrics";
 import { anyPort, startPortal } from "#support/portal";
-import { startRecruitmentApi } from "#support/recruitment-api";
+import { startSite } from "#support/site";
 import { startListening } from "#support/start-listening";
 import { stopAfterAll } from "#support/stop-after-all";
 import { startUpstream } from "#support/upstream";
@@ -27,8 +27,7 @@ interface Answer {
 let listening: Listening;
 let clock = Date.now();
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url, now: () => clock }));
+const { api, portal, test } = await startSite({ seed: "demo", portal: { now: () => clock } });
 
 beforeAll(async () => {
   listening = await listen(() => portal, anyPort);
@@ -438,8 +437,7 @@ describe("a page is rendered for each request", () => {
     return answer;
   };
 
-  test("of a client that is signed in, or was", async () => {
-    const browser = await signInAs(portal, demoMember, "en-US");
+  test("of a client that is signed in, or was", async ({ demo: browser }) => {
     const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join("; ");
     await open("/en-US");
     const mine = await isRendered("/en-US", { Cookie: cookie });

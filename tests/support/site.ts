@@ -1,0 +1,42 @@
+import { test } from "vitest";
+import { newApplicant, newMember } from "./api/members";
+import { readyApplicant } from "./applicants";
+import { demoMember, signInAs } from "./members";
+import { type PortalGiven, startPortal, type TestPortal } from "./portal";
+import { startRecruitmentApi, type TestApi, type TestApiOptions } from "./recruitment-api";
+import { stopAfterAll } from "./stop-after-all";
+
+/** `test` with a new `member` of the API for each test that names the fixture. */
+export const testWithMembers = (api: TestApi) => test.extend("member", () => newMember(api));
+
+/**
+ * `test` with fixtures that are new for each test that names them: `browser` of a visitor; `demo`, signed in as the demo
+ * member; `member`; `signedIn` and `applicant`, a member with a browser that is signed in to the English pages. An
+ * applicant has general information.
+ */
+export const testWithBrowsers = (api: TestApi, portal: TestPortal) =>
+  testWithMembers(api)
+    .extend("browser", () => portal.browser())
+    .extend("demo", () => signInAs(portal, demoMember, "en-US"))
+    .extend("signedIn", async ({ member }) => {
+      const credentials = { username: member.email, password: member.password };
+      return { ...member, credentials, browser: await signInAs(portal, credentials, "en-US") };
+    })
+    .extend("applicant", () => readyApplicant(api, portal));
+
+/** An API for the tests of a file or of a `describe`, and `test` with `member` and `applicant`, who has general information. */
+export async function startApiWithMembers(options: TestApiOptions) {
+  const api = stopAfterAll(await startRecruitmentApi(options));
+  return { api, test: testWithMembers(api).extend("applicant", () => newApplicant(api)) };
+}
+
+interface SiteOptions extends Partial<TestApiOptions> {
+  readonly portal?: Omit<PortalGiven, "apiUrl">;
+}
+
+/** An API and the portal in front of it for the tests of a file, and `test` with their fixtures. */
+export async function startSite({ portal: given, engine = "sqlite", ...options }: SiteOptions = {}) {
+  const api = stopAfterAll(await startRecruitmentApi({ engine, ...options }));
+  const portal = stopAfterAll(await startPortal({ apiUrl: api.url, ...given }));
+  return { api, portal, test: testWithBrowsers(api, portal) };
+}
