@@ -3,7 +3,7 @@ import { goodPassword, newMember, post } from "#support/api/members";
 import { qualification, workExp } from "#support/api/resume-forms";
 import { readyApplicant } from "#support/applicants";
 import { demoMember, signInAs } from "#support/members";
-import { errorSummary, fieldError, fieldsOf, undoFormsOf } from "#support/pages/forms";
+import { choicesOf, errorSummary, fieldError, fieldsOf, undoFormsOf } from "#support/pages/forms";
 import { heading, links, linkWithText, mainOf, textOf } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
@@ -452,6 +452,26 @@ describe("list sections", () => {
     const jlpt = await add("langScore/new?list=items&test=JLPT", { test: "JLPT", score: "N6" });
     expect(fieldError(jlpt.page.text, "section", "score")).toBe("Choose one of the levels of this test");
   });
+
+  test.each(["new", "new?list=items&test=TOEFL"])(
+    "ask for the test before the form of a result (%s), and keep it with a draft and with an error",
+    async (page) => {
+      const browser = await member();
+      const section = `${resume}/langScore`;
+      const asked = await browser.open(`${section}/${page}`);
+      expect([heading(asked.text), fieldsOf(asked.text)]).toEqual(["Choose the test", {}]);
+      const form = await browser.open(linkWithText(mainOf(asked.text), "JLPT").href);
+      await browser.submit(form.url, { ...fieldsOf(form.text), score: "N2", intent: "draft" });
+      const drafted = `${section}/new?list=items`;
+      const draft = await browser.open(drafted);
+      expect([heading(draft.text), fieldsOf(draft.text).score]).toEqual(["JLPT", "N2"]);
+      const rejected = await browser.submit(drafted, { ...fieldsOf(draft.text), score: "", intent: "save" });
+      expect([rejected.status, choicesOf(rejected.text, "score").length]).toEqual([400, 5]);
+      const saved = await browser.submit(drafted, { ...fieldsOf(draft.text), intent: "save" });
+      expect([saved.status, saved.url]).toEqual([200, section]);
+      expect(textOf(mainOf(saved.text))).toContain("JLPT");
+    },
+  );
 
   test("reject a second entry for the same language", async () => {
     const { page } = await add("languageAbility/new", {
