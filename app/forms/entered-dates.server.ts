@@ -23,16 +23,6 @@ export function notPast(value: string, context: Context): void {
   if (params) context.addIssue({ code: "custom", params });
 }
 
-/** For `superRefine` of a form: rejects a `startMonth` after this month. */
-export function startedByNow(
-  { startMonth = "" }: { readonly id: string; readonly startMonth?: string },
-  context: Context,
-): void {
-  const thisMonth = isoDay(Date.now()).slice(0, "2026-11".length);
-  if (startMonth > thisMonth)
-    context.addIssue({ code: "custom", path: ["startMonth"], params: beyond("error.tooLate", thisMonth) });
-}
-
 /** @throws {ApiError} 400 at `field` for a date before today, unless it is the stored one */
 export function requireNotPast(field: string, value: unknown, stored: string | undefined): void {
   const error = typeof value !== "string" || value === stored ? null : pastError(value);

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SubmitButton } from "../forms/submit-button";
 import { useTranslation } from "../i18n/translation";
+import { AddLinks } from "../resume/editor/add-links";
 import { ConflictChoice } from "../resume/editor/conflict";
 import { SectionForm } from "../resume/editor/section-form";
 import { sectionPath } from "../resume/paths";
@@ -22,20 +23,22 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { section, saved, list, content, id } = target;
   if (!list || !draft) throw new Error("The target of an item page has no list");
   const { t } = context;
+  const shown = draft.values ?? content;
   const add = addLinks(list, context);
-  const named =
-    add.find(({ query }) => query !== "" && new URL(request.url).search.includes(query)) ?? add[0];
+  const kind = add.length === 1 ? add[0] : add.find(({ query }) => query.endsWith(`&test=${shown.test}`));
   return {
     section: section.name,
     list: list.name,
     isNew: id === undefined,
     title:
       id === undefined
-        ? (named?.text ?? "")
+        ? (kind?.text ?? t("score.choose"))
         : t("list.editTitle", { title: viewOf(list, content, context).title }),
     saved: { ...content, version: saved.version },
     draft,
-    fields: fieldsOf(draft.values ? { ...target, content: draft.values } : target, context),
+    // Each test has its own scale, so a new result has a form only once its test is chosen.
+    tests: id === undefined && !kind ? section.lists.flatMap((each) => addLinks(each, context)) : [],
+    fields: fieldsOf({ ...target, content: shown }, context),
     back: sectionPath(section.name, returnQueryOf(request)),
     filled: target.filled,
     returnQuery: returnQueryOf(request),
@@ -59,9 +62,34 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function SectionItem() {
   const { t } = useTranslation();
-  const { section, list, isNew, title, saved, draft, fields, back, filled, returnQuery, application } =
+  const { section, list, isNew, title, saved, draft, tests, fields, back, filled, returnQuery, application } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
+  const form = (
+    <SectionForm
+      key={`${list} ${saved.version}`}
+      title={title}
+      intro={t("form.allRequired")}
+      result={actionData?.result}
+      fields={actionData?.fields ?? fields}
+      saved={saved}
+      list={list}
+      draft={draft}
+      back={back}
+    >
+      {isNew ? (
+        <SubmitButton className="btn btn-quiet" name="intent" value="add">
+          {t("list.saveAdd")}
+        </SubmitButton>
+      ) : null}
+    </SectionForm>
+  );
+  const choice = (
+    <>
+      <h1 className="pb-6">{title}</h1>
+      <AddLinks section={section} add={tests} returnQuery={returnQuery} />
+    </>
+  );
   return (
     <ResumePage
       above={[{ to: back, text: t(`section.${section}`) }]}
@@ -71,24 +99,10 @@ export default function SectionItem() {
     >
       {actionData?.conflict ? (
         <ConflictChoice conflict={actionData.conflict} back={back} />
+      ) : tests.length > 0 ? (
+        choice
       ) : (
-        <SectionForm
-          key={`${list} ${saved.version}`}
-          title={title}
-          intro={t("form.allRequired")}
-          result={actionData?.result}
-          fields={actionData?.fields ?? fields}
-          saved={saved}
-          list={list}
-          draft={draft}
-          back={back}
-        >
-          {isNew ? (
-            <SubmitButton className="btn btn-quiet" name="intent" value="add">
-              {t("list.saveAdd")}
-            </SubmitButton>
-          ) : null}
-        </SectionForm>
+        form
       )}
     </ResumePage>
   );

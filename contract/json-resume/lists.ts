@@ -1,3 +1,4 @@
+import { thisMonth } from "../resume/by-now";
 import { resumeSectionContracts } from "../resume/contracts";
 import type { Fields as ResumeFields } from "../resume/field";
 import { extensionOf, type Fields, fieldsIn, type ImportReader, itemsIn, listIn, textIn } from "./reader";
@@ -22,7 +23,7 @@ export function readWork(reader: ImportReader, root: Fields) {
       },
     };
   });
-  const workExps = reader.items("workExperience", workExperience.entered.shape.workExps, found, 30);
+  const workExps = reader.items("workExperience", workExperience.lists.workExps, found);
   const none = extensionOf(root).hasNoWorkExperience === true && workExps.length === 0;
   return { workExps, hasNoWorkExperience: none };
 }
@@ -33,10 +34,9 @@ export function readWork(reader: ImportReader, root: Fields) {
  * @param end month, missing if the studies continue
  */
 export function educationStatusOf(given: string | undefined, end: string | undefined): string {
-  const thisMonth = new Date().toISOString().slice(0, 7);
   if (given === "LEFT") return given;
   if (end === undefined || end === "") return given || "STUDYING";
-  return end > thisMonth ? "STUDYING" : given || "GRADUATED";
+  return end > thisMonth() ? "STUDYING" : given || "GRADUATED";
 }
 
 export function readEducation(reader: ImportReader, root: Fields) {
@@ -49,7 +49,7 @@ export function readEducation(reader: ImportReader, root: Fields) {
       value: { ...values, degree, status: educationStatusOf(textIn(values.status), textIn(values.endMonth)) },
     };
   });
-  return { items: reader.items("educationInformation", educationInformation.entered.shape.items, found, 10) };
+  return { items: reader.items("educationInformation", educationInformation.lists.items, found) };
 }
 
 export function readCertificates(reader: ImportReader, root: Fields) {
@@ -58,17 +58,17 @@ export function readCertificates(reader: ImportReader, root: Fields) {
     all
       .filter(({ value }) => isOne(extensionOf(value)))
       .map((entry) => ({ path: entry.path, value: reader.values(fields, entry) }));
-  const { items, langScoreOther } = langScore.entered.shape;
-  const tests = read(langScore.lists.items.fields, (own) => "test" in own);
-  const others = read(langScore.lists.langScoreOther.fields, (own) => "testName" in own);
+  const { items, langScoreOther } = langScore.lists;
+  const tests = read(items.fields, (own) => "test" in own);
+  const others = read(langScoreOther.fields, (own) => "testName" in own);
   const licences = read(qualifications.lists.items.fields, (own) => !("test" in own) && !("testName" in own));
   return {
     qualifications: {
-      items: reader.items("qualifications", qualifications.entered.shape.items, licences, 30),
+      items: reader.items("qualifications", qualifications.lists.items, licences),
     },
     langScore: {
-      items: reader.items("langScore", items, tests, 20),
-      langScoreOther: reader.items("langScore", langScoreOther, others, 20),
+      items: reader.items("langScore", items, tests),
+      langScoreOther: reader.items("langScore", langScoreOther, others),
     },
   };
 }
@@ -94,16 +94,16 @@ export function readLanguages(reader: ImportReader, root: Fields) {
       reader.addIssue(path, "import.levelGuessed", [{ valueType: "text", value: fluency }]);
     return [{ path, value: { ...Object.fromEntries(levels), language } }];
   });
-  return { items: reader.items("languageAbility", languageAbility.entered.shape.items, found, 10) };
+  return { items: reader.items("languageAbility", languageAbility.lists.items, found) };
 }
 
 export function readSpecialty(reader: ImportReader, root: Fields) {
-  const { skills: skillList, tools: toolList, links: linkList } = specialty.entered.shape;
+  const { skills: skillList, tools: toolList, links: linkList } = specialty.lists;
   const named = itemsIn(root, "skills");
   const skills = named
     .filter(({ value }) => extensionOf(value).tools !== true)
     .map((entry) => {
-      const values = reader.values(specialty.lists.skills.fields, entry);
+      const values = reader.values(skillList.fields, entry);
       const level = values.level ?? skillLevelIn(textIn(entry.value.level) ?? "");
       return { path: entry.path, value: { ...values, level } };
     });
@@ -113,13 +113,13 @@ export function readSpecialty(reader: ImportReader, root: Fields) {
   const basics = fieldsIn(root.basics);
   const profiles = itemsIn(basics, "profiles").map((entry) => {
     const path = `basics.${entry.path}`;
-    return { path, value: reader.values(specialty.lists.links.fields, { ...entry, path }) };
+    return { path, value: reader.values(linkList.fields, { ...entry, path }) };
   });
   const home = textIn(basics.url);
   const links = home === undefined ? profiles : [{ path: "basics.url", value: { url: home } }, ...profiles];
   return {
-    skills: reader.items("specialty", skillList, skills, 50),
-    tools: reader.items("specialty", toolList, tools, 50),
-    links: reader.items("specialty", linkList, links, 10),
+    skills: reader.items("specialty", skillList, skills),
+    tools: reader.items("specialty", toolList, tools),
+    links: reader.items("specialty", linkList, links),
   };
 }

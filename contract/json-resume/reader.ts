@@ -113,17 +113,16 @@ export class ImportReader {
   /** The valid items, up to the length of the list. */
   items<Item>(
     section: ResumeSection,
-    list: z.ZodType<Item[]>,
+    { entered, limit }: { readonly entered: z.ZodType<Item>; readonly limit: number },
     found: readonly { readonly path: string; readonly value: unknown }[],
-    max: number,
   ): Item[] {
     const items: Item[] = [];
     for (const { path, value } of found.slice(0, maxListItems)) {
-      if (items.length === max) {
-        this.addIssue(path, "error.tooMany", [{ valueType: "number", value: max }]);
+      if (items.length === limit) {
+        this.addIssue(path, "error.tooMany", [{ valueType: "number", value: limit }]);
         continue;
       }
-      const [item] = this.parse(list, [value], path) ?? [];
+      const item = this.parse(entered, value, path);
       if (item === undefined) continue;
       items.push(item);
       this.recognized.push({ section, path, value: item });

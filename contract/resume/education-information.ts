@@ -3,6 +3,7 @@ import { companyValues } from "../company-values";
 import { countryCodes } from "../countries";
 import { essential } from "../reading/marks";
 import { line, month, optionalLine } from "../text";
+import { thisMonth } from "./by-now";
 import { type Fields, schemasOf } from "./field";
 import {
   ifValid,
@@ -97,6 +98,17 @@ const enteredSchool = storedSchool
   })
   .superRefine(inOrder("startMonth", "endMonth", "error.endBeforeStart"));
 
+/** For `superRefine`: the end of studies is to come, that of a graduation is not. */
+function endFitsStatus(
+  { status, startMonth, endMonth }: z.output<typeof storedSchool>,
+  context: Pick<z.core.$RefinementCtx, "addIssue">,
+): void {
+  if (!endMonth || endMonth < startMonth) return;
+  const isWrong = status === "STUDYING" ? endMonth < thisMonth() : endMonth > thisMonth();
+  const message = status === "STUDYING" ? "error.studiesEnded" : "error.studiesNotEnded";
+  if (isWrong) context.addIssue({ code: "custom", path: ["endMonth"], params: { message } });
+}
+
 const stored = z.object({ items: itemsOf(storedSchool, limit) });
 const entered = z.object({ items: itemsOf(enteredSchool, limit) });
 
@@ -106,7 +118,7 @@ export const educationInformation = {
     items: {
       fields,
       stored: storedSchool,
-      entered: enteredSchool,
+      entered: enteredSchool.superRefine(endFitsStatus),
       limit,
       layout: "rows",
       title: "section.educationInformation",

@@ -100,7 +100,10 @@ export function choicesOf(schema: z.ZodType): readonly string[] {
 
 export interface List {
   readonly fields: Fields;
-  /** Schemas of an item */
+  /**
+   * Schemas of an item. `entered` also has the rules that depend on today, which only the item that a member enters
+   * must follow: in the section that is saved with it, time may have passed since others were entered
+   */
   readonly stored: z.ZodType<{ readonly id: string }>;
   readonly entered: z.ZodType<{ readonly id: string }>;
   readonly limit: number;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { essential } from "../reading/marks";
 import { date, line } from "../text";
+import { byNow } from "./by-now";
 import { type Fields, schemasOf } from "./field";
 import { itemId, itemsOf, type SectionContract, savedFields, sectionCalls, versionRead } from "./section";
 import type { Content, Words } from "./words";
@@ -114,7 +115,7 @@ export const langScore = {
     items: {
       fields,
       stored: storedScore,
-      entered: enteredScore,
+      entered: enteredScore.superRefine(byNow("date")),
       limit,
       layout: "rows",
       title: "score.known",
@@ -122,7 +123,7 @@ export const langScore = {
     langScoreOther: {
       fields: otherFields,
       stored: otherScore,
-      entered: otherScore,
+      entered: otherScore.superRefine(byNow("date")),
       limit,
       layout: "rows",
       title: "score.others",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { essential } from "../reading/marks";
 import { line, month, optionalLine } from "../text";
+import { byNow } from "./by-now";
 import { type Fields, schemasOf } from "./field";
 import {
   inOrder,
@@ -71,7 +72,7 @@ export const qualifications = {
     items: {
       fields,
       stored: storedQualification,
-      entered: enteredQualification,
+      entered: enteredQualification.superRefine(byNow("issuedOn")),
       limit,
       layout: "rows",
       title: "section.qualifications",

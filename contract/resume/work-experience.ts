@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { essential } from "../reading/marks";
 import { line, month, optionalLine, optionalParagraph } from "../text";
+import { byNow } from "./by-now";
 import { type Fields, schemasOf } from "./field";
 import {
   ifValid,
@@ -127,7 +128,7 @@ export const workExperience = {
     workExps: {
       fields: jobFields,
       stored: storedJob,
-      entered: enteredJob,
+      entered: enteredJob.superRefine(byNow("startMonth")),
       limit,
       layout: "rows",
       title: "section.workExperience",

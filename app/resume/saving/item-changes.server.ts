@@ -32,7 +32,7 @@ import { type SavedContent, saveSection, versionOf, withItems } from "./section-
 export interface Target {
   readonly section: Section;
   readonly saved: SavedContent;
-  /** Initial form values: the saved ones, or those from the query string for a new item */
+  /** Initial form values: the saved ones, or those from the query string and the submitted form for a new item */
   readonly content: Content;
   readonly list: List | null;
   /** undefined for a new item */
@@ -104,7 +104,7 @@ function itemIn(target: Target, request: Request, item: string, form: FormData):
   const name = isNew ? (query.get("list") ?? section.lists[0]?.name) : form.get("list");
   const list = section.lists.find((each) => each.name === name);
   if (!list) throw parameterNotFound(request);
-  const values = [...(isNew ? query : form)].filter(([, value]) => value !== "");
+  const values = [...(isNew ? query : []), ...form].filter(([, value]) => value !== "");
   const content = Object.fromEntries(values);
   return { ...target, list, content, id: isNew ? undefined : item };
 }

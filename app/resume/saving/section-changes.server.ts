@@ -174,7 +174,7 @@ const removed = z
 async function restore({ form, section, saved, context }: Parameters<ListAction>[0]) {
   const list = section.lists.find(({ name }) => name === form.get("list"));
   const item = removed.safeParse(form.get("content")).data;
-  if (!list || !item || !list.entered.safeParse(item).success) return null;
+  if (!list || !item || !list.stored.safeParse(item).success) return null;
   const items = itemsOf(saved, list);
   const index = z.coerce.number().int().min(0).catch(items.length).parse(form.get("place"));
   if (!items.some(({ id }) => id === item.id))

@@ -3,7 +3,6 @@ import { resumeSectionContracts } from "#contract/resume/contracts";
 import type { SectionContract } from "#contract/resume/section";
 import { resumeSections } from "#contract/resume/sections";
 import { workExperience, workGaps } from "#contract/resume/work-experience";
-import { startedByNow } from "../../forms/entered-dates.server";
 import type { Section } from "./section.server";
 import { formatMonth, type Localization } from "./words.server";
 
@@ -21,8 +20,6 @@ function sectionOf(name: Section["name"]): Section {
     name,
     lists: Object.entries(lists).map(([list, described]) => ({
       ...described,
-      // A job that starts after today cannot be entered; a stored one stays readable.
-      ...(list === "workExps" && { entered: described.entered.superRefine(startedByNow) }),
       section: name,
       name: list,
       query: isAlone ? "" : `list=${list}`,

@@ -4,6 +4,7 @@ import { Link } from "../../components/link";
 import { NotShown } from "../../components/parts";
 import { Form } from "../../forms/form";
 import { useTranslation } from "../../i18n/translation";
+import { AddLinks } from "../../resume/editor/add-links";
 import { sectionPath } from "../../resume/paths";
 import { ItemText, timeColumns } from "../../resume/view/section-summary";
 import type { ListView } from "../../resume/view/section-view";
@@ -204,15 +205,8 @@ function Additions({ section, list, returnQuery }: { section: string; list: List
     ));
   }
   return (
-    <ul className="flex flex-wrap gap-2 border-t border-line pt-5">
-      {add.map(({ text, query }) => (
-        <li key={query}>
-          <Link className="chip" to={sectionPath(`${section}/new`, returnQuery, query)}>
-            <Icon name="plus" size={16} />
-            {text}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div className="border-t border-line pt-5">
+      <AddLinks section={section} add={add} returnQuery={returnQuery} />
+    </div>
   );
 }

@@ -4,8 +4,8 @@ import { qualification, workExp } from "#support/api/resume-forms";
 import { readyApplicant } from "#support/applicants";
 import type { Page } from "#support/browser";
 import { demoMember, signInAs } from "#support/members";
-import { errorSummary, fieldError, fieldsOf, undoFormsOf } from "#support/pages/forms";
-import { links, linkWithText, mainOf, textOf } from "#support/pages/pages";
+import { choicesOf, errorSummary, fieldError, fieldsOf, undoFormsOf } from "#support/pages/forms";
+import { heading, links, linkWithText, mainOf, textOf } from "#support/pages/pages";
 import { startSite } from "#support/site";
 
 const { api, portal, test } = await startSite({ seed: "demo" });
@@ -139,14 +139,16 @@ async function itemOn(browser: Awaited<ReturnType<typeof member>>, section: stri
   };
 }
 
+function month(months: number): string {
+  const at = new Date(Date.now() + 8 * 3_600_000);
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months)).toISOString().slice(0, 7);
+}
+
+const school = { school: "Keel School", degree: "MASTER", startMonth: "2014-09", country: "TW" };
+
 describe("a job", () => {
   const path = "workExperience/new";
   const job = { company: "Buoy & Sons", position: "Keeper" };
-  const month = (months: number) => {
-    const at = new Date(Date.now() + 8 * 3_600_000);
-    return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months)).toISOString().slice(0, 7);
-  };
-
   test.each([
     ["begins after this month", { startMonth: month(1), isCurrent: "on" }, "startMonth", "or earlier"],
     [
@@ -445,6 +447,26 @@ describe("list sections", () => {
     expect(fieldError(jlpt.page.text, "section", "score")).toBe("Choose one of the levels of this test");
   });
 
+  test.each(["new", "new?list=items&test=TOEFL"])(
+    "ask for the test before the form of a result (%s), and keep it with a draft and with an error",
+    async (page) => {
+      const browser = await member();
+      const section = `${resume}/langScore`;
+      const asked = await browser.open(`${section}/${page}`);
+      expect([heading(asked.text), fieldsOf(asked.text)]).toEqual(["Choose the test", {}]);
+      const form = await browser.open(linkWithText(mainOf(asked.text), "JLPT").href);
+      await browser.submit(form.url, { ...fieldsOf(form.text), score: "N2", intent: "draft" });
+      const drafted = `${section}/new?list=items`;
+      const draft = await browser.open(drafted);
+      expect([heading(draft.text), fieldsOf(draft.text).score]).toEqual(["JLPT", "N2"]);
+      const rejected = await browser.submit(drafted, { ...fieldsOf(draft.text), score: "", intent: "save" });
+      expect([rejected.status, choicesOf(rejected.text, "score").length]).toEqual([400, 5]);
+      const saved = await browser.submit(drafted, { ...fieldsOf(draft.text), intent: "save" });
+      expect([saved.status, saved.url]).toEqual([200, section]);
+      expect(textOf(mainOf(saved.text))).toContain("JLPT");
+    },
+  );
+
   test("reject a second entry for the same language", async () => {
     const { page } = await add("languageAbility/new", {
       language: "zh",
@@ -484,6 +506,43 @@ describe("list sections", () => {
     expect(page.status).toBe(400);
     expect(missing.filter((name) => fieldError(page.text, "section", name) === undefined)).toEqual([]);
     expect(errorSummary(page.text)).toContain(end);
+  });
+
+  test.each([
+    ["qualifications/new", { name: "Sounding", issuedOn: month(1) }, "issuedOn", "or earlier"],
+    ["langScore/new?list=items&test=IELTS", { score: "6.5", date: `${month(1)}-01` }, "date", "or earlier"],
+    [
+      "educationInformation/new",
+      { ...school, status: "GRADUATED", endMonth: month(1) },
+      "endMonth",
+      "choose “Studying”",
+    ],
+    [
+      "educationInformation/new",
+      { ...school, status: "STUDYING", endMonth: month(-1) },
+      "endMonth",
+      "has passed",
+    ],
+  ])("%s with %j is rejected next to its date, because of today's", async (path, item, name, message) => {
+    const { page } = await add(path, item);
+    expect(page.status).toBe(400);
+    expect(fieldError(page.text, "section", name)).toContain(message);
+  });
+
+  test("a school whose expected end has passed since stays, and does not prevent another one", async () => {
+    const { email, password, token } = await newMember(api);
+    const stale = { ...school, id: "stale", school: "Lamp School", status: "STUDYING", endMonth: month(-1) };
+    await post(api, "resume/educationInformation", { version: 0, items: [stale] }, { token });
+    const browser = await signInAs(portal, { username: email, password }, "en-US");
+    const item = { ...school, status: "STUDYING", endMonth: month(1) };
+    const { page } = await add("educationInformation/new", item, browser);
+    expect([page.status, page.url]).toEqual([200, `${resume}/educationInformation`]);
+    const { fields } = await itemOn(browser, page.url, "Lamp School");
+    const removed = await browser.submit(page.url, { ...fields, intent: "remove" });
+    const [undo] = undoFormsOf(removed.text);
+    expect(undo).toBeDefined();
+    const restored = await browser.submit(undo?.action ?? "", undo?.fields ?? {});
+    expect(textOf(mainOf(restored.text))).toContain("Lamp School");
   });
 
   test("name the months of a school as its form does", async () => {

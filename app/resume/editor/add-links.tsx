@@ -1,0 +1,24 @@
+import { Icon } from "../../components/icon";
+import { Link } from "../../components/link";
+import { sectionPath } from "../paths";
+import type { ListView } from "../view/section-view";
+
+/** Links to the forms of new items, one for each language test. */
+export function AddLinks({
+  section,
+  add,
+  returnQuery,
+}: Pick<ListView, "add"> & { section: string; returnQuery: string }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {add.map(({ text, query }) => (
+        <li key={query}>
+          <Link className="chip" to={sectionPath(`${section}/new`, returnQuery, query)}>
+            <Icon name="plus" size={16} />
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
