@@ -106,7 +106,7 @@ export const statesLevel = (text: string) =>
 /** What is not a level in the text about a language: brackets, labels, separators. */
 const clean = (text: string) =>
   text
-    .replace(/[()（）:：|｜;；、，,]+/gu, " ")
+    .replace(/[()（）:：|｜;；、，,–—]+/gu, " ")
     .replace(/\s+/g, " ")
     .trim();
 

@@ -7,7 +7,7 @@ import { readTest } from "./language-scores";
 import { readLanguages, statesLevel } from "./languages";
 import { joinBroken, joinedLines, type Line, partOf } from "./line";
 import type { Result } from "./result";
-import { labelIn } from "./words";
+import { headingIn, labelIn } from "./words";
 
 const longestSkill = 40;
 const longestCertificate = 120;
@@ -216,12 +216,19 @@ const levelWords: readonly (readonly [RegExp, SkillLevel])[] = [
   [/^(?:beginner|basic|初學|初学|入門|入门|了解|基礎|基础|初級|初级)$/i, "BEGINNER"],
 ];
 
-/** The level or the years that a part of a line states about the skill before it: C｜Advanced｜6 years */
-function skillFacts(text: string): { level: SkillLevel } | { years: number } | undefined {
+/** Levels and durations of other scales */
+const otherFact = /^(?:一般|普通|良好|[較较]好|good|\d{1,3}\s?%|[★☆●○■□]+|\d{1,3}\s*(?:[個个]月|months?))$/iu;
+
+/**
+ * The level or the years that a part of a line states about the skill before it: C｜Advanced｜6 years. Empty for what the
+ * resume has no field for.
+ */
+function skillFacts(text: string): { level?: SkillLevel; years?: number } | undefined {
   const level = levelWords.find(([word]) => word.test(text))?.[1];
   if (level) return { level };
   const years = yearsOfSkill.exec(text)?.[1];
-  return years === undefined ? undefined : { years: Number(years) };
+  if (years !== undefined) return { years: Number(years) };
+  return otherFact.test(text) ? {} : undefined;
 }
 
 /** 「熟练掌握 C、C++」: words before the first skill of a line. */
@@ -243,6 +250,8 @@ export function readSkills(lines: readonly Line[], result: Result): void {
       result.use(line);
       continue;
     }
+    // Names of the groups below them: 「設計工具 | 研究 | 其他」
+    if (line.cells.length > 2 && line.cells.some((cell) => headingIn(cell))) continue;
     const [first = "", ...cells] = line.cells;
     const isLabel = cells.length === 1 && !/[,，、;；|]/.test(first) && /[,，、;；|]/.test(cells[0] ?? "");
     const label = isLabel ? first : (/^[^:：]{1,20}[:：](?!\/\/)/u.exec(line.text)?.[0] ?? "");
@@ -252,8 +261,9 @@ export function readSkills(lines: readonly Line[], result: Result): void {
     }
     if (label) result.consumed.push(label);
     const list = line.text.slice(label.length).trim();
-    // 「SAP：精通」
-    if (label && skillFacts(list)) {
+    const parts = (text: string) => splitOutside(text, /[,，、;；|｜•·\n]|\s{2,}|\s(?=#)|\s\/\s/u);
+    // 「SAP：精通｜3年」
+    if (label && list && parts(list).every(skillFacts)) {
       const path = result.add("skills", { name: label.replace(/[:：]$/u, "") });
       if (path === null) return;
       result.from(path, line);
@@ -263,7 +273,7 @@ export function readSkills(lines: readonly Line[], result: Result): void {
     // A sentence about the person
     if (!label && !before && /[。！!]$/.test(list)) continue;
     let level = levelOf(before);
-    for (const part of splitOutside(list.slice(before.length), /[,，、;；|｜•·\n]|\s{2,}|\s(?=#)|\s\/\s/u)) {
+    for (const part of parts(list.slice(before.length))) {
       // A remark on the list: 「（C 只在課堂寫過）」
       if (isDate(part) || /^[(（].*[)）]$/u.test(part)) continue;
       if (namesCertificate.test(part)) {
@@ -287,7 +297,7 @@ export function readSkills(lines: readonly Line[], result: Result): void {
       const facts = skillFacts(name);
       if (facts) {
         addFacts(facts, result);
-        result.consumed.push(name);
+        if (Object.keys(facts).length > 0) result.consumed.push(name);
         continue;
       }
       if (name === "" || name.length > longestSkill || /[。！!？?]/.test(name)) continue;

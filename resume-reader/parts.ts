@@ -124,6 +124,8 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
   /** The heading above and the first line below it */
   let above: Line | undefined;
   let below: Line | undefined;
+  /** The heading of several lists */
+  let listHeading = "";
   /** Whether the heading and its text are a row of a form in a Word file, so that the next row is not part of it */
   let isRowOfForm = false;
   const styles = headingStyles(lines);
@@ -147,6 +149,7 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
       styles.has(styleOf(line)) && mayBeHeading(line) && !hasSchool(first) && !namesCompany(first);
     const heading = line.isBullet || isRow ? undefined : headingIn(first, isStyled);
     if (heading && heading !== "other" && others.length === 0) result.use(line);
+    if (heading === "mixed") listHeading = first;
     if (heading) [above, below, isRowOfForm] = [line, undefined, false];
     if (heading && others.length === 0) {
       current = heading;
@@ -192,7 +195,7 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
     const before = inlineBefore;
     const continues = before && inline === undefined && isBroken(before.line, line);
     const part =
-      inline ?? (continues ? before.part : current === "mixed" ? listOf(line, above?.text ?? "") : current);
+      inline ?? (continues ? before.part : current === "mixed" ? listOf(line, listHeading) : current);
     inlineBefore = inline || continues ? { line, part: part as Part } : undefined;
     if (continues) {
       const last = parts[part].at(-1);

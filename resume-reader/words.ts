@@ -138,6 +138,8 @@ const partIn = (rules: typeof composed, text: string) =>
     ),
   )?.[1];
 
+const partOf = (word: string) => partByHeading.get(key(word)) ?? partIn(composed, word);
+
 /** Parts that are lists of short items and often share a heading, also with another list: "Certificates & patents" */
 const listParts: ReadonlySet<Part | undefined> = new Set(["skills", "certificates", "languages"]);
 const oneOf = (parts: readonly (Part | undefined)[]): Part | undefined => {
@@ -151,7 +153,7 @@ const oneOf = (parts: readonly (Part | undefined)[]): Part | undefined => {
 /** The parts of two headings without a separator: 「技能证书」 */
 function joinedParts(word: string): readonly (Part | undefined)[] {
   for (let end = 2; end <= word.length - 2; end += 1) {
-    const parts = [partByHeading.get(word.slice(0, end)), partByHeading.get(word.slice(end))];
+    const parts = [word.slice(0, end), word.slice(end)].map(partOf);
     if (oneOf(parts)) return parts;
   }
   return [];
@@ -161,13 +163,12 @@ function joinedParts(word: string): readonly (Part | undefined)[] {
 function partsIn(text: string, isStyled: boolean): readonly (Part | undefined)[] {
   if (text.length > longestHeading) return [];
   const bare = text.replace(numbering, "").replace(/[(（][^)）]*[)）]\s*[:：]?\s*$/u, "");
-  const partOf = (word: string) => partByHeading.get(key(word)) ?? partIn(composed, word);
   const whole = partByHeading.get(key(text)) ?? partOf(bare);
   if (whole) return [whole];
   const chinese = key(text.replace(/[^\p{Script=Han}]/gu, ""));
   const latin = key(text.replace(/\p{Script=Han}/gu, ""));
   if (chinese !== "" && latin !== "" && !/[:：]\s*\S/.test(text)) {
-    const both = [partByHeading.get(chinese), partByHeading.get(latin)];
+    const both = [partOf(chinese), partOf(latin)];
     if (oneOf(both)) return both;
   }
   // "Training and certificates" is the list of what training leads to.
