@@ -110,7 +110,7 @@ function namesIn(text: string): { name: string; nameEn?: string } | undefined {
   const clean = text
     .replace(/^(?:個人)?(?:履歷|简历|簡歷)\s*[-–—|:：]\s*/u, "")
     .replace(/^(?:dr|mr|mrs|ms|prof)\.?\s+/iu, "")
-    .replace(/(?:的)?(?:[個个]人)?(?:履歷|履历|简历|簡歷)表?$/u, "")
+    .replace(/(?:的)?(?:[個个]\s*人)?\s*(?:履歷|履历|简历|簡歷)表?$/u, "")
     .replace(/[\s|｜,，]+[男女]性?(?:[\s|｜,，/]+\d{1,2}\s*[歲岁].*)?$/u, "")
     .replace(/\s*,\s*(?:Ph\.?\s?D|M\.?D|MBA|M\.?Sc|CPA|CFA|PMP|R\.?N)\.?$/iu, "")
     .trim();
@@ -243,11 +243,14 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
   if (largest?.names && (!("name" in result.basics) || largest.names.name === result.basics.name))
     setNames(largest.names, largest.line);
   const { line: titled } = largest ?? {};
-  const below = titled && all[all.indexOf(titled) + 1];
-  const nameBelow = below?.cells.length === 1 ? namesIn(below.text)?.name : undefined;
-  if (nameBelow && chineseName.test(String(result.basics.name)) && isOtherName(nameBelow)) {
-    if (!("nameEn" in result.careers)) result.uncertain.add("basics.careers.nameEn");
-    setNames({ nameEn: nameBelow }, below as Line);
+  // On the same line, or below
+  const next = titled && all[all.indexOf(titled) + 1];
+  const [nameEn] = [titled?.cells[1], next?.cells.length === 1 ? next.text : undefined].filter(
+    (text) => text !== undefined && isOtherName(text),
+  );
+  if (nameEn && titled && !("nameEn" in result.careers) && chineseName.test(String(result.basics.name))) {
+    result.uncertain.add("basics.careers.nameEn");
+    setNames({ nameEn }, titled.cells.includes(nameEn) ? titled : (next ?? titled));
   }
   // The name is usually the largest text.
   if (

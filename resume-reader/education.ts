@@ -169,7 +169,10 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
     period?.end === null
       ? "STUDYING"
       : statusIn(labelled.get("status")?.text ?? lines.map(({ text }) => text).join(" "));
-  const places = [...lines, ...body.slice(0, 2).filter(({ text }) => isPlace(text))];
+  const places = [
+    ...lines.filter((line) => line === name?.line || line.cells.some(isPlace)),
+    ...body.slice(0, 2).filter(({ text }) => isPlace(text)),
+  ];
   const homeLine = places.find(({ cells }) => cells.some((cell) => countryIn(cell) !== undefined));
   const country = homeLine?.cells.map(countryIn).find(Boolean);
   const careers = {

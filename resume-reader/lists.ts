@@ -136,16 +136,22 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
       }
       continue;
     }
-    for (const text of certificatesIn(line.text)) {
+    // 「低压电工证  高级电工  CET-4（465分）」
+    const areSeveral =
+      line.cells.length > 1 &&
+      line.cells.every((cell) => !isDate(cell) && !organisation.test(cell) && !labelIn(cell));
+    for (const text of areSeveral ? line.cells.flatMap(certificatesIn) : certificatesIn(line.text)) {
       if (readTest(text, line, result) !== undefined) continue;
       if (!addCertificate(text, line, result)) continue;
+      if (areSeveral && !isNamed(text))
+        result.uncertain.add(`certificates[${result.certificates.length - 1}]`);
       title = line;
     }
   }
 }
 
 const licenceNumber =
-  /(?:[證证][書书照])?(?:[編编]號|[編编]号|字[號号])\s*[:：]?\s*((?=\S*\d)[A-Z\d][A-Z\d-]+)\s*[,，]?\s*/iu;
+  /[(（]?\p{Script=Han}{1,6}字第\s*([A-Z\d-]+)\s*[號号][)）]?|(?:[證证][書书照])?(?:[編编]號|[編编]号|字[號号])\s*[:：]?\s*((?=\S*\d)[A-Z\d][A-Z\d-]+)\s*[,，]?\s*/iu;
 /** Marks between name and issuer, of which a dash before a level is none: "Cloud Architect – Professional" */
 const certificateParts =
   /\s{2,}|[,，|｜]\s*|\s+[–—·-]\s+(?!(?:associate|professional|specialty|practitioner|expert|foundation(?:al)?|fundamentals|[初中高][級级])(?![\p{L} ]))|\s*[(（]\s*(?=[)）]|$)/iu;
@@ -178,7 +184,8 @@ const tidied = (text: string) =>
 
 function addCertificate(whole: string, line: Line, result: Result): boolean {
   if (drivingLicense.test(whole) && readDrivingLicenses(whole, line, result)) return true;
-  const [, number] = licenceNumber.exec(whole) ?? [];
+  const [, registered, written] = licenceNumber.exec(whole) ?? [];
+  const number = registered ?? written;
   const { text, expiresOn } = withoutExpiry(whole.replace(licenceNumber, ""));
   const period = periodIn(text);
   const date = period ?? pointIn(text);

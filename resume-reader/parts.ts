@@ -7,7 +7,6 @@ import { isBroken, joinedLines, type Line, linesOfCell, partOf } from "./line";
 import { isDate, splitOutside } from "./lists";
 import type { Result } from "./result";
 import { headingIn, headingNames, labelIn, longestHeading, type Part } from "./words";
-import { namesCompany } from "./work";
 
 /** `top`: lines above the first heading; `unknown`: those below a heading with other words */
 export type Parts = Record<Part | "top" | "unknown", Line[]>;
@@ -145,8 +144,7 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
     // 「学历 | 本科 | 驾照 | C1」: a row of personal data
     const isRow =
       others.length > 2 && labelIn(first) && labelIn(others[1] ?? "") && !labelIn(others[0] ?? "");
-    const isStyled =
-      styles.has(styleOf(line)) && mayBeHeading(line) && !hasSchool(first) && !namesCompany(first);
+    const isStyled = styles.has(styleOf(line)) && mayBeHeading(line) && !hasSchool(first);
     const heading = line.isBullet || isRow ? undefined : headingIn(first, isStyled);
     if (heading && heading !== "other" && others.length === 0) result.use(line);
     if (heading === "mixed") listHeading = first;

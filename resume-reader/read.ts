@@ -25,9 +25,14 @@ function partOfNames(text: string): "work" | "education" | undefined {
 function withoutHeading(lines: readonly Line[]): Pick<Parts, "work" | "education" | "languages"> {
   const found: ReturnType<typeof withoutHeading> = { work: [], education: [], languages: [] };
   let part: keyof typeof found | undefined;
+  let above: Line | undefined;
   for (const line of lines) {
     const period = periodIn(line.text);
-    if (!line.isBullet) part = period && partOfNames(withoutPeriod(line.text, period));
+    // An employer or a school on the line below the period
+    const isHead =
+      above && part && !period && partOfNames(line.text) && line.text.length <= longestHeading * 2;
+    if (!line.isBullet && !isHead) part = period && partOfNames(withoutPeriod(line.text, period));
+    above = !line.isBullet && period ? line : undefined;
     if (part) found[part].push(line);
     else if (line.text.length <= longestHeading && statesLevel(line.text)) found.languages.push(line);
   }

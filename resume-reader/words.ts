@@ -99,7 +99,7 @@ const composed: readonly (readonly [RegExp, Part])[] = [
     "education",
   ],
   [
-    /^(?:(?:my|relevant|related|previous|prior|past|recent|other|additional|selected|professional|paid|part[- ]?time|full[- ]?time|clinical|academic)\s+)*(?:work|employment|jobs|career|appointments|positions|experience)(?:\s+(?:history|experience|background|record|held|path))?$|^where i(?:['’]ve| have)? worked$/iu,
+    /^(?:(?:my|relevant|related|previous|prior|past|recent|other|additional|selected|professional|paid|part[- ]?time|full[- ]?time|clinical|academic)\s+)*(?:work|employment|jobs|career|appointments|positions|experience)(?:\s+(?:history|experience|background|record|held|path|to date|so far))?$|^where i(?:['’]ve| have)? worked$/iu,
     "work",
   ],
   [
