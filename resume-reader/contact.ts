@@ -1,9 +1,11 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js";
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
 import type { GeneralInformation } from "#contract/resume/general-information";
 import { labelOf } from "./entries";
 import type { Line } from "./line";
+import { countryIn } from "./places";
 import type { Result } from "./result";
 import { headingIn, type Label, labelIn, labelledValue } from "./words";
+import { namesPosition } from "./work";
 
 /** In this order, because “not served” contains “served”, and people who are to be discharged are serving. */
 const militaryStatuses: readonly (readonly [
@@ -63,12 +65,20 @@ const british = /^07\d{3}\s?\d{3}\s?\d{3}$/;
 const mobile = /^\+(?:886 ?9|86 ?1[3-9]\d(?: ?\d){8}$|44 ?7)/;
 
 /** The numbers of a text as printed; the country code is added if it is missing. */
-function phonesIn(text: string, isChinese: boolean): { number: string; printed: string }[] {
-  return [...text.matchAll(phone)].flatMap(([candidate]) => phoneIn(candidate, isChinese) ?? []);
+function phonesIn(
+  text: string,
+  isChinese: boolean,
+  named: readonly CountryCode[],
+): { number: string; printed: string }[] {
+  return [...text.matchAll(phone)].flatMap(([candidate]) => phoneIn(candidate, isChinese, named) ?? []);
 }
 
-function phoneIn(candidate: string, isChinese: boolean): { number: string; printed: string } | undefined {
-  for (const region of american.test(candidate.trim()) ? (["US"] as const) : regions) {
+function phoneIn(
+  candidate: string,
+  isChinese: boolean,
+  named: readonly CountryCode[],
+): { number: string; printed: string } | undefined {
+  for (const region of american.test(candidate.trim()) ? (["US"] as const) : [...regions, ...named]) {
     const number = parsePhoneNumberFromString(candidate.trim(), region);
     const found = number && { number: number.formatInternational(), printed: candidate };
     // The landlines of Taiwan and the mainland include most numbers of other countries.
@@ -100,18 +110,18 @@ function namesIn(text: string): { name: string; nameEn?: string } | undefined {
   const clean = text
     .replace(/^(?:個人)?(?:履歷|简历|簡歷)\s*[-–—|:：]\s*/u, "")
     .replace(/^(?:dr|mr|mrs|ms|prof)\.?\s+/iu, "")
-    .replace(/(?:的)?(?:[個个]人)?(?:履歷|履历|简历|簡歷)表?$/u, "")
+    .replace(/(?:的)?(?:[個个]\s*人)?\s*(?:履歷|履历|简历|簡歷)表?$/u, "")
     .replace(/[\s|｜,，]+[男女]性?(?:[\s|｜,，/]+\d{1,2}\s*[歲岁].*)?$/u, "")
     .replace(/\s*,\s*(?:Ph\.?\s?D|M\.?D|MBA|M\.?Sc|CPA|CFA|PMP|R\.?N)\.?$/iu, "")
     .trim();
   const [, han = "", latin = ""] =
     /^([\p{Script=Han}\s]{2,9})(?:[\s(（|/]+([\p{L}\s'’.-]+)[)）]?)?$/u.exec(clean) ?? [];
   const [, latinFirst = "", hanLast = ""] =
-    /^((?:[\p{Script=Latin}\s'’.-]|\([\p{Script=Latin}\s'’.-]+\))+?)[\s(（|/]+(\p{Script=Han}{2,4})[)）]?$/u.exec(
+    /^((?:[\p{Script=Latin}\s'’.-]|\([\p{Script=Latin}\s'’.-]+\))+?)[\s(（|/]+((?:\p{Script=Han}\s?){2,4})[)）]?$/u.exec(
       clean,
     ) ?? [];
   if (hanLast && /^\p{Lu}/u.test(latinFirst) && !headingIn(hanLast))
-    return { name: hanLast, nameEn: latinFirst };
+    return { name: hanLast.replace(/\s/g, ""), nameEn: latinFirst };
   const joined = han.replace(/\s+/g, "");
   if (chineseName.test(joined) && !headingIn(joined) && !labelIn(joined) && !documentTitle.test(joined))
     return { name: joined, ...(latinName.test(latin.trim()) && { nameEn: latin.trim() }) };
@@ -123,6 +133,10 @@ function namesIn(text: string): { name: string; nameEn?: string } | undefined {
 /** Job titles look like names. */
 const notAName =
   /(?:工程師|工程师|經理|经理|專員|专员|設計師|设计师|主管|助理|顧問|顾问|總監|总监|銀行|银行)$|\b(?:engineer|designer|manager|analyst|developer|consultant|director|assistant|specialist|university|street|road|city|linkedin|page)\b/iu;
+
+/** Whether a name can be the English one of somebody with a Chinese name. */
+const isOtherName = (text: string) =>
+  latinName.test(text) && !notAName.test(text) && !namesPosition(text) && text.split(/[\s-]+/u).length <= 4;
 
 const pairsOf = (line: Line): { label: Label; value: string }[] => {
   const pairs = line.cells.flatMap((cell, place) => {
@@ -142,7 +156,7 @@ const longestLicense = 60;
 
 const addresses: readonly RegExp[] = [
   /^[⌂🏠🏡📍]\ufe0f?\s*(.+)$/u,
-  /^[现現]居住?[于於在]?\s*[:：]?\s*(\p{Script=Han}.+)$/u,
+  /^[现現]居住?地?[于於在]?\s*[:：]?\s*(\p{Script=Han}.+)$/u,
   // Oakland, CA 94610
   /^(.*\p{L},\s*[A-Z]{2}\s+\d{5}(?:-\d{4})?)$/u,
   // 14 Mill Lane, Leeds LS6 3DR
@@ -178,6 +192,8 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
     result.from("basics.careers.nameEn", line);
   };
   const setMilitary = (value: string, line: Line) => {
+    // A form without a check mark
+    if (/[□☐]/u.test(value)) return;
     const [words, status] = militaryStatuses.find(([each]) => each.test(value)) ?? [];
     if (!status || "militaryServiceDescription" in result.careers) return;
     result.careers.militaryServiceDescription = { status };
@@ -186,6 +202,9 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
   };
   const phones: { number: string; printed: string; line: Line }[] = [];
   const isChinese = isMostlyChinese(all) || lines.some(({ text }) => inChina.test(text));
+  const countries = [
+    ...new Set(all.flatMap(({ cells }) => cells.flatMap((cell) => countryIn(cell) ?? []))),
+  ].filter((code) => isSupportedCountry(code));
   for (const line of lines)
     for (const { label, value } of pairsOf(line)) {
       if (label === "name") setNames(namesIn(value) ?? { name: value }, line);
@@ -193,7 +212,8 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
       if (label === "license") readDrivingLicenses(value, line, result);
       if (label === "address") setAddress(value, line);
       if (label === "military") setMilitary(value, line);
-      if (label === "phone") phones.push(...phonesIn(value, isChinese).map((found) => ({ ...found, line })));
+      if (label === "phone")
+        phones.push(...phonesIn(value, isChinese, countries).map((found) => ({ ...found, line })));
     }
   for (const line of lines)
     for (const cell of line.cells)
@@ -207,7 +227,7 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
       if (part.length < longestLicense && carLicense.test(part)) readDrivingLicenses(part, line, result);
     }
   for (const line of lines)
-    phones.push(...phonesIn(line.text, isChinese).map((found) => ({ ...found, line })));
+    phones.push(...phonesIn(line.text, isChinese, countries).map((found) => ({ ...found, line })));
   const own = phones.find(({ number }) => mobile.test(number)) ?? phones[0];
   if (own) {
     set("phone", own.number, own.line);
@@ -223,6 +243,15 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
   if (largest?.names && (!("name" in result.basics) || largest.names.name === result.basics.name))
     setNames(largest.names, largest.line);
   const { line: titled } = largest ?? {};
+  // On the same line, or below
+  const next = titled && all[all.indexOf(titled) + 1];
+  const [nameEn] = [titled?.cells[1], next?.cells.length === 1 ? next.text : undefined].filter(
+    (text) => text !== undefined && isOtherName(text),
+  );
+  if (nameEn && titled && !("nameEn" in result.careers) && chineseName.test(String(result.basics.name))) {
+    result.uncertain.add("basics.careers.nameEn");
+    setNames({ nameEn }, titled.cells.includes(nameEn) ? titled : (next ?? titled));
+  }
   // The name is usually the largest text.
   if (
     titled &&

@@ -122,10 +122,11 @@ function periodAt(text: string, from: number): Period | undefined {
     return skip(season, text, from) === start.to
       ? { start: start.date, end: start.date, from, to: start.to }
       : undefined;
-  const end = pointAt(text, next);
+  // Without the text before it: a year after a hyphen can be part of another number.
+  const end = pointAt(text.slice(next), 0);
   if (end)
     return end.date.slice(0, 4) >= start.date.slice(0, 4)
-      ? { start: start.date, end: end.date, from, to: end.to }
+      ? { start: start.date, end: end.date, from, to: next + end.to }
       : undefined;
   const until = skip(now, text, next);
   return until === undefined ? undefined : { start: start.date, end: null, from, to: until };

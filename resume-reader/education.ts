@@ -17,8 +17,8 @@ const statuses: readonly (readonly [RegExp, "STUDYING" | "LEFT" | "GRADUATED"])[
     /預計|预计|[將将].{0,4}[畢毕]業?|[應应]屆|应届|expected|anticipated|in progress|就學中|在學|在读|在讀|現就讀|currently/iu,
     "STUDYING",
   ],
-  [/肄業|肄业|輟學|辍学|休學|休学|退學|not completed|did not (?:complete|finish)|withdrew/iu, "LEFT"],
-  [/畢業|毕业|graduated|graduation|completed|結業|结业/iu, "GRADUATED"],
+  [/肄業|肄业|^肄$|輟學|辍学|休學|休学|退學|not completed|did not (?:complete|finish)|withdrew/iu, "LEFT"],
+  [/畢業|毕业|^[畢毕]$|graduated|graduation|completed|結業|结业/iu, "GRADUATED"],
 ];
 const status =
   /預計畢業|预计毕业|[應应][屆届][畢毕][業业]生?|畢業|毕业|肄業|肄业|就學中|在學中?|在读|在讀|預計|预计|graduated|expected(?: graduation)?|anticipated/giu;
@@ -78,7 +78,11 @@ const grade =
 const mode =
   /^(?:在[職职](?:[專专]班)?|全日[制製]|[統统]招|自考|成人(?:教育|高考)|[專专]升本|[二四]技|[二五][專专]|[夜日][間间]部|[進进]修部|full[- ]time|part[- ]time|交[換换](?:[學学]?生)?|(?:erasmus )?exchange(?: student)?|(?:semester|year) abroad)$/iu;
 
+/** "Master of Commerce - MCom, International Business" */
+const abbreviation = /^[BM](?:[A-Z]|[A-Z][a-z]{1,4})$|^(?:MBA|PhD)$/u;
+
 const isSubject = (text: string) =>
+  !abbreviation.test(text) &&
   !mode.test(text) &&
   !pointIn(text) &&
   !isPlace(text) &&
@@ -126,7 +130,10 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
     ...long.map((line) => ({ text: line.text, line })),
   ].flatMap(withoutDegreeJoined);
   // 「國立某某高級中學」 without a degree
-  const [highSchool] = /高[級级]中[學学]|高中/u.exec(name?.text ?? "") ?? [];
+  const [highSchool] =
+    /高[級级]\p{Script=Han}{0,6}[學学]校?$|高[中工商職职]|\b(?:high|secondary) school\b/iu.exec(
+      name?.text ?? "",
+    ) ?? [];
   // A column with both: "BSc Biomedical Science"
   const stated = labelled.get("degree");
   const isJoined = stated && !labelled.has("department") && english.test(stated.text);
@@ -162,7 +169,10 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
     period?.end === null
       ? "STUDYING"
       : statusIn(labelled.get("status")?.text ?? lines.map(({ text }) => text).join(" "));
-  const places = [...lines, ...body.slice(0, 2).filter(({ text }) => isPlace(text))];
+  const places = [
+    ...lines.filter((line) => line === name?.line || line.cells.some(isPlace)),
+    ...body.slice(0, 2).filter(({ text }) => isPlace(text)),
+  ];
   const homeLine = places.find(({ cells }) => cells.some((cell) => countryIn(cell) !== undefined));
   const country = homeLine?.cells.map(countryIn).find(Boolean);
   const careers = {

@@ -67,7 +67,9 @@ function isItem(line: Line, above: Line | undefined, anchor: Line | undefined): 
   const [edge = 0] = line.edges;
   // The first item has no other one above it; further roles are indented too.
   const isBelowItem = above !== anchor && Math.abs((above.edges[0] ?? 0) - edge) < 1;
-  return (isBelowItem || isSentence.test(line.text)) && edge > textEdge(anchor) + indent;
+  const period = periodIn(line.text);
+  const isWithin = period && period.from > 0 && period.to < line.text.length;
+  return (isBelowItem || isWithin || isSentence.test(line.text)) && edge > textEdge(anchor) + indent;
 }
 
 const isSentence = /[;；，。]|^.{60}/u;

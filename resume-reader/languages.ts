@@ -86,7 +86,7 @@ function mentionsIn(text: string): Mention[] {
     const isSame = isAfter && mentions.length > 0 && separator.test(about);
     // 「國語、台語皆流利」
     const last = mentions.at(-1);
-    if (last && separator.test(last.text) && /^\s*(?:[皆都均]|are both|both)/iu.test(about))
+    if (last && separator.test(last.text) && /^\s*(?:[皆都均:：]|are both|both)/iu.test(about))
       last.text = about;
     const same = mentions.find((each) => each.code === code);
     if (same) same.text += ` ${about}`;
@@ -106,7 +106,7 @@ export const statesLevel = (text: string) =>
 /** What is not a level in the text about a language: brackets, labels, separators. */
 const clean = (text: string) =>
   text
-    .replace(/[()（）:：|｜;；、，,]+/gu, " ")
+    .replace(/[()（）:：|｜;；、，,–—]+/gu, " ")
     .replace(/\s+/g, " ")
     .trim();
 

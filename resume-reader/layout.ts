@@ -112,9 +112,11 @@ function columnsOf(segments: readonly Piece[], width: number): Columns | undefin
       const run = inOrder.slice(start, end);
       const left = run.filter(({ x }) => x < gutter);
       const right = run.filter(({ x }) => x >= gutter);
-      const isColumns = [left, right].every(
-        (side) => side.length >= minColumnPieces && side.some((each) => headings.has(each)),
-      );
+      // The first column of a form has only headings and labels.
+      const isColumns = [left, right].every((side) => {
+        const found = side.filter((each) => headings.has(each)).length;
+        return side.length >= minColumnPieces && found > 0 && found * 2 <= side.length;
+      });
       const bestSize = best ? best.left.length + best.right.length : 0;
       if (isColumns && run.length > bestSize)
         best = { gutter, left, right, above: inOrder.slice(0, start), below: inOrder.slice(end) };

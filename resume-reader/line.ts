@@ -38,6 +38,19 @@ export interface Line {
 
 const bullet = /^[\s]*([•・．●○▪■◆◇►▸‣⁃–—*·-]|\d{1,2}[.)、]\s)\s*(?=\S)/u;
 
+/** 「☑役畢 □免役」: the options of a form that are not checked state nothing. */
+function withoutUnchecked(cells: readonly string[]): string[] {
+  const isForm = cells.some((cell) => /[☑☒✔✓■]/u.test(cell)) && cells.some((cell) => /[□☐]/u.test(cell));
+  return cells.map((cell) =>
+    (isForm
+      ? cell
+          .replace(/[□☐]\s*(?:\p{Script=Han}[^\s□☐☑☒✔✓■]*|(?:(?!\s{2})[^□☐☑☒✔✓■\p{Script=Han}])+)/gu, "")
+          .replace(/[☑☒✔✓■]\s*/gu, "")
+      : cell
+    ).trim(),
+  );
+}
+
 export function lineOf({
   page,
   cells,
@@ -56,7 +69,7 @@ export function lineOf({
   }): Line {
   const [first = "", ...others] = cells;
   const isBullet = isListItem || bullet.test(first);
-  const clean = [isBullet ? first.replace(bullet, "") : first, ...others].map((cell) => cell.trim());
+  const clean = withoutUnchecked([isBullet ? first.replace(bullet, "") : first, ...others]);
   return {
     page,
     text: clean.filter(Boolean).join("  "),
@@ -132,6 +145,13 @@ export const partOf = (line: Line, text: string): Line => ({
   edges: line.edges.slice(-1),
   whole: line.whole ?? [line],
 });
+
+/** The lines of a cell. */
+export const linesOfCell = (line: Line): Line[] =>
+  line.text.split("\n").map((text) => ({
+    ...partOf(line, text.replace(bullet, "").trim()),
+    isBullet: bullet.test(text),
+  }));
 
 /** Two lines as one text. */
 export const joinedLines = (line: Line, next: Line, text: string): Line => ({

@@ -7,7 +7,7 @@ import { readTest } from "./language-scores";
 import { readLanguages, statesLevel } from "./languages";
 import { joinBroken, joinedLines, type Line, partOf } from "./line";
 import type { Result } from "./result";
-import { labelIn } from "./words";
+import { headingIn, labelIn } from "./words";
 
 const longestSkill = 40;
 const longestCertificate = 120;
@@ -136,16 +136,22 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
       }
       continue;
     }
-    for (const text of certificatesIn(line.text)) {
+    // 「低压电工证  高级电工  CET-4（465分）」
+    const areSeveral =
+      line.cells.length > 1 &&
+      line.cells.every((cell) => !isDate(cell) && !organisation.test(cell) && !labelIn(cell));
+    for (const text of areSeveral ? line.cells.flatMap(certificatesIn) : certificatesIn(line.text)) {
       if (readTest(text, line, result) !== undefined) continue;
       if (!addCertificate(text, line, result)) continue;
+      if (areSeveral && !isNamed(text))
+        result.uncertain.add(`certificates[${result.certificates.length - 1}]`);
       title = line;
     }
   }
 }
 
 const licenceNumber =
-  /(?:[證证][書书照])?(?:[編编]號|[編编]号|字[號号])\s*[:：]?\s*((?=\S*\d)[A-Z\d][A-Z\d-]+)\s*[,，]?\s*/iu;
+  /[(（]?\p{Script=Han}{1,6}字第\s*([A-Z\d-]+)\s*[號号][)）]?|(?:[證证][書书照])?(?:[編编]號|[編编]号|字[號号])\s*[:：]?\s*((?=\S*\d)[A-Z\d][A-Z\d-]+)\s*[,，]?\s*/iu;
 /** Marks between name and issuer, of which a dash before a level is none: "Cloud Architect – Professional" */
 const certificateParts =
   /\s{2,}|[,，|｜]\s*|\s+[–—·-]\s+(?!(?:associate|professional|specialty|practitioner|expert|foundation(?:al)?|fundamentals|[初中高][級级])(?![\p{L} ]))|\s*[(（]\s*(?=[)）]|$)/iu;
@@ -178,7 +184,8 @@ const tidied = (text: string) =>
 
 function addCertificate(whole: string, line: Line, result: Result): boolean {
   if (drivingLicense.test(whole) && readDrivingLicenses(whole, line, result)) return true;
-  const [, number] = licenceNumber.exec(whole) ?? [];
+  const [, registered, written] = licenceNumber.exec(whole) ?? [];
+  const number = registered ?? written;
   const { text, expiresOn } = withoutExpiry(whole.replace(licenceNumber, ""));
   const period = periodIn(text);
   const date = period ?? pointIn(text);
@@ -216,12 +223,19 @@ const levelWords: readonly (readonly [RegExp, SkillLevel])[] = [
   [/^(?:beginner|basic|初學|初学|入門|入门|了解|基礎|基础|初級|初级)$/i, "BEGINNER"],
 ];
 
-/** The level or the years that a part of a line states about the skill before it: C｜Advanced｜6 years */
-function skillFacts(text: string): { level: SkillLevel } | { years: number } | undefined {
+/** Levels and durations of other scales */
+const otherFact = /^(?:一般|普通|良好|[較较]好|good|\d{1,3}\s?%|[★☆●○■□]+|\d{1,3}\s*(?:[個个]月|months?))$/iu;
+
+/**
+ * The level or the years that a part of a line states about the skill before it: C｜Advanced｜6 years. Empty for what the
+ * resume has no field for.
+ */
+function skillFacts(text: string): { level?: SkillLevel; years?: number } | undefined {
   const level = levelWords.find(([word]) => word.test(text))?.[1];
   if (level) return { level };
   const years = yearsOfSkill.exec(text)?.[1];
-  return years === undefined ? undefined : { years: Number(years) };
+  if (years !== undefined) return { years: Number(years) };
+  return otherFact.test(text) ? {} : undefined;
 }
 
 /** 「熟练掌握 C、C++」: words before the first skill of a line. */
@@ -243,6 +257,8 @@ export function readSkills(lines: readonly Line[], result: Result): void {
       result.use(line);
       continue;
     }
+    // Names of the groups below them: 「設計工具 | 研究 | 其他」
+    if (line.cells.length > 2 && line.cells.some((cell) => headingIn(cell))) continue;
     const [first = "", ...cells] = line.cells;
     const isLabel = cells.length === 1 && !/[,，、;；|]/.test(first) && /[,，、;；|]/.test(cells[0] ?? "");
     const label = isLabel ? first : (/^[^:：]{1,20}[:：](?!\/\/)/u.exec(line.text)?.[0] ?? "");
@@ -252,8 +268,9 @@ export function readSkills(lines: readonly Line[], result: Result): void {
     }
     if (label) result.consumed.push(label);
     const list = line.text.slice(label.length).trim();
-    // 「SAP：精通」
-    if (label && skillFacts(list)) {
+    const parts = (text: string) => splitOutside(text, /[,，、;；|｜•·\n]|\s{2,}|\s(?=#)|\s\/\s/u);
+    // 「SAP：精通｜3年」
+    if (label && list && parts(list).every(skillFacts)) {
       const path = result.add("skills", { name: label.replace(/[:：]$/u, "") });
       if (path === null) return;
       result.from(path, line);
@@ -263,7 +280,7 @@ export function readSkills(lines: readonly Line[], result: Result): void {
     // A sentence about the person
     if (!label && !before && /[。！!]$/.test(list)) continue;
     let level = levelOf(before);
-    for (const part of splitOutside(list.slice(before.length), /[,，、;；|｜•·\n]|\s{2,}|\s(?=#)|\s\/\s/u)) {
+    for (const part of parts(list.slice(before.length))) {
       // A remark on the list: 「（C 只在課堂寫過）」
       if (isDate(part) || /^[(（].*[)）]$/u.test(part)) continue;
       if (namesCertificate.test(part)) {
@@ -287,7 +304,7 @@ export function readSkills(lines: readonly Line[], result: Result): void {
       const facts = skillFacts(name);
       if (facts) {
         addFacts(facts, result);
-        result.consumed.push(name);
+        if (Object.keys(facts).length > 0) result.consumed.push(name);
         continue;
       }
       if (name === "" || name.length > longestSkill || /[。！!？?]/.test(name)) continue;

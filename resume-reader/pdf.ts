@@ -54,7 +54,10 @@ export async function readPdf(path: string): Promise<{ pages: PdfPage[]; count: 
       if (!("str" in item) || item.str.trim() === "") return [];
       const [, , c = 0, d = 0, x = 0, y = 0] = item.transform as number[];
       const size = Math.hypot(c, d);
-      const piece = { text: plain(item.str), x, right: x + item.width, y: height - y, size };
+      // "E D U C AT I O N": letters apart; the distance to the next word includes that of the letters
+      const isSpaced = item.str.length > 4 && /^(?:\p{L}{1,2} )+\p{L}{1,2}$/u.test(item.str);
+      const text = plain(isSpaced ? item.str.replaceAll(" ", "") : item.str);
+      const piece = { text, x, right: x + item.width + (isSpaced ? size / 2 : 0), y: height - y, size };
       return [piece.x, piece.right, piece.y, size].every(Number.isFinite) ? [piece] : [];
     });
     pages.push({ pieces, width });

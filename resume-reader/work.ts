@@ -5,9 +5,9 @@ import { isPlace, unknownTown, withoutPlace } from "./places";
 import type { Result } from "./result";
 
 const company =
-  /公司|集團|集团|事務所|事务所|企業|企业|工作室|銀行|银行|醫院|医院|超市|商行|空調行|基金會|基金会|大學|大学|學校|学校|補習班|补习班|中心|協會|协会|科技|電子|电子|\b(?:inc|llc|ltd|limited|corp|corporation|co|company|plc|gmbh|kft|lda|sarl|ag|ab|oy|bv|pte|group|labs?|studios?|holdings|technologies|solutions|systems|bank|university|college|museum|media|energy|analytics|consulting|agency|institute|hospital|clinics?|school|council|ministry|partners|services|industries|networks|software|foundation|pumps|store|restaurant|hotel|robotics|semiconductor|motors|instruments|pharmaceuticals|logistics|foods|airlines|association|society)\b/iu;
+  /公司|集團|集团|事務所|事务所|企業|企业|工作室|銀行|银行|醫院|医院|超市|商行|空調行|基金會|基金会|大學|大学|學校|学校|補習班|补习班|中心|協會|协会|科技|電子|电子|自營|自营|自[雇由]|[個个][體体]|[學学]院|研究[院所]|餐廳|餐厅|[廠厂社]$|\b(?:self-employed|inc|llc|s\.?l|ltd|limited|corp|corporation|co|company|plc|gmbh|kft|lda|sarl|ag|ab|oy|bv|pte|group|labs?|studios?|holdings|technologies|solutions|systems|bank|university|college|museum|media|energy|analytics|consulting|agency|institute|hospital|clinics?|school|council|ministry|partners|services|industries|networks|software|foundation|pumps|store|restaurant|hotel|robotics|semiconductor|motors|instruments|pharmaceuticals|logistics|foods|airlines|association|society)\b/iu;
 const position =
-  /(?:師|师|[經经副協协襄]理|[總总]裁|副[總总]|主管|專員|专员|助理|顧問|顾问|總監|总监|主任|組長|组长|課長|课长|科長|科长|部長|部长|店長|店长|實習生|实习生|會計|会计|企劃|企划|策划|開發|开发|編輯|编辑|研究員|研究员|教師|教师|老師|老师|業務|业务|銷售|销售|幹部|干部|查帳員|替代役|秘書|秘书|行政|員|员|長|长|工讀生|主席|負責人|负责人|創辦人|创始人|負責|PM)$|\b(?:engineer|developer|designer|manager|analyst|administrator|director|consultant|intern|internship|assistant|associate|specialist|officer|lead|head|editor|coordinator|architect|scientist|researcher|teacher|nurse|sister|midwife|accountant|executive|president|founder|technician|electrician|mechanic|fitter|apprentice|driver|programmer|writer|representative|supervisor|clerk|chef|tutor|lecturer|professor|buyer|planner|producer|owner|trainee|graduate|strategist|auditor|translator|recruiter|cashier|barista|advisor|adviser|controller|operator|instructor|fellow|postdoc|secretary|receptionist|pharmacist|physician|paralegal|attorney|lawyer|ceo|cto|cfo|vp)\b/iu;
+  /(?:師|师|[經经副協协襄]理|[總总]裁|副[總总]|主管|專員|专员|助理|顧問|顾问|總監|总监|主任|組長|组长|課長|课长|科長|科长|部長|部长|店長|店长|實習生|实习生|會計|会计|企劃|企划|策划|開發|开发|編輯|编辑|研究員|研究员|教師|教师|老師|老师|業務|业务|銷售|销售|幹部|干部|查帳員|替代役|秘書|秘书|行政|員|员|長|长|[學学]徒|(?<![化加重])工|工讀生|主席|負責人|负责人|創辦人|创始人|負責|PM)$|\b(?:engineer|developer|designer|manager|analyst|administrator|director|consultant|intern|internship|assistant|associate|specialist|officer|lead|head|editor|coordinator|architect|scientist|researcher|teacher|nurse|sister|midwife|accountant|executive|president|founder|technician|electrician|mechanic|fitter|apprentice|driver|programmer|writer|representative|supervisor|clerk|chef|tutor|lecturer|professor|buyer|planner|producer|owner|trainee|graduate|strategist|auditor|translator|recruiter|cashier|barista|advisor|adviser|controller|operator|instructor|fellow|postdoc|secretary|receptionist|pharmacist|physician|paralegal|attorney|lawyer|ceo|cto|cfo|vp)\b/iu;
 
 /** A part of an employer: 「研發一部」, "Process Integration Dept." */
 const division =
@@ -27,7 +27,7 @@ const score = (whole: string) => {
 };
 /** Texts at the head of an entry that are neither employer nor position. */
 const other =
-  /^(?:full[- ]?time|part[- ]?time|contract|internship|freelance|remote|全職|兼職|全职|兼职|(?:民營|民营|國企|国企|外資|外资|合資|合资|上市公司|私營|私营|事業單位|事业单位)(?:\s*[(（][^)）]*[)）])?|[(（[]?[\d\s年個个月]+[)）\]]?|[(（]?(?:\d+\s*(?:years?|yrs?|months?|mos?)\s*)+[)）]?|(?:員工|员工|規模|规模)?[：:\s]*[\d,~～–-]+\s*人(?:以上|以下)?|.{0,12}(?:總年資|年工作經驗).*)$/iu;
+  /^(?:full[- ]?time|part[- ]?time|contract|internship|freelance|remote|全職|兼職|全职|兼职|(?:民營|民营|國企|国企|外資|外资|合資|合资|上市公司|私營|私营|事業單位|事业单位)(?:\s*[(（][^)）]*[)）])?|[(（[]?[\d\s年個个月]+[)）\]]?|[(（]?(?:\d+\s*(?:years?|yrs?|months?|mos?)\s*)+[)）]?|(?:員工|员工|規模|规模)?[：:\s]*[\d,~～–-]+\s*人(?:以上|以下)?|.{0,12}(?:總年資|年工作經驗).*|[\d,.-]+\s*元\/月|(?:企[業业]|公司)性[質质][:：].*)$/iu;
 /** Those that are about the job */
 const kind = /^(?:full[- ]?time|part[- ]?time|contract|internship|freelance|remote|[全兼][職职])$/iu;
 const industry = /(?:業|业|行業|行业|製造業|服務業)$/u;
@@ -55,7 +55,7 @@ function divided({ text, line }: Text, _place: number, head: readonly Text[]): T
 }
 
 /** 「某公司（500人以上）」 without the number of employees */
-const withoutSize = (text: string) => text.replace(/\s*[(（][\d,~～–-]+\s*人(?:以上|以下)?[)）]$/u, "");
+const withoutSize = (text: string) => text.replace(/\s*[(（][^()（）]*\d\s*人(?:以上|以下)?[)）]$/u, "");
 
 /** "Nurse, Lyme Bay Hospital, Bridport" without a town that no list contains, after an employer */
 function withoutTown(text: string): string {
@@ -102,6 +102,17 @@ export function readWork(lines: readonly Line[], result: Result): void {
   const isAnchor = (line: Line) => !line.isBullet && periodIn(line.text) !== undefined;
   const entries = table?.entries ?? withEmployersAbove(entriesAt(wanted, isAnchor, 2).entries);
   const heads = entries.map(namesOf);
+  // "Aquarist, Royal Clyde Aquarium": neither looks like a position or an employer, but those of other entries do.
+  const isPair = (parts: readonly Text[], place: number) => isOneText(parts, entries[place] as Entry);
+  const guessed = new Set<Entry>();
+  for (const [place, entry] of entries.entries()) {
+    const [whole, ...more] = heads[place] ?? [];
+    const [one, two, ...rest] = whole?.text.split(/[,，]\s*/u) ?? [];
+    if (!whole || !one || !two || more.length + rest.length > 0 || score(whole.text) !== 0) continue;
+    if (!heads.some(isPair)) continue;
+    heads[place] = [one, two].map((text) => ({ text, line: whole.line }));
+    guessed.add(entry);
+  }
   // Entries where it is clear show whether the document names the employer or the position first.
   const order = heads.reduce(
     (sum, [one, two]) => sum + (one && two ? Math.sign(score(one.text) - score(two.text)) : 0),
@@ -126,6 +137,7 @@ export function readWork(lines: readonly Line[], result: Result): void {
     }
     const before = result.work.at(-1)?.position;
     employer = addJob(entry, head, order, employer, result);
+    if (guessed.has(entry)) result.uncertain.add(`work[${result.work.length - 1}].name`);
     // It could also be another employer, unless the role above has it too.
     if (isOfEmployer && !String(before).endsWith(part))
       result.uncertain.add(`work[${result.work.length - 1}].name`);
@@ -235,7 +247,7 @@ function addJob(
     ...paragraphs(body.filter(({ text }) => !isPlace(text))),
   ];
   const path = result.add("work", {
-    ...(employer && { name: employer.text }),
+    ...(employer && { name: withoutSize(employer.text) }),
     ...(title && { position: title.text }),
     ...(period && { startDate: period.start, ...(period.end && { endDate: period.end }) }),
     ...(texts.length > 0 && { summary: texts.join("\n") }),

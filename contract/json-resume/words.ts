@@ -17,55 +17,52 @@ const plain = (text: string) => text.trim().toLowerCase();
 /** Other names of languages in the list. */
 const alsoCalled: Readonly<Record<string, string>> = {
   mandarin: "zh",
-  中文: "zh",
-  國語: "zh",
-  普通话: "zh",
-  taiwanese: "nan",
-  台語: "nan",
-  臺語: "nan",
-  hakka: "hak",
-  英文: "en",
-  日文: "ja",
-  韓文: "ko",
-  英語: "en",
-  英语: "en",
-  日語: "ja",
-  日语: "ja",
-  韓語: "ko",
-  韩语: "ko",
-  粵語: "yue",
-  粤语: "yue",
-  廣東話: "yue",
-  汉语: "zh",
-  华语: "zh",
-  華語: "zh",
-  闽南语: "nan",
-  法語: "fr",
-  法语: "fr",
-  德語: "de",
-  德语: "de",
-  西班牙語: "es",
-  普通話: "zh",
-  国语: "zh",
-  台语: "nan",
-  閩南語: "nan",
-  客家話: "hak",
-  客家话: "hak",
-  客語: "hak",
-  广东话: "yue",
-  法文: "fr",
-  德文: "de",
-  西文: "es",
-  西班牙文: "es",
   "mandarin chinese": "zh",
+  taiwanese: "nan",
+  hokkien: "nan",
+  hakka: "hak",
   cantonese: "yue",
   norwegian: "nb",
-  hokkien: "nan",
+  國語: "zh",
+  国语: "zh",
+  普通話: "zh",
+  普通话: "zh",
+  漢語: "zh",
+  汉语: "zh",
+  華語: "zh",
+  华语: "zh",
+  台語: "nan",
+  臺語: "nan",
+  台语: "nan",
+  客語: "hak",
+  客语: "hak",
+  廣東話: "yue",
+  广东话: "yue",
+  西文: "es",
+  阿美語: "ami",
+  泰雅語: "tay",
+  排灣語: "pwn",
+  布農語: "bnn",
+  卑南語: "pyu",
+  魯凱語: "dru",
+  鄒語: "tsu",
+  賽夏語: "xsy",
+  達悟語: "tao",
+  太魯閣語: "trv",
+  噶瑪蘭語: "ckv",
 };
+
+/** 「日文」, 「日語」, 「日语」: names with each word for language */
+const variantsOf = (name: string) =>
+  /^\p{Script=Han}+[語语文話话]$/u.test(name)
+    ? ["語", "语", "文", "話", "话"].map((word) => name.slice(0, -1) + word)
+    : [name];
 
 const codesByName: ReadonlyMap<string, string> = new Map([
   ...languageCodes.flatMap((code) =>
-    [code, ...namings.map((naming) => naming.of(code) ?? code)].map((name) => [plain(name), code] as const),
+    [code, ...namings.map((naming) => naming.of(code) ?? code)]
+      .flatMap(variantsOf)
+      .map((name) => [plain(name), code] as const),
   ),
   ...Object.entries(alsoCalled),
 ]);
@@ -121,7 +118,7 @@ const degreeRules: readonly Rule<(typeof degrees)[number]>[] = [
     "BACHELOR",
   ],
   [/associate|diploma|college|專科|专科|大专|[二五][專专]/i, "ASSOCIATE"],
-  [/high school|secondary|a-levels?|高中|高[級级]中[學学]|高職|中专/i, "HIGH_SCHOOL"],
+  [/high school|secondary|a-levels?|高[中工商職职]|高[級级].{0,6}[學学]校?|中[專专]/i, "HIGH_SCHOOL"],
 ];
 export const degreeIn = (text: string) => first(degreeRules, text);
 
@@ -131,15 +128,15 @@ const levelRules: readonly Rule<LanguageLevel>[] = [
   [/non-?native|near-?native/i, "PROFICIENT"],
   [/native|mother tongue|bilingual|first language|母語|母语/i, "NATIVE"],
   [
-    /fluent|proficient|advanced|professional|excellent|\bvery good|\bc[12]\b|精通|流[利暢畅]|熟[練练]|[無无]障[礙碍]|優秀|优秀|高[級级]/i,
+    /fluent|proficient|advanced|professional|excellent|\bvery good|\bc[12]\b|精通|流[利暢畅]|熟[練练]|[無无]障[礙碍]|優秀|优秀|高[級级階阶]|[進进][階阶]|[專专][業业]/i,
     "PROFICIENT",
   ],
   [
-    /intermediate|conversation|limited|\bgood\b|\bb[12]\b|中[等級级]|普通(?![話话])|一般|良好|尚可|日常/i,
+    /intermediate|conversation|limited|\bgood\b|\bb[12]\b|中[等級级階阶]|普通(?![話话])|一般|良好|尚可|日常/i,
     "INTERMEDIATE",
   ],
   [
-    /basic|beginner|elementary|\bsome\b|\ba[12]\b|初[級级學学]|略懂|入[門门]|基[礎础本]|[簡简][單单]/i,
+    /basic|beginner|elementary|\bsome\b|\ba[12]\b|初[級级學学階阶]|略懂|入[門门]|基[礎础本]|[簡简][單单]/i,
     "BASIC",
   ],
   [/\bnone\b|不[會会懂]|^[無无]$/i, "NONE"],

@@ -1,0 +1,215 @@
+import { languagesIn } from "#contract/json-resume/words";
+import { periodIn } from "./dates";
+import { hasSchool } from "./education";
+import { continued } from "./entries";
+import { isAboutLanguages } from "./languages";
+import { isBroken, joinedLines, type Line, linesOfCell, partOf } from "./line";
+import { isDate, splitOutside } from "./lists";
+import type { Result } from "./result";
+import { headingIn, headingNames, labelIn, longestHeading, type Part } from "./words";
+
+/** `top`: lines above the first heading; `unknown`: those below a heading with other words */
+export type Parts = Record<Part | "top" | "unknown", Line[]>;
+
+/** 「語言：英文（流利）」 within another section. */
+const labelledLine = /^([^:：]{2,24})[:：]\s*(?!\/\/)(.+)$/u;
+
+/**
+ * The part of a line with a heading and content, such as "Languages: C, Verilog"; a list of skills has such a label for
+ * programming languages too.
+ */
+function inlinePart(label: string, value: string, current: keyof Parts): Part | undefined {
+  const part = headingIn(label);
+  if (part === "languages" && !isAboutLanguages(value)) return isList(current) ? "skills" : undefined;
+  return part;
+}
+
+const isListOfItems = (part: Part) =>
+  part === "skills" ||
+  part === "languages" ||
+  part === "certificates" ||
+  part === "contact" ||
+  part === "other";
+const longestLabel = 24;
+const isListHeading = (text: string) => {
+  const part = headingIn(text);
+  return part === "skills" || part === "languages" || part === "certificates";
+};
+const isList = (part: keyof Parts) => part === "skills" || part === "mixed";
+const certificateWord = /證|证|執照|执照|資格|资格|certif|licen[cs]e|[級级]$|技師|技师/iu;
+
+/** The part to which a line below a heading of several lists belongs. */
+function listOf({ text }: Line, heading: string): Part {
+  const [, label = "", value = text] = labelledLine.exec(text) ?? [];
+  if (isAboutLanguages(value) || languagesIn(label).length > 0) return "languages";
+  const hasOther = headingNames(heading, "other");
+  const hasSkills = headingNames(heading, "skills") || /技|能力|工具|软件/u.test(heading);
+  const [, last = ""] = /\s{2}(\S+)$/u.exec(text) ?? [];
+  const isDated = hasOther ? false : isDate(last);
+  if (certificateWord.test(label || value) || isDated || !(hasSkills || hasOther)) return "certificates";
+  return !hasOther || (hasSkills && label !== "" && /[,，、]/u.test(value)) ? "skills" : "other";
+}
+
+/** Points by which the sizes of headings may differ. */
+const sizeTolerance = 0.4;
+
+/** What headings have besides their size: brackets, Chinese numbers, capitals */
+const marks = [
+  /^[【[《<].+[】\]》>]$/u,
+  /^[(（]?[一二三四五六七八九十]{1,2}[)）、.]/u,
+  /^(?!.*\p{Script=Han})[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u,
+];
+const markOf = ({ text }: Line) => marks.findIndex((mark) => mark.test(text));
+const styleOf = (line: Line) => `${Math.round(line.size * 2)} ${markOf(line)}`;
+
+const mayBeHeading = (line: Line) =>
+  line.cells.length === 1 && !line.isBullet && line.text.length <= longestHeading && !periodIn(line.text);
+
+/** The styles that at least two headings have, and no more other lines. */
+function headingStyles(lines: readonly Line[]): ReadonlySet<string> {
+  const counts = new Map<string, number[]>();
+  for (const line of lines.filter(mayBeHeading)) {
+    const [known = 0, others = 0] = counts.get(styleOf(line)) ?? [];
+    counts.set(styleOf(line), headingIn(line.text) ? [known + 1, others] : [known, others + 1]);
+  }
+  return new Set(
+    [...counts].flatMap(([style, [known = 0, others = 0]]) => (known >= Math.max(2, others) ? [style] : [])),
+  );
+}
+
+/** Whether a line is printed like the heading above, and the text below that is not. */
+const isLikeHeading = (line: Line, above: Line, below: Line) =>
+  mayBeHeading(line) &&
+  Math.abs(line.size - above.size) < sizeTolerance &&
+  (below.size < above.size - sizeTolerance ||
+    ([0, 1].includes(markOf(above)) && markOf(line) === markOf(above) && markOf(below) !== markOf(above)));
+
+const aboutSkills = /^(?:計算機|计算机|電腦|电脑|軟體|软件)/u;
+
+/** Rows of two labels with their values, or of two certificates with their dates: 「英语 | CET-6 | 普通话 | 二级甲等」 */
+function pairsOf(line: Line): Line[] {
+  const { cells } = line;
+  if (cells.length < 4 || cells.length % 2 > 0) return [line];
+  const pairs = cells.flatMap((label, place) => (place % 2 === 0 ? [[label, cells[place + 1] ?? ""]] : []));
+  const isPair = ([label = "", value = ""]: readonly string[]) =>
+    label.length <= longestLabel &&
+    (isDate(value) || languagesIn(label).length > 0 || aboutSkills.test(label) || isListHeading(label));
+  return pairs.every(isPair)
+    ? pairs.map((pair, place) => ({
+        ...partOf(line, pair.join("  ")),
+        cells: pair,
+        edges: line.edges.slice(place * 2, place * 2 + 2),
+      }))
+    : [line];
+}
+
+/** Divides the lines by headings; content may follow a heading on the same line, after spaces or a colon. */
+export function partsOf(lines: readonly Line[], result: Result): Parts {
+  const parts: Parts = {
+    top: [],
+    unknown: [],
+    contact: [],
+    work: [],
+    education: [],
+    certificates: [],
+    languages: [],
+    skills: [],
+    summary: [],
+    summaryEn: [],
+    mixed: [],
+    other: [],
+  };
+  let current: keyof Parts = "top";
+  /** The heading above and the first line below it */
+  let above: Line | undefined;
+  let below: Line | undefined;
+  /** The heading of several lists */
+  let listHeading = "";
+  /** Whether the heading and its text are a row of a form in a Word file, so that the next row is not part of it */
+  let isRowOfForm = false;
+  const styles = headingStyles(lines);
+  /** The line above, if it is a heading with content */
+  let inlineBefore: { line: Line; part: Part } | undefined;
+  const queue = lines.flatMap(pairsOf);
+  for (let line = queue.shift(); line; line = queue.shift()) {
+    // 「英语：CET-6；软件设计师（2017.11）」
+    const [clause = "", ...clauses] = current === "mixed" ? splitOutside(line.text, /[;；]/u) : [];
+    const isLabelled = headingIn(labelledLine.exec(line.text)?.[1] ?? "") !== undefined;
+    if (clauses.length > 0 && line.cells.length === 1 && !isLabelled) {
+      const whole = line;
+      queue.unshift(...[clause, ...clauses].map((text) => partOf(whole, text)));
+      continue;
+    }
+    const [first = "", ...others] = line.cells;
+    // 「学历 | 本科 | 驾照 | C1」: a row of personal data
+    const isRow =
+      others.length > 2 && labelIn(first) && labelIn(others[1] ?? "") && !labelIn(others[0] ?? "");
+    const isStyled = styles.has(styleOf(line)) && mayBeHeading(line) && !hasSchool(first);
+    const heading = line.isBullet || isRow ? undefined : headingIn(first, isStyled);
+    if (heading && heading !== "other" && others.length === 0) result.use(line);
+    if (heading === "mixed") listHeading = first;
+    if (heading) [above, below, isRowOfForm] = [line, undefined, false];
+    if (heading && others.length === 0) {
+      current = heading;
+      inlineBefore = undefined;
+      if (heading === "other") parts.other.push(line);
+      continue;
+    }
+    if (heading) {
+      // Below a heading of several lists, a row belongs to one of them: 「英语水平 | CET-6」
+      if (current !== "mixed" || !isListOfItems(heading as Part)) current = heading;
+      inlineBefore = undefined;
+      const isTableHeader = labelIn(first) !== undefined && others.every((cell) => labelIn(cell));
+      isRowOfForm = heading === "summary" && line.isAfterGap && line.right === 0;
+      const content = { ...partOf(line, others.join("  ")), cells: others, edges: line.edges.slice(1) };
+      if (isTableHeader || languagesIn(first).length > 0) parts[heading].push(line);
+      else parts[heading].push(...(others.length > 1 ? [content] : linesOfCell(content)));
+      continue;
+    }
+    if (line.startsColumn) [current, above] = ["top", undefined];
+    if (isRowOfForm && first !== "") [current, above, isRowOfForm] = ["unknown", undefined, false];
+    const isFirst = below === undefined;
+    below ??= line;
+    if (above && isLikeHeading(line, above, below)) {
+      [current, above, below, inlineBefore] = ["unknown", line, undefined, undefined];
+      parts.unknown.push(line);
+      continue;
+    }
+    const name = isFirst && current === "unknown" && above ? labelIn(above.text) : undefined;
+    if (above && (name === "military" || name === "license")) {
+      parts.contact.push(joinedLines(above, line, `${above.text}：${line.text}`));
+      continue;
+    }
+    const cellLabel = others.length > 0 && labelIn(first);
+    if (cellLabel === "license" || cellLabel === "military") {
+      parts.contact.push(line);
+      continue;
+    }
+    const [, label = "", value = ""] = labelledLine.exec(first) ?? [];
+    const mayHaveHeading: boolean =
+      value !== "" && (!line.isBullet || isList(current) || current === "other");
+    const inline: Part | undefined = mayHaveHeading ? inlinePart(label, value, current) : undefined;
+    if (inline && !isListOfItems(inline)) current = inline;
+    const before = inlineBefore;
+    const continues = before && inline === undefined && isBroken(before.line, line);
+    const part =
+      inline ?? (continues ? before.part : current === "mixed" ? listOf(line, listHeading) : current);
+    inlineBefore = inline || continues ? { line, part: part as Part } : undefined;
+    if (continues) {
+      const last = parts[part].at(-1);
+      if (last)
+        parts[part][parts[part].length - 1] = joinedLines(last, line, continued(last.text, line.text));
+      continue;
+    }
+    const isWhole = part === current || (part === "languages" && languagesIn(label).length > 0);
+    if (!inline) parts[part].push(isWhole ? line : withoutLabel(line));
+    else parts[part].push({ ...partOf(line, [value, ...others].join("  ")), cells: [value, ...others] });
+  }
+  return parts;
+}
+
+/** A line of a list without the label before its items. */
+function withoutLabel(line: Line): Line {
+  const [, , value] = labelledLine.exec(line.text) ?? [];
+  return value ? partOf(line, value) : line;
+}
