@@ -423,7 +423,7 @@ describe("an opening that cannot be applied for", () => {
   ])("is not found under the unknown id %s", async (jobId, status) => {
     const page = await (await readyMember()).open(applyTo(jobId));
     expect(page.status).toBe(status);
-    expect(page).toShowToast(`Page Not Found: ${applyTo(jobId)}`);
+    expect(textOf(page.text)).toContain(`Page Not Found: ${applyTo(jobId)}`);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { demoMember, signInAs } from "#support/members";
 import { errorSummary } from "#support/pages/forms";
-import { linkWithText, title } from "#support/pages/pages";
+import { linkWithText, textOf, title } from "#support/pages/pages";
 import { startPortal, type TestPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 import { stopAfterAll } from "#support/stop-after-all";
@@ -91,7 +91,7 @@ describe("a sign-in", () => {
     const browser = portal.browser();
     const signIn = await browser.open("/en-US/resume/applied");
     expect(signIn.url).toBe("/en-US/login?to=%2Fen-US%2Fresume%2Fapplied");
-    expect(signIn).toShowToast("Sign in, and we’ll take you to the page you wanted.");
+    expect(textOf(signIn.text)).toContain("Sign in, and we’ll take you to the page you wanted.");
     const page = await browser.submit(signIn.url, { ...signIn.fields, ...demoMember });
     expect(page.url).toBe("/en-US/resume/applied");
   });

@@ -187,7 +187,7 @@ describe("a submitted application", () => {
 });
 
 describe("an application draft", () => {
-  test("is listed with a link to continue it until it is submitted", async ({ applied: { browser } }) => {
+  test("is listed with a link to continue it until it is submitted", async ({ applicant: { browser } }) => {
     const form = (await browser.open(applyTo(gardener))).fields;
     const saved = await browser.submit(applyTo(gardener), {
       ...form,
