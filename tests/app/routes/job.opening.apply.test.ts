@@ -382,7 +382,7 @@ describe("an opening that cannot be applied for", () => {
 
   test("lists the missing sections with links that return to the application", async () => {
     const page = await (await readyMember()).open(applyTo(archivist));
-    expect(textOf(mainOf(page.text))).toContain("Attachments Not filled in");
+    expect(textOf(mainOf(page.text))).toContain("Attachments Incomplete");
     expect(linkWithText(mainOf(page.text), "Fill in “Attachments”").href).toBe(
       `/en-US/resume/attachment?to=${encodeURIComponent(`/job/${archivist}/apply`)}`,
     );
