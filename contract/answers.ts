@@ -95,6 +95,9 @@ function parseSelection(
     const ranks = Math.min(question.ranks, question.options.length);
     return values.length === ranks ? { value: values } : invalid("error.rankAll", ranks);
   }
+  const alone = question.options.find(({ value, isExclusive }) => isExclusive && values.includes(value));
+  if (alone && values.length > 1)
+    return { error: { message: "error.exclusive", parameters: [{ valueType: "text", value: alone.label }] } };
   const most = question.maxChosen ?? question.options.length;
   return values.length <= most ? { value: values } : invalid("error.tooMany", most);
 }

@@ -9,12 +9,9 @@ const text = z.string().min(1);
 const questionId = z
   .string()
   .regex(/^(?!(?:__proto__|constructor|toString|valueOf|hasOwnProperty)$).{1,100}$/s);
-const options = essential(
-  z
-    .array(z.object({ value: essentialId(z.string().min(1).max(100)), label: essential(text) }))
-    .min(2)
-    .max(50),
-);
+const option = z.object({ value: essentialId(z.string().min(1).max(100)), label: essential(text) });
+const optionsOf = <Option extends typeof option>(each: Option) => essential(z.array(each).min(2).max(50));
+const options = optionsOf(option);
 
 const common = {
   id: essentialId(questionId),
@@ -53,7 +50,8 @@ export const question = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("MULTIPLE_CHOICE"),
     ...common,
-    options,
+    /** An exclusive option, such as "none of these", cannot be selected together with others */
+    options: optionsOf(option.extend({ isExclusive: z.boolean().default(false) })),
     maxChosen: z.number().int().min(1).optional(),
   }),
   z.object({

@@ -100,7 +100,7 @@ function SectionMark({ isFilled }: { isFilled: boolean | undefined }) {
   return (
     <span className={isFilled ? "section-mark section-mark-done" : "section-mark"}>
       {isFilled ? <Icon name="check" size={14} /> : null}
-      <span className="sr-only">{t(isFilled ? "sectionState.done" : "sectionState.todo")}</span>
+      <span className="sr-only">{t(isFilled ? "sectionState.done" : "sectionState.open")}</span>
     </span>
   );
 }

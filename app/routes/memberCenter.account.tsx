@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { t, locale } = context;
   const here = redirect(localePath("/memberCenter/account", locale), 303);
   const wanted = accountChange.safeParse(Object.fromEntries(await request.formData()));
-  if (!wanted.success) return here;
+  if (!wanted.success) return data({ error: t("error.unreadable") }, { status: 400 });
   try {
     await applyChange(wanted.data, api);
   } catch (error) {

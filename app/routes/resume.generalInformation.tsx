@@ -26,6 +26,7 @@ import { apiErrorReply, invalidReply, orFallback, parseForm } from "../forms/for
 import { LanguageNote } from "../forms/language-note";
 import { SubmitButton } from "../forms/submit-button";
 import { useUnsavedWarning } from "../forms/unsaved-warning";
+import { cityOptions } from "../i18n/countries.server";
 import { useTranslation } from "../i18n/translation";
 import { ConflictChoice } from "../resume/editor/conflict";
 import { ResumeDraftNote } from "../resume/editor/draft-note";
@@ -65,7 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     draft,
     accountEmail: account && hasOtherEmail(saved, account) ? account.email : null,
     filled,
-    cities,
+    cities: cityOptions(cities, context),
     districts: await readDistricts(city, context),
     views: fieldViews(generalInformation.fields, context).filter(
       ({ kind }) => kind !== "military" || asksMilitaryService(saved),

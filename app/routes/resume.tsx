@@ -77,7 +77,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   requireMember(context);
   const here = redirect(localePath(sectionPath("", returnQueryOf(request)), context.locale), 303);
   const wanted = suggestionChange.safeParse(Object.fromEntries(await request.formData()));
-  if (!wanted.success) return here;
+  if (!wanted.success) return data({ error: context.t("error.unreadable") }, { status: 400 });
   try {
     await changeSuggestions(wanted.data, context);
   } catch (error) {

@@ -36,6 +36,15 @@ const all: readonly (readonly [
     "error.tooMany",
     "error.choices",
   ],
+  [
+    "MULTIPLE_CHOICE",
+    { options: options.map((each) => ({ ...each, isExclusive: each.value === "c" })) },
+    ["a", "b"],
+    ["a", "b"],
+    ["a", "c"],
+    "error.exclusive",
+    "error.choices",
+  ],
   ["SCALE", { min: 1, max: 5 }, "5", 5, "6", "error.tooLarge", "error.choice"],
   ["NUMBER", { min: 0, step: 0.5 }, "1,000.5", 1000.5, "0.3", "error.step", "error.required"],
   [

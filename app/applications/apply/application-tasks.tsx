@@ -46,7 +46,7 @@ export function ResumeTask({
                   {t(`section.${section}`)}
                 </Link>{" "}
                 {gap.includes(section) ? (
-                  <Tag kind="outline">{t("sectionState.todo")}</Tag>
+                  <Tag kind="outline">{t("sectionState.open")}</Tag>
                 ) : (
                   <Tag kind="success">{t("sectionState.done")}</Tag>
                 )}

@@ -6,6 +6,7 @@ import {
 } from "#contract/resume/general-information";
 import type { ResumeSection } from "#contract/resume/sections";
 import type { Content } from "#contract/resume/words";
+import { cityOptions } from "../../i18n/countries.server";
 import { isOnApplicationPage } from "../../resume/paths";
 import { fieldViews } from "../../resume/sections/field-views.server";
 import { findSection } from "../../resume/sections/index.server";
@@ -36,7 +37,7 @@ const generalFields = (cities: readonly Place[], context: AppLoadContext): reado
             label: context.t("general.city"),
             width: "mid",
             autoComplete: "address-level1",
-            options: cities.map(({ i18nCityKey, name }) => ({ value: i18nCityKey, text: name })),
+            options: cityOptions(cities, context),
           }
         : view,
     );

@@ -9,6 +9,7 @@ type Of<Type extends Question["type"]> = Extract<Question, { type: Type }>;
 interface Option {
   readonly value: string;
   readonly label: string;
+  readonly isExclusive?: boolean;
 }
 
 /** A fieldset for questions with several controls. */
@@ -63,6 +64,7 @@ export function Choices({
               name={field.name}
               value={value}
               defaultChecked={shown.values.includes(value)}
+              onChange={(event) => clearExcluded(event.currentTarget, options)}
             />
             <span>{label}</span>{" "}
           </label>
@@ -70,6 +72,15 @@ export function Choices({
       </div>
     </Group>
   );
+}
+
+/** Clears the options that cannot be selected together with the one that was just ticked. */
+function clearExcluded({ form, name, value, checked }: HTMLInputElement, options: readonly Option[]) {
+  const exclusive = options.flatMap((each) => (each.isExclusive ? each.value : []));
+  if (!checked || exclusive.length === 0) return;
+  const isAlone = exclusive.includes(value);
+  for (const box of form?.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(name)}"]`) ?? [])
+    if (box.value !== value && (isAlone || exclusive.includes(box.value))) box.checked = false;
 }
 
 /**

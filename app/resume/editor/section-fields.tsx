@@ -1,8 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { CheckboxGroup } from "../../forms/choice-group";
 import { CheckboxField, SelectField, TextField } from "../../forms/fields";
+import { Options } from "../../forms/options";
 import { TextArea } from "../../forms/text-area";
-import { useTranslation } from "../../i18n/translation";
 import type { FieldView } from "../view/section-view";
 
 export type NamedFields = Readonly<Record<string, FieldMetadata<string> | undefined>>;
@@ -27,7 +27,6 @@ export function SectionFields({
 const widths = { short: "w-short", mid: "w-mid" } as const;
 
 function SectionField({ view, field }: { view: FieldView; field: FieldMetadata<string> }) {
-  const { t } = useTranslation();
   const { kind, label, hint, optional = false, options = [], width, autoComplete, max } = view;
   const shared = { field, label, hint, optional, className: width && widths[width] };
   // Fields that depend on another field are not marked as required in HTML.
@@ -55,12 +54,7 @@ function SectionField({ view, field }: { view: FieldView; field: FieldMetadata<s
     case "select":
       return (
         <SelectField {...shared} required={required} autoComplete={autoComplete}>
-          <option value="">{t("form.choose")}</option>
-          {options.map(({ value, text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          <Options options={options} />
         </SelectField>
       );
     case "number":

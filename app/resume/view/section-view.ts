@@ -1,5 +1,6 @@
 import type { ResumeSection } from "#contract/resume/sections";
 import type { ListContent, SectionContent } from "#contract/resume/view";
+import type { Option } from "../../forms/options";
 
 /** A form field with localized texts. */
 export interface FieldView {
@@ -25,7 +26,7 @@ export interface FieldView {
   readonly optional?: boolean;
   /** Required depending on another field: marked neither optional nor required */
   readonly depends?: boolean | undefined;
-  readonly options?: readonly { readonly value: string; readonly text: string }[];
+  readonly options?: readonly Option[];
   readonly width?: "short" | "mid" | undefined;
   readonly autoComplete?: string | undefined;
   /** Maximum length in code points, shown as a counter */

@@ -47,7 +47,13 @@ function useQuestion() {
       case "SINGLE_CHOICE":
         return { ...common, type, required: true, options: choices };
       case "MULTIPLE_CHOICE":
-        return { ...common, type, required: false, options: choices, maxChosen: 2 };
+        return {
+          ...common,
+          type,
+          required: false,
+          options: choices.map((choice) => ({ ...choice, isExclusive: false })),
+          maxChosen: 2,
+        };
       case "SCALE":
         return { ...common, type, required: true, min: 1, max: 5, minLabel: least, maxLabel: most };
       case "NUMBER":

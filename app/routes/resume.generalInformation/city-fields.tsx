@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useHydrated } from "../../components/hydrated";
 import { useLocale } from "../../components/link";
 import { SelectField, TextField } from "../../forms/fields";
+import { type Option, Options } from "../../forms/options";
 import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 import type { Districts } from "../../resume/sections/general-information.server";
@@ -26,7 +27,7 @@ export function CityFields({
 }: {
   field: FieldMetadata<Location>;
   label: string;
-  cities: readonly { i18nCityKey: string; name: string }[];
+  cities: readonly Option[];
   districts: Districts | null;
 }) {
   const { t } = useTranslation();
@@ -45,7 +46,7 @@ export function CityFields({
   }, [isNeeded, city, locale, load]);
 
   const isLoading = isNeeded && state !== "idle";
-  const listed = cities.some((each) => each.i18nCityKey === city);
+  const listed = cities.some(({ value }) => value === city);
   return (
     <fieldset className="form">
       <legend className="mb-4 text-lg font-bold">{label}</legend>
@@ -56,13 +57,9 @@ export function CityFields({
         autoComplete="address-level1"
         onChange={(event) => setCity(event.currentTarget.value)}
       >
-        <option value="">{t("form.choose")}</option>
-        {city !== "" && !listed ? <option value={city}>{t("general.kept")}</option> : null}
-        {cities.map((each) => (
-          <option key={each.i18nCityKey} value={each.i18nCityKey}>
-            {each.name}
-          </option>
-        ))}
+        <Options
+          options={city === "" || listed ? cities : [{ value: city, text: t("general.kept") }, ...cities]}
+        />
       </SelectField>
       {hydrated ? null : (
         <div className="actions">

@@ -2,6 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { Fragment } from "react";
 import type { z } from "zod";
 import type { enteredGeneralInformation } from "#contract/resume/general-information";
+import type { Option } from "../../forms/options";
 import { type NamedFields, SectionFields } from "../../resume/editor/section-fields";
 import type { Districts } from "../../resume/sections/general-information.server";
 import type { FieldView } from "../../resume/view/section-view";
@@ -36,7 +37,7 @@ export function GeneralInformationFields({
   fields: Fields;
   /** The account's email; null if the resume has the same */
   accountEmail: string | null;
-  cities: readonly { i18nCityKey: string; name: string }[];
+  cities: readonly Option[];
   districts: Districts | null;
 }) {
   const control = (view: FieldView) => {

@@ -3,7 +3,8 @@ import { degreeIn, writtenLevelsIn } from "#contract/json-resume/words";
 import { degrees, educationStatuses } from "#contract/resume/education-information";
 import { languageLevels, languageSkills } from "#contract/resume/language-ability";
 import type { ResumeSection } from "#contract/resume/sections";
-import { countries } from "../../i18n/countries.server";
+import type { Option } from "../../forms/options";
+import { cityOptions, countries } from "../../i18n/countries.server";
 import type { Locale } from "../../i18n/locale";
 import type { Translate } from "../../i18n/translate";
 import { optionsOf } from "../../resume/sections/section.server";
@@ -16,7 +17,7 @@ export interface CorrectionView {
   readonly label: string;
   readonly kind: "text" | "month" | "paragraph" | "select";
   readonly value: string;
-  readonly options?: readonly { readonly value: string; readonly text: string }[];
+  readonly options?: readonly Option[];
   readonly error?: string;
   /** The entry cannot be imported without it */
   readonly isMissing: boolean;
@@ -160,7 +161,7 @@ const basics: readonly Correction[] = [
     kind: "select",
     isRequired: true,
     label: (t) => t("general.city"),
-    options: ({ cities }) => cities.map(({ i18nCityKey, name }) => ({ value: i18nCityKey, text: name })),
+    options: ({ cities, t, locale }) => cityOptions(cities, { t, locale }),
   },
   { key: "summary", field: "", kind: "paragraph", label: (t) => t("section.autobiography") },
 ];

@@ -2,6 +2,7 @@ import { Icon } from "../../components/icon";
 import { Tag, type TagKind } from "../../components/tag";
 import { describedBy, FieldFrame } from "../../forms/field-frame";
 import { MultilineInput } from "../../forms/multiline-input";
+import { Options } from "../../forms/options";
 import { useTranslation } from "../../i18n/translation";
 import type { CorrectionView } from "./corrections.server";
 import { selectionField } from "./field-names";
@@ -137,7 +138,6 @@ export function Item({ item, isSelected }: { item: PlannedItem; isSelected: bool
 }
 
 function CorrectionField({ correction }: { correction: CorrectionView }) {
-  const { t } = useTranslation();
   const { name, label, kind, value, options = [], error } = correction;
   const id = `import-${name}`;
   const field = {
@@ -152,12 +152,7 @@ function CorrectionField({ correction }: { correction: CorrectionView }) {
       {kind === "paragraph" ? <MultilineInput rows={4} {...shared} /> : null}
       {kind === "select" ? (
         <select {...shared} className="input w-mid">
-          <option value="">{t("form.choose")}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.text}
-            </option>
-          ))}
+          <Options options={options} />
         </select>
       ) : null}
       {kind === "month" ? <input {...shared} className="input w-short" type="month" /> : null}

@@ -47,7 +47,7 @@ export function OverviewCard({
           <h2 className="text-lg" id={section}>
             {name}
           </h2>
-          {filled || isUnavailable ? null : <Tag kind="outline">{t("sectionState.partial")}</Tag>}
+          {filled || isUnavailable ? null : <Tag kind="outline">{t("sectionState.open")}</Tag>}
           <SavedAt at={updatedAt} style="list" />
         </div>
         <Link className="inline-flex min-h-11 shrink-0 items-center" to={sectionPath(section, returnQuery)}>

@@ -372,7 +372,7 @@ describe("an opening that cannot be applied for", () => {
 
   test("lists the missing sections with links that return to the application", async () => {
     const page = await (await readyMember()).open(applyTo(archivist));
-    expect(page.mainText).toContain("Attachments Not filled in");
+    expect(page.mainText).toContain("Attachments Incomplete");
     expect(linkWithText(page.main, "Fill in “Attachments”").href).toBe(
       `/en-US/resume/attachment?to=${encodeURIComponent(`/job/${archivist}/apply`)}`,
     );

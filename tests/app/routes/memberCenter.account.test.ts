@@ -149,6 +149,13 @@ test("the language of emails is saved", async ({ signedIn: { browser } }) => {
   expect(page.text).toMatch(/<option[^>]*value="zh-CN"[^>]*selected/);
 });
 
+test.each([account, "/en-US/resume"])("%s rejects an unknown change with a message", async (path) => {
+  const browser = await signInAs(portal, await newcomer(), "en-US");
+  const page = await browser.submit(path, { intent: "languages", locale: "zh-CN" });
+  expect(page.status).toBe(400);
+  expect(page.mainText).toContain("We couldn’t read this");
+});
+
 describe("a change of email", () => {
   test("is confirmed on the pages behind both links, on any device", { tags: "promise-17" }, async ({
     signedIn: { browser, credentials: who },

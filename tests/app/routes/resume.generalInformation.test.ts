@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { localePath } from "#app/i18n/locale";
 import { generalInformationForm, newAddress, newMember, post, withPlaces } from "#support/api/members";
 import { demoMember, signInAs } from "#support/members";
 import { choicesOf, errorSummary, fieldError } from "#support/pages/forms";
@@ -34,6 +35,23 @@ describe("general information", () => {
     expect(codes).toHaveLength(249);
     expect(codes.slice(0, 3)).toEqual(["TW", "AF", "AX"]);
   });
+
+  test.each([
+    ["en-US", ["Taiwan", "China", "Germany", "Japan", "United States", "Other countries and regions"]],
+    ["zh-TW", ["台灣", "中國", "日本", "美國", "德國", "其他國家或地區"]],
+    ["zh-CN", ["台湾", "德国", "美国", "日本", "中国", "其他国家或地区"]],
+  ] as const)(
+    "lists residences in %s in the order of nationalities, grouped by country",
+    async (locale, groups) => {
+      const browser = await signInAs(portal, demoMember, locale);
+      const { text } = await browser.open(localePath("/resume/generalInformation", locale));
+      expect([...text.matchAll(/<optgroup label="([^"]*)"/g)].map(([, label]) => label)).toEqual(groups);
+      const cities = choicesOf(text, "location.i18nCityKey");
+      expect(cities.slice(0, 2)).toEqual(["TW-TPE", "TW-NWT"]);
+      const whole = cities.filter((key) => !key.includes("-"));
+      expect(whole).toEqual(choicesOf(text, "nationality").filter((code) => whole.includes(code)));
+    },
+  );
 
   const military = (name: string) => `militaryServiceDescription.${name}`;
   test.each([

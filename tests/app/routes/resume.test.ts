@@ -167,7 +167,7 @@ test("the overview lists the empty sections first, each once: with an opening, t
 test("a new member can choose how to start, sees name and email, and the empty sections in one list", async () => {
   const { email, password } = await newMember(api);
   const browser = await signInAs(portal, { username: email, password }, "en-US");
-  const { main } = await browser.open(resume);
+  const { main, text } = await browser.open(resume);
   const start = /aria-labelledby="start"[\s\S]*?<\/section>/.exec(main)?.[0] ?? "";
   expect(links(start).map(({ href }) => href)).toEqual([
     `${resume}/import`,
@@ -178,6 +178,11 @@ test("a new member can choose how to start, sees name and email, and the empty s
   expect(links(empty)).toHaveLength(8);
   expect(empty).not.toContain("About you");
   expect(textOf(main)).toContain(email);
+  expect(textOf(main)).toContain("About you Incomplete");
+  // The navigation has the same term for all sections, with and without content.
+  expect(textOf(text).match(/Work experience (?:Incomplete|Not filled in)/g)).toEqual([
+    "Work experience Incomplete",
+  ]);
   expect(main).not.toContain("notice-warning");
 });
 

@@ -1,0 +1,36 @@
+import { useTranslation } from "../i18n/translation";
+
+/** An option of a select. */
+export interface Option {
+  readonly value: string;
+  readonly text: string;
+  /** undefined: the option is in no group */
+  readonly group?: string | undefined;
+}
+
+/** The options of a select after "Choose", in groups where they have one. */
+export function Options({ options }: { options: readonly Option[] }) {
+  const { t } = useTranslation();
+  const groups = [...new Set(options.map(({ group }) => group))];
+  return (
+    <>
+      <option value="">{t("form.choose")}</option>
+      {groups.map((name) => {
+        const shown = options
+          .filter(({ group }) => group === name)
+          .map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ));
+        return name === undefined ? (
+          shown
+        ) : (
+          <optgroup key={name} label={name}>
+            {shown}
+          </optgroup>
+        );
+      })}
+    </>
+  );
+}
