@@ -21,8 +21,6 @@ export interface MultipartOptions {
   readonly maxBodyBytes: number;
   /** Bytes of one file that reach `onFile`; the rest is discarded */
   readonly maxFileBytes: number;
-  /** Bytes of one field's value */
-  readonly maxFieldBytes: number;
   /** Bytes of all field names and values */
   readonly maxFieldsBytes: number;
   readonly maxFiles: number;
@@ -169,7 +167,7 @@ function createFailure() {
 /** The boundary of a multipart body has 1 to 70 characters (RFC 2046, 5.1.1). */
 const boundaryParameter = /;\s*boundary=(?:"[^"]{1,70}"|[^\s;"]{1,70})\s*(?:;|$)/i;
 
-function openParser(contentType: string, { maxFileBytes, maxFieldBytes, maxFiles }: MultipartOptions) {
+function openParser(contentType: string, { maxFileBytes, maxFieldsBytes, maxFiles }: MultipartOptions) {
   if (!boundaryParameter.test(contentType)) throw new BodyUnreadable("no boundary");
   const headers: BusboyHeaders = { "content-type": contentType };
   try {
@@ -178,7 +176,7 @@ function openParser(contentType: string, { maxFileBytes, maxFieldBytes, maxFiles
       limits: {
         ...headerLimits,
         fields: formLimits.fields,
-        fieldSize: maxFieldBytes,
+        fieldSize: maxFieldsBytes,
         files: maxFiles,
         fileSize: maxFileBytes,
         parts: formLimits.fields + maxFiles,

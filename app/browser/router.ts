@@ -108,8 +108,13 @@ class SameResult extends Response {
 const isOfFetcher = ({ url }: Request, { state }: Router) =>
   ![location.pathname, state.navigation.location?.pathname].includes(new URL(url).pathname);
 
+/** The error response of `server/edge/error-page.ts` for a form that the server did not read */
+interface Rejection {
+  readonly data?: { readonly text?: string };
+}
+
 /**
- * If the response to a form is lost, keeps the page and what was typed. `OfflineNotice` reports it until another form is
+ * If the response to a form is lost, or the server did not read the form, keeps the page and what was typed. `OfflineNotice` reports it until another form is
  * submitted or another page is opened. A fetcher gets no data. A form that leads to another page, such as a toast's, has
  * nothing to keep.
  */
@@ -122,11 +127,12 @@ const keepForm =
     try {
       return await action(args, context);
     } catch (error) {
-      if (!isLost(error) || request.signal.aborted) throw error;
+      const rejected = (error as Rejection | null)?.data?.text;
+      if (!(rejected || isLost(error)) || request.signal.aborted) throw error;
       if (isFetch) return new SameResult(null);
       if (new URL(request.url).pathname !== location.pathname) throw error;
       console.error("Failed to send the form", error);
-      setUnanswered();
+      setUnanswered(rejected);
       return new SameResult(router.state.actionData?.[id]);
     }
   };

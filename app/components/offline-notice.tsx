@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isUnanswered } from "../browser/unanswered";
+import { unanswered } from "../browser/unanswered";
 import { useTranslation } from "../i18n/translation";
 import { Icon } from "./icon";
 
@@ -12,7 +12,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-const state = () => (!navigator.onLine ? "offline" : isUnanswered() ? "unanswered" : undefined);
+const state = () => (navigator.onLine ? unanswered() : "offline");
 
 /** Whether the page has a form whose values could be lost. */
 const hasForm = () =>
@@ -27,7 +27,7 @@ export function OfflineNotice() {
   const shown = useSyncExternalStore(subscribe, state, () => undefined);
   return (
     <div className="offline" role="status">
-      {shown ? (
+      {shown !== undefined ? (
         <p className="wrap flex items-center gap-3 py-2.5 text-sm">
           <Icon name="warning" />
           <span>
@@ -36,7 +36,7 @@ export function OfflineNotice() {
                 <b>{t("offline.title")}</b> {t(hasForm() ? "offline.text" : "offline.textReading")}
               </>
             ) : (
-              t("offline.unanswered")
+              shown || t("offline.unanswered")
             )}
           </span>
         </p>

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { localePath, splitLocale } from "#app/i18n/locale";
 import { type Localized, type LocalizedText, localize } from "#contract/locale";
 
-type Words = Localized<readonly [title: string, advice: string]>;
+/** `back`: advice for a page that replaces the one with the form */
+type Words = Localized<readonly [title: string, advice: string, back?: string]>;
 
 const words: Readonly<Record<number | "diskFault", Words>> = {
   400: {
@@ -66,11 +67,12 @@ const words: Readonly<Record<number | "diskFault", Words>> = {
     ],
   },
   413: {
-    "zh-TW": ["送出的內容太大", "內容沒有儲存。請返回上一頁，縮短內容或換較小的檔案，再送出一次。"],
-    "zh-CN": ["提交的内容太大", "还没有保存任何内容。请返回上一页，缩短内容或换较小的文件，再提交一次。"],
+    "zh-TW": ["送出的內容太大", "內容沒有儲存。請縮短內容或換較小的檔案，再送出一次。", "請返回上一頁修改。"],
+    "zh-CN": ["提交的内容太大", "内容没有保存。请缩短内容或换较小的文件，再提交一次。", "请返回上一页修改。"],
     "en-US": [
       "What you sent is too large",
-      "Nothing has been saved. Go back, shorten the text or choose a smaller file, and send it again.",
+      "Nothing has been saved. Shorten the text or choose a smaller file, and send it again.",
+      "Go back to the page before to do that.",
     ],
   },
   414: {
@@ -107,18 +109,38 @@ const words: Readonly<Record<number | "diskFault", Words>> = {
   diskFault: {
     "zh-TW": [
       "系統目前無法接收檔案",
-      "這是我們的問題，已經記錄下來；這次送出的內容沒有儲存。請返回上一頁，稍後再送出一次。",
+      "這是我們的問題，已經記錄下來；這次送出的內容沒有儲存。請稍後再送出一次。",
+      "請返回上一頁再試。",
     ],
     "zh-CN": [
       "系统暂时无法接收文件",
-      "这是我们的问题，已经记录下来；本次提交的内容没有保存。请返回上一页，稍后再提交一次。",
+      "这是我们的问题，已经记录下来；本次提交的内容没有保存。请稍后再提交一次。",
+      "请返回上一页重试。",
     ],
     "en-US": [
       "We can’t receive files right now",
-      "This is a problem on our side, and we’ve made a note of it. Nothing you sent was saved. Go back and send it again a little later.",
+      "This is a problem on our side, and we’ve made a note of it. Nothing you sent was saved. Send it again a little later.",
+      "Go back to the page before to do that.",
     ],
   },
 };
+
+type Kind = number | "diskFault";
+
+function errorTexts(kind: Kind, pathname: string) {
+  const { locale } = splitLocale(pathname);
+  const status = kind === "diskFault" ? 503 : kind;
+  const known = words[kind] ?? words[status < 500 ? 400 : 500];
+  const [title, advice, back = ""] = known ? localize(known, locale) : ["", ""];
+  return { locale, status, title, advice, back: back && (locale === "en-US" ? ` ${back}` : back) };
+}
+
+/** The texts of the error page for a script whose page stays: app/browser/router.ts and app/forms/autosave.ts. */
+export function formRejection(kind: Kind, pathname: string): Response {
+  const { locale, status, title, advice } = errorTexts(kind, pathname);
+  const text = locale === "en-US" ? `${title}. ${advice}` : `${title}。${advice}`;
+  return Response.json({ text }, { status });
+}
 
 const style =
   "body{font:1.0625rem/1.75 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem;color-scheme:light dark}h1{font-size:1.5rem;line-height:1.4}";
@@ -129,16 +151,9 @@ const home: LocalizedText = { "zh-TW": "回首頁", "zh-CN": "返回首页", "en
  * A small HTML page in the URL's language, for requests that are answered before Remix runs and errors of routes without
  * a page: that of a status, or of a disk that takes no files (503).
  */
-export function errorPage(
-  kind: number | "diskFault",
-  pathname: string,
-  headers: Record<string, string> = {},
-): Response {
-  const { locale } = splitLocale(pathname);
-  const status = kind === "diskFault" ? 503 : kind;
-  const known = words[kind] ?? words[status < 500 ? 400 : 500];
-  const [title, advice] = known ? localize(known, locale) : ["", ""];
-  const html = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${advice}</p><p><a href="${localePath("/", locale)}">${localize(home, locale)}</a></p></main></body></html>`;
+export function errorPage(kind: Kind, pathname: string, headers: Record<string, string> = {}): Response {
+  const { locale, status, title, advice, back } = errorTexts(kind, pathname);
+  const html = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${advice}${back}</p><p><a href="${localePath("/", locale)}">${localize(home, locale)}</a></p></main></body></html>`;
   return new Response(html, {
     status,
     headers: {

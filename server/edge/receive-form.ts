@@ -15,7 +15,6 @@ export interface ArrivedForm {
 }
 
 const maxFiles = 12;
-const maxFieldBytes = 128 * 1024;
 /** Maximum bytes of all fields: the same limit as for a form without files. */
 const maxFieldsBytes = 1024 * 1024;
 /** A body up to this many times the limit is read to its end, so that the sender receives the reason for the 413. */
@@ -76,7 +75,6 @@ export async function receiveForm(
       maxBodyBytes,
       // Reads one byte more than allowed, to detect a file beyond the limit.
       maxFileBytes: maxFileBytes + 1,
-      maxFieldBytes,
       maxFieldsBytes,
       maxFiles,
       onFile: store,

@@ -16,6 +16,8 @@ export interface FormBody {
   /** The member whose page contained the form (`Session.owner`), removed from `fields`; null if it names none */
   readonly owner: string | null;
   readonly upload?: ArrivedForm;
+  /** The response for a form that could not be read, if its page is to stay as it is */
+  readonly rejection?: Response;
 }
 
 /** Where visitors may upload a file: the resume that they apply with. */

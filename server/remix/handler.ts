@@ -67,7 +67,8 @@ function guardedAction(
   };
   return async (args) => {
     checkPage(args);
-    const { sealed } = args.context.pendingForm;
+    const { sealed, rejection } = args.context.pendingForm;
+    if (rejection) throw rejection;
     return sealed === null ? guarded(args) : replay(args, sealed, guarded, routes);
   };
 }

@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { isFetchedByScript } from "#app/forms/captcha.server";
 import { splitLocale } from "#app/i18n/locale";
 import type { Spool } from "#http/spool";
-import { errorPage } from "../edge/error-page";
+import { errorPage, formRejection } from "../edge/error-page";
 import { bodyErrorStatus, type FormBody, readFormBody } from "../edge/request-body";
 import type { Disk } from "../observe/disk";
 import type { RequestContext } from "../request-context";
@@ -45,6 +45,7 @@ export function createPages(
       const retryAfter = String(counted.limited.retryAfter);
       return errorPage(429, page.pathname, { "Retry-After": retryAfter, Connection: "close" });
     }
+    const isData = url.pathname.endsWith(".data");
     let body: FormBody;
     try {
       body = await readFormBody(request, { isMember: session.member !== null, path, spool: options.spool });
@@ -52,9 +53,13 @@ export function createPages(
       const status = bodyErrorStatus(error);
       if (status === null) throw error;
       if (status === "diskFault") options.disk.report(error);
-      return errorPage(status, page.pathname, { Connection: "close" });
+      if (!isData && !isFetchedByScript(request))
+        return errorPage(status, page.pathname, { Connection: "close" });
+      // With scripts, the page stays as it is and shows the reason.
+      const rejection = formRejection(status, page.pathname);
+      if (!isData) return rejection;
+      body = { fields: null, owner: null, rejection };
     }
-    const isData = url.pathname.endsWith(".data");
     try {
       await session.refreshIfDue();
       return await render({ requestContext, request, page, isData, session, body, counted });

@@ -15,6 +15,8 @@ export interface PendingForm {
   readonly files: number;
   /** The sealed saved request that this request restores; null if there is none */
   readonly sealed: string | null;
+  /** The response for a form that could not be read */
+  readonly rejection: Response | undefined;
 }
 
 declare module "@remix-run/node" {
@@ -32,7 +34,7 @@ export async function findPendingForm({
   request,
   isData,
   session,
-  body: { fields, upload, owner },
+  body: { fields, upload, owner, rejection },
   savedRequests,
 }: {
   request: Request;
@@ -50,5 +52,6 @@ export async function findPendingForm({
     owner,
     files: upload?.files.filter(({ name }) => name !== "").length ?? 0,
     sealed: fields?.get(savedRequestField) ?? (mayReplayStored ? await savedRequests.stored() : null),
+    rejection,
   };
 }

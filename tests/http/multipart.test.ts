@@ -18,7 +18,6 @@ const parse = (body: string, type = "multipart/form-data; boundary=-", onFile = 
     pace: { graceMs: 15_000, bytesPerSecond: 16_384 },
     maxBodyBytes: 4_000_000,
     maxFileBytes: 1_000_000,
-    maxFieldBytes: 1_000,
     maxFieldsBytes: 10_000,
     maxFiles: 2,
     onFile,

@@ -13,7 +13,6 @@ export interface ReceivedUpload {
   readonly file: { readonly path: string; readonly name: string; readonly size: number } | null;
 }
 
-const maxFieldBytes = 4_000;
 const maxFieldsBytes = 40_000;
 /** Bodies up to this multiple of the limit are read to their end, so that the client receives the 413 response. */
 const readToEndFactor = 4;
@@ -51,7 +50,6 @@ export async function receiveUpload(
       maxBodyBytes,
       // One byte more than allowed distinguishes a file at the limit from a larger one.
       maxFileBytes: maxBytes + 1,
-      maxFieldBytes,
       maxFieldsBytes,
       maxFiles: 1,
       onFile: async ({ field, filename, stream }) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { adaptRouter } from "#app/browser/router";
-import { isUnanswered } from "#app/browser/unanswered";
+import { unanswered } from "#app/browser/unanswered";
 
 type Router = typeof window.__remixRouter;
 
@@ -42,22 +42,27 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test.each([
-  ["the connection breaks", new TypeError("Failed to fetch")],
-  ["something else answers", new Error("Unable to decode turbo-stream response from URL: /contactUs.data")],
-])("a page keeps the result object that it shows when %s", async (_, error) => {
+  ["the connection breaks", new TypeError("Failed to fetch"), ""],
+  [
+    "something else answers",
+    new Error("Unable to decode turbo-stream response from URL: /contactUs.data"),
+    "",
+  ],
+  ["the form is too large", { status: 413, data: { text: "Too large." } }, "Too large."],
+])("a page keeps the result object that it shows when %s", async (_, error, reason) => {
   const { result } = await submit({ error });
   expect(result.status).toBe(503);
   expect(await result.json()).toBe(shown);
-  expect(isUnanswered()).toBe(true);
+  expect(unanswered()).toBe(reason);
 });
 
 test("a form without a response is no longer reported after the visitor leaves its page", async () => {
   const { open } = await submit({ error: new TypeError("Failed to fetch") });
   open("/contactUs");
-  expect(isUnanswered()).toBe(true);
+  expect(unanswered()).toBe("");
   open("/news");
   open("/contactUs");
-  expect(isUnanswered()).toBe(false);
+  expect(unanswered()).toBe(undefined);
 });
 
 test.each([
@@ -65,7 +70,7 @@ test.each([
   ["a form that leads to another page", { error: new TypeError("Failed to fetch"), to: "/job/saved/change" }],
 ])("%s shows the error screen", async (_, options) => {
   await expect(submit(options)).rejects.toBe(options.error);
-  expect(isUnanswered()).toBe(false);
+  expect(unanswered()).toBe(undefined);
 });
 
 /** Loads the data of a page, which fails with `error`. */
@@ -110,7 +115,7 @@ test("a fetcher whose response is lost gets no data, and the page stays", async 
   const call = (handler: unknown) => (handler as (args: object) => Promise<unknown>)({ request });
   expect(await call(route.loader)).toBeNull();
   expect(await ((await call(route.action)) as Response).json()).toBeNull();
-  expect(isUnanswered()).toBe(false);
+  expect(unanswered()).toBe(undefined);
 });
 
 test.each([

@@ -50,8 +50,13 @@ const resumeOf = async (token: string) => {
   return Object.fromEntries(Object.entries(sections).map(([name, section]) => [name, withoutIds(section)]));
 };
 
-const importText = (browser: Browser, json: unknown) =>
-  browser.submit(path, { intent: "read", text: typeof json === "string" ? json : JSON.stringify(json) });
+/** Sends the form as a browser does, as multipart/form-data. */
+function importText(browser: Browser, json: unknown, to = path) {
+  const form = new FormData();
+  form.set("intent", "read");
+  form.set("text", typeof json === "string" ? json : JSON.stringify(json));
+  return browser.submit(to, form);
+}
 
 /** Checks all offered items, answers where the school is, and saves. */
 const saveAll = (browser: Browser, html: string) =>
@@ -328,7 +333,7 @@ describe("an imported JSON Resume file", () => {
     ["another kind of file", '{"hello":"world"}', "text", "We couldn’t find a resume in it"],
     [
       "a file that is far too long",
-      JSON.stringify({ extra: "x".repeat(120_000) }),
+      JSON.stringify({ extra: "x".repeat(900_000) }),
       "text",
       "too much to read",
     ],
@@ -339,6 +344,16 @@ describe("an imported JSON Resume file", () => {
     expect(page).toHaveFieldError("import", field, expect.stringContaining(message));
     const invalid = [...page.text.matchAll(/<(?:input|textarea)[^>]*aria-invalid="true"[^>]*>/g)];
     expect(invalid.map(([tag]) => / name="(\w+)"/.exec(tag)?.[1])).toEqual([field]);
+  });
+
+  test("leaves the page as it is, with the reason, if it exceeds what a form can carry", async () => {
+    const { browser } = await newcomer();
+    const text = "x".repeat(1_500_000);
+    const page = await importText(browser, text);
+    expect([page.status, textOf(page.text)]).toEqual([413, expect.stringContaining("Go back")]);
+    const data = await importText(browser, text, `${path}.data`);
+    expect(data.headers.get("Content-Type")).toContain("text/x-script");
+    expect([data.status, data.text]).toEqual([413, expect.stringContaining("What you sent is too large.")]);
   });
 
   test("is handled safely with markup, prototype keys and deep nesting", async () => {
