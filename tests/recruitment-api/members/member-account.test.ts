@@ -80,7 +80,9 @@ describe.each(engines)("a member's account on %s", async (engine) => {
     clock.advance(13 * day);
     // A refresh, unlike a sign-in, does not delete expired tokens.
     const token = tokensIn(await refresh(api, second)).access_token;
-    expect((await api.call(listSessions, {}, { token })).answer).toMatchObject([{ isCurrent: true }]);
+    expect((await api.call(listSessions, {}, { token })).answer).toMatchObject([
+      { isCurrent: true, lastUsedAt: clock.now().toISOString() },
+    ]);
   });
 
   test("signs out one device, all others, and never another member's", async () => {
