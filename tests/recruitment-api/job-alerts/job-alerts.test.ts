@@ -426,6 +426,8 @@ describe.each(engines)("job alerts on %s", async (engine) => {
     expect((await api.call(confirmJobAlert, { body: { token } })).status).toBe(410);
     await api.erasure.run();
     expect(await alerts()).toEqual([]);
+    const records = api.db.selectFrom("retentionRecords").select(["reason", "deleted"]);
+    expect(await records.where("kind", "=", "alerts").execute()).toEqual([{ reason: "period", deleted: 1 }]);
   });
 
   test("end after twelve months unless they are confirmed again, and request that 30 days before", {
