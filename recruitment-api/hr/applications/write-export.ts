@@ -120,7 +120,7 @@ export async function writeExport(
       if (files) copied += await copyFiles(context, join(folder, "files"), row.applicationNumber);
       count += 1;
     }
-    if (format === "json") await list.write(count > 0 ? "\n]\n" : "]\n");
+    if (format === "json") await list.write("\n]\n");
   } finally {
     await list.close();
   }

@@ -103,7 +103,7 @@ async function store(
     .insertInto("interviewInvitations")
     .values({ applicationNumber, invitedAt: at.toISOString(), moves: 0, sequence: 0, lastSlotId: null })
     .onConflict((conflict) =>
-      conflict.column("applicationNumber").doUpdateSet({ invitedAt: at.toISOString(), moves: 0 }),
+      conflict.column("applicationNumber").doUpdateSet({ invitedAt: at.toISOString() }),
     )
     .execute();
   await appendEvent(tx, applicationNumber, {

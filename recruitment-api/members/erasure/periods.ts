@@ -128,7 +128,6 @@ async function eraseSubmissions({ db, periods, at }: ByPeriod): Promise<void> {
         );
       const numbers = (await outdated.execute()).map(({ number }) => number);
       if (numbers.length === 0) return 0;
-      await tx.deleteFrom("programmeSends").where("number", "in", numbers).execute();
       await tx.deleteFrom("programmeSubmissions").where("number", "in", numbers).execute();
       await recordErasure(tx, "period", at, { programmes: numbers.length });
       return numbers.length;

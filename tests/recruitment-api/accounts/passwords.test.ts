@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import argon2 from "@node-rs/argon2";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createPasswords } from "#api/accounts/passwords";
+import { formatDeadline } from "#contract/dates";
 import {
   get,
   goodPassword,
@@ -79,9 +80,9 @@ describe.each(engines)("passwords on %s", async (engine) => {
       expect((await refresh(api, elsewhere.refresh_token)).status).toBe(400);
       expect((await signIn(api, member.email, goodPassword)).status).toBe(400);
       expect((await signIn(api, member.email, herons)).status).toBe(200);
-      expect((await mailed(member.email, changedSubject)).text).toContain(
-        "https://careers.example/en-US/forgetPWD",
-      );
+      const { text } = await mailed(member.email, changedSubject);
+      expect(text).toContain("https://careers.example/en-US/forgetPWD");
+      expect(text).toContain(formatDeadline(clock.now(), "en-US"));
     });
 
     test("requires the current password and throttles wrong ones", async ({ member: { token } }) => {
@@ -93,6 +94,7 @@ describe.each(engines)("passwords on %s", async (engine) => {
       expect((await change(token, goodPassword)).status).toBe(429);
       clock.advance(5_000);
       expect((await change(token, goodPassword)).status).toBe(204);
+      expect((await change(token, "seven otters under the bridge")).status).toBe(400);
     });
 
     test("rejects a password that is easy to guess, with an error for its field", {
@@ -160,6 +162,15 @@ describe.each(engines)("passwords on %s", async (engine) => {
     test("is possible for 30 minutes", { tags: "promise-7" }, async ({ member: { email } }) => {
       await ask(email);
       const first = await resetToken(email);
+      const { giveUpAt } = await api.db
+        .selectFrom("outbox")
+        .select("giveUpAt")
+        .where("kind", "=", "password-reset")
+        .orderBy("createdAt", "desc")
+        .executeTakeFirstOrThrow();
+      expect(Date.parse(giveUpAt) - clock.now().getTime(), "no email after its link expired").toBe(
+        30 * minute,
+      );
       clock.advance(30 * minute - 1);
       await ask(email);
       const second = await resetToken(email, 2);

@@ -18,6 +18,10 @@ describe.each(engines)("messages on %s", async (engine) => {
       expect(reply.status).toBe(202);
     }
     expect(await mailsTo(api.dataDir, email)).toHaveLength(3);
-    expect(await mailsTo(api.dataDir, company)).toHaveLength(4);
+    const received = await mailsTo(api.dataDir, company);
+    expect(received).toHaveLength(4);
+    // In the company's language, whatever that of the page
+    expect(received[0]?.subject).toMatch(/^\[C\d{4}-.*\] 職缺與應徵$/);
+    expect(received[0]?.headers.get("reply-to")).toContain(email);
   });
 });

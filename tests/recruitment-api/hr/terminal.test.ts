@@ -20,6 +20,15 @@ test("control characters in files and applicants' texts do not reach HR's termin
   expect(written).toEqual(["name\tLin\ufffd[2J\ufffd31m\ufffdX\nend\n", "unknown: \ufffd]0;title\ufffd\n"]);
 });
 
+test("cells of a table are shortened to 40 columns, except in the last column", () => {
+  const lines: string[] = [];
+  const rows = [40, 41].map((length) => ({ name: "x".repeat(length), note: "y".repeat(length) }));
+  printRows((line) => lines.push(line), rows, { json: false });
+  expect(lines.slice(1)).toEqual(
+    ["x".repeat(40), `${"x".repeat(39)}…`].map((name, index) => `${name}  ${"y".repeat(40 + index)}`),
+  );
+});
+
 test("a name cannot reorder the cells after it in a table", () => {
   const lines: string[] = [];
   const rows = [{ name: "Lin\u202eniL\u2067", state: "OPEN" }];

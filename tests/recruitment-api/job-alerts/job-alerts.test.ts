@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { moveAlerts } from "#api/job-alerts/job-alerts";
+import { nextMailAt } from "#api/job-alerts/schedule";
 import { storedText } from "#api/job-alerts/stored-search";
 import { eraseMember } from "#api/members/erasure/erase-member";
 import { publishOpenings } from "#api/openings/publish";
@@ -73,7 +74,12 @@ describe.each(engines)("job alerts on %s", async (engine) => {
       expect(Number(waiting)).toBe(0);
     });
   const request = (
-    given: Partial<{ email: string; pace: "AT_ONCE" | "DAILY" | "WEEKLY"; search: object; locale: "en-US" }>,
+    given: Partial<{
+      email: string;
+      pace: "AT_ONCE" | "DAILY" | "WEEKLY";
+      search: object;
+      locale: "en-US" | "zh-CN";
+    }>,
     token?: string,
   ) =>
     api.call(
@@ -301,6 +307,13 @@ describe.each(engines)("job alerts on %s", async (engine) => {
     ]);
     await api.call(changeJobAlert, { body: { token: listed[0]?.token ?? "", pace: "WEEKLY" } });
     expect((await api.call(listMemberAlerts, {}, { token })).answer[0]?.pace).toBe("WEEKLY");
+    await request({ email: other, pace: "DAILY", locale: "zh-CN" });
+    const alertOf = async (address: string) => (await alerts()).find((alert) => alert.email === address);
+    expect(await alertOf(email)).toMatchObject({ nextAt: nextMailAt("WEEKLY", now()).toISOString() });
+    expect(await alertOf(other)).toMatchObject({ pace: "DAILY", locale: "zh-CN" });
+    clock.advance(2 * dayMs);
+    await api.call(confirmJobAlert, { body: { token: tokenIn((await mails(other)).at(-1)) } });
+    expect(await alertOf(other)).toMatchObject({ nextAt: nextMailAt("DAILY", now()).toISOString() });
   });
 
   test("are limited to ten per address, and a search counts once however often it is submitted", async () => {
@@ -435,6 +448,8 @@ describe.each(engines)("job alerts on %s", async (engine) => {
     expect((await api.call(confirmJobAlert, { body: { token } })).status).toBe(410);
     await api.erasure.run();
     expect(await alerts()).toEqual([]);
+    const records = api.db.selectFrom("retentionRecords").select(["reason", "deleted"]);
+    expect(await records.where("kind", "=", "alerts").execute()).toEqual([{ reason: "period", deleted: 1 }]);
   });
 
   test("end after twelve months unless they are confirmed again, and request that 30 days before", {

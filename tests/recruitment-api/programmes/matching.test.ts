@@ -275,6 +275,40 @@ describe.each(engines)("the matching programme on %s:", async (engine) => {
     }
   });
 
+  test("suggests up to ten jobs with at least 50 points; pay up to a tenth below scores as near, and the last day to start counts", async () => {
+    const published = new Date(clock.now().getTime() - 5 * minute);
+    const availableFrom = "2027-06-01";
+    const start = Date.parse(availableFrom) - 90 * 24 * 60 * minute;
+    const open = (category: string, max: number, late: number, changes = {}) =>
+      newOpening(api, published, {
+        ...{ category, closesAt: new Date(start - late) },
+        ...{ salary: { currency: "TWD", period: "MONTH", min: 41_000, max }, ...changes },
+      });
+    const elsewhere = { i18nCityKey: "TEST_HILLTOP", employmentType: "CONTRACT" };
+    const ids = [
+      await open("LEGAL", 80_000, 0),
+      await open("FINANCE", 80_000, 0),
+      await open("LEGAL", 72_000, 1, elsewhere),
+      await open("LEGAL", 71_999, 1, elsewhere),
+    ];
+    const { token } = await newMember(api);
+    const [first = "", ...others] = jobFamilies.filter((family) => !/LEGAL|FINANCE|QUALITY/.test(family));
+    const families = ["LEGAL", ...others.slice(0, 3), "FINANCE"];
+    const form = { families, cities: ["TEST_SEASIDE"], availableFrom, expectedMonthlySalary: 80_000 };
+    const suggested = async () =>
+      (
+        (await get(api, "HrMatching/result", { token })).body as {
+          suggestions: { opening: { jobId: string }; score: number }[];
+        }
+      ).suggestions;
+    expect((await send(token, form)).status).toBe(201);
+    const scores = new Map((await suggested()).map(({ opening, score }) => [opening.jobId, score]));
+    expect(ids.map((id) => scores.get(id))).toEqual([100, 76, 50, undefined]);
+    for (let count = 0; count < 11; count += 1) await open(first, 90_000, 0);
+    expect((await send(token, { ...form, families: [first] })).status).toBe(201);
+    expect(await suggested()).toHaveLength(10);
+  });
+
   test("compares pay in the currency that the member chose", async () => {
     const published = new Date(clock.now().getTime() - 5 * minute);
     const jobId = await newOpening(api, published, {

@@ -113,6 +113,28 @@ describe.each(engines)("programmes and content of the demo company on %s:", asyn
     expect((await api.call(readUpgmaSchedule, {})).status).toBe(401);
   });
 
+  test("ends a phase with its last instant, and that of applications by the control, without its grace period", async () => {
+    const phases = await api.db.selectFrom("upgmaPhases").selectAll().execute();
+    const set = (phaseCode: (typeof phases)[number]["phaseCode"], values: object) =>
+      api.db.updateTable("upgmaPhases").set(values).where("phaseCode", "=", phaseCode).execute();
+    const closeAt = new Date(now.getTime() - 60_000).toISOString();
+    await control(api, "UPGMA", { closeAt, graceMinutes: 30 });
+    await set("DOCUMENT_REVIEW", { startAt: closeAt, endAt: now.toISOString() });
+    // Midnight in Taipei
+    await set("WRITTEN_TEST", { startAt: now.toISOString(), endAt: "2026-11-30T16:00:00.000Z" });
+    const shown = async () => (await api.call(readUpgmaSchedule, {}, { token })).answer.slice(0, 3);
+    expect(await shown()).toMatchObject([
+      { state: "CLOSED", endAt: closeAt },
+      { state: "CLOSED" },
+      { state: "OPEN" },
+    ]);
+    const { answer } = await api.call(listProgrammes, {});
+    expect(answer.find(({ programme }) => programme === "UPGMA")?.phases[2]?.endMonth).toBe("2026-11");
+    await control(api, "UPGMA", { mode: "FORCE_OPEN" });
+    expect(await shown()).toMatchObject([{ state: "OPEN", endAt: phases[0]?.endAt }, {}, {}]);
+    for (const { phaseCode, ...values } of phases) await set(phaseCode, values);
+  });
+
   test("lists the campus sessions publicly, ascending by start", async () => {
     const { cohort, sessions } = (await api.call(listCampusSessions, {}, { locale: "zh-CN" })).answer;
     expect(cohort).toBe("2027");
@@ -132,14 +154,26 @@ describe.each(engines)("programmes and content of the demo company on %s:", asyn
     const send = (changes: object, ids = [open]) =>
       post(api, "HrCampus/HrCampus", campusEntry(ids, "suzhou-winter", changes), { token: member.token });
     const open = await newOpening(api, new Date(now.getTime() - 60_000));
-    const closed = await newOpening(api, new Date(now.getTime() - 60_000), {
-      closesAt: new Date(now.getTime() - 1),
-    });
-    expect((await send({ sessionId: "taipei-autumn" })).body).toEqual([
-      { message: "campus.sessionOver", field: "sessionId" },
-    ]);
-    expect((await send({ sessionId: "moon" }, [open, closed])).body).toEqual([
+    const closed = await newOpening(api, new Date(now.getTime() - 60_000), { closesAt: now });
+    const unpublished = await newOpening(api, new Date(now.getTime() + 60_000));
+    const autumn = { sessionId: "taipei-autumn" };
+    await api.db
+      .updateTable("campusSessions")
+      .set({ startAt: now.toISOString() })
+      .where("sessionId", "=", autumn.sessionId)
+      .execute();
+    expect((await send(autumn)).body).toEqual([{ message: "campus.sessionOver", field: "sessionId" }]);
+    const { answer } = await api.call(listCampusSessions, {});
+    expect(answer.sessions.find(({ sessionId }) => sessionId === autumn.sessionId)?.state).toBe("OVER");
+    const [session] = await api.db.selectFrom("campusSessions").selectAll().execute();
+    if (session)
+      await api.db
+        .insertInto("campusSessions")
+        .values({ ...session, sessionId: "moon", cohort: "1969" })
+        .execute();
+    expect((await send({ sessionId: "moon" }, [open, closed, unpublished])).body).toEqual([
       { message: "campus.openingClosed", field: "jobIds[1]" },
+      { message: "campus.openingClosed", field: "jobIds[2]" },
       { message: "campus.sessionUnknown", field: "sessionId" },
     ]);
     expect((await send({}, [open, open])).body).toEqual([{ message: "error.chosenTwice", field: "jobIds" }]);

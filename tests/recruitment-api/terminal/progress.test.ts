@@ -10,6 +10,9 @@ test("progress has the rate and the remaining time once the step has run for a s
   expect(progressText({ step: "Writing resumes", done: 2, of: 600 }, 4_000)).toBe(
     "Writing resumes: 2 of 600, 0.5/s, 20 min left",
   );
+  expect(progressText({ step: "Copying", done: 10, of: 910 }, 1_000)).toBe(
+    "Copying: 10 of 910, 10/s, 2 min left",
+  );
   expect(progressText({ step: "Checking", done: 3_000 }, 2_000)).toBe("Checking: 3,000, 1,500/s");
 });
 

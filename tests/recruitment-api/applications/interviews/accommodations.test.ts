@@ -114,7 +114,12 @@ describe.each(engines)("what an applicant needs for an interview on %s", (engine
     expect((await show()).out).toMatch(/Pier 4, room 2 .*quiet room$/);
     expect((await show()).err).toContain("1 applicant.");
     expect((await show("--csv")).out).toContain("'=SUM(1) quiet room");
-    expect((await at.run("audit", "--subject", number)).out).toContain("interviews accommodations");
+    expect(JSON.parse((await at.run("audit", "--subject", number, "--json")).out).at(-1)).toMatchObject({
+      action: "interviews accommodations",
+      subjects: expect.arrayContaining([
+        expect.objectContaining({ subject: number, memberId: expect.any(String) }),
+      ]),
+    });
     const lists = [
       await at.run("interviews", "list", "--job", jobId),
       await at.run("interviews", "list", "--job", jobId, "--json"),

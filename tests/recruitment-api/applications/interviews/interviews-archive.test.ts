@@ -42,7 +42,11 @@ describe.each(engines)("interviews and offers in the archive of a member on %s",
     );
     expect(applications[0].events.length).toBeGreaterThan(1);
     expect(JSON.stringify(applications)).not.toContain(other.number);
-    expect((await archived(other.token))[0].interview).toMatchObject({ moves: 0, booked: null });
+    clock.advance(60_000);
+    await at.run("interviews", "invite", other.number);
+    expect((await archived(other.token))[0].interview).toMatchObject({
+      ...{ invitedAt: clock.now().toISOString(), moves: 0, booked: null },
+    });
   });
 
   test("contain the offer, its last day, and the answer with its reason", async () => {

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, test as base, beforeAll, describe, expect } from "vitest";
 import { startInterviewApi, taipei } from "#support/api/interviews";
 import { movableClock, signIn, tokensIn } from "#support/api/members";
@@ -49,11 +50,20 @@ describe.each(engines)("offers on %s", (engine) => {
       events: [{ event: "OFFER_DATE_SET" }, { event: "OFFER_ACCEPTED" }],
     });
     expect((await subjects(email)).at(-1)).toBe("You accepted our offer: Buoy keeper");
-    const { out } = await at.run("offers", "list", "--csv", "--since", inDays(0));
+    const { out } = await at.run("offers", "list", "--csv", "--since", clock.now().toISOString());
     expect(out).toContain(`${number},`);
     expect(out).not.toContain(accepted.reason);
     expect(out).toContain(`,ACCEPTED,${taipei(clock.now()).replace("T", " ")},`);
     expect((await at.run("offers", "make", number, "--answer-by", inDays(9))).err).toContain("has answered");
+    const [later, sooner] = [await offered(80), await offered(1)];
+    const file = `${api.dataDir}/offers-${number}.csv`;
+    expect((await at.run("offers", "export", "--out", file)).code).toBe(0);
+    const exported = await readFile(file, "utf8");
+    expect(exported.indexOf(sooner.number)).toBeLessThan(exported.indexOf(later.number));
+    const audit = JSON.parse((await at.run("audit", "--subject", number, "--json")).out).at(-1);
+    expect(audit.subjects).toContainEqual(
+      expect.objectContaining({ subject: number, memberId: expect.any(String) }),
+    );
   });
 
   test("are declined with a reason that HR reads, which ends the application", async () => {
@@ -91,6 +101,7 @@ describe.each(engines)("offers on %s", (engine) => {
 
   test("cannot be answered after the last day, until HR sets a new one", { tags: "promise-68" }, async () => {
     const member = await offered(1);
+    const { offer } = await at.read(member.token, member.number);
     const lastMoment = Date.parse(`${inDays(1)}T16:00:00.000Z`) - 1;
     clock.advance(lastMoment - clock.now().getTime());
     const token = tokensIn(await signIn(api, member.email, member.password)).access_token;
@@ -101,6 +112,7 @@ describe.each(engines)("offers on %s", (engine) => {
       problem("offer.tooLate"),
     );
     expect((await at.run("offers", "make", member.number, "--answer-by", inDays(3))).code).toBe(0);
+    expect((await at.read(token, member.number)).offer?.offeredAt).toBe(offer?.offeredAt);
     expect((await at.answer(token, member.number, { answer: "ACCEPTED" })).status).toBe(200);
   });
 
@@ -116,6 +128,9 @@ describe.each(engines)("offers on %s", (engine) => {
     expect((await at.answer(token, number, { answer: "MAYBE" })).status).toBe(400);
     await at.run("applications", "move", number, "--to", "HIRED", "--mail-delay", "0");
     expect(await at.answer(token, number, { answer: "DECLINED" })).toMatchObject(problem("offer.none"));
+    expect((await at.run("offers", "withdraw", number)).err).toContain(
+      `${number} is HIRED: its offer has ended`,
+    );
   });
 
   test("are withdrawn by HR with an email until they are answered, and can be made again", async () => {
@@ -164,7 +179,8 @@ describe.each(engines)("offers on %s", (engine) => {
     expect((await make("--answer-by", inDays(5))).err).toContain(`${number} is SUBMITTED`);
     await at.setState(number, "INTERVIEWING");
     expect((await make()).code).toBe(2);
-    expect((await make("--answer-by", inDays(-1))).err).toContain("is in the past");
+    for (const past of [inDays(-1), clock.now().toISOString()])
+      expect((await make("--answer-by", past)).err).toContain("is in the past");
     expect((await make("--answer-by", inDays(91))).err).toContain("more than 90 days");
     const shown = await make("--answer-by", inDays(5), "--show-mails");
     expect(shown.out).toContain("Please accept or decline on your application’s page by");

@@ -6,6 +6,7 @@ import { Ajv } from "ajv";
 import { parse } from "csv-parse/sync";
 import { pino } from "pino";
 import { test as base, beforeAll, describe, expect, vi } from "vitest";
+import { formatTime } from "#api/i18n/dates";
 import { createMailComposer } from "#api/mail/compose";
 import { createOutbox } from "#api/mail/outbox";
 import { loadIdentity } from "#company/identity";
@@ -159,13 +160,16 @@ describe.each(engines)("hr applications on %s", async (engine) => {
   }
 
   test("rejects a file of numbers in which Excel wrote an error, and names its line", async () => {
-    const file = await fileWith("numbers.csv", "# chosen\r\n#REF!,Ines\r\n");
+    const file = await fileWith("numbers.csv", "# chosen\r\n#REF!,Ines\r\napplicationNumber\r\n");
     const result = await command(
       api,
       ["applications", "move", "--file", file, "--to", "VIEWED"],
       clock.now(),
     );
-    expect([result.code, result.err]).toEqual([1, expect.stringContaining("line 2: “#REF!” is not an")]);
+    expect([result.code, result.err]).toEqual([
+      1,
+      expect.stringMatching(/line 2: “#REF!” is not an .*\n.*line 3: “applicationNumber” is not/),
+    ]);
   });
 
   test("has nothing to do if a pipeline ends without numbers", async () => {
@@ -184,13 +188,14 @@ describe.each(engines)("hr applications on %s", async (engine) => {
     const [first = "", second = "", third = ""] = numbers;
     const file = await fileWith(
       "numbers.csv",
-      `applicationNumber,name\r\n"${second}",Ines\r\n\r\n# done\r\n${first}\r\n`,
+      `\ufeffapplicationNumber,name\r\n"${second}",Ines\r\n\r\n# done\r\n${first};Ines\r\n`,
     );
     const readInput = async () => `${third}  TS-2611-000001  SUBMITTED\n`;
     const args = ["applications", "move", first, "-", "--file", file, "--to", "VIEWED"];
     const result = await command(api, args, clock.now(), { readInput });
     expect([result.code, result.err]).toEqual([0, ""]);
-    expect(result.out).toContain("3 emails will be sent at");
+    const due = formatTime(new Date(clock.now().getTime() + 15 * 60_000).toISOString());
+    expect(result.out).toContain(`3 emails will be sent at ${due}.`);
     for (const { token } of members) expect(await states(token)).toEqual([["VIEWED", "SUBMITTED VIEWED"]]);
   });
 
@@ -305,7 +310,10 @@ describe.each(engines)("hr applications on %s", async (engine) => {
       expect.objectContaining({
         action: "applications undo",
         subjects: expect.arrayContaining([
-          expect.objectContaining({ subject: first, before: "UNSUCCESSFUL", after: "SUBMITTED" }),
+          expect.objectContaining({
+            ...{ subject: first, memberId: expect.any(String) },
+            ...{ before: "UNSUCCESSFUL", after: "SUBMITTED" },
+          }),
         ]),
       }),
     );
@@ -375,6 +383,13 @@ describe.each(engines)("hr applications on %s", async (engine) => {
         history: `SUBMITTED ${clock.now().toISOString()}`,
       },
     ]);
+    expect(JSON.parse((await command(api, ["audit", "--subject", one.number, "--json"])).out)).toMatchObject([
+      {
+        action: "applications export",
+        details: { resumes: true, files: false },
+        subjects: [{ kind: "application", subject: one.number, memberId: expect.any(String) }],
+      },
+    ]);
     const resume = JSON.parse(await readFile(join(folder, "resumes", `${one.number}.json`), "utf8"));
     expect(resume.basics).toMatchObject({ name: formula, phone: "+886912345678" });
     const valid = new Ajv({ strict: false, validateFormats: false }).compile(schema);
@@ -384,16 +399,19 @@ describe.each(engines)("hr applications on %s", async (engine) => {
 
   test("exports applications as JSON, with the submitted files", async ({ opening: jobId }) => {
     const member = await newApplicant(api);
-    const form = new FormData();
     const pdf = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
-    form.set("file", new File([pdf], "portfolio.pdf", { type: "application/pdf" }));
-    form.set("label", "OTHER");
-    const upload = await fetch(`${api.url}/api/Files/resume/attachment`, {
-      method: "POST",
-      headers: { Authorization: `Bearer ${member.token}` },
-      body: form,
-    });
-    expect([upload.status, await upload.text()]).toEqual([201, expect.any(String)]);
+    for (const name of ["portfolio.pdf", "Portfolio.pdf"]) {
+      const form = new FormData();
+      form.set("file", new File([pdf], name, { type: "application/pdf" }));
+      form.set("label", "OTHER");
+      const upload = await fetch(`${api.url}/api/Files/resume/attachment`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${member.token}` },
+        body: form,
+      });
+      expect([upload.status, await upload.text()]).toEqual([201, expect.any(String)]);
+      clock.advance(1_000);
+    }
     const { body } = await post(api, "resume/apply", applicationForm(jobId), { token: member.token });
     const number = (body as { applicationNumber: string }).applicationNumber;
     const folder = await newFolder();
@@ -407,11 +425,14 @@ describe.each(engines)("hr applications on %s", async (engine) => {
       "json",
       "--files",
     );
-    expect(result).toMatchObject({ code: 0, out: expect.stringContaining("1 application, 1 file") });
+    expect(result).toMatchObject({ code: 0, out: expect.stringContaining("1 application, 2 files") });
     expect(JSON.parse(await readFile(join(folder, "applications.json"), "utf8"))).toMatchObject([
       { applicationNumber: number, jobId, answers: {}, history: [{ state: "SUBMITTED" }] },
     ]);
-    expect(await readdir(join(folder, "files", number))).toEqual(["portfolio.pdf"]);
+    expect((await readdir(join(folder, "files", number))).sort()).toEqual([
+      "Portfolio (2).pdf",
+      "portfolio.pdf",
+    ]);
     expect(await readFile(join(folder, "files", number, "portfolio.pdf"))).toEqual(pdf);
   });
 
@@ -424,6 +445,20 @@ describe.each(engines)("hr applications on %s", async (engine) => {
     expect(await count("--from", "2026-11-01", "--to", "2026-11-02")).toBe("0");
     expect(await count("--state", "VIEWED")).toBe("0");
     expect((await applications("list", "--from", day)).out).toContain(number);
+    const at = clock.now().toISOString();
+    expect(await count("--to", at)).toBe("1");
+    // The one with the lower number is the later one.
+    const numbers = [number, (await applied(jobId)).number].sort().reverse();
+    for (const [index, applicationNumber] of numbers.entries())
+      await api.db
+        .updateTable("applications")
+        .set({ submittedAt: new Date(clock.now().getTime() + index).toISOString() })
+        .where("applicationNumber", "=", applicationNumber)
+        .execute();
+    const { out } = await applications("list", "--job", jobId, "--json");
+    expect(JSON.parse(out).map((row: { applicationNumber: string }) => row.applicationNumber)).toEqual(
+      numbers,
+    );
   });
 
   test("does not export into a folder that is not empty", async ({ opening: jobId }) => {
@@ -448,6 +483,7 @@ describe.each(engines)("hr applications on %s", async (engine) => {
     ["export --out /tmp/nowhere --job TS-2611-000001 --format xml"],
     ["export --out /tmp/nowhere --job TS-2611-000001 --format json --bom"],
     ["list --from 2026-11-20 --to 2026-11-19"],
+    ["list --from 2026-11-20T10:00 --to 2026-11-20T10:00"],
     ["list --state FAMOUS"],
     ["shred"],
   ])("exits with 2 for the usage error “%s”", async (line) => {

@@ -37,7 +37,7 @@ describe.each(engines)("hr stats on %s", async (engine) => {
           jobId,
           state,
           submittedAt: days(-9, now).toISOString(),
-          endedAt: days(at - 1, now).toISOString(),
+          endedAt: new Date(days(at - 1, now).getTime() - 90 * 60_000).toISOString(),
         })),
       )
       .execute();
@@ -93,6 +93,16 @@ describe.each(engines)("hr stats on %s", async (engine) => {
         WITHDRAWN: 1,
         medianDays: 6,
       }),
+    ]);
+    const between = (since: number, until: number) => [
+      ...["--since", days(since, now).toISOString()],
+      ...["--until", new Date(days(until, now).getTime() - 1).toISOString()],
+    ];
+    expect(JSON.parse(await stats("openings", "--json", ...between(-10, -9)))).toMatchObject([
+      { applications: 1 },
+    ]);
+    expect(JSON.parse(await stats("openings", "--json", ...between(-9, -2)))).toMatchObject([
+      { applications: 2 },
     ]);
   });
 

@@ -94,7 +94,13 @@ describe.each(engines)("the outbox on %s", (engine) => {
     await eventually(async () =>
       expect((await rows()).slice(0, 3)).toMatchObject([1, 2, 3].map(() => ({ message: "" }))),
     );
-    expect(api.lines.join("")).toContain("Email not delivered; giving up");
+    const logged = api.lines.map((line) => JSON.parse(line));
+    expect(logged.find(({ msg }) => msg === "Email not delivered; giving up")).toMatchObject({
+      ...{ mail: expect.any(String), kind: expect.any(String), attempts: expect.any(Number) },
+    });
+    expect(logged.find(({ msg }) => /will be retried/.test(msg))).toMatchObject({
+      ...{ kind: "registration", attempts: 1, nextAttemptAt: expect.any(String) },
+    });
   });
 
   test("gives up an email whose recipient the server rejects, without the address in the log", async () => {
@@ -205,7 +211,9 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(attempted).toMatchObject([
       { attempts: 1, sentAt: null, lastError: null, nextAttemptAt: leaseEnd },
     ]);
-    expect(log.warn).toHaveBeenCalledTimes(1);
+    expect(log.warn.mock.calls).toEqual([
+      [expect.objectContaining({ nextAttemptAt: leaseEnd }), expect.any(String)],
+    ]);
     expect(log.error).not.toHaveBeenCalled();
   });
 

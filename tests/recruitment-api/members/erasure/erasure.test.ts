@@ -567,6 +567,19 @@ describe.each(engines)("erasure on %s", (engine) => {
   }, async () => {
     const { email, token, needles } = await busyMember();
     await api.db.deleteFrom("emailChanges").execute();
+    await signIn(api, newAddress(), goodPassword);
+    const idempotencyKey = "many";
+    const message = { name: "", email: "", topic: "OTHER", message: "", locale: "en-US" } as const;
+    const receivedAt = clock.now().toISOString();
+    await api.db
+      .insertInto("contactMessages")
+      .values(
+        Array.from({ length: 101 }, (_, nth) => ({
+          ...{ ...message, receivedAt },
+          ...{ reference: `C${nth}`, idempotencyKey: `${idempotencyKey} ${nth}` },
+        })),
+      )
+      .execute();
     clock.advance(2 * day - 1);
     await api.erasure.run();
     expect(await placesOf([email])).not.toContain("pendingRegistrations");
@@ -586,6 +599,14 @@ describe.each(engines)("erasure on %s", (engine) => {
       expect(remaining).not.toContain(table);
     expect(remaining).toContain("members");
     expect(token).not.toBe("");
+    for (const table of ["contactMessages", "signInFailures"] as const)
+      expect(await api.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    const records = await api.db
+      .selectFrom("retentionRecords")
+      .select("deleted")
+      .where("kind", "=", "drafts")
+      .execute();
+    expect(records.reduce((sum, { deleted }) => sum + deleted, 0)).toBe(2);
   });
 
   test("a submission of an earlier cohort is deleted a retention period after its last change", async () => {

@@ -97,6 +97,10 @@ describe.each(engines)("hr applications resume on %s", async (engine) => {
             options: [option("a"), option("b")],
           },
           { type: "NUMBER", id: "years", label: text("Years"), unit: text("years") },
+          { type: "SCALE", id: "calm", label: text("Calm"), min: 1, max: 5 },
+          { type: "DATE", id: "from", label: text("From") },
+          { type: "MONTH", id: "since", label: text("Since") },
+          { type: "DECLARATION", id: "agreed", label: text("Agreed") },
         ],
       }),
       answers: JSON.stringify({
@@ -104,7 +108,9 @@ describe.each(engines)("hr applications resume on %s", async (engine) => {
         swims: false,
         order: ["b", "a"],
         years: 3,
+        ...{ calm: 4, from: "2027-01-05", since: "2026-08", agreed: true },
       }),
+      submittedAt: "2026-11-20T17:00:00.000Z",
     });
     const { html } = await printed();
     expect(html).not.toContain("<img src=x");
@@ -112,6 +118,14 @@ describe.each(engines)("hr applications resume on %s", async (engine) => {
     expect(html).toContain("<dt>Do you swim?</dt><dd>No</dd>");
     expect(html).toContain("<dd>1. Option b\n2. Option a</dd>");
     expect(html).toContain("<dd>3 years</dd>");
+    for (const shown of [
+      "Calm</dt><dd>4 / 5",
+      "From</dt><dd>Jan 5, 2027",
+      "Since</dt><dd>Aug 2026",
+      "Agreed</dt><dd>Yes",
+    ])
+      expect(html).toContain(shown);
+    expect(html, "the day in Taipei").toContain("Nov 21, 2026</p>");
     expect(html).toMatch(/<img class="photo" alt="" src="data:image\/\w+;base64,/);
     expect((await printed("zh-TW")).html).toContain("<dt>Do you swim? 臺</dt><dd>否</dd>");
   });
@@ -128,8 +142,11 @@ describe.each(engines)("hr applications resume on %s", async (engine) => {
   test("does not overwrite a file, and requires an application and a file", async () => {
     const { file } = await printed();
     const run = (...args: string[]) => command(api, ["applications", "resume", ...args]);
-    expect((await run(number, "--html", file)).err).toContain("exists");
+    expect((await run(number, "--html", file)).err).toBe(`${file} exists: name a new file.`);
     expect((await run(number)).code).toBe(2);
+    const all = ["--all", "--from", "2100-01-01", "--pdf", `${file}s`];
+    expect((await run(...all)).err).toBe("No applications match these filters.");
+    expect((await run(number, ...all)).code).toBe(2);
     expect((await run("A2611-0000-0000", "--html", `${file}.html`)).err).toBe(
       "There is no application A2611-0000-0000.",
     );
@@ -177,15 +194,22 @@ describe.each(engines)("hr applications resume on %s", async (engine) => {
     };
     await change({ questionnaire: JSON.stringify(questionnaire), answers: JSON.stringify({ glaze: "Ash" }) });
     const args = ["applications", "shortlist", "--job", jobId, "--locale", "en-US", "--json"];
-    const { code, out } = await command(api, args, new Date("2026-11-20T00:00:00Z"));
+    const { code, out } = await command(api, args, new Date("2027-01-20T00:00:00Z"));
     await change({ questionnaire: null, answers: "{}" });
     expect(code).toBe(0);
     const row = JSON.parse(out).find(
       (each: { applicationNumber: string }) => each.applicationNumber === number,
     );
     expect(row).toMatchObject({ school: "國立臺灣海洋大學", "Which glaze?": "Ash" });
-    expect(row.years).toBe(7);
+    expect(row.years).toBe(7.2);
     expect(row.employer).not.toBe("");
+    const { out: audit } = await command(api, ["audit", "--subject", number, "--json"]);
+    expect(JSON.parse(audit).at(-1)).toMatchObject({
+      action: "applications shortlist",
+      subjects: expect.arrayContaining([
+        expect.objectContaining({ subject: number, memberId: expect.any(String) }),
+      ]),
+    });
     expect(row.degree).not.toMatch(/[A-Z_+]{4,}/);
   });
 });
