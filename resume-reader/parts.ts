@@ -162,7 +162,8 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
       const isTableHeader = labelIn(first) !== undefined && others.every((cell) => labelIn(cell));
       isRowOfForm = heading === "summary" && line.isAfterGap && line.right === 0;
       const content = { ...partOf(line, others.join("  ")), cells: others, edges: line.edges.slice(1) };
-      if (isTableHeader || languagesIn(first).length > 0) parts[heading].push(line);
+      if (heading === "mixed" && !isTableHeader) queue.unshift(content);
+      else if (isTableHeader || languagesIn(first).length > 0) parts[heading].push(line);
       else parts[heading].push(...(others.length > 1 ? [content] : linesOfCell(content)));
       continue;
     }
