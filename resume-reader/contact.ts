@@ -131,7 +131,7 @@ function namesIn(text: string): { name: string; nameEn?: string } | undefined {
 }
 
 /** 「方志宏 0937-550-218」, 「Sunny Wen ｜ 行銷企劃」 */
-const afterName = /\s*[|｜/]|\s(?=[\d+(]|\S+@)/u;
+const afterName = /\s*[|｜/]|\s(?=[+(]{0,2}\d{2}[\d\s()-]{5}|\S+@)/u;
 
 /** Job titles look like names. */
 const notAName =
@@ -242,10 +242,14 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
       !notAName.test(line.text.split(afterName)[0] ?? "") &&
       !(line.cells.length > 1 && labelIn(line.cells[0] ?? "")),
   );
+  const first = new Set(lines.slice(0, 3));
   const largest = candidates
     .flatMap((line) =>
       line.cells.flatMap((text) =>
-        [text, text.split(afterName)[0] ?? ""].map((part) => ({ line, names: namesIn(part) })),
+        [text, ...(first.has(line) ? text.split(afterName).slice(0, 1) : [])].map((part) => ({
+          line,
+          names: namesIn(part),
+        })),
       ),
     )
     .filter(({ names }) => names !== undefined)

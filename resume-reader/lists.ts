@@ -139,7 +139,7 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
     // 「低压电工证  高级电工  CET-4（465分）」
     const areSeveral =
       line.cells.length > 1 &&
-      line.cells.every((cell) => !isDate(cell) && !organisation.test(cell) && !labelIn(cell));
+      line.cells.every((cell) => !pointIn(cell) && !organisation.test(cell) && !labelIn(cell));
     for (const text of areSeveral ? line.cells.flatMap(certificatesIn) : certificatesIn(line.text)) {
       if (readTest(text, line, result) !== undefined) continue;
       if (!addCertificate(text, line, result)) continue;
