@@ -270,12 +270,13 @@ export function readSkills(lines: readonly Line[], result: Result): void {
     const list = line.text.slice(label.length).trim();
     const parts = (text: string) => splitOutside(text, /[,，、;；|｜•·\n]|\s{2,}|\s(?=#)|\s\/\s/u);
     // 「SAP：精通｜3年」
-    if (label && list && parts(list).every(skillFacts)) {
+    const isRated = label !== "" && list !== "" && parts(list).every(skillFacts);
+    if (isRated) {
       const path = result.add("skills", { name: label.replace(/[:：]$/u, "") });
       if (path === null) return;
       result.from(path, line);
     }
-    const [before = ""] = knows.exec(list) ?? [];
+    const [before = ""] = (!isRated && knows.exec(list)) || [];
     if (before) result.consumed.push(before);
     // A sentence about the person
     if (!label && !before && /[。！!]$/.test(list)) continue;

@@ -60,7 +60,7 @@ const marks = [
   /^(?!.*\p{Script=Han})[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u,
 ];
 const markOf = ({ text }: Line) => marks.findIndex((mark) => mark.test(text));
-const styleOf = (line: Line) => `${Math.round(line.size * 2)} ${line.bullet} ${markOf(line)}`;
+const styleOf = (line: Line) => `${Math.round(line.size * 2)} ${line.bullet || markOf(line)}`;
 
 const mayBeHeading = (line: Line) =>
   line.cells.length === 1 &&

@@ -75,7 +75,7 @@ const key = (text: string) =>
     .toLowerCase()
     .replace(/&/g, "and")
     .replace(numbering, "")
-    .replace(/[\s:：|｜/／·•■◆●▪【】[\]()（）<>《》#*_=~～'’.、-]/gu, "");
+    .replace(/[^\p{L}\p{N},，;；+]/gu, "");
 
 const mapOf = <Name extends string>(words: Readonly<Record<Name, string>>) =>
   new Map(
