@@ -666,7 +666,7 @@ describe("resume text", () => {
   test.each([
     ["⌂ 高雄市左營區自由二路 20 號", "高雄市左營區自由二路 20 號"],
     ["女 | 29岁 | 现居成都市高新区", "成都市高新区"],
-    ["现居住地：杭州 - 余杭区", "杭州 - 余杭区"],
+    ["女 • 现居住地：杭州 - 余杭区", "杭州 - 余杭区"],
     ["Tucson, AZ 85701 • pat@example.com", "Tucson, AZ 85701"],
     ["3 Mill Lane, Otley, LS21 3AB", "3 Mill Lane, Otley, LS21 3AB"],
     [
