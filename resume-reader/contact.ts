@@ -112,7 +112,7 @@ function namesIn(text: string): { name: string; nameEn?: string } | undefined {
     .replace(/^(?:dr|mr|mrs|ms|prof)\.?\s+/iu, "")
     .replace(/(?:的)?(?:[個个]\s*人)?\s*(?:履歷|履历|简历|簡歷)表?$/u, "")
     .replace(/[\s|｜,，]+[男女]性?(?:[\s|｜,，/]+\d{1,2}\s*[歲岁].*)?$/u, "")
-    .replace(/\s*,\s*(?:Ph\.?\s?D|M\.?D|MBA|M\.?Sc|CPA|CFA|PMP|R\.?N)\.?$/iu, "")
+    .replace(/(?:\s*,\s*(?:Ph\.?\s?D|M\.?Sc|[A-Z](?:\.?[A-Z]){1,4})\.?)+$/u, "")
     .trim();
   const [, han = "", latin = ""] =
     /^([\p{Script=Han}\s]{2,9})(?:[\s(（|/]+([\p{L}\s'’.-]+)[)）]?)?$/u.exec(clean) ?? [];
@@ -129,6 +129,9 @@ function namesIn(text: string): { name: string; nameEn?: string } | undefined {
     ? { name: clean }
     : undefined;
 }
+
+/** 「方志宏 0937-550-218」, 「Sunny Wen ｜ 行銷企劃」 */
+const afterName = /\s*[|｜/]|\s(?=[+(]{0,2}\d{2}[\d\s()-]{5}|\S+@)/u;
 
 /** Job titles look like names. */
 const notAName =
@@ -234,10 +237,21 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
     result.consumed.push(own.printed);
   }
   const candidates = [...all.slice(0, 15), ...lines].filter(
-    (line) => !notAName.test(line.text) && !(line.cells.length > 1 && labelIn(line.cells[0] ?? "")),
+    (line) =>
+      !line.isBullet &&
+      !notAName.test(line.text.split(afterName)[0] ?? "") &&
+      !(line.cells.length > 1 && labelIn(line.cells[0] ?? "")),
   );
+  const first = new Set(lines.slice(0, 3));
   const largest = candidates
-    .flatMap((line) => line.cells.map((text) => ({ line, names: namesIn(text) })))
+    .flatMap((line) =>
+      line.cells.flatMap((text) =>
+        [text, ...(first.has(line) ? text.split(afterName).slice(0, 1) : [])].map((part) => ({
+          line,
+          names: namesIn(part),
+        })),
+      ),
+    )
     .filter(({ names }) => names !== undefined)
     .toSorted((one, other) => other.line.size - one.line.size)[0];
   if (largest?.names && (!("name" in result.basics) || largest.names.name === result.basics.name))
@@ -245,9 +259,8 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
   const { line: titled } = largest ?? {};
   // On the same line, or below
   const next = titled && all[all.indexOf(titled) + 1];
-  const [nameEn] = [titled?.cells[1], next?.cells.length === 1 ? next.text : undefined].filter(
-    (text) => text !== undefined && isOtherName(text),
-  );
+  const below = next?.cells.length === 1 ? next.text.split(afterName)[0] : undefined;
+  const [nameEn] = [titled?.cells[1], below].filter((text) => text !== undefined && isOtherName(text));
   if (nameEn && titled && !("nameEn" in result.careers) && chineseName.test(String(result.basics.name))) {
     result.uncertain.add("basics.careers.nameEn");
     setNames({ nameEn }, titled.cells.includes(nameEn) ? titled : (next ?? titled));

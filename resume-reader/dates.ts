@@ -100,6 +100,9 @@ const shared = new RegExp(`(?<![a-z])${name}\\.?\\s*[-–—~]\\s*(?=${name})`, 
 /** Where a date may begin. */
 const beginning = /民國|民国|十?[一二三四五六七八九十](?=月)|\d|[a-z]+/giu;
 
+/** 2009–10 */
+const shortYear = /^(\d\d)(?![\d./年-])/;
+
 const skip = (pattern: RegExp, text: string, from: number) => {
   pattern.lastIndex = from;
   return pattern.test(text) ? pattern.lastIndex : undefined;
@@ -128,6 +131,10 @@ function periodAt(text: string, from: number): Period | undefined {
     return end.date.slice(0, 4) >= start.date.slice(0, 4)
       ? { start: start.date, end: end.date, from, to: next + end.to }
       : undefined;
+  const [, lastDigits = ""] =
+    (/[–~～]/.test(text.slice(start.to, next)) && shortYear.exec(text.slice(next))) || [];
+  if (start.date.length === 4 && lastDigits > start.date.slice(2))
+    return { start: start.date, end: start.date.slice(0, 2) + lastDigits, from, to: next + 2 };
   const until = skip(now, text, next);
   return until === undefined ? undefined : { start: start.date, end: null, from, to: until };
 }

@@ -82,6 +82,8 @@ function guttersOf(segments: readonly Piece[], width: number): number[] {
   return [...counts].flatMap(([gutter, count]) => (count >= least ? [gutter] : [])).slice(0, maxGutters);
 }
 
+const isOnRow = (one: Piece, other: Piece) => Math.abs(one.y - other.y) < sameBaseline * one.size;
+
 /**
  * Finds the gutter with the most text around it that has a heading on both sides: a right-aligned date is not a column.
  */
@@ -89,8 +91,7 @@ function columnsOf(segments: readonly Piece[], width: number): Columns | undefin
   const inOrder = segments.toSorted((one, other) => one.y - other.y);
   // The header of a table can have a column with the name of a section, such as 「學歷」.
   const labels = segments.filter(({ text }) => labelIn(text));
-  const isInTable = (segment: Piece) =>
-    labels.some((other) => other !== segment && Math.abs(other.y - segment.y) < sameBaseline * segment.size);
+  const isInTable = (segment: Piece) => labels.some((other) => other !== segment && isOnRow(segment, other));
   const known = segments.filter(
     (segment) => headingIn(segment.text) && !(labelIn(segment.text) && isInTable(segment)),
   );
@@ -112,13 +113,16 @@ function columnsOf(segments: readonly Piece[], width: number): Columns | undefin
       const run = inOrder.slice(start, end);
       const left = run.filter(({ x }) => x < gutter);
       const right = run.filter(({ x }) => x >= gutter);
-      // The first column of a form has only headings and labels.
-      const isColumns = [left, right].every((side) => {
-        const found = side.filter((each) => headings.has(each)).length;
-        return side.length >= minColumnPieces && found > 0 && found * 2 <= side.length;
-      });
       const bestSize = best ? best.left.length + best.right.length : 0;
-      if (isColumns && run.length > bestSize)
+      const isColumns = [left, right].every((side) => {
+        if (side.length < minColumnPieces || run.length <= bestSize) return false;
+        const titles = side.filter((each) => headings.has(each));
+        // In a form, a heading has its text to the right, and the first column nothing but headings and labels.
+        const isTitle = (title: Piece) =>
+          !side.some((each) => each.x > title.right && isOnRow(title, each) && !headings.has(each));
+        return titles.length * 2 <= side.length && titles.some(isTitle);
+      });
+      if (isColumns)
         best = { gutter, left, right, above: inOrder.slice(0, start), below: inOrder.slice(end) };
       start = end + 1;
     }

@@ -28,6 +28,8 @@ export interface Line {
   readonly size: number;
   /** Begins with a bullet, or is an item of a list */
   readonly isBullet: boolean;
+  /** The bullet, if it is text */
+  readonly bullet: string;
   /** Far below the line before it */
   readonly isAfterGap: boolean;
   /** First line of a second column, which does not continue the first one */
@@ -81,6 +83,7 @@ export function lineOf({
     wrappedPitch,
     size,
     isBullet,
+    bullet: bullet.exec(first)?.[1]?.replace(/\d+/, "1") ?? "",
     isAfterGap,
     startsColumn,
   };

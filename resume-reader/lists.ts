@@ -139,7 +139,7 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
     // 「低压电工证  高级电工  CET-4（465分）」
     const areSeveral =
       line.cells.length > 1 &&
-      line.cells.every((cell) => !isDate(cell) && !organisation.test(cell) && !labelIn(cell));
+      line.cells.every((cell) => !pointIn(cell) && !organisation.test(cell) && !labelIn(cell));
     for (const text of areSeveral ? line.cells.flatMap(certificatesIn) : certificatesIn(line.text)) {
       if (readTest(text, line, result) !== undefined) continue;
       if (!addCertificate(text, line, result)) continue;
@@ -270,12 +270,13 @@ export function readSkills(lines: readonly Line[], result: Result): void {
     const list = line.text.slice(label.length).trim();
     const parts = (text: string) => splitOutside(text, /[,，、;；|｜•·\n]|\s{2,}|\s(?=#)|\s\/\s/u);
     // 「SAP：精通｜3年」
-    if (label && list && parts(list).every(skillFacts)) {
+    const isRated = label !== "" && list !== "" && parts(list).every(skillFacts);
+    if (isRated) {
       const path = result.add("skills", { name: label.replace(/[:：]$/u, "") });
       if (path === null) return;
       result.from(path, line);
     }
-    const [before = ""] = knows.exec(list) ?? [];
+    const [before = ""] = (!isRated && knows.exec(list)) || [];
     if (before) result.consumed.push(before);
     // A sentence about the person
     if (!label && !before && /[。！!]$/.test(list)) continue;

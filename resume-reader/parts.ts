@@ -60,17 +60,21 @@ const marks = [
   /^(?!.*\p{Script=Han})[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u,
 ];
 const markOf = ({ text }: Line) => marks.findIndex((mark) => mark.test(text));
-const styleOf = (line: Line) => `${Math.round(line.size * 2)} ${markOf(line)}`;
+const styleOf = (line: Line) => `${Math.round(line.size * 2)} ${line.bullet || markOf(line)}`;
 
 const mayBeHeading = (line: Line) =>
-  line.cells.length === 1 && !line.isBullet && line.text.length <= longestHeading && !periodIn(line.text);
+  line.cells.length === 1 &&
+  line.isBullet === (line.bullet !== "") &&
+  line.text.length <= longestHeading &&
+  !periodIn(line.text);
 
-/** The styles that at least two headings have, and no more other lines. */
+/** The styles that at least two headings have, and no more other lines; also 「■ 學歷」, like the items of a list */
 function headingStyles(lines: readonly Line[]): ReadonlySet<string> {
   const counts = new Map<string, number[]>();
   for (const line of lines.filter(mayBeHeading)) {
     const [known = 0, others = 0] = counts.get(styleOf(line)) ?? [];
-    counts.set(styleOf(line), headingIn(line.text) ? [known + 1, others] : [known, others + 1]);
+    if (headingIn(line.text)) counts.set(styleOf(line), [known + 1, others]);
+    else if (!headingIn(line.text, true)) counts.set(styleOf(line), [known, others + 1]);
   }
   return new Set(
     [...counts].flatMap(([style, [known = 0, others = 0]]) => (known >= Math.max(2, others) ? [style] : [])),
@@ -80,8 +84,10 @@ function headingStyles(lines: readonly Line[]): ReadonlySet<string> {
 /** Whether a line is printed like the heading above, and the text below that is not. */
 const isLikeHeading = (line: Line, above: Line, below: Line) =>
   mayBeHeading(line) &&
+  line.bullet === above.bullet &&
   Math.abs(line.size - above.size) < sizeTolerance &&
   (below.size < above.size - sizeTolerance ||
+    (line.bullet !== "" && below.bullet !== above.bullet) ||
     ([0, 1].includes(markOf(above)) && markOf(line) === markOf(above) && markOf(below) !== markOf(above)));
 
 const aboutSkills = /^(?:計算機|计算机|電腦|电脑|軟體|软件)/u;
@@ -145,7 +151,7 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
     const isRow =
       others.length > 2 && labelIn(first) && labelIn(others[1] ?? "") && !labelIn(others[0] ?? "");
     const isStyled = styles.has(styleOf(line)) && mayBeHeading(line) && !hasSchool(first);
-    const heading = line.isBullet || isRow ? undefined : headingIn(first, isStyled);
+    const heading = (line.isBullet && !isStyled) || isRow ? undefined : headingIn(first, isStyled);
     if (heading && heading !== "other" && others.length === 0) result.use(line);
     if (heading === "mixed") listHeading = first;
     if (heading) [above, below, isRowOfForm] = [line, undefined, false];
@@ -162,7 +168,8 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
       const isTableHeader = labelIn(first) !== undefined && others.every((cell) => labelIn(cell));
       isRowOfForm = heading === "summary" && line.isAfterGap && line.right === 0;
       const content = { ...partOf(line, others.join("  ")), cells: others, edges: line.edges.slice(1) };
-      if (isTableHeader || languagesIn(first).length > 0) parts[heading].push(line);
+      if (heading === "mixed" && !isTableHeader) queue.unshift(content);
+      else if (isTableHeader || languagesIn(first).length > 0) parts[heading].push(line);
       else parts[heading].push(...(others.length > 1 ? [content] : linesOfCell(content)));
       continue;
     }

@@ -30,6 +30,8 @@ test.each([
   // With dots, the day is first.
   ["01.10.2021 – ongoing", { start: "2021-10", end: null }],
   ["107.3～現職", { start: "2018-03", end: null }],
+  ["2014-2018", { start: "2014", end: "2018" }],
+  ["2009–10", { start: "2009", end: "2010" }],
 ])("%s is a period", (text, expected) => {
   expect(periodIn(text)).toMatchObject(expected);
 });

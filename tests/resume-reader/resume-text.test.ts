@@ -59,6 +59,8 @@ describe("resume text", () => {
     ["兵役：替代役已完成", "COMPLETED"],
     ["Military service: not exempt", undefined],
     ["兵役：另議", undefined],
+    ["兵役 | ☑役畢 □免役 □未役", "COMPLETED"],
+    ["兵役 | □役畢 □免役 □未役", undefined],
   ])("reads the military service in %j", (line, status) => {
     const { basics } = read("王小明", "ming@example.com", line);
     expect(basics.careers).toEqual(status && { militaryServiceDescription: { status } });
@@ -313,6 +315,10 @@ describe("resume text", () => {
     ["上学情况", "education"],
     ["学历与培训", "education"],
     ["SCHOOLING", "education"],
+    ["專業技术", "skills"],
+    ["工作经历 WORK EXPERIENCE", "work"],
+    ["Certificates & Patents", "mixed"],
+    ["Tickets & licences", undefined],
   ])("reads %s as a heading", (heading, part) => {
     expect(headingIn(heading)).toBe(part);
   });
@@ -331,6 +337,42 @@ describe("resume text", () => {
     expect(resume.skills).toEqual([{ name: "Minitab" }]);
     expect(resume.basics).toMatchObject({ careers: { militaryServiceDescription: { status: "COMPLETED" } } });
     expect(left.map(({ text }) => text)).toEqual(["我的休閒", "登山", "替代役"]);
+  });
+
+  test.each([
+    ["【%】", "技术", "其他"],
+    ["■ %", "領域與專長", "我的休閒"],
+    ["%", "TECHNICAL TOOLKIT", "MY OTHER LIFE"],
+  ])("recognises other headings that are printed like %j", (style, skills, other) => {
+    const heading = (text: string) => style.replace("%", text);
+    const lines = [
+      "王小明",
+      heading("EDUCATION"),
+      "清河大學 | 2014-2018",
+      heading("CERTIFICATES"),
+      "PMP",
+      heading(skills),
+    ];
+    const rest = ["Minitab、焊接", heading("LANGUAGES"), "排灣語：普通", heading(other), "登山"];
+    const { resume } = recognized(...lines, ...rest);
+    expect(resume).toMatchObject({
+      certificates: [{ name: "PMP" }],
+      skills: [{ name: "Minitab" }, { name: "焊接" }],
+      languages: [{ careers: { language: "pwn" }, fluency: "普通" }],
+    });
+  });
+
+  test("reads only what it recognises below a heading of a list and other content", () => {
+    const { certificates, skills } = read(
+      "Certificates & Patents",
+      "Certified Reliability Engineer (ASQ), 2020",
+      "US Patent 11,234,567 B2, granted Feb 2022",
+      "Skills and Achievements",
+      "Methods: Failure analysis, Fault trees",
+      "Best Paper Award, 2017",
+    );
+    expect(certificates).toEqual([{ name: "Certified Reliability Engineer (ASQ)", date: "2020" }]);
+    expect(skills).toEqual([{ name: "Failure analysis" }, { name: "Fault trees" }]);
   });
 
   test("marks jobs, schools and languages that no heading announces, and a name below larger text", () => {
@@ -381,10 +423,16 @@ describe("resume text", () => {
       "技能",
       "英语（良好）：听说（良好），读写（熟练）",
       "SAP：精通",
+      "Redis：熟练 | 70个月",
+      "設計工具 | 研究 | 其他",
       "Canva; fluent in French",
       "能吃苦，服从安排，可倒班。",
     );
-    expect(skills).toEqual([{ name: "SAP", careers: { level: "EXPERT" } }, { name: "Canva" }]);
+    expect(skills).toEqual([
+      { name: "SAP", careers: { level: "EXPERT" } },
+      { name: "Redis", careers: { level: "ADVANCED" } },
+      { name: "Canva" },
+    ]);
     expect(languages).toMatchObject([{ language: "英语" }, { language: "French", fluency: "fluent in" }]);
     expect(writtenLevelsIn("（良好）：听说（良好），读写（熟练）")).toEqual({
       listening: "INTERMEDIATE",
@@ -618,6 +666,7 @@ describe("resume text", () => {
   test.each([
     ["⌂ 高雄市左營區自由二路 20 號", "高雄市左營區自由二路 20 號"],
     ["女 | 29岁 | 现居成都市高新区", "成都市高新区"],
+    ["女 • 现居住地：杭州 - 余杭区", "杭州 - 余杭区"],
     ["Tucson, AZ 85701 • pat@example.com", "Tucson, AZ 85701"],
     ["3 Mill Lane, Otley, LS21 3AB", "3 Mill Lane, Otley, LS21 3AB"],
     [
@@ -631,6 +680,8 @@ describe("resume text", () => {
   test.each([
     ["周思妤 女 | 28 歲", "周思妤"],
     ["Chia-Hao (Leo) Tsai 蔡家豪", "蔡家豪"],
+    ["Danielle Whitcomb, BSN, RN", "Danielle Whitcomb"],
+    ["方志宏 0937-550-218 fang@example.com", "方志宏"],
   ])("reads the name in %j", (line, name) => {
     expect(read(line, "就業狀態 | 待業中").basics).toMatchObject({ name });
   });
@@ -944,12 +995,17 @@ describe("resume text", () => {
       { institution: "Szilvás Gimnázium", studyType: "Secondary school leaving certificate" },
     ]);
     expect(education[1]).not.toHaveProperty("area");
+    expect(degreeIn("員東高級工業職業學校")).toBe("HIGH_SCHOOL");
   });
 
   test("reads a level that is stated for two languages", () => {
     expect(read("語　文", "國語、台語皆流利").languages).toMatchObject([
       { careers: { language: "zh" }, fluency: "皆流利" },
       { careers: { language: "nan" }, fluency: "皆流利" },
+    ]);
+    expect(read("Languages", "Spanish and Basque: native").languages).toMatchObject([
+      { careers: { language: "es" }, fluency: "native" },
+      { careers: { language: "eu" }, fluency: "native" },
     ]);
   });
 
