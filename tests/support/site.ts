@@ -7,7 +7,7 @@ import { startRecruitmentApi, type TestApi, type TestApiOptions } from "./recrui
 import { stopAfterAll } from "./stop-after-all";
 
 /** `test` with a new `member` of the API for each test that names the fixture. */
-export const testWithMembers = (api: TestApi) => test.extend("member", () => newMember(api));
+const testWithMembers = (api: TestApi) => test.extend("member", () => newMember(api));
 
 /**
  * `test` with fixtures that are new for each test that names them: `browser` of a visitor; `demo`, signed in as the demo

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { get } from "#support/api/members";
 import { readyApplicant } from "#support/applicants";
 import type { Browser } from "#support/browser";
@@ -10,20 +10,11 @@ import {
   startSiteWithQuestions,
   submitAnswers,
 } from "#support/pages/questionnaires";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-let api: TestApi;
-let portal: TestPortal;
-let withQuestions: string;
-let plain: string;
-let questions: string;
-let stop: () => Promise<unknown>;
-
-beforeAll(async () => {
-  ({ api, portal, withQuestions, plain, questions, stop } = await startSiteWithQuestions());
-});
-afterAll(() => stop());
+const { api, portal, withQuestions, plain, questions, test } = stopAfterAll(await startSiteWithQuestions());
 
 describe("answers that are saved while typing", () => {
   const draftPath = () => `/en-US/draft?form=questions.${withQuestions}`;
@@ -49,8 +40,7 @@ describe("answers that are saved while typing", () => {
 
   test("are the draft of the application, which another device continues", {
     tags: "promise-30",
-  }, async () => {
-    const { browser, token } = await readyApplicant(api, portal);
+  }, async ({ applicant: { browser, token } }) => {
     const opened = (await browser.open(questions)).fields;
     expect(opened.draftVersion).toBe("");
     const first = await autosave(browser, "", [
@@ -73,8 +63,7 @@ describe("answers that are saved while typing", () => {
     });
   });
 
-  test("leave a declaration of the draft as it was", async () => {
-    const { browser, token } = await readyApplicant(api, portal);
+  test("leave a declaration of the draft as it was", async ({ applicant: { browser, token } }) => {
     await browser.submit(applyPath(withQuestions), { intent: "later", declarations: "TRUTHFUL" });
     const { draftVersion = "" } = (await browser.open(questions)).fields;
     expect((await press(browser, draftVersion, [["board", "Arduino"]], "draft")).status).toBe(200);
@@ -86,8 +75,7 @@ describe("answers that are saved while typing", () => {
 
   test("do not overwrite newer ones from another device, by a script or by a button, until saved again", {
     tags: "promise-30",
-  }, async () => {
-    const { browser } = await readyApplicant(api, portal);
+  }, async ({ applicant: { browser } }) => {
     const laptop = browser.copy();
     const { body: phone } = await autosave(browser, "", [["board", "from the phone"]]);
     const stale = await autosave(laptop, "", [["board", "from the laptop"]]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { pdf } from "#support/api/files";
 import { generalInformationForm, newMember, post, withPlaces } from "#support/api/members";
 import { readyApplicant } from "#support/applicants";
@@ -15,20 +15,9 @@ import {
   submitAnswers,
   validAnswers,
 } from "#support/pages/questionnaires";
-import type { TestPortal } from "#support/portal";
-import type { TestApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-let api: TestApi;
-let portal: TestPortal;
-let withQuestions: string;
-let plain: string;
-let questions: string;
-let stop: () => Promise<unknown>;
-
-beforeAll(async () => {
-  ({ api, portal, withQuestions, plain, questions, stop } = await startSiteWithQuestions());
-});
-afterAll(() => stop());
+const { api, portal, withQuestions, plain, questions, test } = stopAfterAll(await startSiteWithQuestions());
 
 describe("the questions of an opening", () => {
   test("are a step to complete before the application can be submitted", async () => {
@@ -66,8 +55,7 @@ describe("the questions of an opening", () => {
     expect(await advice(await readyApplicant(api, portal))).toBe("");
   });
 
-  test("have a form control for each question type", async () => {
-    const { browser } = await readyApplicant(api, portal);
+  test("have a form control for each question type", async ({ applicant: { browser } }) => {
     const { text: html } = await browser.open(questions);
     expect(heading(html)).toBe("Questions for this job");
     const names = new Set([...html.matchAll(/name="answers\.(\w+)"/g)].map(([, id]) => id));

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { attachQuestionnaires } from "#api/applications/questionnaires";
 import { consentVersion } from "#contract/account";
 import { readDraft } from "#contract/applications";
@@ -15,25 +15,16 @@ import {
   startSiteWithQuestions,
   submitAnswers,
 } from "#support/pages/questionnaires";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
+import { stopAfterAll } from "#support/stop-after-all";
 
-let api: TestApi;
-let portal: TestPortal;
-let withQuestions: string;
-let questions: string;
-let stop: () => Promise<unknown>;
-
-beforeAll(async () => {
-  ({ api, portal, withQuestions, questions, stop } = await startSiteWithQuestions());
-});
-afterAll(() => stop());
+const { api, portal, withQuestions, questions, test } = stopAfterAll(await startSiteWithQuestions());
 
 describe("an application with questions", () => {
   test("is submitted with the saved answers and gets a number, the next steps and a link to its page", {
     tags: "spec-1-3",
-  }, async () => {
-    const { browser, token } = await readyApplicant(api, portal);
+  }, async ({ applicant: { browser, token } }) => {
     const review = await submitAnswers(browser, questions);
     const page = await browser.submit(applyPath(withQuestions), { ...review.fields, ...agreed });
     expect(page.heading).toBe("Your application is submitted");
@@ -61,8 +52,7 @@ describe("an application with questions", () => {
 
   test("is not submitted when the resume or the answers changed since the review; the current ones are shown", {
     tags: "promise-45",
-  }, async () => {
-    const { browser, token } = await readyApplicant(api, portal);
+  }, async ({ applicant: { browser, token } }) => {
     const review = await submitAnswers(browser, questions);
     const specialty = { skills: [{ name: "Lace making" }], tools: [], links: [], version: 0 };
     expect((await post(api, "resume/specialty", specialty, { token })).status).toBe(200);
@@ -80,8 +70,7 @@ describe("an application with questions", () => {
     expect(sent.heading).toBe("Your application is submitted");
   });
 
-  test("returns to a question whose file no longer exists", async () => {
-    const { browser, token } = await readyApplicant(api, portal);
+  test("returns to a question whose file no longer exists", async ({ applicant: { browser, token } }) => {
     const review = await submitAnswers(browser, questions);
     const saved = (await get(api, "resume/attachment", { token })).body as { version: number };
     await post(api, "resume/attachment", { items: [], version: saved.version }, { token });

@@ -5,6 +5,7 @@ import { days, published, sentences, text } from "../api/openings";
 import type { Browser } from "../browser";
 import { startPortal } from "../portal";
 import { startRecruitmentApi } from "../recruitment-api";
+import { testWithBrowsers } from "../site";
 import { fieldsOf } from "./forms";
 
 const en = (words: string) => text(words);
@@ -123,6 +124,7 @@ export async function startSiteWithQuestions(reach = (apiUrl: string) => apiUrl)
   return {
     api,
     portal,
+    test: testWithBrowsers(api, portal),
     withQuestions,
     plain,
     /** The page with the questions of `withQuestions` */
