@@ -1,3 +1,6 @@
+/** The name of the file that is attached to a PDF. */
+export const attachedResume = "resume.json";
+
 /** The input of the process that writes a resume as PDF: texts in one language, in reading order. */
 export interface ResumeDocument {
   /** BCP 47 */
@@ -9,6 +12,8 @@ export interface ResumeDocument {
   readonly footer: string;
   /** Explains the symbol that replaces characters without a glyph; printed if there are any */
   readonly replacedNote: string;
+  /** The resume as JSON Resume, attached to the file, from which an import reads it instead of the text; null: none is */
+  readonly jsonResume: string | null;
   readonly photo: { readonly base64: string; readonly alt: string } | null;
   readonly sections: readonly DocumentSection[];
 }

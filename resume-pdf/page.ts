@@ -155,6 +155,9 @@ export function createPage({ colours, type, ...about }: PageOptions) {
     picture: (bytes: Buffer, alt: string, x: number, width: number, height: number): boolean =>
       drawing.picture(root, bytes, alt, { x, top: position.y, width, height }),
 
+    /** Attaches a JSON file. */
+    attach: (name: string, json: string) => doc.file(Buffer.from(json), { name, type: "application/json" }),
+
     /** Draws the footer of all pages and ends the file. */
     finish(footer: string, style: TextStyle): Promise<Buffer> {
       const { count } = doc.bufferedPageRange();

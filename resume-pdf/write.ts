@@ -1,10 +1,11 @@
-import type {
-  DocumentFact,
-  DocumentItem,
-  DocumentList,
-  DocumentSection,
-  PdfInput,
-  ResumeDocument,
+import {
+  attachedResume,
+  type DocumentFact,
+  type DocumentItem,
+  type DocumentList,
+  type DocumentSection,
+  type PdfInput,
+  type ResumeDocument,
 } from "#contract/resume-document";
 import { type Element, lineHeight, type TextStyle } from "./drawing";
 import { loadFaces, type Weight } from "./fonts";
@@ -79,6 +80,7 @@ export async function writeResume({ document, colours }: PdfInput): Promise<Buff
     page.space(gap);
     page.paragraph(page.root, "P", replacedNote, styles.label, full);
   }
+  if (document.jsonResume !== null) page.attach(attachedResume, document.jsonResume);
   return page.finish(footer, styles.footer);
 }
 

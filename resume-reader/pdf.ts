@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { getResolvedPDFJS } from "unpdf";
+import { z } from "zod";
+import { attachedResume } from "#contract/resume-document";
 import { type Piece, plain } from "./line";
 import { Unreadable } from "./unreadable";
 
@@ -13,6 +15,11 @@ export interface PdfPage {
   readonly width: number;
 }
 
+const attachments = z.record(
+  z.string(),
+  z.object({ filename: z.string(), content: z.instanceof(Uint8Array) }),
+);
+
 const isSimplified = (text: string) =>
   (text.match(/[历经业务专电语证设计]/gu)?.length ?? 0) >
   (text.match(/[歷經業務專電語證設計]/gu)?.length ?? 0);
@@ -23,13 +30,38 @@ const simplified = ({ pieces, width }: PdfPage): PdfPage => ({
   pieces: pieces.map((piece) => ({ ...piece, text: piece.text.replaceAll("戶", "户") })),
 });
 
+/** A resume of this portal has no more characters and levels. */
+const maxAttached = { length: 300_000, levels: 12 };
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1)));
+
+/** The JSON Resume that this portal attaches to a PDF file; null if there is none. */
+async function attachedIn(document: { getAttachments(): Promise<unknown> }): Promise<object | null> {
+  const files = attachments.safeParse(await document.getAttachments().catch(() => null)).data ?? {};
+  const content = Object.values(files).find(({ filename }) => filename === attachedResume)?.content;
+  if (!content || content.length > maxAttached.length) return null;
+  try {
+    const json: unknown = JSON.parse(new TextDecoder().decode(content));
+    return typeof json === "object" && !isDeeper(json, maxAttached.levels) ? json : null;
+  } catch {
+    return null;
+  }
+}
+
 /**
- * The text of a PDF file with its positions. Nothing is rendered, no script or action is run, no font or image is
+ * The text of a PDF file with its positions, and the attached resume. Nothing is rendered, no script or action is run, no font or image is
  * loaded.
  *
  * @throws {Unreadable} if it is encrypted, or not a PDF
  */
-export async function readPdf(path: string): Promise<{ pages: PdfPage[]; count: number }> {
+export async function readPdf(path: string): Promise<{
+  pages: PdfPage[];
+  count: number;
+  attached: object | null;
+}> {
   const { getDocument, VerbosityLevel } = await getResolvedPDFJS();
   const task = getDocument({
     data: new Uint8Array(await readFile(path)),
@@ -65,6 +97,7 @@ export async function readPdf(path: string): Promise<{ pages: PdfPage[]; count: 
   }
   const text = pages.flatMap(({ pieces }) => pieces.map((piece) => piece.text)).join("");
   const count = document.numPages;
+  const attached = await attachedIn(document);
   await task.destroy();
-  return { pages: isSimplified(text) ? pages.map(simplified) : pages, count };
+  return { pages: isSimplified(text) ? pages.map(simplified) : pages, count, attached };
 }

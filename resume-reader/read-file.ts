@@ -17,7 +17,9 @@ export async function readFile(path: string, kind: "pdf" | "docx"): Promise<Docu
   const pdf = kind === "pdf" ? await readPdf(path) : undefined;
   const lines = pdf ? linesOfPages(pdf.pages) : await linesOfDocx(path);
   if (lines.reduce((sum, { text }) => sum + text.length, 0) < minCharacters) throw new Unreadable("noText");
-  const { resume, sources, unplaced, uncertain } = readResume(lines);
+  const { resume, sources, unplaced, uncertain } = pdf?.attached
+    ? { resume: pdf.attached, sources: {}, unplaced: [], uncertain: [] }
+    : readResume(lines);
   const careers = { pages: pdf?.count ?? 1, pagesRead: pdf?.pages.length ?? 1, sources, unplaced, uncertain };
   return { ...resume, meta: { careers } };
 }

@@ -26,7 +26,6 @@ import { apiErrorReply, invalidReply, orFallback, parseForm } from "../forms/for
 import { LanguageNote } from "../forms/language-note";
 import { SubmitButton } from "../forms/submit-button";
 import { useUnsavedWarning } from "../forms/unsaved-warning";
-import { cityOptions } from "../i18n/countries.server";
 import { useTranslation } from "../i18n/translation";
 import { ConflictChoice } from "../resume/editor/conflict";
 import { ResumeDraftNote } from "../resume/editor/draft-note";
@@ -40,6 +39,7 @@ import {
   generalDraftKey,
 } from "../resume/saving/general-information-conflict.server";
 import { pathAfterSave, returnApplication, returnQueryOf } from "../resume/saving/return-to.server";
+import { cityOptions } from "../resume/sections/city-options.server";
 import { fieldViews } from "../resume/sections/field-views.server";
 import { generalForm, readDistricts, toFormValue } from "../resume/sections/general-information.server";
 import { titled } from "../screen";

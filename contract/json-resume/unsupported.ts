@@ -17,10 +17,10 @@ const unsupportedFields: Readonly<Record<string, readonly string[]>> = {
   education: ["url", "score", "courses"],
   certificates: ["url"],
 };
-const unsupportedBasics = ["label", "image"];
+const unsupportedBasics = ["label", "image", "location.postalCode"];
 
 const hasContent = (value: unknown) =>
-  Array.isArray(value) ? value.length > 0 : textIn(value) !== undefined;
+  Array.isArray(value) ? value.length > 0 : typeof value === "number" || textIn(value) !== undefined;
 
 export function reportUnsupported(reader: ImportReader, root: Fields): void {
   const basics = fieldsIn(root.basics);
@@ -30,7 +30,8 @@ export function reportUnsupported(reader: ImportReader, root: Fields): void {
         { valueType: "number", value: maxListItems },
       ]);
   for (const name of unsupportedBasics)
-    if (hasContent(basics[name])) reader.addIssue(`basics.${name}`, "import.noPlace");
+    if (hasContent(name.split(".").reduce<unknown>((from, step) => fieldsIn(from)[step], basics)))
+      reader.addIssue(`basics.${name}`, "import.noPlace");
   for (const [list, names] of Object.entries(unsupportedFields))
     for (const { path, value } of itemsIn(root, list))
       for (const name of names)

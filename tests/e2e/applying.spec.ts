@@ -52,13 +52,21 @@ for (const { locale, scripts } of modes("zh-TW")) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("questions.title"));
       await expectValidPage("questions");
 
+      const [python, none] = [page.locator('[value="python"]'), page.locator('[value="none"]')];
+      await python.check();
+      await none.check();
+      await expect(python).toBeChecked({ checked: !scripts });
       await page.getByRole("button", { name: w("questions.next") }).click();
       await expect(page).toHaveTitle(new RegExp(`^${w("error.titlePrefix")}`));
       if (scripts) await expect(page.getByRole("alert")).toBeFocused();
+      const both = w("error.exclusive").split("{0}").at(-1) ?? "";
+      await expect(page.locator("fieldset").getByText(both)).toHaveCount(scripts ? 0 : 1);
+      if (!scripts) await none.uncheck();
       await expectValidPage("questions with errors");
 
       await page.getByLabel(label("hardProblem", locale)).fill(hardProblem);
-      await page.getByRole("checkbox", { name: "Python" }).check();
+      await python.check();
+      await expect(none).not.toBeChecked();
       // With scripts the button saves in place. The status line is already there: the rejected answers were saved too.
       const saved = scripts ? page.waitForResponse((response) => response.url().includes("/draft?")) : null;
       await page.getByRole("button", { name: w("apply.saveDraft") }).click();

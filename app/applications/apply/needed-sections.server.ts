@@ -6,8 +6,8 @@ import {
 } from "#contract/resume/general-information";
 import type { ResumeSection } from "#contract/resume/sections";
 import type { Content } from "#contract/resume/words";
-import { cityOptions } from "../../i18n/countries.server";
 import { isOnApplicationPage } from "../../resume/paths";
+import { cityOptions } from "../../resume/sections/city-options.server";
 import { fieldViews } from "../../resume/sections/field-views.server";
 import { findSection } from "../../resume/sections/index.server";
 import type { FieldView } from "../../resume/view/section-view";

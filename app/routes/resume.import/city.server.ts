@@ -1,8 +1,54 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { countryCodes, countryOf } from "#contract/countries";
 import { optionalPart } from "../../api/part.server";
 import { valueAt } from "./value-at.server";
 
-const plain = (text: string) => text.normalize("NFKC").replaceAll("臺", "台").replace(/\s+/g, "");
+/** For comparison: without case, spaces, accents and postal codes, so `80331 San José` is San Jose. */
+const plain = (text: string) =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll("臺", "台")
+    .replace(/[\s.'’\p{M}-]+/gu, "");
+
+/** Spellings of one place: English, German, Traditional and Simplified Chinese. The API has names in one language. */
+const spellings = [
+  "Munich München 慕尼黑",
+  "Tokyo Tokio 東京 东京",
+  "San_Jose 聖荷西 圣何塞",
+  "Taipei Taipeh 台北",
+  "New_Taipei 新北",
+  "Keelung 基隆",
+  "Taoyuan 桃園 桃园",
+  "Taichung 台中",
+  "Tainan 台南",
+  "Kaohsiung 高雄",
+  "Beijing Peking 北京",
+  "Shanghai Schanghai 上海",
+  "Guangzhou Kanton Canton 廣州 广州",
+  "Shenzhen 深圳",
+  "Suzhou 蘇州 苏州",
+  "Hangzhou 杭州",
+  "Nanjing Nanking 南京",
+  "Chengdu 成都",
+  "Wuhan 武漢 武汉",
+].map((line) => line.split(" ").map((name) => plain(name.replace("_", " "))));
+const unit = /(?<=.)(?:\s(?:City|County)|[市縣县])$/u;
+const namesOf = (name: string) => {
+  const names = [plain(name), plain(name.replace(unit, ""))];
+  return new Set([...names, ...(spellings.find((all) => all.some((each) => names.includes(each))) ?? [])]);
+};
+
+const countryNames = ["en", "de", "zh-Hant", "zh-Hans"].map(
+  (locale) => new Intl.DisplayNames(locale, { type: "region" }),
+);
+const countryCalled = (text: string) =>
+  countryCodes.find((code) => countryNames.some((names) => plain(names.of(code) ?? "") === plain(text)));
+
+interface City {
+  readonly i18nCityKey: string;
+  readonly name: string;
+}
 
 /** Of places whose names begin a text, the one with the longest name, and the text after it. */
 function leading<Place extends { name: string }>(text: string, places: readonly Place[]) {
@@ -12,25 +58,57 @@ function leading<Place extends { name: string }>(text: string, places: readonly 
   return place && { place, rest: text.slice(plain(place.name).length) };
 }
 
+/** The city that a text is, in any spelling; none if several are called so, such as Hsinchu City and County. */
+function cityCalled(text: string, cities: readonly City[]): City | undefined {
+  const name = plain(text.replace(/\d{3,6}/g, ""));
+  const exact = cities.filter((each) => plain(each.name) === name);
+  const called = exact.length > 0 ? exact : cities.filter((each) => namesOf(each.name).has(name));
+  return called.length === 1 ? called[0] : undefined;
+}
+
 /**
- * Adds the keys of city and district to a resume whose address begins with their names in the page's language, such as
- * 300 新竹市東區光復路, because general information requires a city. Any other resume is returned unchanged.
+ * Adds the keys of city and district to a resume whose location is in a place of the list, because general information
+ * requires a city. The address begins with its name in the page's language, such as 300 新竹市東區光復路; or a part of the
+ * location, such as its city, is the name in any language. Of a country without that city, it is the country. Any other
+ * resume is returned unchanged.
  */
 export async function withCity(json: object, { api }: AppLoadContext): Promise<object> {
   const basics = valueAt(json, "basics");
   const location = valueAt(basics, "location");
-  const address = valueAt(location, "address");
-  if (typeof address !== "string" || valueAt(location, "careers") !== undefined) return json;
-  const text = plain(address)
+  if (typeof location !== "object" || location === null || valueAt(location, "careers") !== undefined)
+    return json;
+  const textOf = (name: string) => {
+    const value = valueAt(location, name);
+    return typeof value === "string" ? value.trim() : "";
+  };
+  const withPlace = (found: { address: string; careers: object }) => ({
+    ...json,
+    basics: { ...(basics as object), location: { ...location, ...found } },
+  });
+  const all = (await optionalPart(api.places.cities())) ?? [];
+  const text = plain(textOf("address"))
     .replace(/^[(（]?\d{3,6}[)）]?/, "")
     .replace(/^(?:台[灣湾]|中[國国])/, "");
-  const cities = await optionalPart(api.places.cities());
-  const city = leading(text, cities ?? []);
-  if (!city) return json;
-  const { i18nCityKey } = city.place;
-  const areas = await optionalPart(api.places.areas(i18nCityKey));
-  const area = leading(city.rest, areas ?? []);
-  const careers = { i18nCityKey, ...(area && { i18nCityAreaKey: area.place.i18nCityAreaKey }) };
-  const found = { ...(location as object), address: area?.rest ?? city.rest, careers };
-  return { ...json, basics: { ...(basics as object), location: found } };
+  const first = /\p{Script=Han}/u.test(text) ? leading(text, all) : undefined;
+  if (first) {
+    const { i18nCityKey } = first.place;
+    const areas = await optionalPart(api.places.areas(i18nCityKey));
+    const area = leading(first.rest, areas ?? []);
+    const careers = { i18nCityKey, ...(area && { i18nCityAreaKey: area.place.i18nCityAreaKey }) };
+    return withPlace({ address: area?.rest ?? first.rest, careers });
+  }
+  const written = textOf("address")
+    .split(/[,，\n]/)
+    .map((part) => part.trim());
+  const parts = [textOf("city"), textOf("region"), ...written.toReversed()].filter(Boolean);
+  const country = textOf("countryCode").toUpperCase() || parts.map(countryCalled).find(Boolean);
+  const cities = all.filter(({ i18nCityKey }) => !country || countryOf(i18nCityKey) === country);
+  const name = parts.find((part) => cityCalled(part, cities));
+  const city = name === undefined ? undefined : cityCalled(name, cities);
+  const key = city?.i18nCityKey ?? cities.find(({ i18nCityKey }) => i18nCityKey === country)?.i18nCityKey;
+  if (!key) return json;
+  const rest = [...written, textOf("city"), textOf("region")].filter(
+    (part) => part !== "" && part !== name && countryCalled(part) !== country,
+  );
+  return withPlace({ address: [...new Set(rest)].join(", "), careers: { i18nCityKey: key } });
 }

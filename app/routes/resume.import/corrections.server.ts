@@ -4,9 +4,10 @@ import { degrees, educationStatuses } from "#contract/resume/education-informati
 import { languageLevels, languageSkills } from "#contract/resume/language-ability";
 import type { ResumeSection } from "#contract/resume/sections";
 import type { Option } from "../../forms/options";
-import { cityOptions, countries } from "../../i18n/countries.server";
+import { countries } from "../../i18n/countries.server";
 import type { Locale } from "../../i18n/locale";
 import type { Translate } from "../../i18n/translate";
+import { cityOptions } from "../../resume/sections/city-options.server";
 import { optionsOf } from "../../resume/sections/section.server";
 import { correctionField, correctionPrefix } from "./field-names";
 import { valueAt } from "./value-at.server";

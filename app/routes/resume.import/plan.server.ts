@@ -67,7 +67,7 @@ export function buildPlan(
     .filter(
       ({ path, reason }) =>
         !guesses.has(reason) &&
-        !incomplete.some((each) => path.startsWith(each.path)) &&
+        (reason === "import.noPlace" || !incomplete.some((each) => isBelow(path, each.path))) &&
         !asked.some((each) => each.startsWith(`${path}.`)),
     )
     .map((issue) => ({
@@ -87,7 +87,10 @@ export function buildPlan(
     status: "incomplete",
     reason: reasonOf(issue),
   });
-  const askedView = (path: string): PlainItem => ({ path, title: "", lines: [], status: "asks" });
+  const askedView = (path: string): PlainItem => {
+    const isCity = path.startsWith("basics.location.");
+    return { path, title: isCity ? excerpt(json, "basics.location") : "", lines: [], status: "asks" };
+  };
   let corrections = 0;
   const planned = (item: PlainItem): PlannedItem => {
     const problem = incomplete.find(({ path }) => path === item.path);

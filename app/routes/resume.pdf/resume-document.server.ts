@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { formatDate } from "#contract/dates";
+import { toJsonResume } from "#contract/json-resume/export";
 import type { Resume } from "#contract/resume/contracts";
 import { documentSection } from "#contract/resume/document";
 import type { ResumeDocument } from "#contract/resume-document";
@@ -23,6 +24,7 @@ export function resumeDocument(
       date: formatDate(new Date().toISOString(), locale),
     }),
     replacedNote: t("resume.pdfReplaced"),
+    jsonResume: JSON.stringify(toJsonResume(resume)),
     photo,
     sections: filledViews(resume, context).map((view) =>
       documentSection(

@@ -116,6 +116,55 @@ const sample = {
   ],
 };
 
+describe("the location of a JSON Resume", () => {
+  test.each([
+    [{ city: "Munich" }, { i18nCityKey: "DE-MUC" }],
+    [
+      { address: "Leopoldstr. 1", city: "München", countryCode: "DE", postalCode: "80802" },
+      { i18nCityKey: "DE-MUC", address: "Leopoldstr. 1" },
+    ],
+    [
+      { address: "Leopoldstr. 1, 80802 München, Deutschland" },
+      { i18nCityKey: "DE-MUC", address: "Leopoldstr. 1" },
+    ],
+    [{ city: "慕尼黑" }, { i18nCityKey: "DE-MUC" }],
+    [{ city: "Taipeh" }, { i18nCityKey: "TW-TPE" }],
+    [{ city: "東京" }, { i18nCityKey: "JP-TYO" }],
+    [
+      { city: "San José", countryCode: "CR" },
+      { i18nCityKey: "CR", address: "San José" },
+    ],
+    [{ city: "San José", countryCode: "US" }, { i18nCityKey: "US-SJC" }],
+    [
+      { address: "2 Pier St", city: "Lagos", countryCode: "NG" },
+      { i18nCityKey: "NG", address: "2 Pier St, Lagos" },
+    ],
+  ])("%j is the place %j", async (location, place) => {
+    const { browser, token } = await readyApplicant(api, portal);
+    const review = await importText(browser, { basics: { location } });
+    await browser.submit(path, [...formOf(review.text), ["take:basics.location", "on"], ["intent", "save"]]);
+    expect(await get(api, "resume", { token })).toMatchObject({
+      body: { generalInformation: { location: place } },
+    });
+    expect(textOf(mainOf(review.text)).includes("80802")).toBe("postalCode" in location);
+  });
+
+  test("is shown where only its city is asked for", async () => {
+    const { browser } = await newcomer();
+    const location = { address: "12 Hsinchu Rd", city: "Hsinchu" };
+    const { text } = await importText(browser, { basics: { name: "Ada Fisher", location } });
+    expect(textOf(mainOf(text))).toContain("12 Hsinchu Rd");
+  });
+});
+
+test("the grade and the courses of a school are listed as text without a place, also if the school is incomplete", async () => {
+  const { browser } = await newcomer();
+  const [school] = sample.education;
+  const education = [{ ...school, score: "3.9", courses: ["Lenses", "Fog signals"] }];
+  const shown = textOf(mainOf((await importText(browser, { ...sample, education })).text));
+  for (const value of ["3.9", "Lenses / Fog signals"]) expect(shown).toContain(value);
+});
+
 describe("a JSON Resume export", () => {
   test("is downloaded under the applicant's name and is valid against the published schema", async () => {
     const { browser } = await filledMember();

@@ -262,11 +262,9 @@ test("an import reads the country that a school states", () => {
 test.each([
   ["2099-06", undefined, "STUDYING"],
   ["2099-06", "GRADUATED", "STUDYING"],
-  ["2099-06", "LEFT", "LEFT"],
   [undefined, undefined, "STUDYING"],
   ["2018-06", undefined, "GRADUATED"],
   [new Date().toISOString().slice(0, 7), undefined, "GRADUATED"],
-  ["2018-06", "STUDYING", "STUDYING"],
 ])("an import reads studies until %s with the state %s as %s", (endDate, status, state) => {
   const careers = { country: "FI", ...(status && { status }) };
   const { resume } = fromJsonResume({ education: [{ ...school, endDate, careers }] });
@@ -339,4 +337,15 @@ test("an import truncates lists to the limits of their sections", () => {
   });
   expect(resume.workExperience.workExps).toHaveLength(30);
   expect(skipped.filter(({ reason }) => reason === "error.tooMany")).toHaveLength(10);
+});
+
+test.each([
+  ["2099-06", "LEFT", "error.studiesNotEnded"],
+  ["2018-06", "STUDYING", "error.studiesEnded"],
+])("an import asks about studies until %s with the state %s", (endDate, status, reason) => {
+  const careers = { country: "FI", status };
+  const { skipped } = fromJsonResume({ education: [{ ...school, endDate, careers }] });
+  expect(skipped).toContainEqual(
+    expect.objectContaining({ path: "education[0]", reason, field: "endMonth" }),
+  );
 });

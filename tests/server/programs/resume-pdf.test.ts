@@ -54,6 +54,7 @@ const resume = (sections: readonly DocumentSection[], given: Partial<ResumeDocum
   creator: "樟嶼",
   footer: "樟嶼人才招募",
   replacedNote: "〓 代表沒有的字。",
+  jsonResume: "{}",
   photo: null,
   sections,
   ...given,

@@ -35,6 +35,7 @@ function documentOf({ locale, company, name, facts, photo, resume, answers, word
     creator: company,
     footer: facts.join(" · "),
     replacedNote: words.t("resume.pdfReplaced"),
+    jsonResume: null,
     photo: photo && { base64: photo.base64, alt: words.t("photo.alt", { name }) },
     sections: [...sections, ofAnswers].filter(
       ({ statement, facts, lists, texts }: (typeof sections)[number]) =>
