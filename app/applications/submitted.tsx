@@ -10,9 +10,9 @@ export function Submitted({ number, content }: { number: string; content: Submit
   const { t } = useTranslation();
   const { views, answers, files } = content;
   return (
-    <section className="pt-10" aria-labelledby="submitted">
+    <section className="submitted pt-10" aria-labelledby="submitted">
       <h2 id="submitted">{t("applied.submitted")}</h2>
-      <p className="mt-1 pb-4 text-ink-2">{t("applied.submittedNote")}</p>
+      <p className="mt-1 border-b border-line pb-4 text-ink-2">{t("applied.submittedNote")}</p>
       {files.length > 0 ? (
         <Fold title={t("applied.files")} count={files.length} open>
           <Files number={number} files={files} />
@@ -44,7 +44,7 @@ function Fold({
   children: React.ReactNode;
 }) {
   return (
-    <details className="fold border-t border-line" open={open}>
+    <details className="fold" open={open}>
       <summary>
         <h3 className="text-base">
           {title}

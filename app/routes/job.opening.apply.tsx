@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import {
   type ActionFunctionArgs,
   type AppLoadContext,
+  type LinksFunction,
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/node";
@@ -33,6 +34,7 @@ import { useTranslation } from "../i18n/translation";
 import { orNotFound } from "../not-found.server";
 import { titledBy } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
+import applicationsCss from "../theme/pages/applications.css?url";
 import { ApplicationForm } from "./job.opening.apply/application-form";
 import { Receipt } from "./job.opening.apply/receipt";
 import { buildReview } from "./job.opening.apply/review.server";
@@ -47,6 +49,8 @@ import {
 } from "./job.opening.apply/submit-application.server";
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: applicationsCss }];
 
 export const handle = titledBy<Loaded>((t, loaded) => pageHeading(loaded, t), {
   i18n: ["applications", "member", "forms", "opening"],

@@ -5,7 +5,6 @@ import { maxDeclineReason, type Offer, type OfferAnswer, offerAnswers } from "#c
 import { OfferState } from "../applications/offer-panel";
 import { applicationPath } from "../applications/path";
 import { readOrFindApplication } from "../applications/submitted.server";
-import { Dots } from "../components/dots";
 import { Link, useLocale } from "../components/link";
 import { MemberPage } from "../components/member-page";
 import { UnbrokenText } from "../components/unbroken-text";
@@ -95,13 +94,11 @@ export default function AnswerOffer() {
         }}
       />
       <h1>{t(heading)}</h1>
-      <p className="mt-1 text-ink-2">
-        <Dots parts={[title, applicationNumber]} />
-      </p>
       {offer && canAnswer && answer ? (
         <Confirm offer={offer} answer={answer} reason={reply?.reason ?? ""} reasonErrors={reasonErrors} />
       ) : (
-        <div className="mt-5">
+        <div className="mt-5 grid gap-3">
+          <OfferedJob />
           {offer ? (
             <OfferState offer={offer} applicationNumber={applicationNumber} />
           ) : (
@@ -115,6 +112,16 @@ export default function AnswerOffer() {
         </Link>
       </p>
     </MemberPage>
+  );
+}
+
+function OfferedJob() {
+  const { title, applicationNumber } = useLoaderData<typeof loader>();
+  return (
+    <div>
+      <p className="text-lg font-bold">{title}</p>
+      <p className="text-sm text-ink-2">{applicationNumber}</p>
+    </div>
   );
 }
 
@@ -142,14 +149,17 @@ function Confirm({
   const hint = t("offer.reasonHint");
   return (
     <Form className="form form-tight mt-5" method="post">
-      <div className="grid gap-2">
-        <p>{t(answer === "ACCEPTED" ? "offer.acceptMeaning" : "offer.declineMeaning", { company })}</p>
-        <p>{t("offer.changeMind")}</p>
-        <p className="font-bold">
+      <div className="panel">
+        <OfferedJob />
+        <p className="mt-3 font-bold">
           <UnbrokenText>
             {t("offer.answerBy", { at: formatDate(offer.answerBy, locale, "deadline") })}
           </UnbrokenText>
         </p>
+      </div>
+      <div className="grid gap-2">
+        <p>{t(answer === "ACCEPTED" ? "offer.acceptMeaning" : "offer.declineMeaning", { company })}</p>
+        <p>{t("offer.changeMind")}</p>
       </div>
       {answer === "DECLINED" ? (
         <FieldFrame field={field} label={t("offer.reason")} hint={hint} optional onInput={onInput}>

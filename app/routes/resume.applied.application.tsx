@@ -113,14 +113,12 @@ export default function Application() {
           </span>
         )}
       </p>
-      <h1 className="display mt-2">{title}</h1>
+      <h1 className="mt-2">{title}</h1>
       <p className="mt-1 text-ink-2">
         <Link to={`/job/${jobId}`}>{t("applied.opening", { jobId })}</Link>{" "}
         {department === "" ? null : <span className="ms-3">{department}</span>}
       </p>
       {isPartial ? <PartMissing className="mt-5" /> : null}
-      <Track application={application} />
-      <NextStepText application={application} step={step} now={now} />
       {application.interview ? (
         <InterviewPanel
           interview={application.interview}
@@ -132,6 +130,8 @@ export default function Application() {
           now={now}
         />
       ) : null}
+      <Track application={application} />
+      <NextStepText application={application} step={step} now={now} />
       {isOver(state) && state !== "HIRED" ? <OtherOpenings application={application} /> : null}
       <div className="mt-4 border-y border-line py-2">
         <History application={application} />

@@ -76,14 +76,16 @@ export default function Applied() {
       ) : (
         <>
           {isIncomplete ? <PartMissing className="mt-4" /> : null}
-          {applications.length > 1 ? <p className="mt-2 text-ink-2">{t("applied.intro")}</p> : null}
           <Waiting className="mt-5" steps={steps}>
             {drafts.length > 0
               ? drafts.map((draft) => <Draft key={draft.jobId} draft={draft} now={now} />)
               : null}
           </Waiting>
+          {applications.length > 1 ? (
+            <p className="mt-6 text-sm text-ink-3">{t("applied.intro")}</p>
+          ) : null}
           {applications.length > 0 ? (
-            <ul className="application-rows mt-6">
+            <ul className="application-rows mt-2">
               {applications.map((application) => (
                 <ApplicationRow
                   key={application.jobId}

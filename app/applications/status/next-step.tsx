@@ -34,13 +34,15 @@ export function NextStepText({
   // The panel above the page says everything about an offer.
   if (name === undefined || name === "OFFERED") return null;
   const isAhead = isUndecided(name);
+  const isWithdrawn = name === "INTERVIEWING" && events.at(-1)?.event === "OFFER_WITHDRAWN";
+  if (name === "INTERVIEWING" && interview && !isWithdrawn && !step) return null;
   return (
     <section className="mt-6" aria-labelledby="next">
       <h2 className="text-xl" id="next">
         {t(isAhead ? "apply.next" : "applied.result")}
       </h2>
-      <p className="mt-1">{t(`applied.meaning.${name}`)}</p>
-      {name === "INTERVIEWING" && events.at(-1)?.event === "OFFER_WITHDRAWN" ? (
+      {name === "INTERVIEWING" ? null : <p className="mt-1">{t(`applied.meaning.${name}`)}</p>}
+      {isWithdrawn ? (
         <p>{t("offer.withdrawnNote")}</p>
       ) : isAhead && !(name === "INTERVIEWING" && interview) ? (
         <p>{t(`applied.next.${name}`)}</p>

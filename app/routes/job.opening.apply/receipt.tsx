@@ -7,6 +7,7 @@ import { applicationPath } from "../../applications/path";
 import { DueDay } from "../../applications/status/next-step";
 import { StateTag } from "../../applications/status/state";
 import { Link, useLocale } from "../../components/link";
+import { Moment, SentArt } from "../../components/moment";
 import { UnbrokenText } from "../../components/unbroken-text";
 import { hasSpaces } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
@@ -28,34 +29,38 @@ export function Receipt({
   const { t } = useTranslation();
   const locale = useLocale();
   const { state, submittedAt, applicationNumber } = application;
+  const next = nextStep(job.process, application);
   return (
     <>
-      <div className="deep relative mt-4 overflow-clip rounded-lg p-6 sm:p-10">
-        <div className="relative max-w-prose">
-          <p className="flex flex-wrap items-center gap-3 text-sm text-on-deep-2">
-            {state === "SUBMITTED" ? null : <StateTag application={application} />}{" "}
-            {submittedAt === "" ? null : (
-              <time dateTime={submittedAt}>
-                {t("apply.at", { at: formatDate(submittedAt, locale, "minute") })}
-              </time>
-            )}
-          </p>
-          <h1 className="mt-3">{heading}</h1>
-          <p className="intro">
-            {[job.title, job.city.name].filter(Boolean).join(hasSpaces(locale) ? " · " : "，")}
-          </p>
-          {email ? <p className="text-on-deep-2">{t("apply.answerTo", { email })}</p> : null}
-          {applicationNumber === "" ? null : (
-            <p className="mt-5 flex flex-wrap items-baseline gap-x-3">
-              <span className="text-sm text-on-deep-2">{t("applied.number")}</span>{" "}
-              <b className="text-2xl whitespace-nowrap">{applicationNumber}</b>
-            </p>
+      <Moment id="sent" art={<SentArt />}>
+        <p className="flex flex-wrap items-center gap-3 text-sm text-on-deep-2">
+          {state === "SUBMITTED" ? null : <StateTag application={application} />}{" "}
+          {submittedAt === "" ? null : (
+            <time dateTime={submittedAt}>
+              {t("apply.at", { at: formatDate(submittedAt, locale, "minute") })}
+            </time>
           )}
-        </div>
-      </div>
+        </p>
+        <h1 id="sent">{heading}</h1>
+        <p className="intro">
+          {[job.title, job.city.name].filter(Boolean).join(hasSpaces(locale) ? " · " : "，")}
+        </p>
+        {next?.by ? (
+          <div className="text-lg">
+            <DueDay by={next.by} arranging={state === "SHORTLISTED"} now={now} />
+          </div>
+        ) : null}
+        {email ? <p className="text-on-deep-2">{t("apply.answerTo", { email })}</p> : null}
+        {applicationNumber === "" ? null : (
+          <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
+            <span className="text-sm text-on-deep-2">{t("applied.number")}</span>{" "}
+            <b className="whitespace-nowrap text-lg">{applicationNumber}</b>
+          </p>
+        )}
+      </Moment>
       <div className="grid gap-10 pt-part lg:grid-cols-[minmax(0,44rem)_minmax(12rem,1fr)]">
         <div>
-          <NextSteps job={job} application={application} now={now} />
+          <NextSteps job={job} canWithdraw={application.canWithdraw} now={now} />
           <div className="actions pt-8">
             {applicationNumber === "" ? (
               <Link className="btn btn-primary" to="/resume/applied">
@@ -72,12 +77,12 @@ export function Receipt({
           </div>
         </div>
         {applicationNumber === "" ? null : (
-          <div className="member-aside lg:border-0">
+          <div className="member-aside lg:border-0 lg:pt-2">
             <Contact application={application} />
             <ApplicationFiles
               number={applicationNumber}
               hasPrint={false}
-              hasDay={nextStep(job.process, application)?.by != null}
+              hasDay={next?.by != null}
             />
           </div>
         )}
@@ -86,13 +91,12 @@ export function Receipt({
   );
 }
 
-/** The finished steps, the next steps with the date of the first, and the deadline for withdrawing the application. */
-function NextSteps({ job, application, now }: { job: Job; application: AppliedJobOpening; now: string }) {
+/** The finished steps, the next steps, and the deadline for withdrawing the application. */
+function NextSteps({ job, canWithdraw, now }: { job: Job; canWithdraw: boolean; now: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { closesAt } = job;
   const deadline = closesAt && closesAt > now ? closesAt : null;
-  const next = nextStep(job.process, application);
   return (
     <section aria-labelledby="next">
       <h2 className="pb-5" id="next">
@@ -106,13 +110,10 @@ function NextSteps({ job, application, now }: { job: Job; application: AppliedJo
         {stepsAhead(job.process).map((step) => (
           <li key={step}>
             <p>{step}</p>
-            {next?.by && next.text === step ? (
-              <DueDay by={next.by} arranging={application.state === "SHORTLISTED"} now={now} />
-            ) : null}
           </li>
         ))}
       </ol>
-      {deadline && application.canWithdraw ? (
+      {deadline && canWithdraw ? (
         <p className="pt-4 text-ink-2">
           <UnbrokenText>
             {t("apply.untilClosing", { at: formatDate(deadline, locale, "deadline") })}
