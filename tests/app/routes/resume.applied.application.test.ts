@@ -172,6 +172,10 @@ describe("the page of an application", () => {
     const withdrawn = await browser.submit(path, { intent: "withdraw", jobId: gardener });
     expect([withdrawn.status, withdrawn.url]).toEqual([200, path]);
     expect(textOf(mainOf(withdrawn.text))).toContain("You withdrew this application.");
+    const again = /<section[^>]*aria-labelledby="reopen"[\s\S]*?<\/section>/.exec(withdrawn.text)?.[0] ?? "";
+    expect(textOf(again), "the answers are sent as they are").toMatch(
+      /Grafting 1 of 5 \(never done it\)(?! Change)/,
+    );
     const reopened = await browser.submit(path, { intent: "reopen", jobId: gardener });
     expect(textOf(mainOf(reopened.text))).toContain("We’ve received your application.");
     const list = (await get(api, "resume/appliedJobOpening", { token })).body;
