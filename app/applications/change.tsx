@@ -5,15 +5,23 @@ import { UnbrokenText } from "../components/unbroken-text";
 import { Form } from "../forms/form";
 import { SubmitButton } from "../forms/submit-button";
 import { useTranslation } from "../i18n/translation";
+import { Review, type ReviewPart } from "./apply/review";
 import { ConfirmedChange } from "./confirmed-change";
 import { isUndecided } from "./status/state";
 
 /** The buttons to withdraw or to apply again, or the reason why there are none. */
-export function Change({ application }: { application: AppliedJobOpening }) {
+export function Change({
+  application,
+  review,
+}: {
+  application: AppliedJobOpening;
+  /** What applying again sends; null if it could not be read */
+  review: readonly ReviewPart[] | null;
+}) {
   const { t } = useTranslation();
   const { state, canWithdraw, canReopen } = application;
   if (canWithdraw) return <Withdraw application={application} />;
-  if (canReopen) return <Reopen application={application} />;
+  if (canReopen) return <Reopen application={application} review={review} />;
   if (state === "WITHDRAWN") return <p className="text-sm text-ink-3">{t("applied.tooLate")}</p>;
   if (isUndecided(state)) return <p className="text-sm text-ink-3">{t("applied.afterClosing")}</p>;
   return null;
@@ -41,16 +49,29 @@ function Withdraw({ application }: { application: AppliedJobOpening }) {
   );
 }
 
-function Reopen({ application: { jobId, title } }: { application: AppliedJobOpening }) {
+/** Shows what is sent before the button that sends it. */
+function Reopen({
+  application: { jobId, title },
+  review,
+}: {
+  application: AppliedJobOpening;
+  review: readonly ReviewPart[] | null;
+}) {
   const { t } = useTranslation();
   return (
-    <Form className="flex flex-wrap items-center gap-x-4 gap-y-2 py-1" method="post">
-      <input type="hidden" name="jobId" value={jobId} />
-      <SubmitButton className="btn btn-quiet btn-sm" name="intent" value="reopen">
+    <section className="py-4" aria-labelledby="reopen">
+      <h2 id="reopen" className="text-xl">
         {t("applied.reopen")}
-        <span className="sr-only">{t("applied.of", { title })}</span>
-      </SubmitButton>
-      <p className="text-sm text-ink-2">{t("applied.reopenText")}</p>
-    </Form>
+      </h2>
+      <p className="mt-1 pb-4 text-ink-2">{t("applied.reopenText")}</p>
+      {review ? <Review parts={review} isOpen={false} /> : null}
+      <Form className="pt-4" method="post">
+        <input type="hidden" name="jobId" value={jobId} />
+        <SubmitButton name="intent" value="reopen">
+          {t("applied.reopen")}
+          <span className="sr-only">{t("applied.of", { title })}</span>
+        </SubmitButton>
+      </Form>
+    </section>
   );
 }

@@ -22,6 +22,7 @@ import {
 } from "../applications/apply/application.server";
 import { handleNeededDraft, noNeededDraft, readNeededDraft } from "../applications/apply/needed-draft.server";
 import { neededSections } from "../applications/apply/needed-sections.server";
+import { buildReview } from "../applications/apply/review.server";
 import { applicationPath } from "../applications/path";
 import { Crumbs } from "../components/crumbs";
 import { useLocale } from "../components/link";
@@ -37,7 +38,6 @@ import { requireMember } from "../sign-in/auth.server";
 import applicationsCss from "../theme/pages/applications.css?url";
 import { ApplicationForm } from "./job.opening.apply/application-form";
 import { Receipt } from "./job.opening.apply/receipt";
-import { buildReview } from "./job.opening.apply/review.server";
 import { saveNeeded } from "./job.opening.apply/save-needed.server";
 import {
   hasArrived,
@@ -94,8 +94,10 @@ async function loadDetails(id: string, context: AppLoadContext) {
     orEmptyList(context.api.places.cities()),
   ]);
   const { job, draft, questionnaire, resume, gap, optional, application } = loaded;
-  const errors = questionnaire ? answerErrors(questionnaire, draft.answers, resume.attachment, context) : {};
-  const progress = questionnaire ? answerProgress(questionnaire, draft.answers, errors) : null;
+  const { answers } = draft;
+  const files = resume.attachment.items;
+  const errors = questionnaire ? answerErrors(questionnaire, answers, resume.attachment, context) : {};
+  const progress = questionnaire ? answerProgress(questionnaire, answers, errors) : null;
   const needed = neededSections(gap, resume.generalInformation, cities, context);
   return {
     job,
@@ -112,7 +114,10 @@ async function loadDetails(id: string, context: AppLoadContext) {
     keepsDrafts: context.can.drafts,
     // Emails about applications go to the account's address, which can differ from that of the resume.
     email: account?.email ?? "",
-    review: application === null && gap.length === 0 ? buildReview(loaded, context) : null,
+    review:
+      application === null && gap.length === 0
+        ? buildReview({ jobId: id, resume, questionnaire, answers, files }, context)
+        : null,
   };
 }
 
@@ -127,7 +132,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const submitted = parseForm(form, submission, context);
   try {
     if (isDraft) return await saveDraft(id, form, context);
-    if (submitted.status !== "success") return invalidReply(submitted, context);
+    if (submitted.status !== "success") {
+      await context.api.jobs.read(id).catch(orNotFound(request));
+      return invalidReply(submitted, context);
+    }
     const outcome = await submitApplication(id, submitted.value, context);
     if (outcome === "answers") return redirectToApplication(id, context, "/questions?check=1");
     if (outcome !== "submitted") return notSubmittedReply(outcome, submitted, context);

@@ -57,8 +57,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     }),
   ];
   const failure = ssoFailureMessage(new URL(request.url).searchParams, context);
-  const isOnlyWayIn = account?.hasPassword === false && settings.length === 1;
-  return data({ methods, isOnlyWayIn, failure: failure?.text ?? null }, { status: failure?.status ?? 200 });
+  const hasPassword = account?.hasPassword ?? null;
+  const isOnlyWayIn = hasPassword === false && settings.length === 1;
+  return data(
+    { methods, hasPassword, isOnlyWayIn, failure: failure?.text ?? null },
+    { status: failure?.status ?? 200 },
+  );
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -82,10 +86,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function SignInSettings() {
   const { t } = useTranslation();
-  const { methods, isOnlyWayIn, failure } = useLoaderData<typeof loader>();
+  const { methods, hasPassword, isOnlyWayIn, failure } = useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.error;
   const links = [
-    <Link key="change" to="/memberCenter/changePassword" />,
+    <Link key="password" to={hasPassword === false ? "/forgetPWD" : "/memberCenter/changePassword"} />,
     <Link key="forgotten" to="/forgetPWD" />,
   ];
   return (
@@ -95,7 +99,7 @@ export default function SignInSettings() {
         <section>
           <h2>{t("ssoLogin.password")}</h2>
           <p className="text-ink-2">
-            <Trans message="ssoLogin.passwordText" components={links} />
+            <Trans message={passwordText(hasPassword)} components={links} />
           </p>
         </section>
       }
@@ -125,6 +129,14 @@ export default function SignInSettings() {
     </MemberPage>
   );
 }
+
+/** `hasPassword` is null if the API does not say. */
+const passwordText = (hasPassword: boolean | null) =>
+  hasPassword === null
+    ? "ssoLogin.passwordUnknown"
+    : hasPassword
+      ? "ssoLogin.passwordText"
+      : "ssoLogin.passwordNone";
 
 function MethodStatus({ method: { label, linked, isOffered } }: { method: SignInMethod }) {
   const { t } = useTranslation();

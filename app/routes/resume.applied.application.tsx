@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "#contract/dates";
 import { nextStep } from "#contract/next-step";
+import { optionalPart } from "../api/part.server";
+import { buildReview } from "../applications/apply/review.server";
 import { ApplicationFiles, Contact } from "../applications/aside";
 import { Change } from "../applications/change";
 import { type ChangeErrors, changeApplication } from "../applications/change.server";
@@ -39,12 +41,15 @@ export const handle = titledBy<Loaded>(
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { read, isPartial } = await readOrFindApplication(params.number, request, context);
-  const { resume: _, questionnaire: __, answers: ___, files: ____, photoId: _____, ...application } = read;
+  const { resume: _, questionnaire = null, answers = {}, files = [], photoId: __, ...application } = read;
+  const { jobId, canReopen } = application;
+  const resume = canReopen ? await optionalPart(context.api.resume.readAll()) : null;
   const zone = requestedZone(request);
   return {
     application,
     step: nextStep(application.process ?? [], application),
     submitted: submittedContent(read, context),
+    again: resume && buildReview({ jobId, resume, questionnaire, answers, files, isAgain: true }, context),
     isPartial,
     zones: { chosen: zone, options: zoneOptions(context.locale, zone) },
     now: new Date().toISOString(),
@@ -65,7 +70,7 @@ export const shouldRevalidate = () => true;
 export default function Application() {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { application, step, submitted, isPartial, zones, now } = useLoaderData<typeof loader>();
+  const { application, step, submitted, again, isPartial, zones, now } = useLoaderData<typeof loader>();
   const reply: Partial<ChangeErrors> & InterviewReply = useActionData<typeof action>() ?? {};
   const { errors = [], gap, timeErrors = [], accommodationsErrors = [] } = reply;
   // An error leads to the times only if some are shown.
@@ -135,7 +140,7 @@ export default function Application() {
       {isOver(state) && state !== "HIRED" ? <OtherOpenings application={application} /> : null}
       <div className="mt-4 border-y border-line py-2">
         <History application={application} />
-        <Change application={application} />
+        <Change application={application} review={again} />
       </div>
       {submitted ? <Submitted number={application.applicationNumber} content={submitted} /> : null}
     </MemberPage>

@@ -9,6 +9,7 @@ import { ClosedOpening, QuestionsTask, ResumeTask } from "../../applications/app
 import type { NeededDraft } from "../../applications/apply/needed-draft.server";
 import { NeededSections, useNeededForm } from "../../applications/apply/needed-sections";
 import type { NeededSection } from "../../applications/apply/needed-sections.server";
+import { Review, type ReviewPart } from "../../applications/apply/review";
 import { StepPanel } from "../../applications/apply/step-panel";
 import { buildSteps, StepNav } from "../../applications/apply/steps";
 import { Link } from "../../components/link";
@@ -16,7 +17,6 @@ import { Notice } from "../../components/notice";
 import { Tag } from "../../components/tag";
 import { ErrorSummary } from "../../forms/fields";
 import { useTranslation } from "../../i18n/translation";
-import { Review, type ReviewPart } from "./review";
 import { type FormValues, type SubmissionDetails, SubmissionForm } from "./submission-form";
 
 interface ApplicationDetails extends SubmissionDetails {

@@ -421,9 +421,11 @@ describe("an opening that cannot be applied for", () => {
     ["QA-2611-999999", 404],
     ["no-such-id", 404],
   ])("is not found under the unknown id %s", async (jobId, status) => {
-    const page = await (await readyMember()).open(applyTo(jobId));
-    expect(page.status).toBe(status);
-    expect(textOf(page.text)).toContain(`Page Not Found: ${applyTo(jobId)}`);
+    const browser = await readyMember();
+    for (const page of [await browser.open(applyTo(jobId)), await browser.submit(applyTo(jobId), [])]) {
+      expect(page.status).toBe(status);
+      expect(textOf(page.text)).toContain(`Page Not Found: ${applyTo(jobId)}`);
+    }
   });
 });
 

@@ -163,6 +163,10 @@ describe("the page of an application", () => {
     const withdrawn = await browser.submit(path, { intent: "withdraw", jobId: gardener });
     expect(withdrawn).toBeAt(path);
     expect(withdrawn.mainText).toContain("You withdrew this application.");
+    const again = /<section[^>]*aria-labelledby="reopen"[\s\S]*?<\/section>/.exec(withdrawn.text)?.[0] ?? "";
+    expect(textOf(again), "the answers are sent as they are").toMatch(
+      /Grafting 1 of 5 \(never done it\)(?! Change)/,
+    );
     const reopened = await browser.submit(path, { intent: "reopen", jobId: gardener });
     expect(reopened.mainText).toContain("We’ve received your application.");
     const list = (await get(api, "resume/appliedJobOpening", { token })).body;

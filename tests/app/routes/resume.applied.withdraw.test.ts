@@ -69,6 +69,11 @@ describe("a submitted application", () => {
     expect(withdrawn).toShowToast("Application withdrawn");
     expect(withdrawn.mainText).toContain("Withdrawn");
     expect(withdrawn.mainText).toContain("Applying again sends your resume as it is now.");
+    const review = /<section[^>]*aria-labelledby="reopen"[\s\S]*?<\/section>/.exec(withdrawn.text)?.[0] ?? "";
+    expect(linkWithText(review, "Change : About you").href).toBe(
+      `/en-US/resume/generalInformation?to=${encodeURIComponent(applyTo(gardener).replace("/en-US", ""))}`,
+    );
+    expect(review).toContain('value="reopen"');
     const reopened = await browser.submit(own, { intent: "reopen", jobId: gardener });
     expect(reopened).toShowToast("You’ve applied again");
     expect(historyOf(reopened.text)).toEqual(["Submitted", "Withdrawn", "Submitted"]);

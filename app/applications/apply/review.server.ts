@@ -1,22 +1,32 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { readAnswers, visibleQuestions } from "#contract/answers";
+import type { Answers, Questionnaire } from "#contract/questionnaire";
+import type { Resume } from "#contract/resume/contracts";
 import type { ItemView } from "#contract/resume/view";
-import type { loadApplication } from "../../applications/apply/application.server";
-import { answerText } from "../../applications/questions/answer-text.server";
-import { controlId } from "../../applications/questions/names";
 import { resumeViews } from "../../resume/view/resume-view.server";
+import { answerText } from "../questions/answer-text.server";
+import { controlId } from "../questions/names";
 import type { ReviewEntry, ReviewPart } from "./review";
 
-type LoadedApplication = Awaited<ReturnType<typeof loadApplication>>;
+interface Reviewed {
+  readonly jobId: string;
+  readonly resume: Resume;
+  readonly questionnaire: Questionnaire | null;
+  readonly answers: Answers;
+  /** The files that answers refer to */
+  readonly files: Parameters<typeof answerText>[2];
+  /** The answers have been submitted before and are submitted again as they are */
+  readonly isAgain?: boolean;
+}
 
-/** The submitted data by part, each with a link to the page where it is edited. */
+/** The data to be submitted by part, each with a link to the page where it is edited. */
 export function buildReview(
-  { job, resume, questionnaire, draft }: LoadedApplication,
+  { jobId, resume, questionnaire, answers: given, files, isAgain = false }: Reviewed,
   context: AppLoadContext,
 ): ReviewPart[] {
-  const returnQuery = `?to=${encodeURIComponent(`/job/${job.jobId}/apply`)}`;
+  const returnQuery = `?to=${encodeURIComponent(`/job/${jobId}/apply`)}`;
   const [general, ...others] = resumeViews(resume, context);
-  const answers = questionnaire ? readAnswers(questionnaire, draft.answers) : {};
+  const answers = questionnaire ? readAnswers(questionnaire, given) : {};
   return [
     {
       title: context.t("section.generalInformation"),
@@ -51,13 +61,11 @@ export function buildReview(
       ? [
           {
             title: context.t("questions.title"),
-            lines: visibleQuestions(questionnaire, draft.answers).map((question) => ({
+            lines: visibleQuestions(questionnaire, given).map((question) => ({
               name: question.id,
               label: question.label,
-              entries: answerText(question, answers[question.id], resume.attachment.items, context).map(
-                (title) => ({ title }),
-              ),
-              to: `/job/${job.jobId}/apply/questions#${controlId(question.id)}`,
+              entries: answerText(question, answers[question.id], files, context).map((title) => ({ title })),
+              ...(isAgain ? {} : { to: `/job/${jobId}/apply/questions#${controlId(question.id)}` }),
             })),
           },
         ]
