@@ -1,7 +1,8 @@
 import { z } from "zod";
+import type { LocalizedText } from "#contract/locale";
 import { newsCategories } from "#contract/news";
 import type { CompanyIdentity } from "./identity";
-import { readPageFile } from "./page-file";
+import { readPageFile, sitePath, textIn } from "./page-file";
 import { type CompanyPicture, pictureIn, readPicture } from "./pictures";
 
 const fileName = "pages/news.json";
@@ -10,18 +11,25 @@ const newsFile = (identity: CompanyIdentity) =>
   z.strictObject({
     items: z.record(z.string(), pictureIn(identity)).default({}),
     categories: z.partialRecord(z.enum(newsCategories), pictureIn(identity)).default({}),
+    links: z.record(z.string(), z.strictObject({ to: sitePath, text: textIn(identity, 40) })).default({}),
   });
 
-/** The pictures of news items: by slug, or else by category. */
+/** The pictures of news items, by slug or else by category, and their links to what they announce. */
 export interface NewsPictures {
   readonly of: (item: { readonly slug: string; readonly category: string }) => CompanyPicture | null;
+  /** `to`: a path of the site without a locale prefix */
+  readonly linkOf: (slug: string) => { readonly to: string; readonly text: LocalizedText } | null;
   readonly all: readonly CompanyPicture[];
 }
 
-/** Reads `pages/news.json`; without the file, news items have no pictures. */
+/** Reads `pages/news.json`; without the file, news items have neither. */
 export function readNewsPictures(identity: CompanyIdentity, errors: string[]): NewsPictures {
-  const { items = {}, categories = {} } =
-    readPageFile(identity.folder, fileName, newsFile(identity), errors) ?? {};
+  const {
+    items = {},
+    categories = {},
+    links = {},
+  } = readPageFile(identity.folder, fileName, newsFile(identity), errors) ?? {};
+  const ofLinks = new Map(Object.entries(links));
   const read = (list: "items" | "categories", named: typeof items | typeof categories) =>
     new Map(
       Object.entries(named).map(([key, picture]) => {
@@ -33,6 +41,7 @@ export function readNewsPictures(identity: CompanyIdentity, errors: string[]): N
   const ofCategories = read("categories", categories);
   return {
     of: ({ slug, category }) => ofItems.get(slug) ?? ofCategories.get(category) ?? null,
+    linkOf: (slug) => ofLinks.get(slug) ?? null,
     all: [...ofItems.values(), ...ofCategories.values()].filter((picture) => picture !== null),
   };
 }

@@ -20,6 +20,7 @@ const officesFile = (identity: CompanyIdentity) =>
           .string()
           .regex(/^[A-Z]{2}-\w{2,10}$/, { error: "must be the key of a city, such as TW-TPE" })
           .optional(),
+        people: textIn(identity, 40).optional(),
         text: textIn(identity, 600).optional(),
         transport: textIn(identity, 300).optional(),
         map: z.url({ protocol: /^https$/, error: "must be an address that starts with https://" }).optional(),
@@ -34,6 +35,8 @@ export interface Office {
   readonly phone: string | null;
   /** Key of the city; the list of openings can be filtered by it */
   readonly city: string | null;
+  /** How many people work there, such as “about 900” */
+  readonly people: LocalizedText | null;
   /** What people do there, and what the office is like */
   readonly text: LocalizedText | null;
   /** How to get there */
@@ -47,11 +50,12 @@ export interface Office {
 export function readOffices(identity: CompanyIdentity, errors: string[]): readonly Office[] {
   const { folder } = identity;
   const offices = readPageFile(folder, fileName, officesFile(identity), errors) ?? [];
-  return offices.map(({ name, address, phone, city, text, transport, map, image }, index) => ({
+  return offices.map(({ name, address, phone, city, people, text, transport, map, image }, index) => ({
     name,
     address,
     phone: phone ?? null,
     city: city ?? null,
+    people: people ?? null,
     text: text ?? null,
     transport: transport ?? null,
     map: map ?? null,

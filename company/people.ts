@@ -1,6 +1,7 @@
 import { z } from "zod";
+import type { LocalizedText } from "#contract/locale";
 import type { CompanyIdentity } from "./identity";
-import { readPageFile } from "./page-file";
+import { readPageFile, textIn } from "./page-file";
 import { type CompanyPicture, pictureIn, readPicture } from "./pictures";
 
 const fileName = "pages/people.json";
@@ -10,6 +11,13 @@ const peopleFile = (identity: CompanyIdentity) =>
     welcome: pictureIn(identity).optional(),
     campus: pictureIn(identity).optional(),
     associates: pictureIn(identity).optional(),
+    associatesQuote: z
+      .strictObject({
+        text: textIn(identity, 200),
+        by: textIn(identity, 80),
+        image: pictureIn(identity).optional(),
+      })
+      .optional(),
     teams: z
       .partialRecord(z.enum(identity.jobFamilies.map(({ key }) => key)), pictureIn(identity))
       .default({}),
@@ -22,6 +30,12 @@ export interface People {
   readonly campus: CompanyPicture | null;
   /** On the page of the management associate programme */
   readonly associates: CompanyPicture | null;
+  /** What a former participant of that programme says */
+  readonly associatesQuote: {
+    readonly text: LocalizedText;
+    readonly by: LocalizedText;
+    readonly picture: CompanyPicture | null;
+  } | null;
   readonly teamOf: (family: string) => CompanyPicture | null;
   readonly all: readonly CompanyPicture[];
 }
@@ -32,6 +46,7 @@ export function readPeople(identity: CompanyIdentity, errors: string[]): People 
     welcome,
     campus,
     associates,
+    associatesQuote,
     teams = {},
   } = readPageFile(identity.folder, fileName, peopleFile(identity), errors) ?? {};
   const read = (picture: typeof welcome, field: string) =>
@@ -44,9 +59,13 @@ export function readPeople(identity: CompanyIdentity, errors: string[]): People 
     campus: read(campus, "campus"),
     associates: read(associates, "associates"),
   };
+  const ofQuote = read(associatesQuote?.image, "associatesQuote.image");
   return {
     ...named,
+    associatesQuote: associatesQuote
+      ? { text: associatesQuote.text, by: associatesQuote.by, picture: ofQuote }
+      : null,
     teamOf: (family) => ofTeams.get(family) ?? null,
-    all: [...Object.values(named), ...ofTeams.values()].filter((picture) => picture !== null),
+    all: [...Object.values(named), ofQuote, ...ofTeams.values()].filter((picture) => picture !== null),
   };
 }

@@ -10,31 +10,31 @@ import { Link, useLocale } from "./link";
 export function NotFoundCard({ title, text, message }: { title: string; text: string; message: string }) {
   const { t } = useTranslation();
   return (
-    <div className="wrap grid justify-items-center gap-8 pt-section">
+    <div className="wrap grid justify-items-center pt-section">
       <div className="panel grid w-full max-w-[44rem] justify-items-center gap-5 !py-12 text-center">
-        <NothingFoundArt className="w-60 max-w-full" />
+        <NothingFoundArt className="w-50 max-w-full" />
         <div className="grid gap-2">
           <h1>{title}</h1>
           <p className="text-ink-2">{text}</p>
         </div>
         {useHasPart()("jobSearch") ? <JobSearch /> : null}
+        <ul className="flex flex-wrap justify-center gap-3">
+          <li>
+            <Link className="btn btn-quiet" to="/">
+              {t("nav.backHome")}
+            </Link>
+          </li>
+          <li>
+            <Link className="btn btn-quiet" to="/job">
+              {t("footer.allJobs")}
+            </Link>
+          </li>
+        </ul>
         <div className="text-xs text-ink-3" lang="en">
           <p>404 This not the web page you are looking for.</p>
           <p className="break-all">{message}</p>
         </div>
       </div>
-      <ul className="flex flex-wrap justify-center gap-3">
-        <li>
-          <Link className="btn btn-quiet" to="/">
-            {t("nav.backHome")}
-          </Link>
-        </li>
-        <li>
-          <Link className="btn btn-quiet" to="/job">
-            {t("footer.allJobs")}
-          </Link>
-        </li>
-      </ul>
     </div>
   );
 }

@@ -20,13 +20,13 @@ export function OfficeAddress({ address, phone }: Pick<Office, "address" | "phon
   );
 }
 
-/** A link to the openings in an office's city. */
-export function OfficeJobs({ name, city }: { name: string; city: string }) {
+/** A link to the openings in an office's city. `jobs`: their number as a text, if it is known */
+export function OfficeJobs({ name, city, jobs }: { name: string; city: string; jobs: string | null }) {
   const { t } = useTranslation();
   if (!useHasPart()("jobSearch")) return null;
   return (
     <Link className="inline-flex min-h-7 items-center" to={`/job?city=${city}`}>
-      {t("contactUs.officeJobs")}
+      {jobs ?? t("contactUs.officeJobs")}
       <span className="sr-only">{t("contactUs.officeJobsOf", { name })}</span>
     </Link>
   );

@@ -22,9 +22,16 @@ export interface CompanyTexts {
     readonly welcome: Picture | null;
     readonly campus: Picture | null;
     readonly associates: Picture | null;
+    readonly associatesQuote: {
+      readonly text: string;
+      readonly by: string;
+      readonly picture: Picture | null;
+    } | null;
     readonly teamPicture: (family: string) => Picture | null;
   };
   readonly newsPicture: (item: { readonly slug: string; readonly category: string }) => Picture | null;
+  /** To what a news item announces. `to`: a path without locale prefix */
+  readonly newsLink: (slug: string) => { readonly to: string; readonly text: string } | null;
 }
 
 export interface Benefits {
@@ -47,6 +54,8 @@ export interface Office {
   readonly phone: string | null;
   /** Key of the city; the list of openings can be filtered by it */
   readonly city: string | null;
+  /** How many people work there */
+  readonly people: string | null;
   readonly text: string | null;
   /** How to get there */
   readonly transport: string | null;

@@ -27,5 +27,5 @@ export const withUnits = (text: string): string =>
  */
 export const unbroken = (text: string): string =>
   withUnits(text)
-    .replace(/([a-zA-Z]{1,12})-(?=[a-zA-Z0-9]{1,7}(?![a-zA-Z]))/g, `$1-${wordJoiner}`)
+    .replace(/(\b[a-zA-Z]{1,12}|\b\d{1,2})-(?=[a-zA-Z0-9]{1,7}(?![a-zA-Z]))/g, `$1-${wordJoiner}`)
     .replace(/(.)([／/])(?=[a-zA-Z]{1,4}(?![a-zA-Z]))/g, `$1${wordJoiner}$2${wordJoiner}`);

@@ -127,28 +127,37 @@ export default function Campus() {
   );
 }
 
-/** The picture of the tour, with what a student wants to know first while registration is open. */
+/** The picture of the tour, with what a student wants to know first: the next session, and how registration goes. */
 function Invitation({ picture, sessions, asksForSession, programme }: Loaded) {
   const { t } = useTranslation();
   if (picture === null) return null;
-  if (programme.window.state !== "OPEN")
+  const isOpen = programme.window.state === "OPEN";
+  const next = asksForSession ? sessions.find(({ state }) => state === "UPCOMING") : undefined;
+  if (!isOpen && !next)
     return (
       <PictureBox
         picture={picture}
         box="3:2"
         first
-        className="mx-auto mb-6 h-44 w-full max-w-form rounded-lg md:h-64"
+        className="mx-auto mb-6 h-auto w-full max-w-form rounded-lg"
       />
     );
   return (
     <div className="deep mb-8 grid overflow-clip rounded-lg md:grid-cols-2">
-      <PictureBox picture={picture} box="3:2" first className="h-48 w-full md:h-full md:max-h-96" />
+      <PictureBox picture={picture} box="3:2" first className="h-auto w-full" />
       <ul className="grid content-center gap-4 p-6 text-xl font-bold sm:p-10">
-        {asksForSession && sessions.length > 0 ? (
-          <li>{t("campus.factSessions", { count: sessions.length })}</li>
+        {next ? (
+          <li>
+            {t("campus.factNext", { time: next.time })}
+            <span className="block text-sm font-normal text-on-deep-2">{next.place}</span>
+          </li>
         ) : null}
-        <li>{t("campus.factOpenings")}</li>
-        <li>{t("campus.factReply")}</li>
+        {isOpen ? (
+          <>
+            <li>{t("campus.factOpenings")}</li>
+            <li>{t("campus.factReply")}</li>
+          </>
+        ) : null}
       </ul>
     </div>
   );

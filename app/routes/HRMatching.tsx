@@ -10,7 +10,7 @@ import { formatSentences } from "../i18n/format";
 import { useTranslation } from "../i18n/translation";
 import { withUnits } from "../i18n/unbroken";
 import { orIfSignedOut, type Programme, programmeAt, publicProgramme } from "../programme/control.server";
-import { StateTag, StateWithDate } from "../programme/state";
+import { StateDate, StateTag } from "../programme/state";
 import { titled } from "../screen";
 
 export const handle = titled("matching.title", {
@@ -44,10 +44,10 @@ export default function MatchingLanding() {
             <p className="intro">{t("matching.intro")}</p>
             <EntryLink />
           </div>
-          <MatchingPicture className="w-full max-w-80 justify-self-center md:max-w-112" />
+          <MatchingPicture className="w-full max-w-96 justify-self-center md:max-w-112" />
         </div>
       </div>
-      <div className="wrap pt-part pb-part">
+      <div className="wrap grid gap-16 pt-16 pb-4">
         <Steps />
         <Scoring />
         <Questions about="matching" />
@@ -115,8 +115,8 @@ function State({
   return (
     <>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-        {isDeadlineShown ? <StateWithDate window={window} date={date} /> : <StateTag state={window.state} />}{" "}
-        {timeLeft ? <b>{timeLeft}</b> : null}
+        <StateTag state={window.state} /> {timeLeft ? <b>{timeLeft}</b> : null}{" "}
+        {isDeadlineShown ? <StateDate date={{ ...date, text: date.textAfterTag }} /> : null}
       </p>
       {message ? <p className="mt-2 text-sm text-ink-2">{message}</p> : null}
     </>
@@ -155,7 +155,7 @@ const criteria = ["family", "city", "salary", "employment", "available"] as cons
 function Scoring() {
   const { t } = useTranslation();
   return (
-    <details className="fold mt-part border-t border-line">
+    <details className="fold border-t border-line">
       <summary>
         <h2 className="text-lg" id="scoring-title">
           {t("matching.scoring")}

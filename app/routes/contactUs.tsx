@@ -26,7 +26,6 @@ import { useTranslation } from "../i18n/translation";
 import { withUnits } from "../i18n/unbroken";
 import { titledBy } from "../screen";
 import { idempotencyKeyOf } from "./contactUs/idempotency-key.server";
-import { Offices } from "./contactUs/offices";
 import { OtherWays } from "./contactUs/other-ways";
 import { Sent } from "./contactUs/sent";
 
@@ -48,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     topics: contactTopics.filter((topic) => topic !== "PROGRAMME" || hasProgrammes(context)),
     limits: contactMessageLimits,
     challenge: reference.success ? null : challengeFor("contact", request, context),
-    offices: context.companyTexts.offices,
+    hasOffices: context.companyTexts.offices.length > 0,
     given: fromResume(
       "generalInformation",
       { name: general?.name, email: general?.email },
@@ -79,15 +78,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ContactUs() {
   const { t } = useTranslation();
-  const { reference, offices } = useLoaderData<typeof loader>();
+  const { reference, hasOffices } = useLoaderData<typeof loader>();
   return (
     <div className="wrap pt-5">
       <Crumbs here={t("nav.contact")} />
       <div className="form-columns pt-4">
         <div>{reference ? <Sent reference={reference} /> : <ContactForm />}</div>
-        <OtherWays />
+        <OtherWays hasOffices={hasOffices} />
       </div>
-      <Offices offices={offices} />
     </div>
   );
 }
@@ -148,9 +146,9 @@ function ContactForm() {
         />
         <CaptchaFields challenge={actionData?.challenge ?? challenge} action="contact" />
         <div className="actions border-t border-line pt-6">
+          <p className="hint w-full">{t("contactUs.afterHint")}</p>
           <SubmitButton className="btn btn-primary min-w-36">{t("contactUs.submit")}</SubmitButton>
         </div>
-        <p className="hint">{t("contactUs.afterHint")}</p>
       </Form>
     </>
   );

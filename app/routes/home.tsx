@@ -24,7 +24,7 @@ import { Hero } from "./home/hero";
 import { newestOfEachFamily, usualType } from "./home/latest";
 import { Programmes } from "./home/programmes";
 import { Stories } from "./home/stories";
-import { Offer, Places } from "./home/working-here";
+import { Offer, Places, shownOffices } from "./home/working-here";
 
 /** Number of newest openings to choose from: enough for several job families, and still one call */
 const latestRead = 40;
@@ -58,7 +58,10 @@ export async function loader({ context: { api, parts, companyTexts, t } }: Loade
     hero: companyTexts.hero,
     stories: companyTexts.stories,
     benefits: benefitTitles(companyTexts.benefits),
-    offices: companyTexts.offices.map(({ name, picture }) => ({ name, picture })),
+    offices: companyTexts.offices.slice(0, shownOffices).map(({ name, picture, address, city }) => {
+      const count = openings?.facets.city.find(({ value }) => value === city)?.count;
+      return { name, picture, notes: [address, ...(count ? [t("offices.jobs", { count })] : [])] };
+    }),
   };
 }
 
@@ -157,7 +160,11 @@ function Families({ families }: { families: JobFacets["category"] }) {
         {families.map(({ value, name, count }) => (
           <li key={value}>
             <Link className="chip" to={`/job?category=${value}`}>
-              {name} <span className="text-ink-3">{t("home.familyCount", { count })}</span>
+              {name}{" "}
+              <span className="text-ink-3" aria-hidden="true">
+                {count}
+              </span>
+              <span className="sr-only">{t("home.familyCount", { count })}</span>
             </Link>
           </li>
         ))}

@@ -44,48 +44,60 @@ export default function Career() {
   const { t } = useTranslation();
   const { levels, moves, stories, figures, year, pay } = useLoaderData<typeof loader>();
   return (
-    <div className="wrap pt-5">
-      <Crumbs here={t("career.title")} />
-      <div className="grid gap-8 pt-6 md:grid-cols-2 md:items-center md:gap-14">
-        <div>
-          <h1 className="text-4xl">{t("career.heading")}</h1>
-          <p className="intro">{t("career.intro")}</p>
-          <NextPages />
-        </div>
-        {levels.length > 0 ? (
-          <div className="panel max-sm:!p-3">
-            <Ladder levels={levels} />
+    <>
+      <div className="bg-sunken pb-part">
+        <div className="wrap pt-5">
+          <Crumbs here={t("career.title")} />
+          <div className="grid gap-8 pt-6 md:grid-cols-2 md:items-center md:gap-14">
+            <div>
+              <h1 className="text-4xl">{t("career.heading")}</h1>
+              <p className="intro">{t("career.intro")}</p>
+              <NextPages />
+            </div>
+            {levels.length > 0 ? <Ladder levels={levels} /> : null}
           </div>
+        </div>
+      </div>
+      <div className="wrap">
+        {levels.length > 0 ? (
+          <section className="pt-section" aria-labelledby="levels">
+            <h2 id="levels">{t("career.levels")}</h2>
+            <p className="mt-2 max-w-prose pb-4 text-ink-2">{t("career.levelsText")}</p>
+            <details className="phone-fold">
+              <summary>{t("career.showLevels")}</summary>
+              <LevelsTable levels={levels} pay={pay} />
+            </details>
+            <p className="mt-3 max-w-prose text-sm text-ink-3">
+              {formatSentences(
+                [year === null ? null : t("career.payNote", { year }), t("salary.law")],
+                t.locale,
+              )}
+            </p>
+          </section>
+        ) : (
+          <div className="pt-section">
+            <Empty title={t("career.emptyTitle")} text={t("career.emptyText")}>
+              <Link className="btn btn-primary" to="/job">
+                {t("career.toJobs")}
+              </Link>
+            </Empty>
+          </div>
+        )}
+        <Moves moves={moves} levels={levels} />
+        <Stories stories={stories} />
+        <Figures figures={figures} />
+        {levels.length > 0 ? (
+          <section className="pt-section" aria-labelledby="closing">
+            <h2 id="closing">{t("career.closing")}</h2>
+            <p className="actions pt-4">
+              <Link className="btn btn-primary" to="/job">
+                {t("career.toJobs")}
+              </Link>
+            </p>
+          </section>
         ) : null}
       </div>
-      {levels.length > 0 ? (
-        <section className="pt-section" aria-labelledby="levels">
-          <h2 id="levels">{t("career.levels")}</h2>
-          <p className="mt-2 max-w-prose pb-4 text-ink-2">{t("career.levelsText")}</p>
-          <details className="phone-fold">
-            <summary>{t("career.showLevels")}</summary>
-            <LevelsTable levels={levels} pay={pay} />
-          </details>
-          <p className="mt-3 max-w-prose text-sm text-ink-3">
-            {formatSentences(
-              [year === null ? null : t("career.payNote", { year }), t("salary.law")],
-              t.locale,
-            )}
-          </p>
-        </section>
-      ) : (
-        <div className="pt-section">
-          <Empty title={t("career.emptyTitle")} text={t("career.emptyText")}>
-            <Link className="btn btn-primary" to="/job">
-              {t("career.toJobs")}
-            </Link>
-          </Empty>
-        </div>
-      )}
-      <Moves moves={moves} levels={levels} />
-      <Stories stories={stories} />
-      <Figures figures={figures} />
-    </div>
+    </>
   );
 }
 

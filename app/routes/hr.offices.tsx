@@ -1,6 +1,7 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { AppLoadContext, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countryOf } from "#contract/countries";
+import { optionalPart } from "../api/part.server";
 import { Crumbs } from "../components/crumbs";
 import { Icon } from "../components/icon";
 import { OfficeAddress, OfficeJobs } from "../components/office-contact";
@@ -20,12 +21,31 @@ export const handle = titled("offices.title", {
   image: "career",
 });
 
-export const loader = ({ context: { companyTexts, locale } }: LoaderFunctionArgs) => ({
-  regions: byRegion(companyTexts.offices, locale),
-});
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { companyTexts, locale } = context;
+  const jobs = await jobsByCity(context);
+  return {
+    regions: byRegion(
+      companyTexts.offices.map((office) => ({ ...office, jobs: jobs.get(office.city) ?? null })),
+      locale,
+    ),
+  };
+}
+
+type ShownOffice = Office & {
+  /** Number of openings in the office's city as a text; null if there are none, or it is unknown */
+  readonly jobs: string | null;
+};
+
+async function jobsByCity({ api, parts, t }: AppLoadContext) {
+  const found = parts.includes("jobSearch") ? await optionalPart(api.jobs.list({ countPerPage: 1 })) : null;
+  return new Map<string | null, string>(
+    (found?.facets.city ?? []).map(({ value, count }) => [value, t("offices.jobs", { count })]),
+  );
+}
 
 /** Groups offices by the country of their city, in the order of the file; those without a city come last. */
-function byRegion(offices: readonly Office[], locale: Locale) {
+function byRegion(offices: readonly ShownOffice[], locale: Locale) {
   // Links of other pages have an office's place in the file.
   const numbered = offices.map((office, index) => ({ ...office, id: `office-${index + 1}` }));
   const codeOf = ({ city }: Office) => (city ? countryOf(city) : "");
@@ -81,7 +101,7 @@ function OfficeList({
   heading,
   isAtTop,
 }: {
-  offices: readonly (Office & { id: string })[];
+  offices: readonly (ShownOffice & { id: string })[];
   heading: "h2" | "h3";
   /** Whether the list is visible without scrolling */
   isAtTop: boolean;
@@ -91,7 +111,7 @@ function OfficeList({
       {offices.map(({ id, ...office }, index) => (
         <li key={id} id={id} className="office">
           {office.picture === null ? null : (
-            <PictureBox picture={office.picture} box="16:9" first={isAtTop && index < 2} />
+            <PictureBox picture={office.picture} box="3:2" first={isAtTop && index < 2} />
           )}
           <Description office={office} Heading={heading} />
         </li>
@@ -101,10 +121,10 @@ function OfficeList({
 }
 
 function Description({
-  office: { name, address, phone, city, text, transport, map },
+  office: { name, address, phone, city, people, jobs, text, transport, map },
   Heading,
 }: {
-  office: Office;
+  office: ShownOffice;
   Heading: "h2" | "h3";
 }) {
   const { t } = useTranslation();
@@ -116,14 +136,24 @@ function Description({
       </div>
       <div className="office-more">
         {text === null ? null : <p>{text}</p>}
-        {transport === null ? null : (
+        {people === null && transport === null ? null : (
           <dl className="facts-inline">
-            <dt>{t("offices.transport")}</dt>
-            <dd>{transport}</dd>
+            {people === null ? null : (
+              <>
+                <dt>{t("offices.people")}</dt>
+                <dd>{people}</dd>
+              </>
+            )}
+            {transport === null ? null : (
+              <>
+                <dt>{t("offices.transport")}</dt>
+                <dd>{transport}</dd>
+              </>
+            )}
           </dl>
         )}
         <p className="flex flex-wrap gap-x-6 gap-y-1">
-          {city === null ? null : <OfficeJobs name={name} city={city} />}{" "}
+          {city === null ? null : <OfficeJobs name={name} city={city} jobs={jobs} />}{" "}
           {map === null ? null : (
             <a className="inline-flex min-h-7 items-center gap-1" href={map} rel="noreferrer">
               {t("offices.map")}

@@ -61,7 +61,6 @@ export default function Salary() {
         <h1 className="text-4xl">{t("salary.heading")}</h1>
         {year === null ? null : <p className="intro">{t("salary.intro", { year, count: smallestSample })}</p>}
       </div>
-      <Benefits />
       {year === null ? (
         <Empty title={t("salary.unpublishedTitle")} text={t("salary.unpublishedText")}>
           <Link className="btn btn-primary" to="/job">
@@ -82,9 +81,10 @@ export default function Salary() {
           )}
         </>
       )}
-      <Notice className="mt-part max-w-prose">
+      <Notice className="my-part">
         <p>{t("salary.law")}</p>
       </Notice>
+      <Benefits />
     </div>
   );
 }
@@ -106,7 +106,7 @@ function Benefits() {
   // A page with filters shows only the selected figures.
   if (benefitGroups.length === 0 || selected.family || selected.grade) return null;
   return (
-    <section className="no-print panel mb-part" aria-labelledby="benefits">
+    <section className="no-print panel" aria-labelledby="benefits">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 sm:pb-2">
         <h2 id="benefits" className="text-xl">
           {t("salary.benefits")}

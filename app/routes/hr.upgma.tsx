@@ -51,6 +51,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     programme,
     picture: companyTexts.people.associates,
+    quote: companyTexts.people.associatesQuote,
     phases,
     stages: (published.length > 0 ? published : unpublishedPhases).map(
       ({ startMonth, endMonth, ...phase }) => ({
@@ -126,7 +127,8 @@ export default function Upgma() {
           <Stages stages={loaded.stages} now={now} />
         )}
         <NotShown count={loaded.notShown} />
-        <Questions about="upgma" />
+        {loaded.quote ? <Quote {...loaded.quote} /> : null}
+        <Questions about="upgma" className="pt-part" />
       </div>
     </>
   );
@@ -154,7 +156,7 @@ function Opening({ programme, phases, openings, picture }: Loaded) {
             <Facts key={opening.jobId} opening={opening} hasTitle={others.length > 0} />
           ))}
         </div>
-        <section aria-labelledby="now">
+        <section className="associates-now" aria-labelledby="now">
           <h2 className="text-base" id="now">
             {t("upgma.now")}
           </h2>
@@ -186,6 +188,22 @@ function Opening({ programme, phases, openings, picture }: Loaded) {
   );
 }
 
+/** What a former participant says. */
+function Quote({ text, by, picture }: NonNullable<Loaded["quote"]>) {
+  const { t } = useTranslation();
+  return (
+    <figure className="associates-quote">
+      {picture ? <PictureBox picture={picture} box="3:2" /> : null}
+      <div>
+        <blockquote>
+          <p>{t("upgma.quote", { text })}</p>
+        </blockquote>
+        <figcaption>{by}</figcaption>
+      </div>
+    </figure>
+  );
+}
+
 /** Pay, place and number of places of an opening. */
 function Facts({
   opening: { title, salary, workplace, headcount },
@@ -196,7 +214,7 @@ function Facts({
 }) {
   const { t } = useTranslation();
   return (
-    <dl className="associates-facts mt-3 grid gap-x-8 sm:flex sm:flex-wrap sm:gap-y-1">
+    <dl className="associates-facts mt-6 grid gap-x-8 sm:flex sm:flex-wrap sm:gap-y-1">
       {[
         ...(hasTitle ? [{ name: t("job.column"), value: title }] : []),
         { name: t("job.salary"), value: formatSalary(salary, t) },

@@ -4,7 +4,6 @@ import { formatDate } from "#contract/dates";
 import { type NewsItem, readNews } from "#contract/news";
 import { optionalPart } from "../api/part.server";
 import { Crumbs } from "../components/crumbs";
-import { Icon } from "../components/icon";
 import { Link, useLocale } from "../components/link";
 import { renderMarkdown } from "../components/markdown.server";
 import { PictureBox } from "../components/picture";
@@ -42,6 +41,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return {
     item,
     picture: context.companyTexts.newsPicture(item),
+    link: context.companyTexts.newsLink(item.slug),
     html: renderMarkdown(body, { locale, t }).html,
     others,
   };
@@ -50,12 +50,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 export default function Item() {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { item, picture, html, others } = useLoaderData<typeof loader>();
+  const { item, picture, link, html, others } = useLoaderData<typeof loader>();
   const category = t(`news.category.${item.category}`);
   return (
     <div className="wrap pt-5">
       <Crumbs above={[{ to: "/news", text: t("nav.news") }]} here={item.title} />
-      <div className="md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+      <div className="md:grid md:grid-cols-[minmax(0,44rem)_minmax(0,22rem)] md:justify-between md:gap-12">
         <article>
           <header className="pt-4 pb-part">
             <p className="flex flex-wrap items-center gap-3 text-sm text-ink-3">
@@ -66,10 +66,17 @@ export default function Item() {
             {item.summary === "" ? null : <p className="intro">{item.summary}</p>}
           </header>
           {picture === null ? null : (
-            <PictureBox picture={picture} box="16:9" first className="mb-part h-auto w-full rounded-lg" />
+            <PictureBox picture={picture} box="3:2" first className="mb-part h-auto w-full rounded-lg" />
           )}
           {/* Safe: markdown.server.ts escapes HTML in the source. */}
-          <div className="prose max-w-[44rem]" dangerouslySetInnerHTML={{ __html: html }} />
+          <div className="prose max-w-none" dangerouslySetInnerHTML={{ __html: html }} />
+          {link === null ? null : (
+            <p className="no-print pt-6">
+              <Link className="btn btn-primary" to={link.to}>
+                {link.text}
+              </Link>
+            </p>
+          )}
         </article>
         <Others items={others} />
       </div>
@@ -86,7 +93,6 @@ function Others({ items }: { items: Pick<NewsItem, "slug" | "title" | "published
         <h2 className="text-xl">{t("news.more")}</h2>
         <Link className="more" to="/news">
           {t("news.back")}
-          <Icon name="right" size={18} />
         </Link>
       </div>
       <ul>

@@ -112,9 +112,9 @@ function Lead({ item }: { item: Headline }) {
       {item.picture === null ? null : (
         <PictureBox
           picture={{ ...item.picture, alt: "" }}
-          box="16:9"
+          box="3:2"
           first
-          className="h-48 w-full sm:h-64 md:order-1 md:h-full"
+          className="h-auto w-full sm:h-64 md:order-1 md:h-full"
         />
       )}
       <div className="max-w-prose self-center p-6 sm:p-10">
@@ -136,19 +136,7 @@ function Lead({ item }: { item: Headline }) {
 function Row({ item }: { item: Headline }) {
   const { t } = useTranslation();
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-b border-line py-4 sm:gap-x-8">
-      <div>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
-          <time dateTime={item.publishedAt}>{item.date}</time> <Category value={item.category} />{" "}
-          {item.pinned ? <Tag kind="accent">{t("news.pinned")}</Tag> : null}
-        </p>
-        <h2 className="mt-1 text-lg">
-          <Link className="text-ink no-underline cover hover:underline" to={`/news/${item.slug}`}>
-            {item.title}
-          </Link>
-        </h2>
-        {item.summary === "" ? null : <p className="mt-1 text-sm text-ink-2 max-sm:hidden">{item.summary}</p>}
-      </div>
+    <li className="relative flex items-center gap-6 border-b border-line py-4">
       {item.picture === null ? null : (
         <PictureBox
           picture={{ ...item.picture, alt: "" }}
@@ -156,6 +144,18 @@ function Row({ item }: { item: Headline }) {
           className="h-auto w-24 rounded-md sm:w-44"
         />
       )}
+      <div className="flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+          <time dateTime={item.publishedAt}>{item.date}</time> <Category value={item.category} />{" "}
+          {item.pinned ? <Tag kind="accent">{t("news.pinned")}</Tag> : null}
+        </p>
+        <h2 className="mt-1 text-lg sm:text-xl">
+          <Link className="text-ink no-underline cover hover:underline" to={`/news/${item.slug}`}>
+            {item.title}
+          </Link>
+        </h2>
+        {item.summary === "" ? null : <p className="mt-1 text-sm text-ink-2 max-sm:hidden">{item.summary}</p>}
+      </div>
     </li>
   );
 }

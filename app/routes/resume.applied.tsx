@@ -81,9 +81,7 @@ export default function Applied() {
               ? drafts.map((draft) => <Draft key={draft.jobId} draft={draft} now={now} />)
               : null}
           </Waiting>
-          {applications.length > 1 ? (
-            <p className="mt-6 text-sm text-ink-3">{t("applied.intro")}</p>
-          ) : null}
+          {applications.length > 1 ? <p className="mt-6 text-sm text-ink-3">{t("applied.intro")}</p> : null}
           {applications.length > 0 ? (
             <ul className="application-rows mt-2">
               {applications.map((application) => (

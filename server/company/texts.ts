@@ -43,16 +43,26 @@ export function companyTexts(
       address: text(office.address),
       phone: office.phone,
       city: office.city,
+      people: optional(office.people),
       text: optional(office.text),
       transport: optional(office.transport),
       map: office.map,
       picture: picture(office.picture),
     })),
     newsPicture: (item) => picture(newsPictures.of(item)),
+    newsLink: (slug) => {
+      const link = newsPictures.linkOf(slug);
+      return link && { to: link.to, text: text(link.text) };
+    },
     people: {
       welcome: picture(people.welcome),
       campus: picture(people.campus),
       associates: picture(people.associates),
+      associatesQuote: people.associatesQuote && {
+        text: text(people.associatesQuote.text),
+        by: text(people.associatesQuote.by),
+        picture: picture(people.associatesQuote.picture),
+      },
       teamPicture: (family) => picture(people.teamOf(family)),
     },
   };

@@ -32,11 +32,14 @@ export function Sessions({
         <ul className="mt-3 border-t border-line">
           {upcoming.map(({ sessionId, time, place, startAt, campus, isOnline, joinUrl }) => (
             <li
-              className="grid items-center gap-x-6 border-b border-line py-2 sm:grid-cols-[minmax(0,1fr)_auto]"
+              className="grid items-baseline gap-x-6 border-b border-line py-2 sm:grid-cols-[12.5rem_minmax(0,1fr)_auto]"
               key={sessionId}
             >
-              <span>
-                <time dateTime={startAt}>{time}</time> <span className="block">{place}</span>{" "}
+              <time className="font-bold" dateTime={startAt}>
+                {time}
+              </time>{" "}
+              <span className="text-sm text-ink-3">
+                {place}
                 {isOnline ? <JoinOnline joinUrl={joinUrl} /> : null}
               </span>{" "}
               <a

@@ -1,8 +1,8 @@
 import { BenefitGroups, type BenefitTitles } from "../../components/benefit-groups";
+import { Dots } from "../../components/dots";
 import { Icon } from "../../components/icon";
 import { Link } from "../../components/link";
-import { PictureBox } from "../../components/picture";
-import type { Office } from "../../context/company-texts";
+import { type Picture, PictureBox } from "../../components/picture";
 import { useHasPart } from "../../context/site";
 import { useTranslation } from "../../i18n/translation";
 
@@ -22,7 +22,7 @@ export function Offer({ benefits }: { benefits: BenefitTitles }) {
     <section className="below-fold wrap pt-section" aria-labelledby="offer">
       <h2 id="offer">{t("home.offer")}</h2>
       {hasBenefits ? (
-        <div className="mt-4 border-t border-line pt-6 max-sm:hidden">
+        <div className="offer-facts mt-4 border-t border-line pt-6">
           <BenefitGroups groups={benefits} />
         </div>
       ) : null}
@@ -48,10 +48,14 @@ const More = ({ to, children }: { to: string; children: string }) => (
 );
 
 /** The page on offices lists all of them. */
-const shownOffices = 3;
+export const shownOffices = 3;
 
-/** The company's first offices, each with a link to its description. */
-export function Places({ offices }: { offices: readonly Pick<Office, "name" | "picture">[] }) {
+/** The company's first offices, each with a link to its description. `notes`: its district and its openings */
+export function Places({
+  offices,
+}: {
+  offices: readonly { name: string; picture: Picture | null; notes: readonly string[] }[];
+}) {
   const { t } = useTranslation();
   if (offices.length === 0) return null;
   return (
@@ -64,7 +68,7 @@ export function Places({ offices }: { offices: readonly Pick<Office, "name" | "p
         </Link>
       </div>
       <ul className="places wrap">
-        {offices.slice(0, shownOffices).map(({ name, picture }, index) => (
+        {offices.map(({ name, picture, notes }, index) => (
           <li key={name}>
             <Link
               className="grid gap-2 font-bold text-ink no-underline hover:underline"
@@ -79,6 +83,9 @@ export function Places({ offices }: { offices: readonly Pick<Office, "name" | "p
               )}{" "}
               {name}
             </Link>
+            <p className="text-sm text-ink-3">
+              <Dots parts={notes} />
+            </p>
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ export function Ladder({ levels }: { levels: CareerPaths["levels"] }) {
       fill="none"
       role="img"
       aria-labelledby="ladder-title ladder-text"
-      className="w-full max-w-[44rem]"
+      className="w-full max-w-[32.5rem] justify-self-end"
     >
       <title id="ladder-title">{t("career.ladderTitle")}</title>
       <desc id="ladder-text">{t("career.ladderText", { count: specialists.length })}</desc>

@@ -40,11 +40,17 @@ export function LevelsTable({ levels, pay }: { levels: readonly Level[]; pay: Pa
                 <td data-label={t("career.track.SPECIALIST")}>
                   <LevelText level={level} />
                 </td>
-                <td data-label={t("career.track.MANAGER")}>
+                <td
+                  className={manager ? "sm:bg-accent-soft" : undefined}
+                  data-label={t("career.track.MANAGER")}
+                >
                   {manager ? (
                     <LevelText level={manager} />
                   ) : (
-                    <span className="text-ink-3">{t("career.noManager")}</span>
+                    <>
+                      <span aria-hidden="true">—</span>
+                      <span className="sr-only">{t("career.noManager")}</span>
+                    </>
                   )}
                 </td>
                 <td className="num" data-label={t("career.years")}>

@@ -6,7 +6,7 @@ import { formatCount } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
 import { PayAxis, PayBar } from "./pay-bar";
 
-/** Pay as figures and bars: the grades of one family, or the families of one grade. */
+/** Pay as figures and bars: the grades of one family, below an axis of all families, or the families of one grade. */
 export function BandTable({
   rows,
   of,
@@ -30,7 +30,7 @@ export function BandTable({
           <th scope="col">{t(`salary.${of}`)}</th>
           <th scope="col">{t("salary.range")}</th>
           <td className="pay-plots" aria-hidden="true">
-            <PayAxis end={end} />
+            {of === "family" ? <PayAxis end={end} /> : null}
           </td>
           <th scope="col" className="num">
             <span className="pay-key">{t("salary.median")}</span>

@@ -7,7 +7,7 @@ import { useHasPart } from "../../context/site";
 import { formatSentences } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
 import { BandTable } from "./band-table";
-import { PayBar } from "./pay-bar";
+import { PayAxis, PayBar } from "./pay-bar";
 
 /** One disclosure per family with the table of its grades; the first one is open. All bars are on the same axis. */
 export function Families({
@@ -26,6 +26,11 @@ export function Families({
       <p className="mt-1 max-w-prose pb-4 text-sm text-ink-2">
         {formatSentences([t("salary.familiesText"), t("salary.bonusNote")], t.locale)}
       </p>
+      <div className="band-axis" aria-hidden="true">
+        <span className="pay-plots">
+          <PayAxis end={end} />
+        </span>
+      </div>
       <div className="border-t border-line">
         {families.map((family, index) => (
           <Family
@@ -72,9 +77,9 @@ function Family({
       <div className="pb-4" id={family}>
         <BandTable rows={rows} of="grade" labelledBy={`family-${family}`} end={end} />
         {searchesJobs ? (
-          <Link className="more no-print" to={`/job?category=${family}`}>
+          <Link className="more no-print mt-4" to={`/job?category=${family}`}>
             {t("salary.jobs")}
-            <span className="sr-only">{t("salary.jobsOf", { family: name })}</span>
+            {t("salary.jobsOf", { family: name })}
             <Icon name="right" size={16} />
           </Link>
         ) : null}

@@ -79,11 +79,7 @@ export function Receipt({
         {applicationNumber === "" ? null : (
           <div className="member-aside lg:border-0 lg:pt-2">
             <Contact application={application} />
-            <ApplicationFiles
-              number={applicationNumber}
-              hasPrint={false}
-              hasDay={next?.by != null}
-            />
+            <ApplicationFiles number={applicationNumber} hasPrint={false} hasDay={next?.by != null} />
           </div>
         )}
       </div>

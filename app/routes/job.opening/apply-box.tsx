@@ -68,10 +68,10 @@ export function ApplyBox({
       ) : null}
       <div className="apply-box-more">
         {saved === null ? null : (
-          <SaveForm saved={saved} className="no-print pb-2 md:pb-4">
+          <SaveForm saved={saved} className="no-print pb-5">
             {(isSaved) => (
               <SaveButton
-                className="save-job"
+                className="save-job btn btn-quiet w-full"
                 // Without scripts the page is loaded again and scrolls to this button.
                 id={job.jobId}
                 jobId={job.jobId}
@@ -101,7 +101,7 @@ export function ApplyBox({
 function RegisterToApply({ jobId }: { jobId: string }) {
   const register = withDestination("/regedit", `/job/${jobId}/apply`);
   return (
-    <p className="no-print order-1 mt-3 text-sm">
+    <p className="no-print order-1 text-sm md:mt-3">
       <Trans message="job.registerToApply" components={[<Link key="register" to={register} />]} />
     </p>
   );
@@ -131,7 +131,7 @@ type ReferenceProps = Pick<OpeningDetails, "jobId"> & Pick<OpeningDates, "publis
 function Reference({ jobId, published }: ReferenceProps) {
   const { t } = useTranslation();
   return (
-    <p className="mt-4 border-t border-line pt-3 text-sm text-ink-3">
+    <p className="mt-4 text-sm text-ink-3">
       {t("job.number", { jobId })}
       <br />
       {published ? <time dateTime={published.at}>{published.text}</time> : null}

@@ -18,7 +18,7 @@ export function Facts({ job }: { job: OpeningDetails }) {
   const hasPart = useHasPart();
   const headcount = headcountText(job, t);
   return (
-    <dl className="facts mt-6 border-y border-line py-5">
+    <dl className="facts opening-facts mt-6 border-y border-line py-5">
       <div className="col-span-full">
         <dt>{t("job.salary")}</dt>
         <dd className="text-3xl">

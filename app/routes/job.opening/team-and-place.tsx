@@ -35,10 +35,11 @@ export function TeamAndPlace({ team, office, department }: TeamAndPlaceProps & {
           {office.picture === null ? null : (
             <PictureBox picture={office.picture} box="3:2" className="h-auto w-full rounded-lg" />
           )}
-          <p className="mt-2">
-            <Link className="more" to={office.to}>
+          <p className="mt-2 text-sm">
+            <Link className="font-bold" to={office.to}>
               {office.name}
-              <Icon name="right" size={18} />
+              {"\u2060"}
+              <Icon className="ms-1 inline-block" name="right" size={18} />
             </Link>
           </p>
           {office.transport === null ? null : <p className="mt-1 text-sm text-ink-2">{office.transport}</p>}
