@@ -62,14 +62,12 @@ interface MenuLink {
   readonly to: string;
   readonly text: string;
   readonly part?: Part;
-  /** Another page that this link stands for */
-  readonly also?: string;
 }
 
 const mainLinks = [
   { to: "/job", text: "nav.jobs" },
   { to: "/hr/world/career/career", text: "nav.career", part: "career" },
-  { to: "/hr/world/career/salary", text: "nav.salary", part: "salary", also: "/hr/world/career/benefits" },
+  { to: "/hr/world/career/salary", text: "nav.salary", part: "salary" },
   { to: "/hr/upgrecruit/upgma", text: "nav.upgma", part: "UPGMA" },
   { to: "/HRMatching", text: "nav.matching", part: "HRMatching" },
   { to: "/news", text: "nav.news" },
@@ -83,6 +81,8 @@ function SiteHeader({ signedIn }: { signedIn: boolean }) {
   const shown = useShownLinks();
   const { pathname } = useLocation();
   const { path } = splitLocale(pathname);
+  // The menu has one link for pay and benefits.
+  const here = path === "/hr/world/career/benefits" ? "/hr/world/career/salary" : path;
   const menu = useDismissableDetails();
   return (
     <header className="site-header">
@@ -97,15 +97,13 @@ function SiteHeader({ signedIn }: { signedIn: boolean }) {
           <div className="menu-body">
             <nav aria-label={t("nav.main")}>
               <ul className="nav-list">
-                {shown<MenuLink & { text: (typeof mainLinks)[number]["text"] }>(mainLinks).map(
-                  ({ to, text, also }) => (
-                    <li key={to}>
-                      <Link to={to} aria-current={isAt(to, path) || path === also ? "page" : undefined}>
-                        {t(text)}
-                      </Link>
-                    </li>
-                  ),
-                )}
+                {shown(mainLinks).map(({ to, text }) => (
+                  <li key={to}>
+                    <Link to={to} aria-current={isAt(to, here) ? "page" : undefined}>
+                      {t(text)}
+                    </Link>
+                  </li>
+                ))}
               </ul>
             </nav>
             <LanguageLinks label={t("nav.language")} />

@@ -58,9 +58,9 @@ export async function loader({ context: { api, parts, companyTexts, t } }: Loade
     hero: companyTexts.hero,
     stories: companyTexts.stories,
     benefits: benefitTitles(companyTexts.benefits),
-    offices: companyTexts.offices.slice(0, shownOffices).map(({ name, picture, address, city }) => {
+    offices: companyTexts.offices.slice(0, shownOffices).map(({ name, picture, city }) => {
       const count = openings?.facets.city.find(({ value }) => value === city)?.count;
-      return { name, picture, notes: [address, ...(count ? [t("offices.jobs", { count })] : [])] };
+      return { name, picture, jobs: count ? t("offices.jobs", { count }) : "" };
     }),
   };
 }

@@ -20,6 +20,7 @@ import { chosenCurrency, namedCurrencies } from "../search/currencies.server";
 import { isTextTooLong, readSearch } from "../search/read-search.server";
 import {
   feedPath,
+  isFiltered,
   type JobSearch,
   openingsPerPage,
   pathOfFields,
@@ -61,7 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { items, totalCount, totalPages, facets, pay, reading } = found;
   const memberStatuses = await memberStatusesOf(items, listed, context);
   const now = new Date().toISOString();
-  const latest = totalCount === 0 ? await readLatest(context) : [];
+  const latest = totalCount === 0 && isFiltered(search) ? await readLatest(context) : [];
   return {
     search,
     items: items.map((job) => rowOf(job, now, context.t, memberStatuses[job.jobId])),
@@ -90,7 +91,7 @@ async function readListed(search: JobSearch, { api, session }: AppLoadContext) {
   return (await orIfFailed(listed, { items: [] })).items;
 }
 
-/** The newest openings, for a page without any. */
+/** The newest openings, for a search that finds none. */
 const readLatest = async ({ api }: AppLoadContext) =>
   (await orIfFailed(api.jobs.list({ sort: "newest", countPerPage: 3 }), { items: [] })).items;
 

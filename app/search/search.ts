@@ -24,6 +24,10 @@ const pathWith = (query: URLSearchParams, path = "/job") => (query.size > 0 ? `$
 /** The job list's path for a search, without locale prefix. */
 export const searchPath = (search: Partial<JobSearch>): string => pathWith(searchParameters(search));
 
+/** Whether a search has words or filters, which its order and page are not. */
+export const isFiltered = (search: JobSearch): boolean =>
+  searchPath({ ...search, sort: undefined, page: 1 }) !== "/job";
+
 /** The path of the Atom feed of a search, without locale prefix; a feed has one order and no pages. */
 export const feedPath = (search: Partial<JobSearch>): string =>
   pathWith(searchParameters({ ...search, sort: undefined, page: 1 }), "/job.atom");

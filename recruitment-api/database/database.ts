@@ -38,13 +38,20 @@ export interface ServingLimits {
   readonly connectionTimeoutMs?: number;
 }
 
-/** Opens SQLite under `dataDir`, or PostgreSQL at `databaseUrl`. `migrate` creates the tables. */
+/**
+ * Opens SQLite under `dataDir`, or PostgreSQL at `databaseUrl`. `migrate` creates the tables. A query of SQLite waits up to
+ * `lockWaitMs` milliseconds, by default 15 s, for the writes of other processes.
+ */
 export function openDatabase(
-  { dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string | undefined },
+  {
+    dataDir,
+    databaseUrl,
+    lockWaitMs,
+  }: { dataDir: string; databaseUrl?: string | undefined; lockWaitMs?: number },
   limits?: ServingLimits,
 ): OpenedDatabase {
   if (databaseUrl) return openPostgres(databaseUrl, limits);
-  const db = new Kysely<Schema>({ dialect: openSqlite(dataDir) });
+  const db = new Kysely<Schema>({ dialect: openSqlite(dataDir, lockWaitMs) });
   return {
     db,
     engine: "sqlite",

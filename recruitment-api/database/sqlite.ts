@@ -1,9 +1,11 @@
 import { chmodSync, existsSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type QueryResult,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDriver,
@@ -60,20 +62,53 @@ function kyselyDatabase(file: File): SqliteDatabase {
   return {
     prepare: (text) => prepared.memo(text),
     close: () => {
-      // Moves the WAL into the database file, so that a copy of that file is complete. Does not wait, because the server's
-      // writes would wait too while another process reads.
-      file.exec("pragma busy_timeout = 0; pragma wal_checkpoint(TRUNCATE)");
+      // Moves the WAL into the database file, so that a copy of that file is complete. It does not wait for readers.
+      file.exec("pragma wal_checkpoint(TRUNCATE)");
       file.close();
     },
   };
 }
 
-class TransactionDriver extends SqliteDriver {
-  readonly #file: File;
+const defaultWaitMs = 15_000;
+const busyMessage = "database is locked";
+/** Milliseconds between two attempts to write while another process does. */
+const attemptEveryMs = 10;
 
-  constructor(file: File) {
+/**
+ * The one connection of a process. SQLite would wait for another process's writes in the thread; this driver retries
+ * instead, and the connection executes other queries between the attempts, except during a transaction.
+ */
+class WaitingDriver extends SqliteDriver {
+  readonly #file: File;
+  readonly #waitMs: number;
+
+  constructor(file: File, waitMs: number) {
     super({ database: kyselyDatabase(file) });
     this.#file = file;
+    this.#waitMs = waitMs;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return {
+      executeQuery: (query) => this.#execute(connection, query),
+      streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+    };
+  }
+
+  async #execute<Row>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<Row>> {
+    const giveUpAt = performance.now() + this.#waitMs;
+    for (;;) {
+      try {
+        return await connection.executeQuery<Row>(query);
+      } catch (error) {
+        const isBusy = error instanceof Error && error.message === busyMessage;
+        if (!isBusy || this.#file.isTransaction || performance.now() > giveUpAt) throw error;
+      }
+      await this.releaseConnection();
+      await sleep(attemptEveryMs);
+      await super.acquireConnection();
+    }
   }
 
   /**
@@ -98,15 +133,16 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * Opens `recruitment.db` in a folder, and creates both.
+ * Opens `recruitment.db` in a folder, and creates both. A query waits up to `waitMs` milliseconds for the writes of other
+ * processes.
  *
  * @throws {Error} if SQLite may lose data there
  */
-export function openSqlite(folder: string): Dialect {
+export function openSqlite(folder: string, waitMs = defaultWaitMs): Dialect {
   createFolder(folder);
   requireLocalDisk(folder);
   const path = join(folder, "recruitment.db");
-  const file = new DatabaseSync(path, { timeout: 15_000, enableForeignKeyConstraints: true });
+  const file = new DatabaseSync(path, { timeout: waitMs, enableForeignKeyConstraints: true });
   requireCurrentVersion(String(file.prepare("select sqlite_version() as version").get().version));
   restrict(folder, path);
   // Deleted rows are overwritten, so that erased personal data cannot be read from free pages of the file. Staging tables
@@ -117,10 +153,11 @@ export function openSqlite(folder: string): Dialect {
     pragma cache_size = -32000;
     pragma secure_delete = ON;
     pragma temp_store = FILE;
+    pragma busy_timeout = 0;
   `);
   return {
     createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => new TransactionDriver(file),
+    createDriver: () => new WaitingDriver(file, waitMs),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };

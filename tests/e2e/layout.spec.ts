@@ -21,11 +21,11 @@ const forVisitors: readonly (readonly [path: string, height: number])[] = [
   ["/hr/world/career/career", fourScreens],
   ["/hr/world/career/salary", fourScreens],
   ["/hr/world/career/benefits", fourScreens],
-  ["/hr/upgrecruit/upgma", 2_300],
+  ["/hr/upgrecruit/upgma", fourScreens],
   // With the diagram
-  ["/HRMatching", 1_480],
+  ["/HRMatching", 1_850],
   // With pay, currency and date below each other
-  ["/HRMatching/hrmatching", 2_500],
+  ["/HRMatching/hrmatching", 2_700],
   ["/contactUs", 3_000],
 ];
 const forMembers: typeof forVisitors = [

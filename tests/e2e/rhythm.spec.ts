@@ -23,7 +23,7 @@ for (const locale of locales) {
             beginsLine: part.getBoundingClientRect().left - line.getBoundingClientRect().left === 5,
             dotOutside:
               Math.round(Number.parseFloat(width) + Number.parseFloat(marginInlineStart)) === 0 &&
-              Number.parseFloat(width) > 15,
+              Number.parseFloat(width) > 10,
           };
         }),
       );

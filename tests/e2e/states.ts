@@ -129,8 +129,12 @@ export const states: readonly State[] = [
   { name: "new /resume/applied", as: "new member", show: open("/resume/applied") },
   { name: "new apply", as: "new member", show: open(`/job/${plain}/apply`) },
   ...resumeSections
-    .filter((section) => !["generalInformation", "autobiography", "attachment"].includes(section))
+    .filter(
+      (section) => !["generalInformation", "autobiography", "attachment", "langScore"].includes(section),
+    )
     .map((section) => rejected(`/resume/${section}/new`, "form.save", "new member")),
+  { name: "choice of a test", as: "new member", show: open("/resume/langScore/new") },
+  rejected("/resume/langScore/new?list=items&test=IELTS", "form.save", "new member"),
   rejected("/resume/attachment/new", "attachment.add", "new member"),
   rejected("/resume/import", "import.read", "new member"),
   {

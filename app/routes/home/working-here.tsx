@@ -1,5 +1,4 @@
 import { BenefitGroups, type BenefitTitles } from "../../components/benefit-groups";
-import { Dots } from "../../components/dots";
 import { Icon } from "../../components/icon";
 import { Link } from "../../components/link";
 import { type Picture, PictureBox } from "../../components/picture";
@@ -22,7 +21,7 @@ export function Offer({ benefits }: { benefits: BenefitTitles }) {
     <section className="below-fold wrap pt-section" aria-labelledby="offer">
       <h2 id="offer">{t("home.offer")}</h2>
       {hasBenefits ? (
-        <div className="offer-facts mt-4 border-t border-line pt-6">
+        <div className="mt-4 border-t border-line pt-6 max-sm:hidden">
           <BenefitGroups groups={benefits} />
         </div>
       ) : null}
@@ -50,11 +49,11 @@ const More = ({ to, children }: { to: string; children: string }) => (
 /** The page on offices lists all of them. */
 export const shownOffices = 3;
 
-/** The company's first offices, each with a link to its description. `notes`: its district and its openings */
+/** The company's first offices, each with a link to its description and the number of its openings. */
 export function Places({
   offices,
 }: {
-  offices: readonly { name: string; picture: Picture | null; notes: readonly string[] }[];
+  offices: readonly { name: string; picture: Picture | null; jobs: string }[];
 }) {
   const { t } = useTranslation();
   if (offices.length === 0) return null;
@@ -68,7 +67,7 @@ export function Places({
         </Link>
       </div>
       <ul className="places wrap">
-        {offices.map(({ name, picture, notes }, index) => (
+        {offices.map(({ name, picture, jobs }, index) => (
           <li key={name}>
             <Link
               className="grid gap-2 font-bold text-ink no-underline hover:underline"
@@ -83,9 +82,7 @@ export function Places({
               )}{" "}
               {name}
             </Link>
-            <p className="text-sm text-ink-3">
-              <Dots parts={notes} />
-            </p>
+            <p className="text-sm text-ink-3">{jobs}</p>
           </li>
         ))}
       </ul>

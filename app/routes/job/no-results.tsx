@@ -3,7 +3,7 @@ import { Empty } from "../../components/empty";
 import { Link } from "../../components/link";
 import { useHasPart } from "../../context/site";
 import { useTranslation } from "../../i18n/translation";
-import { alertPath, type JobSearch, searchPath, withPayRead } from "../../search/search";
+import { alertPath, isFiltered, type JobSearch, searchPath, withPayRead } from "../../search/search";
 
 interface Found {
   readonly search: JobSearch;
@@ -31,20 +31,20 @@ export function NoResults({ search, reading, totalCount, totalPages }: Found) {
       </Empty>
     );
   }
-  const isFiltered = searchPath({ ...search, sort: undefined, page: 1 }) !== "/job";
+  const filtered = isFiltered(search);
   return (
-    <Empty text={isFiltered ? t("jobs.emptyText") : t("jobs.emptyAllText")}>
+    <Empty text={filtered ? t("jobs.emptyText") : t("jobs.emptyAllText")}>
       {reading?.family ? (
         <Link className="btn btn-primary" to={searchPath({ category: [reading.family.value] })}>
           {t("jobs.family", { name: reading.family.name })}
         </Link>
       ) : null}{" "}
-      {isFiltered ? (
+      {filtered ? (
         <Link className={`btn ${reading?.family ? "btn-quiet" : "btn-primary"}`} to="/job">
           {t("jobs.seeAll")}
         </Link>
       ) : null}{" "}
-      {isFiltered && hasPart("alerts") ? (
+      {filtered && hasPart("alerts") ? (
         <Link className="btn btn-quiet" to={alertPath(withPayRead(search, reading))}>
           {t("alert.title")}
         </Link>

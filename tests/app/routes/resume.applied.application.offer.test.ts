@@ -43,7 +43,7 @@ describe("an offer", () => {
       .where("applicationNumber", "=", number)
       .execute();
     const page = await browser.open(path);
-    const accept = links(page.main).find(({ text }) => text === "Accept")?.href ?? "";
+    const accept = links(page.main).find(({ text }) => text === "Accept the offer")?.href ?? "";
     expect(accept).toBe(`${path}/offer?answer=ACCEPTED`);
     const confirm = await browser.open(accept);
     expect(confirm.heading).toBe("Accept this offer?");

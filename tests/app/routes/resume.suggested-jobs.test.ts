@@ -141,10 +141,10 @@ describe("openings that suit a resume", () => {
     { remove: "../../account" },
     { remove: "" },
     { restore: "a".repeat(101) },
-  ])("ignore a form with %j", async (fields) => {
+  ])("stay unchanged after the invalid form %j", async (fields) => {
     const browser = await keeper();
     const page = await browser.submit(path, fields as Record<string, string>);
-    expect([page.status, page.url, suggestedIn(page.text)]).toEqual([200, path, jobIds.slice(0, 3)]);
+    expect([page.status, page.url, suggestedIn(page.text)]).toEqual([400, path, jobIds.slice(0, 3)]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type OpenedDatabase, openDatabase } from "#api/database/database";
@@ -11,10 +12,9 @@ let opened: OpenedDatabase;
 let other: OpenedDatabase;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "careers-test-"));
-  opened = openDatabase({ dataDir: folder });
+  opened = openDatabase({ dataDir: folder, lockWaitMs: 50 });
   other = openDatabase({ dataDir: folder });
   await sql`create table notes (id integer primary key, text text)`.execute(opened.db);
-  for (const { db } of [opened, other]) await sql`pragma busy_timeout = 50`.execute(db);
 });
 afterEach(async () => {
   await Promise.all([opened.close(), other.close()]);
@@ -24,6 +24,27 @@ afterEach(async () => {
 const insert = ({ db }: OpenedDatabase) => sql`insert into notes (text) values ('a')`.execute(db);
 const count = async ({ db }: OpenedDatabase) =>
   (await sql`select count(*) as count from notes`.execute(db)).rows;
+
+test.each([
+  ["a write", insert],
+  [
+    "a transaction",
+    ({ db }: OpenedDatabase) => db.transaction().execute((tx) => sql`delete from notes`.execute(tx)),
+  ],
+])("%s to SQLite waits for another process's, and reads do not", async (_, write) => {
+  const waiting = openDatabase({ dataDir: folder });
+  await sql`begin immediate`.execute(other.db);
+  let isWritten = false;
+  const writing = write(waiting).then(() => {
+    isWritten = true;
+  });
+  await sleep(50);
+  expect(await count(waiting)).toEqual([{ count: 0 }]);
+  expect(isWritten).toBe(false);
+  await sql`commit`.execute(other.db);
+  await writing;
+  await waiting.close();
+});
 
 describe("SQLite, after another process held the write lock for too long", () => {
   test.each([
