@@ -81,3 +81,12 @@ export function entryOf(given: { readonly path?: readonly PropertyKey[] | undefi
   const field = fieldName(issue.path ?? []);
   return field ? { ...messageOf(issue), field } : messageOf(issue);
 }
+
+/**
+ * Converts the issues of a value to entries, one for each field and message: a number that is not a safe integer exceeds
+ * two limits, of which the schema's own comes last.
+ */
+export function entriesOf(issues: readonly Parameters<typeof entryOf>[0][]): ErrorEntry[] {
+  const entries = issues.map(entryOf);
+  return [...new Map(entries.map((entry) => [`${entry.field} ${entry.message}`, entry])).values()];
+}

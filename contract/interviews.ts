@@ -86,11 +86,15 @@ export const pickInterviewTime = endpoint({
   method: "POST",
   path: "/api/resume/appliedJobOpening/{applicationNumber}/interview",
   summary:
-    "Books a free time for the interview, or moves the booked one to it: once, until 24 hours before it. The booked time again: the same response. Unknown application, or another member's: 404. Taken, withdrawn, too soon, overlapping with another interview of the member, moved before, or too late to move: 409.",
+    "Books a free time for the interview, or moves the booked one to it: once, until 24 hours before it. The booked time again: the same response. Unknown application, or another member's: 404. Taken, withdrawn, too soon, overlapping with another interview of the member, moved before, too late to move, or another time booked than the member saw: 409.",
   auth: "member",
   capability: "applications",
   params: ofApplication,
-  body: z.object({ id: idInPath }),
+  body: z.object({
+    id: idInPath,
+    /** The booked time that the member saw, null if there was none; absent: not compared */
+    seenBooking: idInPath.nullable().optional(),
+  }),
   response: interview,
 });
 

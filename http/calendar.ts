@@ -11,6 +11,8 @@ export interface CalendarEvent {
   readonly place?: string;
   /** Page with the details */
   readonly url: string;
+  /** Reminds two days before the end with this text, instead of a day before the start with the title */
+  readonly deadline?: string;
   /** Whether calendars mark the time as busy, because attendance is required */
   readonly busy: boolean;
   /** For events that can be moved or cancelled: calendars apply the file with the highest sequence (RFC 5546, 2.1.4) */
@@ -30,7 +32,7 @@ ICAL.foldLength = 74;
 const utc = (iso: string) => ICAL.Time.fromDateTimeString(`${new Date(iso).toISOString().slice(0, 19)}Z`);
 
 function eventComponent(
-  { id, title, startAt, endAt, text, place, url, busy, change }: CalendarEvent,
+  { id, title, startAt, endAt, text, place, url, deadline, busy, change }: CalendarEvent,
   hostname: string,
 ): ICAL.Component {
   const event = new ICAL.Component("vevent");
@@ -58,8 +60,10 @@ function eventComponent(
   if (!change?.isCancelled) {
     const alarm = new ICAL.Component("valarm");
     alarm.addPropertyWithValue("action", "DISPLAY");
-    alarm.addPropertyWithValue("description", title);
-    alarm.addPropertyWithValue("trigger", ICAL.Duration.fromData({ isNegative: true, days: 1 }));
+    alarm.addPropertyWithValue("description", deadline ?? title);
+    const before = ICAL.Duration.fromData({ isNegative: true, days: deadline === undefined ? 1 : 2 });
+    const trigger = alarm.addPropertyWithValue("trigger", before);
+    if (deadline !== undefined) trigger.setParameter("related", "END");
     event.addSubcomponent(alarm);
   }
   return event;

@@ -6,11 +6,8 @@ import { required } from "./result";
 /** Interviews and offers of applications. */
 export const interviews = (call: Call) => ({
   /** Books an interview time, or moves the interview to it. @throws {ApiError} 409 if it cannot be booked */
-  pickInterviewTime: async (applicationNumber: string, id: string) =>
-    required(
-      await call(pickInterviewTime, { params: { applicationNumber }, body: { id } }),
-      pickInterviewTime.name,
-    ),
+  pickInterviewTime: async (applicationNumber: string, body: CallInput<typeof pickInterviewTime>["body"]) =>
+    required(await call(pickInterviewTime, { params: { applicationNumber }, body }), pickInterviewTime.name),
   /** Saves what the member needs for the interview. @throws {ApiError} 409 if the interview has started */
   saveAccommodations: async (applicationNumber: string, accommodations: string) =>
     required(

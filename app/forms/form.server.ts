@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { configureCoercion } from "@conform-to/zod/v4/future";
 import { type AppLoadContext, data } from "@remix-run/node";
 import type { z } from "zod";
-import { entryOf, errorMap } from "#contract/errors";
+import { entriesOf, errorMap } from "#contract/errors";
 import { isApiError } from "../api/errors.server";
 import { explain } from "../i18n/errors";
 import { toFailure, type Write } from "./api-failure.server";
@@ -29,7 +29,7 @@ export function parseForm<Schema extends z.ZodType>(
     disableAutoCoercion: true,
     error: errorMap,
     formatError: (issues: z.core.$ZodIssue[]): string[] =>
-      issues.map((issue) => explain(entryOf(issue), t, formName)),
+      entriesOf(issues).map((entry) => explain(entry, t, formName)),
   });
   return isReplay ? { ...submission, status: undefined, error: null } : submission;
 }

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { formatClosing } from "#contract/dates";
 import { calendarFile } from "../components/calendar-file.server";
 import { localePath } from "../i18n/locale";
 import { readProgrammeControl } from "../programme/control.server";
@@ -17,16 +18,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     .filter(({ phaseCode }) => requested === null || phaseCode === requested)
     .filter(({ startAt, endAt }) => startAt !== "" && endAt !== "");
   if (selected.length === 0) return redirect(page);
-  const events = selected.map(({ phaseCode, name, startAt, endAt, note, venue }) => ({
-    id: `upgma-${cohort}-${phaseCode.toLowerCase().replaceAll("_", "-")}`,
-    title: [t("upgma.heading", { cohort }), name].join(t("form.colon")),
-    startAt,
-    endAt,
-    text: note,
-    place: venue,
-    url: origin + page,
-    busy: false,
-  }));
+  const events = selected.map(({ phaseCode, name, startAt, endAt, note, venue }) => {
+    const title = [t("upgma.heading", { cohort }), name].join(t("form.colon"));
+    return {
+      id: `upgma-${cohort}-${phaseCode.toLowerCase().replaceAll("_", "-")}`,
+      title,
+      startAt,
+      endAt,
+      text: note,
+      place: venue,
+      url: origin + page,
+      busy: false,
+      ...(phaseCode === "APPLICATION" && {
+        deadline: t("upgma.reminder", { title, at: formatClosing(endAt, locale) }),
+      }),
+    };
+  });
   const name = requested === null ? `upgma-${cohort}` : `upgma-${cohort}-${requested.toLowerCase()}`;
   return calendarFile(name, events, { origin, brand: brand.name });
 }

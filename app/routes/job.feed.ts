@@ -9,28 +9,30 @@ import { formatSalary } from "../i18n/money";
 import type { Translate } from "../i18n/translate";
 import { activeFilters } from "../search/active-filters";
 import { newestOpenings, revalidated } from "../search/newest.server";
-import { feedPath, searchPath } from "../search/search";
+import { feedPath, newestPath, searchPath } from "../search/search";
 
 /** The date of a feed without entries, and of an opening without a publication date. */
 const unknownDate = new Date(0).toISOString();
 
-/** The newest openings of a search as an Atom feed (RFC 4287). Feed readers revalidate it with its ETag. */
+/** The newest openings of a search as an Atom feed (RFC 4287) with pages (RFC 5005). Feed readers revalidate it with its ETag. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { brand, locale, origin, t } = context;
-  const { search, facets, items } = await newestOpenings(request, context);
+  const { search, facets, items, next } = await newestOpenings(request, context);
   const filters = activeFilters(search, facets, t).map(({ text }) => text);
-  const self = origin + localePath(feedPath(search), locale);
+  const address = (path: string) => origin + localePath(path, locale);
   const xml = feedOf({
-    id: self,
+    id: address(feedPath(search)),
+    self: address(newestPath(search, "/job.atom")),
+    next: next && address(newestPath(next, "/job.atom")),
     locale,
     title: t("feed.title", {
       brand: brand.name,
       search: formatList(filters, locale) || t("feed.allJobs"),
     }),
-    page: origin + localePath(searchPath({ ...search, sort: undefined }), locale),
+    page: address(searchPath({ ...search, sort: undefined, page: 1 })),
     author: brand.legalName,
     icon: origin + brand.logo,
-    entries: items.map((job) => entryOf(job, origin + localePath(`/job/${job.jobId}`, locale), t)),
+    entries: items.map((job) => entryOf(job, address(`/job/${job.jobId}`), t)),
   });
   return revalidated(request, xml, { "Content-Type": "application/atom+xml; charset=utf-8" });
 }
@@ -44,7 +46,11 @@ interface Entry {
 }
 
 interface Feed {
+  /** Address of the first page */
   readonly id: string;
+  /** Address of this page */
+  readonly self: string;
+  readonly next: string | null;
   readonly locale: string;
   readonly title: string;
   readonly page: string;
@@ -75,7 +81,7 @@ const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${
 const link = (rel: string, href: string, type: string) =>
   `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>`;
 
-function feedOf({ id, locale, title, page, author, icon, entries }: Feed): string {
+function feedOf({ id, self, next, locale, title, page, author, icon, entries }: Feed): string {
   const updated = entries.map(({ publishedAt }) => publishedAt).reduce(later, unknownDate);
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -85,7 +91,8 @@ function feedOf({ id, locale, title, page, author, icon, entries }: Feed): strin
     element("updated", updated),
     `<author>${element("name", author)}</author>`,
     element("icon", icon),
-    link("self", id, "application/atom+xml"),
+    link("self", self, "application/atom+xml"),
+    ...(next ? [link("next", next, "application/atom+xml")] : []),
     link("alternate", page, "text/html"),
     ...entries.map((entry) =>
       [

@@ -17,6 +17,7 @@ import { memberStatusesOf } from "../openings/member-statuses.server";
 import { savedAmong } from "../openings/saved-jobs.server";
 import { titledBy } from "../screen";
 import { chosenCurrency, namedCurrencies } from "../search/currencies.server";
+import { findOpenings } from "../search/find-openings.server";
 import { isTextTooLong, readSearch } from "../search/read-search.server";
 import {
   feedPath,
@@ -26,7 +27,6 @@ import {
   pathOfFields,
   searchPath,
   sorts,
-  withKnownCities,
   withPayRead,
 } from "../search/search";
 import { Chips } from "./job/chips";
@@ -53,12 +53,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // The heading would name words and filters that the list ignores.
   if (!isSearchable && [...given.keys()].some((name) => name !== "page"))
     throw redirect(localePath(searchPath({ page: readSearch(given).page }), context.locale));
-  const list = (search: JobSearch) => context.api.jobs.list({ ...search, countPerPage: openingsPerPage });
   const requested = readSearch(given);
-  const [result, listed] = await Promise.all([list(requested), readListed(requested, context)]);
-  const search = withKnownCities(requested, result.facets);
-  // If the search names unknown cities, they are dropped and the jobs are read again.
-  const found = search.city.length === requested.city.length ? result : await list(search);
+  const [{ search, found }, listed] = await Promise.all([
+    findOpenings(requested, openingsPerPage, context.api),
+    readListed(requested, context),
+  ]);
   const { items, totalCount, totalPages, facets, pay, reading } = found;
   const memberStatuses = await memberStatusesOf(items, listed, context);
   const now = new Date().toISOString();

@@ -61,7 +61,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = localePath(applicationPath(number), context.locale);
   const form = await request.formData();
   if (form.get("intent") === "pick" || form.get("intent") === "accommodations")
-    return saveInterview(form, { request, number, page: page + new URL(request.url).search }, context);
+    return saveInterview(form, { number, page: page + new URL(request.url).search }, context);
   return changeApplication(form, context, ["withdraw", "reopen"], page);
 }
 

@@ -1,18 +1,22 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { searchParameters } from "#contract/job-search";
 import { etagOf, matchesEtag } from "#http/etag";
+import { findOpenings } from "./find-openings.server";
 import { readSearch } from "./read-search.server";
 
 const openingsPerFeed = 50;
 
-/** The newest openings of a search, for the feed and the list as JSON. */
+/** A page of the newest openings of a search, for the feed and the list as JSON; `next`: the search of the next page. */
 export async function newestOpenings(request: Request, { api, can }: AppLoadContext) {
-  const { searchParams } = new URL(request.url);
+  const read = readSearch(new URL(request.url).searchParams);
   // The title would name words and filters that an API without a search ignores.
-  const query = can.jobSearch ? searchParams : new URLSearchParams();
-  const search = { ...readSearch(query), sort: "newest" as const, page: 1 };
-  const found = await api.jobs.list({ ...search, countPerPage: openingsPerFeed });
+  const requested = can.jobSearch ? read : readSearch(searchParameters({ page: read.page }));
+  const { search, found } = await findOpenings({ ...requested, sort: "newest" }, openingsPerFeed, api);
+  const { facets } = found;
   // If no opening matches, the API returns the nearest ones, which a feed leaves out.
-  return { search, facets: found.facets, items: found.reading?.partial ? [] : found.items };
+  if (found.reading?.partial) return { search, facets, items: [], total: 0, next: null };
+  const next = search.page < found.totalPages ? { ...search, page: search.page + 1 } : null;
+  return { search, facets, items: found.items, total: found.totalCount, next };
 }
 
 /** A response that its reader may store and has to revalidate with its ETag. */

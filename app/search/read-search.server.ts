@@ -1,10 +1,17 @@
 import type { z } from "zod";
+import { countryCodes } from "#contract/countries";
 import { jobFilters } from "#contract/jobs";
 import { listQuery } from "#contract/list";
 import { type JobSearch, maxSearchCharacters } from "./search";
 
+const isoCodes = new Set(Intl.supportedValuesOf("currency"));
+
+/** The values of a parameter. HTML forms submit empty fields too, and z.coerce.number() turns "" into 0. */
+const valuesOf = (query: URLSearchParams, name: string) =>
+  query.getAll(name).flatMap((value) => value.trim() || []);
+
 /** The text to search for; the API rejects control characters. */
-const textOf = (query: URLSearchParams) => (query.get("q") ?? "").replace(/\p{Cc}+/gu, " ").trim();
+const textOf = (query: URLSearchParams) => (valuesOf(query, "q")[0] ?? "").replace(/\p{Cc}+/gu, " ").trim();
 
 /** A text that is too long to be searched, up to the end of a word; Chinese text up to the limit. */
 function firstWords(whole: string): string {
@@ -15,33 +22,36 @@ function firstWords(whole: string): string {
 }
 
 /** The fields that have a value; documents contain the names of the others too. */
-const given = <Fields extends object>(fields: Fields) =>
+const withoutMissing = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 
 /** Whether `readSearch` cuts the text. */
 export const isTextTooLong = (query: URLSearchParams): boolean => textOf(query).length > maxSearchCharacters;
 
-/** Parses the query string; invalid parameters are ignored. */
+/**
+ * Parses the query string of the job list, the feed and JSON. Invalid values are ignored; where one value counts, the
+ * first does.
+ */
 export function readSearch(query: URLSearchParams): JobSearch {
   const { shape } = jobFilters;
-  // HTML forms submit empty fields too, and z.coerce.number() turns "" into 0.
-  const one = <Schema extends z.ZodType>(name: string, schema: Schema) =>
-    schema.safeParse(query.get(name)?.trim() || undefined).data;
+  // Full-width digits and letters, as input methods for Chinese write them
+  const first = (name: string) => valuesOf(query, name)[0]?.normalize("NFKC").trim();
+  const one = <Schema extends z.ZodType>(name: string, schema: Schema) => schema.safeParse(first(name)).data;
   const many = <Value>(name: string, schema: z.ZodType<Value[]>) =>
-    [...new Set(query.getAll(name).flatMap((value) => (value && schema.safeParse(value).data) || []))].slice(
-      0,
-      50,
-    );
-  return given({
+    [...new Set(valuesOf(query, name).flatMap((value) => schema.safeParse(value).data ?? []))].slice(0, 50);
+  const salaryCurrency = first("salaryCurrency")?.toUpperCase();
+  // An amount in an unknown currency would be compared with pay in the company's.
+  const hasAmount = salaryCurrency === undefined || isoCodes.has(salaryCurrency);
+  return withoutMissing({
     q: shape.q.parse(firstWords(textOf(query)) || undefined),
     city: many("city", shape.city),
     category: many("category", shape.category),
     employmentType: many("employmentType", shape.employmentType),
-    country: many("country", shape.country),
+    country: many("country", shape.country).filter((code) => countryCodes.includes(code)),
     arrangement: many("arrangement", shape.arrangement),
     experienceLevel: many("experienceLevel", shape.experienceLevel),
-    salaryMin: one("salaryMin", shape.salaryMin) || undefined,
-    salaryCurrency: one("salaryCurrency", shape.salaryCurrency),
+    salaryMin: (hasAmount && one("salaryMin", shape.salaryMin)) || undefined,
+    salaryCurrency: hasAmount ? salaryCurrency : undefined,
     salaryPeriod: one("salaryPeriod", shape.salaryPeriod),
     salaryOthers: one("salaryOthers", shape.salaryOthers),
     mentions: one("mentions", shape.mentions),

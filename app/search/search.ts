@@ -28,9 +28,13 @@ export const searchPath = (search: Partial<JobSearch>): string => pathWith(searc
 export const isFiltered = (search: JobSearch): boolean =>
   searchPath({ ...search, sort: undefined, page: 1 }) !== "/job";
 
-/** The path of the Atom feed of a search, without locale prefix; a feed has one order and no pages. */
+/** The path of a page of the newest openings of a search for programs, without locale prefix. */
+export const newestPath = (search: Partial<JobSearch>, path: "/job.atom" | "/job.json"): string =>
+  pathWith(searchParameters({ ...search, sort: undefined }), path);
+
+/** The path of the first page of the Atom feed of a search, without locale prefix. */
 export const feedPath = (search: Partial<JobSearch>): string =>
-  pathWith(searchParameters({ ...search, sort: undefined, page: 1 }), "/job.atom");
+  newestPath({ ...search, page: 1 }, "/job.atom");
 
 /**
  * The path of the form for email alerts on new openings of a search. Sort order and the filter for new openings are
@@ -53,20 +57,12 @@ export const alertPath = (search: Partial<JobSearch>): string =>
  * not given.
  */
 export function pathOfFields(fields: URLSearchParams): string {
-  const hasPay = Boolean(fields.get("salaryMin")?.trim());
+  const hasPay = fields.getAll("salaryMin").some((value) => value.trim() !== "");
   return pathWith(
     new URLSearchParams(
       [...fields].filter(([name, value]) => value.trim() !== "" && (hasPay || !name.startsWith("salary"))),
     ),
   );
-}
-
-/** Drops cities that the API does not know. */
-export function withKnownCities(search: JobSearch, { city }: JobFacets): JobSearch {
-  // Without counts, unknown cities cannot be recognised.
-  if (city.length === 0) return search;
-  const known = new Set(city.map(({ value }) => value));
-  return { ...search, city: search.city.filter((value) => known.has(value)) };
 }
 
 export interface Currency {

@@ -1,16 +1,16 @@
 import type { HonoRequest } from "hono";
 import type { z } from "zod";
-import { entryOf, errorMap } from "#contract/errors";
+import { entriesOf, errorMap } from "#contract/errors";
 import { FormOutOfBounds, parseUrlEncoded } from "#http/form-limits";
 import { parseJson, UnreadableJson } from "#http/json-limits";
 import type { AccessTokens, Bearer } from "./bearer";
 import { ApiError, problem } from "./errors";
 
-/** @throws {ApiError} 400 with one entry per issue */
+/** @throws {ApiError} 400 with the entries of the issues */
 export function validate(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value, { error: errorMap, reportInput: true });
   if (result.success) return result.data;
-  throw new ApiError(400, result.error.issues.map(entryOf));
+  throw new ApiError(400, entriesOf(result.error.issues));
 }
 
 /** PostgreSQL's text type cannot store NUL, and no form field needs it. */

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Interview } from "#contract/interviews";
+import type { z } from "zod";
+import type { Interview, pickInterviewTime } from "#contract/interviews";
 import type { Locale } from "#contract/locale";
 import { lockApplication, lockMember } from "../../database/locks";
 import type { Schema } from "../../database/schema";
@@ -18,6 +19,7 @@ export type BookingProblem =
   | "taken"
   | "gone"
   | "overlaps"
+  | "bookedElsewhere"
   | "movedBefore"
   | "tooLateToMove";
 
@@ -32,17 +34,20 @@ class Rejected extends Error {
   }
 }
 
+/** A time to book; see the call's contract. */
+type Wanted = z.output<typeof pickInterviewTime.body>;
+
 /** Books a time for a member's interview, or moves the interview to it. Idempotent. */
 export async function bookInterview(
   memberId: string,
-  { applicationNumber, id, locale }: { applicationNumber: string; id: string; locale: Locale },
+  { applicationNumber, locale, ...wanted }: Wanted & { applicationNumber: string; locale: Locale },
   deps: Deps,
 ): Promise<BookingOutcome> {
   const at = deps.now();
   try {
     const interview = await deps.db.transaction().execute(async (tx) => {
       const application = await lockForBooking(tx, memberId, applicationNumber);
-      await book(tx, application, id, { memberId, at, deps });
+      await book(tx, application, wanted, { memberId, at, deps });
       return (await readInterviews(tx, [application], { locale, at })).get(applicationNumber);
     });
     await deps.outbox.flush();
@@ -69,7 +74,7 @@ type Application = Awaited<ReturnType<typeof lockForBooking>>;
 async function book(
   tx: Kysely<Schema>,
   { applicationNumber, jobId, state }: Application,
-  id: string,
+  { id, seenBooking }: Wanted,
   { memberId, at, deps }: { memberId: string; at: Date; deps: Deps },
 ): Promise<void> {
   const invitation = await tx
@@ -85,6 +90,9 @@ async function book(
     .executeTakeFirst();
   if (current?.id === id) return;
   if (state !== "INTERVIEWING") throw new Rejected("ended");
+  // A form that was opened before the booking would move the interview.
+  if (current && seenBooking !== undefined && current.id !== seenBooking)
+    throw new Rejected("bookedElsewhere");
   if (current && invitation.moves >= maxMoves) throw new Rejected("movedBefore");
   if (current && movableUntil(current.startsAt) <= at) throw new Rejected("tooLateToMove");
   const slot = await take(tx, applicationNumber, { id, jobId, at });

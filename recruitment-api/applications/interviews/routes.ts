@@ -11,6 +11,7 @@ const bookingProblems: Readonly<Record<Exclude<BookingProblem, "notApplied">, st
   taken: "interview.taken",
   gone: "interview.gone",
   overlaps: "interview.overlaps",
+  bookedElsewhere: "interview.bookedElsewhere",
   movedBefore: "interview.movedBefore",
   tooLateToMove: "interview.tooLateToMove",
 };

@@ -173,6 +173,14 @@ describe("the matching form", () => {
     expect(review).toHaveFieldError("matching", "availableFrom", expect.stringContaining("or later"));
   });
 
+  test("rejects a huge salary with one message", async () => {
+    const { browser } = await site.member();
+    const form = await browser.open(site.page);
+    const huge = { ...typed, expectedMonthlySalary: "60000000000000000000" };
+    const review = await browser.submit(site.page, fill(form, huge, "review"));
+    expect(review).toHaveFieldError("matching", "expectedMonthlySalary", "Enter 1,000,000 or less");
+  });
+
   test("skips empty ranks and shows an error next to a repeated choice", async () => {
     const { browser } = await site.member();
     const form = await browser.open(site.page);

@@ -148,6 +148,33 @@ test("the calendar file of the phases is valid: UTC times, stable UIDs, lines fo
   }
 });
 
+test("the calendar reminds two days before applications close, in words, and a day before the other phases", async () => {
+  const { browser } = await site.member();
+  const alarmsAt = async (page: string) => {
+    const { text } = await browser.open(`${page}/calendar.ics`);
+    const alarms = new ICAL.Component(ICAL.parse(text))
+      .getAllSubcomponents("vevent")
+      .flatMap((event) => event.getAllSubcomponents("valarm"));
+    return alarms.map((alarm) => {
+      const trigger = alarm.getFirstProperty("trigger");
+      return [
+        trigger?.getParameter("related"),
+        String(trigger?.getFirstValue()),
+        alarm.getFirstPropertyValue("description"),
+      ];
+    });
+  };
+  const [application, review] = await alarmsAt(site.page);
+  expect(application).toEqual([
+    "END",
+    "-P2D",
+    expect.stringMatching(/: Application closes Sun, Jan 10, 2027, 11:59\u00a0PM \(Taipei time\)$/),
+  ]);
+  expect(review).toEqual([undefined, "-P1D", expect.stringMatching(/: Document review$/)]);
+  const [chinese] = await alarmsAt(site.page.replace("/en-US", ""));
+  expect(chinese?.[2]).toMatch(/：報名將於 2027\/01\/10（日）24:00 截止（台北時間）$/);
+});
+
 test("the calendar file can have a single phase; visitors and unknown phases are redirected to the page", async () => {
   const { browser } = await site.member();
   const page = await browser.open(site.page);

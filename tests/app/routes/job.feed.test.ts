@@ -105,10 +105,24 @@ describe("the feed of a search", () => {
   });
 
   test("contains the 50 newest openings, newest first, regardless of the order in the URL", async () => {
-    const { xml } = await get("/en-US/job.atom?sort=closing&page=2");
+    const { xml } = await get("/en-US/job.atom?sort=closing");
     expect(all(xml, "published")).toHaveLength(50);
     expect(all(xml, "published")).toEqual([...all(xml, "published")].sort().reverse());
     expect(href(xml, "self")).toBe(`${testOrigin}/en-US/job.atom`);
+  });
+
+  test("links to its next page until the last, and has the same id on each (RFC 5005)", async () => {
+    const first = (await get("/en-US/job.atom")).xml;
+    const next = href(first, "next");
+    expect(next).toBe(`${testOrigin}/en-US/job.atom?page=2`);
+    const last = (await get(next.slice(testOrigin.length))).xml;
+    requireWellFormed(last);
+    expect(href(last, "self")).toBe(next);
+    expect(href(last, "next")).toBe("");
+    expect(all(last, "id")[0]).toBe(all(first, "id")[0]);
+    expect(href(last, "alternate")).toBe(`${testOrigin}/en-US/job`);
+    const entries = [...all(first, "id"), ...all(last, "id")].filter((id) => id.includes("/job/"));
+    expect([entries.length, new Set(entries).size]).toEqual([62, 62]);
   });
 
   test("is empty and valid when only the nearest openings match", async () => {

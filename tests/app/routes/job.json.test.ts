@@ -46,11 +46,41 @@ describe("the openings as JSON", () => {
     for (const value of Object.values(openings[0])) expect(String(value)).not.toMatch(/^[A-Z_]{4,}$/);
   });
 
-  test("are the 50 newest, and none if only the nearest openings match", async () => {
-    const { openings } = await (await get("/en-US/job.json?sort=closing&page=2")).json();
-    expect(openings).toHaveLength(50);
-    expect(openings[0].id).toBe(firmware);
-    expect((await (await get("/en-US/job.json?q=firmware+zeppelin")).json()).openings).toEqual([]);
+  test("are the 50 newest with their number and the address of the others", async () => {
+    const first = await (await get("/en-US/job.json?sort=closing&country=TW")).json();
+    expect(first.openings).toHaveLength(50);
+    expect(first.openings[0].id).toBe(firmware);
+    expect(first).toMatchObject({ total: 56, next: `${testOrigin}/en-US/job.json?country=TW&page=2` });
+    const last = await (await get(first.next.slice(testOrigin.length))).json();
+    expect(last).toMatchObject({ total: 56, next: null });
+    expect(new Set([...first.openings, ...last.openings].map(({ id }) => id)).size).toBe(56);
+  });
+
+  test("are none if only the nearest openings match", async () => {
+    const { openings, total, next } = await (await get("/en-US/job.json?q=firmware+zeppelin")).json();
+    expect({ openings, total, next }).toEqual({ openings: [], total: 0, next: null });
+  });
+
+  test.each([
+    ["city=nowhere", 56],
+    ["city=nowhere&q=firmware", 1],
+    ["country=ZZ", 56],
+    ["country=DE", 0],
+    ["salaryMin=９０００００", 0],
+    ["salaryMin=900000&salaryCurrency=XXX", 56],
+    ["salaryMin=900000&salaryCurrency=twd", 0],
+    ["salaryMin=&salaryMin=900000&salaryMin=1", 0],
+    ["category=NOPE&category=FIRMWARE&category=FIRMWARE", 1],
+    ["q=&q=firmware", 1],
+    ["page=１", 56],
+  ])("of %s are those of the page and of the feed: %i", async (query, total) => {
+    const { heading } = await portal.browser().open(`/en-US/job?${query}`);
+    expect(Number(/^\d+|No/.exec(heading)?.[0].replace("No", "0"))).toBe(total);
+    const listed = await (await get(`/en-US/job.json?${query}`)).json();
+    expect(listed.total).toBe(total);
+    const feed = await (await get(`/en-US/job.atom?${query}`)).text();
+    const entries = [...feed.matchAll(/<entry><id>[^<]*\/job\/([^<]*)</g)].map(([, id]) => id);
+    expect(entries).toEqual(listed.openings.map(({ id }: { id: string }) => id));
   });
 
   test("are 304 if the ETag matches", async () => {

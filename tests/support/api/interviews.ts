@@ -60,8 +60,8 @@ export function interviewsOf(api: TestApi, now: () => Date) {
     if (!found) throw new Error(`No application ${number}`);
     return found;
   };
-  const pick = (token: string, number: string, id: string) =>
-    post(api, `resume/appliedJobOpening/${number}/interview`, { id }, { token });
+  const pick = (token: string, number: string, id: string, seenBooking?: string | null) =>
+    post(api, `resume/appliedJobOpening/${number}/interview`, { id, seenBooking }, { token });
   const answer = (token: string, number: string, body: object) =>
     post(api, `resume/appliedJobOpening/${number}/offer`, body, { token });
   return { run, importRows, opening, applied, applyAs, setState, invited, read, pick, answer };

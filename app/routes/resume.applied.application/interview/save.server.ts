@@ -1,5 +1,5 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
-import { readOrFindApplication } from "#app/applications/submitted.server";
+import { isApiError } from "#app/api/errors.server";
 import { toFailure } from "#app/forms/api-failure.server";
 import { requireMember } from "#app/sign-in/auth.server";
 import { idInPath } from "#contract/jobs";
@@ -10,7 +10,7 @@ import { idInPath } from "#contract/jobs";
  */
 export async function saveInterview(
   form: FormData,
-  { request, number, page }: { request: Request; number: string; page: string },
+  { number, page }: { number: string; page: string },
   context: AppLoadContext,
 ) {
   const { api, session } = requireMember(context);
@@ -40,14 +40,11 @@ export async function saveInterview(
   }
   if (isPick) {
     try {
-      const { interview } = (await readOrFindApplication(number, request, context)).read;
-      if (isBookedElsewhere(form, interview?.booked?.id)) {
-        context.form.hasFailed = true;
-        return data({ errors: [t("interview.bookedElsewhere")] }, { status: 409 });
-      }
-      await api.interviews.pickInterviewTime(number, time);
+      await api.interviews.pickInterviewTime(number, { id: time, seenBooking: seenBooking(form) });
     } catch (error) {
       const { status, lines } = toFailure(error, "change", context, "error.notChanged");
+      // Without the chosen time: submitted again, it would move the interview.
+      if (isBookedElsewhere(error)) return data({ errors: [...lines] }, { status });
       return data({ errors: [], ...sent, timeErrors: [...lines] }, { status });
     }
   }
@@ -65,8 +62,11 @@ function changedAccommodations(form: FormData): string | null {
 /** Browsers send the line breaks of a textarea as CRLF. */
 const lines = (text: string) => text.replace(/\r\n?/g, "\n");
 
-/** Whether a time is booked that the form did not show, and that is not the chosen one: the form would move it. */
-function isBookedElsewhere(form: FormData, booked: string | undefined): boolean {
-  const known = form.get("knownBooking");
-  return known !== null && booked !== undefined && booked !== known && booked !== form.get("time");
+/** The booked time that the form showed; null if none, undefined if it does not say. */
+function seenBooking(form: FormData): string | null | undefined {
+  const seen = form.get("knownBooking");
+  return typeof seen === "string" ? (idInPath.safeParse(seen).data ?? null) : undefined;
 }
+
+const isBookedElsewhere = (error: unknown) =>
+  isApiError(error) && error.entries.some(({ message }) => message === "interview.bookedElsewhere");

@@ -163,6 +163,20 @@ describe.each(engines)("interview times on %s", (engine) => {
     ]);
   });
 
+  test("are not moved by a second form that saw no booking, even when both are sent simultaneously", async () => {
+    const { members } = await at.invited(1, 48, 50);
+    const { token, number } = first(members);
+    const free = (await at.read(token, number)).interview?.free ?? [];
+    const replies = await Promise.all(free.map(({ id }) => at.pick(token, number, id, null)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const late = replies.find(({ status }) => status === 409);
+    expect(late).toMatchObject(problem("interview.bookedElsewhere"));
+    const { interview } = await at.read(token, number);
+    expect(interview?.movableUntil).not.toBeNull();
+    const other = first(interview?.free ?? []).id;
+    expect((await at.pick(token, number, other, interview?.booked?.id)).status).toBe(200);
+  });
+
   test("can be exchanged simultaneously by two applicants without a deadlock, and nobody gets a taken time", async () => {
     const { members } = await at.invited(2, 48, 50);
     const [one, two] = members;
