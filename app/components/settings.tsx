@@ -11,7 +11,7 @@ export function SettingGroup({
   children: ReactNode;
 }) {
   return (
-    <section className="settings">
+    <section className="settings member-wide">
       <h2 className="text-xl">{title}</h2>
       {text ? <p className="max-w-prose text-sm text-ink-2">{text}</p> : null}
       {children}
