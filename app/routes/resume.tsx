@@ -22,6 +22,7 @@ import { resumeName, resumeViews, shortenTexts, updatedAt } from "../resume/view
 import { titledBy } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
 import applicationsCss from "../theme/pages/applications.css?url";
+import resumeCss from "../theme/pages/resume.css?url";
 import { draftsOf } from "./resume/drafts.server";
 import { FirstSteps } from "./resume/first-steps";
 import { ForOpening } from "./resume/for-opening";
@@ -30,7 +31,10 @@ import { isEmptyView, OverviewCard } from "./resume/overview-card";
 import { SuggestedJobs } from "./resume/suggested-jobs";
 import { changeSuggestions, readSuggestions, suggestionChange } from "./resume/suggestions.server";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: applicationsCss }];
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: applicationsCss },
+  { rel: "stylesheet", href: resumeCss },
+];
 
 export const handle = titledBy<{ name: string }>(
   (t, { name }) => (name ? t("resume.title", { name }) : t("resume.titleNameless")),
