@@ -13,7 +13,6 @@ const paths = {
   up: "M10 16V4m-5 5 5-5 5 5",
   down: "M10 4v12m5-5-5 5-5-5",
   print: "M5.5 7V3h9v4M5.5 14H3V7.5h14V14h-2.5M5.5 12h9v5h-9v-5Z",
-  devices: "M3 4h14v9H3V4Zm7 9v4m-3.5 0h7",
   person: "M10 10a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6.5 7.5c.6-3.4 3.2-5 6.5-5s5.9 1.6 6.5 5",
 } as const;
 

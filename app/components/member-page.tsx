@@ -15,6 +15,7 @@ export function MemberPage({
   sections = null,
   returnQuery = "",
   banner,
+  lead,
   aside,
   children,
 }: {
@@ -28,6 +29,8 @@ export function MemberPage({
   returnQuery?: string | undefined;
   /** A panel over the full width, above navigation and content */
   banner?: ReactNode;
+  /** The heading and what belongs to it. With it, narrow screens show the aside between heading and content. */
+  lead?: ReactNode;
   aside?: ReactNode;
   children: ReactNode;
 }) {
@@ -37,6 +40,7 @@ export function MemberPage({
     ? { to: "/memberCenter/account", text: t("account.title") }
     : { to: `/resume${returnQuery && `?${returnQuery}`}`, text: t("nav.resume") };
   const isStart = start.to.split("?")[0] === path;
+  const content = <div className="member-content">{children}</div>;
   return (
     <div className="wrap member">
       <Crumbs above={[...(isStart ? [] : [start]), ...(above ?? [])]} here={here} />
@@ -44,8 +48,9 @@ export function MemberPage({
       <div className="member-columns">
         {/* The key recreates the element on navigation, which closes the disclosure on phones. */}
         <MemberNav key={path} here={here} sections={sections} returnQuery={returnQuery} />
-        <div className="member-content">{children}</div>
+        {lead ? <div className="member-lead">{lead}</div> : content}
         {aside ? <div className="member-aside">{aside}</div> : null}
+        {lead ? content : null}
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { ProgressRing } from "./view/progress-ring";
 export function ResumePage({
   section,
   filled = null,
+  hasAside = true,
   application = "",
   children,
   ...page
@@ -17,6 +18,7 @@ export function ResumePage({
   section?: ResumeSection;
   /** The sections that are filled; null if the page has not read them */
   filled?: readonly ResumeSection[] | null;
+  hasAside?: boolean;
   /** Path of the application to return to; empty if none */
   application?: string;
   children: ReactNode;
@@ -27,7 +29,7 @@ export function ResumePage({
       {...page}
       sections={filled && { filled }}
       aside={
-        section || filled ? (
+        hasAside && (section || filled) ? (
           <>
             {section ? (
               <section className="no-print">

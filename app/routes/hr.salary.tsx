@@ -137,7 +137,7 @@ function Filters() {
       key={`${selected.family} ${selected.grade}`}
     >
       <FilterSelect
-        className="max-sm:w-full"
+        className="max-sm:min-w-32 max-sm:flex-1"
         id="family"
         name="family"
         label={t("salary.family")}
@@ -146,7 +146,7 @@ function Filters() {
         selected={selected.family ?? ""}
       />
       <FilterSelect
-        className="max-sm:w-full"
+        className="max-sm:min-w-32 max-sm:flex-1"
         id="grade"
         name="grade"
         label={t("salary.grade")}

@@ -1,10 +1,17 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "#contract/dates";
 import { optionalPart } from "../api/part.server";
 import { Link, useLocale } from "../components/link";
 import { MemberPage } from "../components/member-page";
 import { FailureNotice, Notice } from "../components/notice";
+import { Setting, SettingGroup } from "../components/settings";
 import { toFailure } from "../forms/api-failure.server";
 import { Form } from "../forms/form";
 import { SubmitButton } from "../forms/submit-button";
@@ -14,12 +21,14 @@ import { hasOtherEmail } from "../resume/resume-email.server";
 import { titled } from "../screen";
 import { arrive, isApplication } from "../sign-in/arrival.server";
 import { requireMember } from "../sign-in/auth.server";
+import settingsCss from "../theme/pages/settings.css?url";
 import { Alerts } from "./memberCenter.account/alerts";
 import { accountChange, applyChange, toasts } from "./memberCenter.account/changes.server";
 import { Devices } from "./memberCenter.account/devices";
 import { PendingEmail } from "./memberCenter.account/pending-email";
 import { ResumeEmail } from "./memberCenter.account/resume-email";
-import { AccountSection } from "./memberCenter.account/section";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: settingsCss }];
 
 export const handle = titled("account.title", { i18n: ["account", "member", "alerts", "forms"] });
 
@@ -71,22 +80,30 @@ export default function Account() {
   return (
     <MemberPage here={t("account.title")}>
       <h1>{t("account.title")}</h1>
-      <p className="mt-2 pb-6 text-ink-2">{t("account.intro")}</p>
-      <FailureNotice className="mb-6" text={error} />
+      <p className="mt-2 text-ink-2">{t("account.intro")}</p>
+      <FailureNotice className="mt-6" text={error} />
       {account?.closing ? <Closing eraseAt={account.closing.eraseAt} /> : null}
-      {account ? <Email /> : null}
-      <SignIn hasSso={hasSso} />
-      {account ? <MailLanguage current={account.locale} /> : null}
-      {alerts ? <Alerts alerts={alerts} /> : null}
-      {account && account.remindsOfClosing !== null ? (
-        <Setting name="reminders" isOn={account.remindsOfClosing} />
-      ) : null}
-      {account && account.suggestsJobs !== null && hasSuggestions ? (
-        <Setting name="suggestions" isOn={account.suggestsJobs} />
+      <SettingGroup title={t("account.signIn")}>
+        {account ? <Email /> : null}
+        <SignIn hasSso={hasSso} />
+      </SettingGroup>
+      {account || alerts ? (
+        <SettingGroup title={t("account.notices")}>
+          {account ? <MailLanguage current={account.locale} /> : null}
+          {alerts ? <Alerts alerts={alerts} /> : null}
+          {account && account.remindsOfClosing !== null ? (
+            <Switch name="reminders" isOn={account.remindsOfClosing} />
+          ) : null}
+          {account && account.suggestsJobs !== null && hasSuggestions ? (
+            <Switch name="suggestions" isOn={account.suggestsJobs} />
+          ) : null}
+        </SettingGroup>
       ) : null}
       {sessions && sessions.length > 0 ? <Devices sessions={sessions} /> : null}
-      <YourData hasArchive={account !== null} />
-      {account && !account.closing ? <CloseLink days={account.closingDays} /> : null}
+      <SettingGroup title={t("account.dataAndAccount")}>
+        <YourData hasArchive={account !== null} />
+        {account && !account.closing ? <CloseLink days={account.closingDays} /> : null}
+      </SettingGroup>
     </MemberPage>
   );
 }
@@ -98,7 +115,7 @@ function Closing({ eraseAt }: { eraseAt: string }) {
   const { isApplying } = useLoaderData<typeof loader>();
   const date = formatDate(eraseAt, locale, "prose");
   return (
-    <Notice className="mb-8" kind="warning" title={t("account.closingTitle", { date })}>
+    <Notice className="mt-6" kind="warning" title={t("account.closingTitle", { date })}>
       <p>{t("account.closingText")}</p>
       {isApplying ? <p className="mt-2">{t("account.closingApply")}</p> : null}
       <Form className="pt-4" method="post">
@@ -116,18 +133,21 @@ function Email() {
   if (account === null) return null;
   const { emailChange } = account;
   return (
-    <AccountSection title={t("field.email")} text={t("account.emailText")}>
-      <p className="font-bold">{account.email}</p>
-      {emailChange ? <PendingEmail change={emailChange} current={account.email} /> : null}
-      {!emailChange ? (
-        <p className="pt-4">
-          <Link className="btn btn-quiet" to="/memberCenter/account/email">
+    <Setting
+      name={t("field.email")}
+      state={account.email}
+      text={t("account.emailText")}
+      action={
+        emailChange ? null : (
+          <Link className="btn btn-quiet btn-sm" to="/memberCenter/account/email">
             {t("account.changeEmail")}
           </Link>
-        </p>
-      ) : null}
+        )
+      }
+    >
+      {emailChange ? <PendingEmail change={emailChange} current={account.email} /> : null}
       {resumeEmail === null ? null : <ResumeEmail email={resumeEmail} />}
-    </AccountSection>
+    </Setting>
   );
 }
 
@@ -135,18 +155,28 @@ function Email() {
 function SignIn({ hasSso }: { hasSso: boolean }) {
   const { t } = useTranslation();
   return (
-    <AccountSection title={t("account.signIn")}>
-      <p className="actions">
-        <Link className="btn btn-quiet" to="/memberCenter/changePassword">
-          {t("changePassword.title")}
-        </Link>{" "}
-        {hasSso ? (
-          <Link className="btn btn-quiet" to="/memberCenter/ssoLogin">
-            {t("ssoLogin.title")}
+    <>
+      <Setting
+        name={t("field.password")}
+        text={t("changePassword.intro")}
+        action={
+          <Link className="btn btn-quiet btn-sm" to="/memberCenter/changePassword">
+            {t("changePassword.title")}
           </Link>
-        ) : null}
-      </p>
-    </AccountSection>
+        }
+      />
+      {hasSso ? (
+        <Setting
+          name={t("ssoLogin.list")}
+          text={t("ssoLogin.intro")}
+          action={
+            <Link className="btn btn-quiet btn-sm" to="/memberCenter/ssoLogin">
+              {t("ssoLogin.title")}
+            </Link>
+          }
+        />
+      ) : null}
+    </>
   );
 }
 
@@ -154,47 +184,52 @@ function MailLanguage({ current }: { current: Locale }) {
   const { t } = useTranslation();
   const { locales: offered } = useLoaderData<typeof loader>();
   return (
-    <AccountSection title={t("account.language")}>
-      <Form className="flex flex-wrap items-end gap-3" method="post">
-        <input type="hidden" name="intent" value="language" />
-        <div className="field">
-          <label className="label font-normal" htmlFor="mail-language">
-            {t("account.languageText")}
-          </label>
-          <select className="input max-w-60" id="mail-language" name="locale" defaultValue={current}>
-            {offered.map((locale) => (
-              <option key={locale} value={locale} lang={locale}>
-                {localeDetails(locale).name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <SubmitButton className="btn btn-quiet">{t("form.save")}</SubmitButton>
-      </Form>
-      <p className="mt-2 text-sm text-ink-3">
-        <Trans
-          message="account.languageNow"
-          values={{ language: localeDetails(current).name }}
-          components={[<span key="language" lang={current} />]}
-        />
-      </p>
-    </AccountSection>
+    <Form method="post">
+      <input type="hidden" name="intent" value="language" />
+      <Setting
+        name={t("account.language")}
+        state={
+          <Trans
+            message="account.languageNow"
+            values={{ language: localeDetails(current).name }}
+            components={[<span key="language" lang={current} />]}
+          />
+        }
+        text={<label htmlFor="mail-language">{t("account.languageText")}</label>}
+        action={
+          <p className="setting-wide flex gap-3">
+            <select className="input w-auto" id="mail-language" name="locale" defaultValue={current}>
+              {offered.map((locale) => (
+                <option key={locale} value={locale} lang={locale}>
+                  {localeDetails(locale).name}
+                </option>
+              ))}
+            </select>
+            <SubmitButton className="btn btn-quiet shrink-0">{t("form.save")}</SubmitButton>
+          </p>
+        }
+      />
+    </Form>
   );
 }
 
 /** What a member can turn on and off. */
-function Setting({ name, isOn }: { name: "reminders" | "suggestions"; isOn: boolean }) {
+function Switch({ name, isOn }: { name: "reminders" | "suggestions"; isOn: boolean }) {
   const { t } = useTranslation();
   return (
-    <AccountSection title={t(`account.${name}`)} text={t(`account.${name}Text`)}>
-      <Form className="flex flex-wrap items-center gap-x-6 gap-y-3" method="post">
-        <input type="hidden" name="intent" value={name} />
-        <p className="font-bold">{t(isOn ? `account.${name}On` : `account.${name}Off`)}</p>
-        <SubmitButton className="btn btn-quiet" name="isOn" value={String(!isOn)}>
-          {t(isOn ? `account.${name}Stop` : `account.${name}Start`)}
-        </SubmitButton>
-      </Form>
-    </AccountSection>
+    <Setting
+      name={t(`account.${name}`)}
+      state={t(isOn ? `account.${name}On` : `account.${name}Off`)}
+      text={t(`account.${name}Text`)}
+      action={
+        <Form method="post">
+          <input type="hidden" name="intent" value={name} />
+          <SubmitButton className="btn btn-quiet btn-sm" name="isOn" value={String(!isOn)}>
+            {t(isOn ? `account.${name}Stop` : `account.${name}Start`)}
+          </SubmitButton>
+        </Form>
+      }
+    />
   );
 }
 
@@ -203,35 +238,47 @@ function YourData({ hasArchive }: { hasArchive: boolean }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <AccountSection
-      title={t("account.data")}
+    <Setting
+      name={t("account.data")}
       text={t(hasArchive ? "account.dataText" : "account.dataByRequest")}
-    >
-      <p className="actions">
-        {hasArchive ? (
-          <a className="btn btn-quiet" href={localePath("/memberCenter/account/archive", locale)} download>
+      action={
+        hasArchive ? (
+          <a
+            className="btn btn-quiet btn-sm"
+            href={localePath("/memberCenter/account/archive", locale)}
+            download
+          >
             {t("account.download")}
           </a>
         ) : (
-          <Link className="btn btn-quiet" to="/contactUs">
+          <Link className="btn btn-quiet btn-sm" to="/contactUs">
             {t("nav.contact")}
           </Link>
-        )}{" "}
-        <a className="inline-flex min-h-11 items-center" href={localePath("/resume/export", locale)} download>
-          {t("account.downloadResume")}
-        </a>
-      </p>
-    </AccountSection>
+        )
+      }
+    >
+      <a
+        className="inline-flex min-h-11 items-center text-sm"
+        href={localePath("/resume/export", locale)}
+        download
+      >
+        {t("account.downloadResume")}
+      </a>
+    </Setting>
   );
 }
 
 function CloseLink({ days }: { days: number }) {
   const { t } = useTranslation();
   return (
-    <AccountSection title={t("account.close")} text={t("account.closeText", { days })}>
-      <Link className="btn btn-quiet text-danger" to="/memberCenter/account/close">
-        {t("account.close")}
-      </Link>
-    </AccountSection>
+    <Setting
+      name={t("account.close")}
+      text={t("account.closeText", { days })}
+      action={
+        <Link className="btn btn-danger btn-sm" to="/memberCenter/account/close">
+          {t("account.close")}
+        </Link>
+      }
+    />
   );
 }

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "#contract/dates";
 import { type SsoSetting, settingType } from "#contract/sso";
@@ -8,6 +14,7 @@ import { Dots } from "../components/dots";
 import { Link, useLocale } from "../components/link";
 import { MemberPage } from "../components/member-page";
 import { FailureNotice } from "../components/notice";
+import { Setting, SettingGroup } from "../components/settings";
 import { Tag } from "../components/tag";
 import type { Provider } from "../context/sso";
 import { toFailure } from "../forms/api-failure.server";
@@ -20,6 +27,9 @@ import { titled } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
 import { ProviderMark } from "../sign-in/provider-mark";
 import { ssoFailureMessage } from "../sign-in/sso-failure.server";
+import settingsCss from "../theme/pages/settings.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: settingsCss }];
 
 export const handle = titled("ssoLogin.title", { i18n: ["account", "member", "forms"] });
 
@@ -88,44 +98,29 @@ export default function SignInSettings() {
   const { t } = useTranslation();
   const { methods, hasPassword, isOnlyWayIn, failure } = useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.error;
-  const links = [
+  const passwordLinks = [
     <Link key="password" to={hasPassword === false ? "/forgetPWD" : "/memberCenter/changePassword"} />,
     <Link key="forgotten" to="/forgetPWD" />,
   ];
   return (
-    <MemberPage
-      here={t("ssoLogin.title")}
-      aside={
-        <section>
-          <h2>{t("ssoLogin.password")}</h2>
-          <p className="text-ink-2">
-            <Trans message={passwordText(hasPassword)} components={links} />
-          </p>
-        </section>
-      }
-    >
+    <MemberPage here={t("ssoLogin.title")}>
       <h1>{t("ssoLogin.title")}</h1>
-      <p className="mt-2 pb-6 text-ink-2">{t("ssoLogin.intro")}</p>
-      <FailureNotice className="mb-6" text={error ?? failure} />
-      <h2 className="sr-only">{t("ssoLogin.list")}</h2>
-      {methods.length === 0 ? <p className="border-y border-line py-5">{t("ssoLogin.none")}</p> : null}
-      <ul className={methods.length > 0 ? "border-t border-line" : ""}>
-        {methods.map((method) => (
-          <li
-            key={method.type}
-            className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[2.5rem_minmax(0,1fr)_auto]"
-          >
-            <ProviderMark mark={method.mark} label={method.label} />
-            <MethodStatus method={method} />
-            {method.linked ? isOnlyWayIn ? null : <UnlinkForm {...method} /> : <LinkButton {...method} />}
-            {method.linked && isOnlyWayIn ? (
-              <p className="col-start-2 text-sm text-ink-2">
-                <Trans message="ssoLogin.onlyWayIn" components={[<Link key="password" to="/forgetPWD" />]} />
-              </p>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      <p className="mt-2 text-ink-2">{t("ssoLogin.intro")}</p>
+      <FailureNotice className="mt-6" text={error ?? failure} />
+      <SettingGroup title={t("ssoLogin.list")}>
+        {methods.length === 0 ? <p className="border-t border-line py-5">{t("ssoLogin.none")}</p> : null}
+        <ul>
+          {methods.map((method) => (
+            <li key={method.type}>
+              <Method method={method} isOnlyWayIn={isOnlyWayIn} />
+            </li>
+          ))}
+        </ul>
+        <Setting
+          name={t("ssoLogin.password")}
+          text={<Trans message={passwordText(hasPassword)} components={passwordLinks} />}
+        />
+      </SettingGroup>
     </MemberPage>
   );
 }
@@ -138,28 +133,37 @@ const passwordText = (hasPassword: boolean | null) =>
       ? "ssoLogin.passwordText"
       : "ssoLogin.passwordNone";
 
-function MethodStatus({ method: { label, linked, isOffered } }: { method: SignInMethod }) {
+function Method({ method, isOnlyWayIn }: { method: SignInMethod; isOnlyWayIn: boolean }) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const { label, mark, linked, isOffered } = method;
   const facts = linked && [
     linked.email,
     linked.at === "" ? null : t("ssoLogin.linkedAt", { date: formatDate(linked.at, locale) }),
     isOffered ? null : t("ssoLogin.gone"),
   ];
   return (
-    <div>
-      <h3 className="flex flex-wrap items-center gap-2 text-base">
-        {label}
+    <Setting
+      name={
+        <span className="flex items-center gap-3">
+          <ProviderMark mark={mark} label={label} />
+          {label}
+        </span>
+      }
+      state={
         <Tag kind={linked ? "success" : "outline"}>
           {t(linked ? "ssoLogin.linked" : "ssoLogin.notLinked")}
         </Tag>
-      </h3>
-      {facts ? (
-        <p className="text-sm text-ink-3">
-          <Dots parts={facts} />
+      }
+      text={facts ? <Dots parts={facts} /> : null}
+      action={linked ? isOnlyWayIn ? null : <UnlinkForm {...method} /> : <LinkButton {...method} />}
+    >
+      {linked && isOnlyWayIn ? (
+        <p className="text-sm text-ink-2">
+          <Trans message="ssoLogin.onlyWayIn" components={[<Link key="password" to="/forgetPWD" />]} />
         </p>
       ) : null}
-    </div>
+    </Setting>
   );
 }
 
@@ -167,25 +171,23 @@ function MethodStatus({ method: { label, linked, isOffered } }: { method: SignIn
 function LinkButton({ type, label }: SignInMethod) {
   const locale = useLocale();
   return (
-    <p className="max-sm:col-start-2">
-      <a className="btn btn-quiet btn-sm" href={`${localePath(`/oauth/${type}/start`, locale)}?purpose=link`}>
-        <span>
-          <Trans
-            message="ssoLogin.link"
-            values={{ provider: label }}
-            components={[<span key="name" className="sr-only" />]}
-          />
-        </span>
-      </a>
-    </p>
+    <a className="btn btn-quiet btn-sm" href={`${localePath(`/oauth/${type}/start`, locale)}?purpose=link`}>
+      <span>
+        <Trans
+          message="ssoLogin.link"
+          values={{ provider: label }}
+          components={[<span key="name" className="sr-only" />]}
+        />
+      </span>
+    </a>
   );
 }
 
 function UnlinkForm({ type, label }: SignInMethod) {
   const { t } = useTranslation();
   return (
-    <details className="max-sm:col-start-2 sm:open:[grid-column:2/-1]">
-      <summary className="inline-flex min-h-10 cursor-pointer items-center text-sm text-danger underline underline-offset-4">
+    <details>
+      <summary className="inline-flex min-h-10 items-center text-sm text-danger underline underline-offset-4">
         <span>
           <Trans
             message="ssoLogin.unlink"
@@ -194,7 +196,7 @@ function UnlinkForm({ type, label }: SignInMethod) {
           />
         </span>
       </summary>
-      <Form className="panel mt-2 max-w-form !p-4 text-sm" method="post">
+      <Form className="text-sm" method="post">
         <p>{t("ssoLogin.unlinkText", { provider: label })}</p>
         <p className="pt-3">
           <SubmitButton className="btn btn-danger btn-sm" name="type" value={type}>

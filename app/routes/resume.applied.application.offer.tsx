@@ -1,5 +1,12 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { formatDate } from "#contract/dates";
 import { maxDeclineReason, type Offer, type OfferAnswer, offerAnswers } from "#contract/interviews";
 import { OfferState } from "../applications/offer-panel";
@@ -7,6 +14,7 @@ import { applicationPath } from "../applications/path";
 import { readOrFindApplication } from "../applications/submitted.server";
 import { Link, useLocale } from "../components/link";
 import { MemberPage } from "../components/member-page";
+import { Moment, OfferArt } from "../components/moment";
 import { UnbrokenText } from "../components/unbroken-text";
 import { useSite } from "../context/site";
 import { toFailure } from "../forms/api-failure.server";
@@ -21,6 +29,9 @@ import { useTranslation } from "../i18n/translation";
 import { parameterNotFound } from "../not-found.server";
 import { titledBy } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
+import applicationsCss from "../theme/pages/applications.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: applicationsCss }];
 
 export const handle = titledBy<{ title: string }>((t, { title }) => t("offer.pageTitle", { title }), {
   i18n: ["applications", "member", "forms"],
@@ -30,12 +41,12 @@ const answerIn = (value: unknown) => offerAnswers.find((each) => each === value)
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { read } = await readOrFindApplication(params.number, request, context);
-  const { offer = null, events, title, applicationNumber } = read;
+  const { offer = null, events, title, department, applicationNumber } = read;
   const answer = answerIn(new URL(request.url).searchParams.get("answer"));
   if (!offer && !events.some(({ event }) => event === "OFFER_WITHDRAWN")) throw parameterNotFound(request);
   if (answer === undefined && (!offer || offer.canAnswer))
     throw redirect(localePath(applicationPath(applicationNumber), context.locale));
-  return { title, applicationNumber, offer, answer: answer ?? null, maxReason: maxDeclineReason };
+  return { title, department, applicationNumber, offer, answer: answer ?? null, maxReason: maxDeclineReason };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -72,11 +83,6 @@ export default function AnswerOffer() {
   const { errors = [], reasonErrors = [] } = reply ?? {};
   const answer = reply?.answer ?? requested;
   const canAnswer = offer?.canAnswer ?? false;
-  const heading = !canAnswer
-    ? "offer.overHeading"
-    : answer === "ACCEPTED"
-      ? "offer.acceptHeading"
-      : "offer.declineHeading";
   const path = applicationPath(applicationNumber);
   return (
     <MemberPage
@@ -93,34 +99,49 @@ export default function AnswerOffer() {
           allErrors: { "": errors, ...(reasonErrors.length > 0 && { reason: reasonErrors }) },
         }}
       />
-      <h1>{t(heading)}</h1>
       {offer && canAnswer && answer ? (
         <Confirm offer={offer} answer={answer} reason={reply?.reason ?? ""} reasonErrors={reasonErrors} />
       ) : (
-        <div className="mt-5 grid gap-3">
-          <OfferedJob />
-          {offer ? (
-            <OfferState offer={offer} applicationNumber={applicationNumber} />
-          ) : (
-            <p>{t("offer.withdrawnText")}</p>
-          )}
-        </div>
+        <>
+          <h1>{t("offer.overHeading")}</h1>
+          <div className="mt-4 grid gap-4">
+            <Facts />
+            {offer ? (
+              <OfferState offer={offer} applicationNumber={applicationNumber} />
+            ) : (
+              <p>{t("offer.withdrawnText")}</p>
+            )}
+            <p>
+              <Link className="inline-flex min-h-11 items-center" to={path}>
+                {t("offer.backToApplication")}
+              </Link>
+            </p>
+          </div>
+        </>
       )}
-      <p className="pt-4">
-        <Link className="inline-flex min-h-11 items-center" to={path}>
-          {t(canAnswer ? "offer.back" : "offer.backToApplication")}
-        </Link>
-      </p>
     </MemberPage>
   );
 }
 
-function OfferedJob() {
-  const { title, applicationNumber } = useLoaderData<typeof loader>();
+/** What the offer is about; `children` are further facts. */
+function Facts({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation();
+  const { title, department, applicationNumber } = useLoaderData<typeof loader>();
+  return (
+    <dl className="summary-list border-t border-line">
+      <Fact name={t("offer.fact.job")}>{title}</Fact>
+      {department === "" ? null : <Fact name={t("offer.fact.department")}>{department}</Fact>}
+      <Fact name={t("applied.number")}>{applicationNumber}</Fact>
+      {children}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <p className="text-lg font-bold">{title}</p>
-      <p className="text-sm text-ink-2">{applicationNumber}</p>
+      <dt>{name}</dt>
+      <dd className="font-bold">{children}</dd>
     </div>
   );
 }
@@ -138,7 +159,7 @@ function Confirm({
 }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { maxReason } = useLoaderData<typeof loader>();
+  const { maxReason, applicationNumber } = useLoaderData<typeof loader>();
   const company = useSite()?.brand.name ?? "";
   const { field, onInput } = useUntilChanged({
     id: "offer-reason",
@@ -147,21 +168,22 @@ function Confirm({
     descriptionId: "offer-reason-hint",
   });
   const hint = t("offer.reasonHint");
-  return (
-    <Form className="form form-tight mt-5" method="post">
-      <div className="panel">
-        <OfferedJob />
-        <p className="mt-3 font-bold">
+  const isAccepted = answer === "ACCEPTED";
+  const form = (
+    <Form className="form form-tight mt-3" method="post">
+      <Facts>
+        {isAccepted ? <Fact name={t("offer.fact.terms")}>{t("offer.fact.termsText")}</Fact> : null}
+        <Fact name={t("offer.fact.deadline")}>
           <UnbrokenText>
-            {t("offer.answerBy", { at: formatDate(offer.answerBy, locale, "deadline") })}
+            {t("upcomingStep.at", { at: formatDate(offer.answerBy, locale, "deadline") })}
           </UnbrokenText>
-        </p>
-      </div>
+        </Fact>
+      </Facts>
       <div className="grid gap-2">
-        <p>{t(answer === "ACCEPTED" ? "offer.acceptMeaning" : "offer.declineMeaning", { company })}</p>
+        <p>{t(isAccepted ? "offer.acceptMeaning" : "offer.declineMeaning", { company })}</p>
         <p>{t("offer.changeMind")}</p>
       </div>
-      {answer === "DECLINED" ? (
+      {isAccepted ? null : (
         <FieldFrame field={field} label={t("offer.reason")} hint={hint} optional onInput={onInput}>
           <MultilineInput
             className="input"
@@ -173,16 +195,33 @@ function Confirm({
             {...describedBy(field, hint)}
           />
         </FieldFrame>
-      ) : null}
-      <p>
+      )}
+      <p className="actions">
         <SubmitButton
-          className={answer === "ACCEPTED" ? "btn btn-primary" : "btn btn-danger"}
+          className={isAccepted ? "btn btn-accent" : "btn btn-danger"}
           name="answer"
           value={answer}
         >
-          {t(answer === "ACCEPTED" ? "offer.acceptSure" : "offer.declineSure")}
-        </SubmitButton>
+          {t(isAccepted ? "offer.acceptSure" : "offer.declineSure")}
+        </SubmitButton>{" "}
+        <Link className="inline-flex min-h-11 items-center" to={applicationPath(applicationNumber)}>
+          {t("offer.back")}
+        </Link>
       </p>
     </Form>
+  );
+  const heading = <h1 id="answer">{t(isAccepted ? "offer.acceptHeading" : "offer.declineHeading")}</h1>;
+  return isAccepted ? (
+    <div className="member-wide">
+      <Moment id="answer" art={<OfferArt />}>
+        {heading}
+        {form}
+      </Moment>
+    </div>
+  ) : (
+    <>
+      {heading}
+      {form}
+    </>
   );
 }

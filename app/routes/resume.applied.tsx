@@ -83,7 +83,7 @@ export default function Applied() {
           </Waiting>
           {applications.length > 1 ? <p className="mt-6 text-sm text-ink-3">{t("applied.intro")}</p> : null}
           {applications.length > 0 ? (
-            <ul className="application-rows mt-2">
+            <ul className="application-rows member-wide mt-2">
               {applications.map((application) => (
                 <ApplicationRow
                   key={application.jobId}

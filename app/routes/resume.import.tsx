@@ -2,6 +2,7 @@ import {
   type ActionFunctionArgs,
   type AppLoadContext,
   data,
+  type LinksFunction,
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/node";
@@ -23,6 +24,7 @@ import { returnOpening } from "../resume/saving/return-to.server";
 import { withDroppedItems } from "../resume/saving/section-changes.server";
 import { titled } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
+import resumeCss from "../theme/pages/resume.css?url";
 import { selectedPaths } from "./resume.import/field-names";
 import { ImportForm } from "./resume.import/form";
 import { noWork } from "./resume.import/imported-items.server";
@@ -30,6 +32,8 @@ import { mergeSelected } from "./resume.import/merge.server";
 import { buildPlan, type Plan } from "./resume.import/plan.server";
 import { isEmpty, readSource, sourceOf } from "./resume.import/read.server";
 import { ImportReview } from "./resume.import/review";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: resumeCss }];
 
 export const handle = titled("import.title", { i18n: ["resume", "member", "forms"] });
 
@@ -266,7 +270,7 @@ export default function Import() {
     ...Object.fromEntries(Object.entries(fieldErrors).map(([name, texts]) => [name, [...texts]])),
   };
   return (
-    <ResumePage here={t("import.title")} filled={filled}>
+    <ResumePage here={t("import.title")} filled={filled} hasAside={plan === null}>
       <ErrorSummary form={{ id: "import", status: hasErrors ? "error" : undefined, allErrors }} />
       {plan ? (
         <ImportReview {...{ plan, text, fileName, selected, attachedFile, canAttach, back }} />

@@ -44,7 +44,7 @@ export default function PrintedResume() {
           {t("resume.pdf")}
         </Link>
       </PrintHint>
-      <div className="resume-print">
+      <div className="resume-print member-wide">
         <header className="flex items-start justify-between gap-6">
           <div className="min-w-0">
             <p className="print-only text-sm">

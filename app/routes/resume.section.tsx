@@ -131,7 +131,7 @@ const introOf = (section: ResumeSection, lists: readonly ListView[]) => {
 function Statement({ name, given, version }: { name: string; given: boolean; version: number }) {
   const { t } = useTranslation();
   return (
-    <Form className="panel grid gap-3" method="post">
+    <Form className="grid gap-3 border-t border-line pt-4" method="post">
       <input type="hidden" name="version" value={version} />
       <p className="text-ink-2" id="statement">
         {t("work.noneText")}

@@ -22,15 +22,19 @@ import { resumeName, resumeViews, shortenTexts, updatedAt } from "../resume/view
 import { titledBy } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
 import applicationsCss from "../theme/pages/applications.css?url";
+import resumeCss from "../theme/pages/resume.css?url";
 import { draftsOf } from "./resume/drafts.server";
 import { FirstSteps } from "./resume/first-steps";
 import { ForOpening } from "./resume/for-opening";
-import { OverviewAside } from "./resume/overview-aside";
-import { EmptySections, isEmptyView, OverviewCard } from "./resume/overview-card";
+import { OverviewAside, Tools } from "./resume/overview-aside";
+import { isEmptyView, OverviewCard } from "./resume/overview-card";
 import { SuggestedJobs } from "./resume/suggested-jobs";
 import { changeSuggestions, readSuggestions, suggestionChange } from "./resume/suggestions.server";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: applicationsCss }];
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: applicationsCss },
+  { rel: "stylesheet", href: resumeCss },
+];
 
 export const handle = titledBy<{ name: string }>(
   (t, { name }) => (name ? t("resume.title", { name }) : t("resume.titleNameless")),
@@ -99,34 +103,37 @@ export default function Resume() {
       here={t("nav.resume")}
       sections={{ filled, unavailable }}
       returnQuery={returnQuery}
+      lead={
+        <>
+          <h1>{name ? t("resume.title", { name }) : t("resume.titleNameless")}</h1>
+          <p className="mt-1 text-ink-2">{t("resume.intro")}</p>
+          <Tools />
+          <FailureNotice className="mt-4" text={error} />
+          {unavailable.length > 0 ? <PartMissing className="mt-4" /> : null}
+          <Waiting className="mt-4" steps={steps} />
+          {opening ? (
+            <ForOpening
+              {...opening}
+              missing={opening.missing.map(
+                (section) => empty.find((view) => view.section === section) ?? { section, formDrafts: [] },
+              )}
+              returnQuery={returnQuery}
+            />
+          ) : null}
+          {isNew ? <FirstSteps isOnlyImport={filled.length > 0 || opening !== null} /> : null}
+        </>
+      }
       aside={
         <OverviewAside
           filled={filled}
+          empty={empty.filter(({ section }) => !opening?.missing.includes(section))}
+          returnQuery={returnQuery}
           updatedAt={loaded.updatedAt}
           applied={loaded.applied}
           drafts={loaded.drafts}
         />
       }
     >
-      <h1>{name ? t("resume.title", { name }) : t("resume.titleNameless")}</h1>
-      <p className="mt-1 pb-3 text-ink-2 sm:pb-5">{t("resume.intro")}</p>
-      <FailureNotice className="mb-4" text={error} />
-      {unavailable.length > 0 ? <PartMissing className="mb-4" /> : null}
-      <Waiting className="mb-4" steps={steps} />
-      {opening ? (
-        <ForOpening
-          {...opening}
-          missing={opening.missing.map(
-            (section) => empty.find((view) => view.section === section) ?? { section, formDrafts: [] },
-          )}
-          returnQuery={returnQuery}
-        />
-      ) : null}
-      {isNew ? <FirstSteps isOnlyImport={filled.length > 0 || opening !== null} /> : null}
-      <EmptySections
-        sections={empty.filter(({ section }) => !opening?.missing.includes(section))}
-        returnQuery={returnQuery}
-      />
       {views
         .filter((view) => !empty.includes(view))
         .map((view) => (

@@ -21,14 +21,14 @@ function ConsentNotice({ version }: { version: string }) {
       <summary>
         <h2 className="text-base">{t("regedit.notice")}</h2>
       </summary>
-      <dl className="mt-3 grid gap-3">
+      <dl className="summary-list mt-2 sm:[&>div]:grid-cols-[7rem_minmax(0,1fr)]">
         <div>
-          <dt className="text-ink-3">{t("regedit.notice.collector")}</dt>
+          <dt>{t("regedit.notice.collector")}</dt>
           <dd>{site?.brand.legalName}</dd>
         </div>
         {parts.map(([label, text]) => (
           <div key={label}>
-            <dt className="text-ink-3">{t(label)}</dt>
+            <dt>{t(label)}</dt>
             <dd>{t(text)}</dd>
           </div>
         ))}

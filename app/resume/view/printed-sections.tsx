@@ -9,8 +9,12 @@ import type { SectionView } from "./section-view";
 export function PrintedSections({ views }: { views: readonly SectionView[] }) {
   const { t } = useTranslation();
   return views.map((view) => (
-    <section className="mt-6 border-t border-line pt-4" key={view.section} aria-labelledby={view.section}>
-      <h2 className="pb-3 text-xl" id={view.section}>
+    <section
+      className="mt-4 border-t border-line pt-3 sm:mt-6 sm:pt-4"
+      key={view.section}
+      aria-labelledby={view.section}
+    >
+      <h2 className="pb-2 text-xl" id={view.section}>
         {view.section === "generalInformation" ? t("resume.printGeneral") : t(`section.${view.section}`)}
       </h2>
       <SectionSummary view={view} />
@@ -23,7 +27,7 @@ export function PrintHint({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   return (
-    <div className="no-print mb-6 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-4">
+    <div className="no-print mb-5 flex flex-wrap items-center justify-between gap-3">
       <p className="text-ink-2">{t("resume.printHint")}</p>
       <div className="flex flex-wrap gap-3">
         {hydrated ? (

@@ -4,7 +4,7 @@ import { NotShown } from "../../components/parts";
 import { useTranslation } from "../../i18n/translation";
 
 /** Grid classes: two columns with the period first if any item has one. */
-export const timeColumns = (items: readonly ItemView[]) =>
+const timeColumns = (items: readonly ItemView[]) =>
   items.some(({ when }) => when)
     ? "grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[9.5rem_minmax(0,1fr)]"
     : "grid grid-cols-1";
@@ -100,8 +100,11 @@ function ListSummary({
       {layout === "chips" ? (
         <ul className="flex flex-wrap gap-2 pb-3">
           {items.map((item) => (
-            <li key={item.id} className="rounded-sm bg-sunken px-3 py-1 text-sm">
-              <Dots parts={[item.title, ...(item.lines ?? []).flat()]} />
+            <li key={item.id} className="rounded-md border border-line bg-surface px-3 py-1 text-sm">
+              <b>{item.title}</b>{" "}
+              <span className="text-ink-3">
+                <Dots parts={(item.lines ?? []).flat()} />
+              </span>
             </li>
           ))}
         </ul>
@@ -140,8 +143,8 @@ function Table({ list: { title, head, items } }: { list: ListContent }) {
   return (
     // A scrollable region must be keyboard accessible (WCAG 2.1.1).
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways if it is wider than the page
-    <section className="table-scroll !border-0 !p-0" aria-label={t("list.table", { title })} tabIndex={0}>
-      <table className="table table-cards break-words">
+    <section className="overflow-x-auto" aria-label={t("list.table", { title })} tabIndex={0}>
+      <table className="table table-cards break-words [&_th:first-child]:ps-0">
         <thead>
           <tr>
             {head.map((each) => (

@@ -33,14 +33,11 @@ export function Receipt({
   return (
     <>
       <Moment id="sent" art={<SentArt />}>
-        <p className="flex flex-wrap items-center gap-3 text-sm text-on-deep-2">
-          {state === "SUBMITTED" ? null : <StateTag application={application} />}{" "}
-          {submittedAt === "" ? null : (
-            <time dateTime={submittedAt}>
-              {t("apply.at", { at: formatDate(submittedAt, locale, "minute") })}
-            </time>
-          )}
-        </p>
+        {state === "SUBMITTED" ? null : (
+          <p>
+            <StateTag application={application} />
+          </p>
+        )}
         <h1 id="sent">{heading}</h1>
         <p className="intro">
           {[job.title, job.city.name].filter(Boolean).join(hasSpaces(locale) ? " · " : "，")}
@@ -51,31 +48,40 @@ export function Receipt({
           </div>
         ) : null}
         {email ? <p className="text-on-deep-2">{t("apply.answerTo", { email })}</p> : null}
-        {applicationNumber === "" ? null : (
-          <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
-            <span className="text-sm text-on-deep-2">{t("applied.number")}</span>{" "}
-            <b className="whitespace-nowrap text-lg">{applicationNumber}</b>
-          </p>
-        )}
+        <dl className="summary-list mt-3">
+          {applicationNumber === "" ? null : (
+            <div>
+              <dt>{t("applied.number")}</dt> <dd className="font-bold">{applicationNumber}</dd>
+            </div>
+          )}
+          {submittedAt === "" ? null : (
+            <div>
+              <dt>{t("applied.submittedAt")}</dt>{" "}
+              <dd>
+                <time dateTime={submittedAt}>
+                  {t("apply.at", { at: formatDate(submittedAt, locale, "minute") })}
+                </time>
+              </dd>
+            </div>
+          )}
+        </dl>
+        <p className="actions pt-3">
+          {applicationNumber === "" ? (
+            <Link className="btn btn-accent" to="/resume/applied">
+              {t("apply.toApplied")}
+            </Link>
+          ) : (
+            <Link className="btn btn-accent" to={applicationPath(applicationNumber)}>
+              {t("apply.toApplication")}
+            </Link>
+          )}{" "}
+          <Link className="inline-flex min-h-11 items-center" to="/job">
+            {t("apply.otherJobs")}
+          </Link>
+        </p>
       </Moment>
       <div className="grid gap-10 pt-part lg:grid-cols-[minmax(0,44rem)_minmax(12rem,1fr)]">
-        <div>
-          <NextSteps job={job} canWithdraw={application.canWithdraw} now={now} />
-          <div className="actions pt-8">
-            {applicationNumber === "" ? (
-              <Link className="btn btn-primary" to="/resume/applied">
-                {t("apply.toApplied")}
-              </Link>
-            ) : (
-              <Link className="btn btn-primary" to={applicationPath(applicationNumber)}>
-                {t("apply.toApplication")}
-              </Link>
-            )}{" "}
-            <Link className="btn btn-quiet" to="/job">
-              {t("apply.otherJobs")}
-            </Link>
-          </div>
-        </div>
+        <NextSteps job={job} canWithdraw={application.canWithdraw} now={now} />
         {applicationNumber === "" ? null : (
           <div className="member-aside lg:border-0 lg:pt-2">
             <Contact application={application} />

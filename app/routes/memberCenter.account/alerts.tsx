@@ -1,20 +1,25 @@
 import type { JobAlert } from "#contract/job-alerts";
 import { Link } from "../../components/link";
+import { Setting } from "../../components/settings";
 import { useTranslation } from "../../i18n/translation";
-import { AccountSection } from "./section";
 
 /** The member's alerts, each with a link to its page. */
 export function Alerts({ alerts }: { alerts: readonly JobAlert[] }) {
   const { t } = useTranslation();
   return (
-    <AccountSection
-      title={t("alert.accountTitle")}
+    <Setting
+      name={t("alert.accountTitle")}
       text={t(alerts.length > 0 ? "alert.accountText" : "alert.none")}
+      action={
+        <Link className="btn btn-quiet btn-sm" to="/job">
+          {t("error.searchJobs")}
+        </Link>
+      }
     >
-      <ul className="grid gap-3">
+      <ul>
         {alerts.map(({ token, description, pace }) => (
-          <li key={token}>
-            <p className="font-bold">{description}</p>
+          <li className="pt-3" key={token}>
+            <p>{description}</p>
             <p className="text-sm text-ink-2">
               {t(`alert.pace.${pace}`)}{" "}
               <Link to={`/jobAlert/manage?token=${token}`}>
@@ -25,6 +30,6 @@ export function Alerts({ alerts }: { alerts: readonly JobAlert[] }) {
           </li>
         ))}
       </ul>
-    </AccountSection>
+    </Setting>
   );
 }

@@ -1,40 +1,32 @@
 import { formatDate } from "#contract/dates";
 import type { MemberSession } from "#contract/member-account";
 import { Dots } from "../../components/dots";
-import { Icon } from "../../components/icon";
 import { useLocale } from "../../components/link";
+import { Setting, SettingGroup } from "../../components/settings";
 import { Tag } from "../../components/tag";
 import { Form } from "../../forms/form";
 import { SubmitButton } from "../../forms/submit-button";
 import { Trans, useTranslation } from "../../i18n/translation";
-import { AccountSection } from "./section";
 
 /** The member's sign-ins, each with a button that ends it. */
 export function Devices({ sessions }: { sessions: readonly MemberSession[] }) {
   const { t } = useTranslation();
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (
-    <AccountSection title={t("account.devices")} text={t("account.devicesText")}>
-      <ul className="border-t border-line">
+    <SettingGroup title={t("account.devices")} text={t("account.devicesText")}>
+      <ul>
         {sessions.map((session) => (
-          <li
-            className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line py-4 last:border-b-0"
-            key={session.id}
-          >
-            <Icon name="devices" size={20} className="mt-0.5 text-ink-3" />
-            <DeviceFacts session={session} />
-            {session.isCurrent ? null : <SignOutForm session={session} />}
-          </li>
+          <Device key={session.id} session={session} />
         ))}
       </ul>
       {hasOthers ? (
-        <Form className="pt-5" method="post">
-          <SubmitButton className="btn btn-quiet" name="intent" value="signOutOthers">
+        <Form className="border-t border-line pt-4 text-end" method="post">
+          <SubmitButton className="btn btn-quiet btn-sm" name="intent" value="signOutOthers">
             {t("account.signOutOthers")}
           </SubmitButton>
         </Form>
       ) : null}
-    </AccountSection>
+    </SettingGroup>
   );
 }
 
@@ -47,7 +39,7 @@ function useDeviceName(): (session: MemberSession) => string {
   };
 }
 
-function DeviceFacts({ session }: { session: MemberSession }) {
+function Device({ session }: { session: MemberSession }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const name = useDeviceName()(session);
@@ -59,14 +51,17 @@ function DeviceFacts({ session }: { session: MemberSession }) {
     session.network ? t("account.network", { network: session.network }) : null,
   ];
   return (
-    <div>
-      <h3 className="flex flex-wrap items-center gap-2 text-base">
-        {name} {session.isCurrent ? <Tag kind="success">{t("account.thisDevice")}</Tag> : null}
-      </h3>
-      <p className="text-sm text-ink-3">
-        <Dots parts={facts} />
-      </p>
-    </div>
+    <li>
+      <Setting
+        name={
+          <>
+            {name} {session.isCurrent ? <Tag kind="success">{t("account.thisDevice")}</Tag> : null}
+          </>
+        }
+        text={<Dots parts={facts} />}
+        action={session.isCurrent ? null : <SignOutForm session={session} />}
+      />
+    </li>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Icon } from "../../components/icon";
-import { Tag, type TagKind } from "../../components/tag";
+import { Tag } from "../../components/tag";
 import { describedBy, FieldFrame } from "../../forms/field-frame";
 import { MultilineInput } from "../../forms/multiline-input";
 import { Options } from "../../forms/options";
@@ -8,41 +8,25 @@ import type { CorrectionView } from "./corrections.server";
 import { selectionField } from "./field-names";
 import type { PlannedItem } from "./planned-item.server";
 
-const tags = {
-  new: "brand",
-  replaces: "warning",
-  same: "outline",
-  asks: "warning",
-  incomplete: "warning",
-} as const satisfies Record<PlannedItem["status"], TagKind>;
-
 export const isSelectable = ({ status }: PlannedItem) => status !== "same";
 
 /** A skill or a tool. */
 export function ChipItem({ item, isSelected }: { item: PlannedItem; isSelected: boolean }) {
   const { t } = useTranslation();
-  const { path, title, lines, status, doubts } = item;
+  const { path, title, lines, doubts } = item;
   return (
     <li>
-      {status === "same" ? (
-        <span className="chip text-ink-3">
-          <Icon name="check" size={14} />
-          {title}
-          <span className="sr-only">{t("import.status.same")}</span>
-        </span>
-      ) : (
-        <label className="chip">
-          <input
-            type="checkbox"
-            name={selectionField(path)}
-            value="on"
-            defaultChecked={isSelected}
-            key={String(isSelected)}
-          />
-          {[title, ...lines].join(" ")}
-          {doubts.length > 0 ? <Tag kind="warning">{t("import.status.doubt")}</Tag> : null}
-        </label>
-      )}
+      <label className="chip">
+        <input
+          type="checkbox"
+          name={selectionField(path)}
+          value="on"
+          defaultChecked={isSelected}
+          key={String(isSelected)}
+        />
+        {[title, ...lines].join(" ")}
+        {doubts.length > 0 ? <Tag kind="warning">{t("import.status.doubt")}</Tag> : null}
+      </label>
     </li>
   );
 }
@@ -54,6 +38,7 @@ export function Item({ item, isSelected }: { item: PlannedItem; isSelected: bool
   const missing = corrections.filter(({ isMissing }) => isMissing);
   const asked = status === "asks" ? missing : [];
   const others = corrections.filter((each) => !asked.includes(each));
+  const notice = doubts.length > 0 ? "doubt" : status;
   // General information that the file lacks: an answer is imported.
   if (title === "")
     return (
@@ -104,9 +89,9 @@ export function Item({ item, isSelected }: { item: PlannedItem; isSelected: bool
             {content}
           </label>
         )}{" "}
-        {status === "new" && doubts.length === 0 ? null : (
-          <Tag kind={doubts.length > 0 ? "warning" : tags[status]} className="mt-2 shrink-0">
-            {t(doubts.length > 0 ? "import.status.doubt" : `import.status.${status}`)}
+        {notice === "new" || notice === "same" ? null : (
+          <Tag kind="warning" className="mt-2 shrink-0">
+            {t(`import.status.${notice}`)}
           </Tag>
         )}
       </div>
@@ -118,15 +103,15 @@ export function Item({ item, isSelected }: { item: PlannedItem; isSelected: bool
         </div>
       ) : null}
       {others.length > 0 && status !== "same" ? (
-        <details className="fold ps-9" open={status === "incomplete"}>
-          <summary className="text-sm">
+        <details className="why ps-9" open={status === "incomplete"}>
+          <summary>
             {t("import.correct")}
             <span className="sr-only">
               {t("form.colon")}
               {title}
             </span>
           </summary>
-          <div className="form pb-4">
+          <div className="form form-tight pt-2 pb-4">
             {others.map((correction) => (
               <CorrectionField key={correction.name} correction={correction} />
             ))}

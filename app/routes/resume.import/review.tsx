@@ -66,7 +66,7 @@ export function ImportReview({
         </Notice>
       ) : null}
       <Form
-        className="grid grid-cols-1 gap-part"
+        className="member-wide grid grid-cols-1 gap-part"
         method="post"
         onChange={(event: FormEvent<HTMLFormElement>) => setCount(selectedIn(event.currentTarget))}
       >
@@ -85,7 +85,7 @@ export function ImportReview({
           tabIndex={-1}
           aria-hidden="true"
         />
-        <div className="grid gap-4">
+        <div className="grid gap-8">
           {sections.map((section) => (
             <Found
               key={section.section}
@@ -115,7 +115,7 @@ export function ImportReview({
           ) : (
             <p className="text-ink-2">{t("import.allSame")}</p>
           )}
-          <Link className="btn btn-quiet" to={back}>
+          <Link className="ms-auto inline-flex min-h-11 items-center" to={back}>
             {t(hasChanges ? "import.cancel" : "import.backToResume")}
           </Link>
         </div>
@@ -135,17 +135,17 @@ function Found({
   onChoose: (form: HTMLFormElement | null, isAll: boolean) => void;
 }) {
   const { t } = useTranslation();
-  const chips = items.filter(({ isChip }) => isChip);
-  const rows = items.filter(({ isChip }) => !isChip);
-  const choosable = items.filter(isSelectable).length;
+  const changes = items.filter(isSelectable);
+  const same = items.filter((item) => !isSelectable(item));
+  const chips = changes.filter(({ isChip }) => isChip);
   const quotes = [...new Set(chips.flatMap(({ source }) => source ?? []))];
   return (
-    <section className="panel" aria-labelledby={`got-${section}`}>
+    <section aria-labelledby={`got-${section}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 pb-2">
-        <h2 className="text-lg" id={`got-${section}`}>
+        <h2 className="text-xl" id={`got-${section}`}>
           {t(`section.${section}`)}
         </h2>
-        {choosable > 1 ? (
+        {changes.length > 1 ? (
           <span className="flex gap-x-4">
             {([true, false] as const).map((isAll) => (
               <button
@@ -184,13 +184,38 @@ function Found({
             ))}
           </>
         ) : null}
-        <ul>
-          {rows.map((item) => (
-            <Item key={item.path} item={item} isSelected={isSelected(item)} />
-          ))}
-        </ul>
+        <Items items={changes} isSelected={isSelected} />
       </div>
+      {same.length > 0 ? (
+        <details className="fold border-t border-line">
+          <summary className="text-sm">{t("import.same", { count: same.length })}</summary>
+          <div className="!max-w-none">
+            <Items items={same} isSelected={isSelected} hasChips />
+          </div>
+        </details>
+      ) : null}
     </section>
+  );
+}
+
+/** Items below each other, in two columns on wide screens. With `hasChips`, also those shown as chips elsewhere. */
+function Items({
+  items,
+  isSelected,
+  hasChips = false,
+}: {
+  items: Section["items"];
+  isSelected: (item: Section["items"][number]) => boolean;
+  hasChips?: boolean;
+}) {
+  return (
+    <ul className="grid grid-cols-1 gap-x-12 @min-[70rem]/member:grid-cols-2 [&>:only-child]:col-span-full">
+      {items
+        .filter(({ isChip }) => hasChips || !isChip)
+        .map((item) => (
+          <Item key={item.path} item={item} isSelected={isSelected(item)} />
+        ))}
+    </ul>
   );
 }
 

@@ -6,7 +6,7 @@ import { Form } from "../../forms/form";
 import { useTranslation } from "../../i18n/translation";
 import { AddLinks } from "../../resume/editor/add-links";
 import { sectionPath } from "../../resume/paths";
-import { ItemText, timeColumns } from "../../resume/view/section-summary";
+import { ItemText } from "../../resume/view/section-summary";
 import type { ListView } from "../../resume/view/section-view";
 
 interface ListProps {
@@ -23,21 +23,21 @@ interface ListProps {
 export function ListEditor({ section, list, version, returnQuery, headed }: ListProps) {
   const { t } = useTranslation();
   const { items, limit, notShown } = list;
+  const hasDates = items.some(({ when }) => when);
+  // Text needs the width of the row, so its actions are below.
+  const hasText = items.some(({ text }) => text);
   return (
     <section aria-labelledby={headed ? list.name : undefined} aria-label={headed ? undefined : list.title}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-2">
         {headed ? (
           <h2 className="text-xl" id={list.name}>
             {list.title}
           </h2>
         ) : null}
         {items.length > 0 ? (
-          <p className="pb-2 text-sm text-ink-3">{t("list.count", { count: items.length, limit })}</p>
+          <p className="text-sm text-ink-3">{t("list.count", { count: items.length, limit })}</p>
         ) : null}
       </div>
-      {items.length + notShown === 0 ? (
-        <p className="py-3 text-ink-2">{t(section === "attachment" ? "attachment.none" : "list.empty")}</p>
-      ) : null}
       {list.layout === "table" && items.length > 0 ? (
         <ItemTable
           section={section}
@@ -49,22 +49,33 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
       ) : (
         <ol>
           {items.map((item, place) => (
-            <li key={item.id} className={`border-t border-line py-4 ${timeColumns(items)}`}>
+            <li
+              key={item.id}
+              className={`grid grid-cols-1 items-baseline gap-x-6 border-t border-line py-3 ${hasDates ? "sm:grid-cols-[9.5rem_minmax(0,1fr)_auto]" : "sm:grid-cols-[minmax(0,1fr)_auto]"}`}
+            >
               {item.when ? <p className="text-sm text-ink-3">{item.when}</p> : null}
-              <div className="col-start-[-2] min-w-0">
+              <div
+                className={`min-w-0 ${hasDates ? "sm:col-start-2" : ""} ${hasText ? "sm:col-end-[-1]" : ""}`}
+              >
                 <ItemText item={item} heading={headed ? "h3" : "h2"} />
-                <ItemActions
-                  {...{ section, item, version, returnQuery, place }}
-                  count={items.length}
-                  isByDate={list.isByDate}
-                />
               </div>
+              <ItemActions
+                {...{ section, item, version, returnQuery, place }}
+                className={hasText ? "sm:col-start-2 sm:col-end-[-1]" : "sm:has-[[open]]:col-span-full"}
+                count={items.length}
+                isByDate={list.isByDate}
+              />
             </li>
           ))}
         </ol>
       )}
       <NotShown of="section" count={notShown} />
-      <Additions section={section} list={list} returnQuery={returnQuery} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
+        {items.length + notShown === 0 ? (
+          <p className="text-ink-2">{t(section === "attachment" ? "attachment.none" : "list.empty")}</p>
+        ) : null}
+        <Additions section={section} list={list} returnQuery={returnQuery} />
+      </div>
     </section>
   );
 }
@@ -117,6 +128,7 @@ function ItemTable({ section, list: { head, items, title, isByDate }, version, r
 }
 
 function ItemActions({
+  className = "",
   section,
   item: { id, title },
   version,
@@ -125,6 +137,7 @@ function ItemActions({
   count,
   isByDate,
 }: {
+  className?: string;
   section: string;
   item: ItemView;
   version: number;
@@ -136,7 +149,11 @@ function ItemActions({
   const { t } = useTranslation();
   const of = <span className="sr-only">{t("list.of", { title })}</span>;
   return (
-    <Form className="flex flex-wrap items-center gap-x-4 pt-1 text-sm" method="post" preventScrollReset>
+    <Form
+      className={`flex flex-wrap items-center gap-x-4 text-sm ${className}`}
+      method="post"
+      preventScrollReset
+    >
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="item" value={id} />
       <Link className="inline-flex min-h-10 items-center" to={sectionPath(`${section}/${id}`, returnQuery)}>
@@ -193,20 +210,18 @@ function ItemActions({
 function Additions({ section, list, returnQuery }: { section: string; list: ListView; returnQuery: string }) {
   const { t } = useTranslation();
   const { add, items, limit } = list;
-  if (items.length >= limit) return <p className="border-t border-line pt-4">{t("list.full", { limit })}</p>;
+  if (items.length >= limit) return <p>{t("list.full", { limit })}</p>;
   if (add.length === 1) {
     return add.map(({ text, query }) => (
-      <p key={query} className="border-t border-line pt-5">
-        <Link className="btn btn-quiet" to={sectionPath(`${section}/new`, returnQuery, query)}>
-          <Icon name="plus" size={18} />
-          {text}
-        </Link>
-      </p>
+      <Link
+        key={query}
+        className="btn btn-quiet btn-sm min-h-11"
+        to={sectionPath(`${section}/new`, returnQuery, query)}
+      >
+        <Icon name="plus" size={18} />
+        {text}
+      </Link>
     ));
   }
-  return (
-    <div className="border-t border-line pt-5">
-      <AddLinks section={section} add={add} returnQuery={returnQuery} />
-    </div>
-  );
+  return <AddLinks section={section} add={add} returnQuery={returnQuery} />;
 }

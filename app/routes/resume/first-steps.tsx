@@ -20,7 +20,7 @@ const steps = [
 export function FirstSteps({ isOnlyImport }: { isOnlyImport: boolean }) {
   const { t } = useTranslation();
   return (
-    <section className="pb-6" aria-labelledby="start">
+    <section className="pt-4" aria-labelledby="start">
       <h2 className="pb-3 text-lg" id="start">
         {t(isOnlyImport ? "resume.saveTime" : "resume.start")}
       </h2>

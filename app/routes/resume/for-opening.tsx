@@ -18,7 +18,7 @@ export function ForOpening({
   const { t } = useTranslation();
   if (missing.length === 0) {
     return (
-      <Notice className="mb-4" kind="success" title={t("resume.forReady", { title })}>
+      <Notice className="mt-4" kind="success" title={t("resume.forReady", { title })}>
         <p className="pt-3 pb-1">
           <Link className="btn btn-primary btn-sm" to={`/job/${jobId}/apply`}>
             {t("resume.forApply")}
@@ -28,7 +28,7 @@ export function ForOpening({
     );
   }
   return (
-    <div className="panel mb-4 !py-4">
+    <div className="panel mt-4 !py-4">
       <p className="pb-2 font-bold">{t("resume.forTitle", { title })}</p>
       <AddSections sections={missing} returnQuery={returnQuery} />
     </div>

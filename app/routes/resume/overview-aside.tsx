@@ -1,19 +1,25 @@
+import type { ComponentProps } from "react";
 import { formatDate } from "#contract/dates";
 import type { ResumeSection } from "#contract/resume/sections";
 import { Link, useLocale } from "../../components/link";
 import { useTranslation } from "../../i18n/translation";
 import { Progress } from "../../resume/resume-page";
+import { AddSections } from "./add-sections";
 
-/**
- * The column next to the overview: the progress of the resume, the applications, and links to import, export and print.
- */
+/** The column next to the overview: the progress of the resume, the sections to fill in, and the applications. */
 export function OverviewAside({
   filled,
+  empty,
+  returnQuery,
   updatedAt,
   applied,
   drafts,
 }: {
   filled: readonly ResumeSection[];
+  /** The sections without content */
+  empty: ComponentProps<typeof AddSections>["sections"];
+  /** Query string for `sectionPath` */
+  returnQuery: string;
   /** When the resume was last saved; null if never */
   updatedAt: string | null;
   /** Number of applications; null if they cannot be read */
@@ -30,8 +36,8 @@ export function OverviewAside({
           <p className="text-ink-3">{t("resume.updated", { at: formatDate(updatedAt, locale, "minute") })}</p>
         ) : null}
       </Progress>
+      <EmptySections sections={empty} returnQuery={returnQuery} />
       <Applications applied={applied} drafts={drafts} />
-      <Tools />
     </>
   );
 }
@@ -59,33 +65,36 @@ function Applications({ applied, drafts }: { applied: number | null; drafts: num
   );
 }
 
-function Tools() {
+/** Links to import, export and print the resume */
+export function Tools() {
   const { t } = useTranslation();
+  const tools = [
+    { to: "/resume/import", text: t("import.title") },
+    { to: "/resume/export", text: t("resume.export"), reloadDocument: true },
+    { to: "/resume/download.pdf", text: t("resume.pdf"), reloadDocument: true },
+    { to: "/resume/print", text: t("resume.print") },
+  ];
   return (
-    <section aria-labelledby="tools">
-      <h2 id="tools">{t("resume.tools")}</h2>
-      <ul className="flex flex-wrap gap-x-4">
-        <li>
-          <Link className="inline-flex min-h-9 items-center" to="/resume/import">
-            {t("import.title")}
+    <ul className="flex flex-wrap gap-x-5 text-sm" aria-label={t("resume.tools")}>
+      {tools.map(({ text, ...link }) => (
+        <li key={text}>
+          <Link className="inline-flex min-h-11 items-center" {...link}>
+            {text}
           </Link>
         </li>
-        <li>
-          <Link className="inline-flex min-h-9 items-center" to="/resume/export" reloadDocument>
-            {t("resume.export")}
-          </Link>
-        </li>
-        <li>
-          <Link className="inline-flex min-h-9 items-center" to="/resume/download.pdf" reloadDocument>
-            {t("resume.pdf")}
-          </Link>
-        </li>
-        <li>
-          <Link className="inline-flex min-h-9 items-center" to="/resume/print">
-            {t("resume.print")}
-          </Link>
-        </li>
-      </ul>
+      ))}
+    </ul>
+  );
+}
+
+/** The sections without content, with links to fill them in. */
+function EmptySections({ sections, returnQuery }: ComponentProps<typeof AddSections>) {
+  const { t } = useTranslation();
+  if (sections.length === 0) return null;
+  return (
+    <section aria-labelledby="empty-sections">
+      <h2 id="empty-sections">{t("resume.empty")}</h2>
+      <AddSections sections={sections} returnQuery={returnQuery} />
     </section>
   );
 }

@@ -6,7 +6,6 @@ import { useTranslation } from "../../i18n/translation";
 import { sectionPath } from "../../resume/paths";
 import { SectionSummary } from "../../resume/view/section-summary";
 import type { SectionView } from "../../resume/view/section-view";
-import { AddSections, type SectionToFill } from "./add-sections";
 import { DraftLines } from "./draft-lines";
 import type { SectionDraft } from "./drafts.server";
 
@@ -67,30 +66,6 @@ export function OverviewCard({
       ) : (
         <SectionSummary view={view} itemsAtOnce={itemsAtOnce} />
       )}
-    </section>
-  );
-}
-
-/** The sections without content, with links to fill them in. */
-export function EmptySections({
-  sections,
-  returnQuery,
-}: {
-  sections: readonly SectionToFill[];
-  /** Query string for `sectionPath` */
-  returnQuery: string;
-}) {
-  const { t } = useTranslation();
-  if (sections.length === 0) return null;
-  return (
-    <section
-      className="panel mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 !py-4"
-      aria-labelledby="empty-sections"
-    >
-      <h2 className="text-lg" id="empty-sections">
-        {t("resume.empty")}
-      </h2>
-      <AddSections sections={sections} returnQuery={returnQuery} />
     </section>
   );
 }

@@ -64,22 +64,22 @@ test.each(locales)("the account page of %s has every control in the page's langu
     expect(page.text).toContain(`value="${intent}"`);
 });
 
-test("the account page links to the page of the password and, if a provider is linked, to that of single sign-on", async () => {
+test("the account page links to the pages of the email and the password and, if a provider is linked, to that of single sign-on", async () => {
   const { email } = await newMember(api);
   const browser = await signInAs(portal, { username: email, password: goodPassword }, "en-US");
   const found = async () => {
     const { main } = await browser.open(account);
-    const section = /<h2[^>]*>Password and sign-in[\s\S]*?<\/section>/.exec(main)?.[0] ?? "";
+    const section = /<h2[^>]*>Sign-in and security[\s\S]*?<\/section>/.exec(main)?.[0] ?? "";
     return links(section).map(({ href }) => href);
   };
-  const password = "/en-US/memberCenter/changePassword";
-  expect(await found()).toEqual([password]);
+  const always = ["/en-US/memberCenter/account/email", "/en-US/memberCenter/changePassword"];
+  expect(await found()).toEqual(always);
   const id = await memberIdOf(api, email);
   await api.db
     .insertInto("identities")
     .values({ memberId: id, provider: "harbour", subject: email, email, linkedAt: new Date().toISOString() })
     .execute();
-  expect(await found()).toEqual([password, "/en-US/memberCenter/ssoLogin"]);
+  expect(await found()).toEqual([...always, "/en-US/memberCenter/ssoLogin"]);
 });
 
 test("the account page offers to replace a different email address in the resume with that of the account", async () => {

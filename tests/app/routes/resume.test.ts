@@ -141,7 +141,7 @@ test("the English pages show the member's English name, if there is one", async 
   expect((await browser.open("/resume")).heading).toBe("林予晴的履歷");
 });
 
-test("the overview lists the empty sections first, each once: with an opening, those that it requires in its list", async () => {
+test("the overview lists the empty sections before the others, each once: with an opening, those that it requires in its list", async () => {
   const ids = (main: string) =>
     [...main.matchAll(/<section[^>]* aria-labelledby="(\w[\w-]*)"/g)].map(([, id]) => id);
   const { browser } = await readyApplicant(api, portal);

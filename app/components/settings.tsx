@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+
+/** Settings of one kind, a row each. `text` applies to all of them. */
+export function SettingGroup({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className="settings member-wide">
+      <h2 className="text-xl">{title}</h2>
+      {text ? <p className="max-w-prose text-sm text-ink-2">{text}</p> : null}
+      {children}
+    </section>
+  );
+}
+
+/** A row with the name of a setting, its state and explanation, and `action`, which changes it. */
+export function Setting({
+  name,
+  state,
+  text,
+  action,
+  children,
+}: {
+  name: ReactNode;
+  state?: ReactNode;
+  text?: ReactNode;
+  action?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="setting">
+      <h3 className="text-base">{name}</h3>
+      <div>
+        {state ? <p>{state}</p> : null}
+        {text ? <p className="max-w-prose text-sm text-ink-2">{text}</p> : null}
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+}
