@@ -7,7 +7,7 @@ import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { capabilityNames } from "#contract/capabilities";
 import { createBrowser } from "#support/browser";
-import { engines } from "#support/engines";
+import { reachableEngines } from "#support/engines";
 import { freePort } from "#support/free-port";
 import { demoMember } from "#support/members";
 import { mainOf, textOf } from "#support/pages/pages";
@@ -276,7 +276,7 @@ describe("the server process", () => {
       }
     });
 
-    test.runIf(engines.includes("postgres")).each(bothPrograms)(
+    test.runIf(reachableEngines.includes("postgres")).each(bothPrograms)(
       "DATABASE_URL if the role of the %s may not create tables",
       async (program) => {
         const store = await emptyStore("postgres");

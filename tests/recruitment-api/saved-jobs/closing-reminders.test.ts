@@ -30,7 +30,7 @@ import {
 import { days, published, text } from "#support/api/openings";
 import { locales } from "#support/demo-locales";
 import { mailsTo } from "#support/mailbox";
-import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { engine, startRecruitmentApi } from "#support/recruitment-api";
 import { startSmtpServer } from "#support/smtp-server";
 import { stopAfterAll } from "#support/stop-after-all";
 import { eventually } from "#support/wait";
@@ -38,7 +38,7 @@ import { eventually } from "#support/wait";
 const hour = 3_600_000;
 const day = 24 * hour;
 
-describe.each(engines)("reminders of closing dates on %s", async (engine) => {
+describe("reminders of closing dates", async () => {
   // 16:00 in Taipei
   const clock = movableClock();
   const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
@@ -234,7 +234,7 @@ describe.each(engines)("reminders of closing dates on %s", async (engine) => {
   });
 });
 
-describe.each(engines)("reminders of closing dates that wait for the mail server on %s", async (engine) => {
+describe("reminders of closing dates that wait for the mail server", async () => {
   const clock = movableClock();
   const smtp = stopAfterAll(await startSmtpServer());
   const api = stopAfterAll(

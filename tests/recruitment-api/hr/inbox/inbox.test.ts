@@ -7,12 +7,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { command } from "#support/api/hr-commands";
 import { memberIdOf, movableClock, newAddress, newMember, post, withPlaces } from "#support/api/members";
 import { control, matchingEntry } from "#support/api/programmes";
-import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { engine, startRecruitmentApi } from "#support/recruitment-api";
 import { stopAfterAll } from "#support/stop-after-all";
 
 const newFile = async (name: string) => join(await mkdtemp(join(tmpdir(), "hr-")), name);
 
-describe.each(engines)("hr messages on %s", async (engine) => {
+describe("hr messages", async () => {
   const clock = movableClock();
   const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
 
@@ -101,7 +101,7 @@ describe.each(engines)("hr messages on %s", async (engine) => {
   });
 });
 
-describe.each(engines)("hr entries on %s", async (engine) => {
+describe("hr entries", async () => {
   const clock = movableClock();
   const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
 

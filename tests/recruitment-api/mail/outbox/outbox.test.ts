@@ -13,7 +13,7 @@ import type { RunningApi } from "#api/process/start";
 import { loadIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
 import { movableClock, newAddress, post, registrationForm } from "#support/api/members";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engine, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 import { startSmtpServer } from "#support/smtp-server";
 import { emptyStore } from "#support/stores";
 import { eventually, gate } from "#support/wait";
@@ -28,7 +28,7 @@ const contactForm = (email: string) => ({
 const sendContact = (api: Pick<RunningApi, "url" | "dataDir">, email: string) =>
   post(api, "contactUs", contactForm(email));
 
-describe.each(engines)("the outbox on %s", (engine) => {
+describe("the outbox", () => {
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
   let api: TestApi;
   let clock: ReturnType<typeof movableClock>;
