@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { createBrowser } from "#support/browser";
 import { demoMember } from "#support/members";
 import { heading, mainOf, textOf } from "#support/pages/pages";
@@ -13,7 +13,6 @@ const folder = mkdtempSync(join(tmpdir(), "careers-image-"));
 const image = join(folder, "image");
 const data = join(folder, "data");
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
-let server: Awaited<ReturnType<typeof startServer>>;
 
 /** Runs a command of the image with these settings and no others. */
 async function careers(...args: readonly string[]) {
@@ -24,13 +23,11 @@ async function careers(...args: readonly string[]) {
   });
 }
 
-beforeAll(async () => {
-  execFileSync(process.execPath, ["scripts/image.js", image]);
-  server = await startServer(
-    { DATA_DIR: data, NODE_ENV: "production" },
-    { file: join(image, "build/server.js") },
-  );
-});
+execFileSync(process.execPath, ["scripts/image.js", image]);
+const server = await startServer(
+  { DATA_DIR: data, NODE_ENV: "production" },
+  { file: join(image, "build/server.js") },
+);
 afterAll(async () => {
   await server?.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { createBrowser } from "#support/browser";
 import { demoMember } from "#support/members";
 import { peakMb } from "#support/process-usage";
@@ -15,14 +15,9 @@ const maxPeakMb = 450;
  */
 const visitorLimitMs = 2_000;
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "careers-test-"));
-  server = await startServer({ DATA_DIR: folder }, "server", productionOptions);
-  expect((await fetch(`${server.url}/en-US/job`)).status).toBe(200);
-});
+const folder = await mkdtemp(join(tmpdir(), "careers-test-"));
+const server = await startServer({ DATA_DIR: folder }, "server", productionOptions);
+expect((await fetch(`${server.url}/en-US/job`)).status).toBe(200);
 afterAll(async () => {
   await server.stop();
   await rm(folder, { recursive: true });

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import {
   afterSecondRun,
   type FileOutcome,
@@ -11,12 +11,8 @@ import {
   summary,
 } from "../../scripts/test-report.js";
 
-let project: string;
-
-beforeAll(() => {
-  project = mkdtempSync(join(tmpdir(), "test-report-"));
-  symlinkSync(resolve("node_modules"), join(project, "node_modules"));
-});
+const project = mkdtempSync(join(tmpdir(), "test-report-"));
+symlinkSync(resolve("node_modules"), join(project, "node_modules"));
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 

@@ -1,13 +1,10 @@
 import { once } from "node:events";
-import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFailed, test } from "vitest";
 import { startServer } from "#support/server-process";
 import { stopAfterAll } from "#support/stop-after-all";
 import { startUpstream } from "#support/upstream";
 
 type Server = Awaited<ReturnType<typeof startServer>>;
-
-/** A server that keeps running after the errors that the tests throw in its requests */
-let server: Server;
 
 const start = () => {
   const preload = new URL("./throwing.js", import.meta.url).href;
@@ -17,9 +14,8 @@ const start = () => {
 
 const upstream = stopAfterAll(await startUpstream());
 
-beforeAll(async () => {
-  server = await start();
-});
+/** A server that keeps running after the errors that the tests throw in its requests */
+const server = await start();
 afterAll(async () => {
   await server.stop("SIGKILL");
 });

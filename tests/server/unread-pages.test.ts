@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Listening, listen } from "#server/listen";
+import { afterAll, expect, test } from "vitest";
+import { listen } from "#server/listen";
 import type { Portal } from "#server/portal";
 import { anyPort } from "#support/portal";
 import { eventually } from "#support/wait";
@@ -10,18 +10,14 @@ const stallMs = 1_000;
 const page = "x".repeat(200_000);
 /** More than the system's buffers of a connection hold */
 const pages = 200;
-
-let listening: Listening;
-beforeAll(async () => {
-  const portal: Pick<Portal, "fetch" | "serveFromCache"> = {
-    serveFromCache: () => false,
-    fetch: async ({ url }) => {
-      if (url.endsWith("/slow")) await delay(3 * stallMs);
-      return new Response(page);
-    },
-  };
-  listening = await listen(() => portal as Portal, { ...anyPort, stallMs });
-});
+const portal: Pick<Portal, "fetch" | "serveFromCache"> = {
+  serveFromCache: () => false,
+  fetch: async ({ url }) => {
+    if (url.endsWith("/slow")) await delay(3 * stallMs);
+    return new Response(page);
+  },
+};
+const listening = await listen(() => portal as Portal, { ...anyPort, stallMs });
 afterAll(() => listening.close());
 
 /** A connection that has sent requests and whose responses are not read. */

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Browser } from "#support/browser";
 import { demoMember, signInAs } from "#support/members";
 import { heading, mainOf, textOf } from "#support/pages/pages";
@@ -210,7 +210,6 @@ const minutes = 60_000;
 const hours = 60 * minutes;
 
 let member: Browser;
-let jobId: string;
 let clock = Date.now();
 let signInAgainAt = 0;
 
@@ -220,10 +219,8 @@ const portal = stopAfterAll(
   await startPortal({ apiUrl: proxy.url, now: () => clock, ssoProviders: [idleProvider] }),
 );
 
-beforeAll(async () => {
-  const list: { items: { jobId: string }[] } = await (await fetch(`${api.url}/api/jobs`)).json();
-  jobId = list.items[0]?.jobId ?? "";
-});
+const list: { items: { jobId: string }[] } = await (await fetch(`${api.url}/api/jobs`)).json();
+const jobId = list.items[0]?.jobId ?? "";
 
 test("a programme without a readable row is closed", { tags: "F5" }, async () => {
   clock += 6 * minutes;

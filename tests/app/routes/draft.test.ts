@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { draftKey } from "#app/applications/questions/names";
 import { formDraftLimits } from "#contract/form-draft-limits";
 import { newMember, post } from "#support/api/members";
@@ -18,11 +18,9 @@ const { jobId: asking = "" } =
   demoJobs.find(({ hasQuestionnaire, closesInDays }) => hasQuestionnaire && (closesInDays ?? 0) > 7) ?? {};
 const { api, portal, test: base } = await startSite({ seed: "demo" });
 
-beforeAll(async () => {
-  await control(api, "HRCampus", {
-    openAt: new Date(Date.now() - day).toISOString(),
-    closeAt: new Date(Date.now() + day).toISOString(),
-  });
+await control(api, "HRCampus", {
+  openAt: new Date(Date.now() - day).toISOString(),
+  closeAt: new Date(Date.now() + day).toISOString(),
 });
 
 /** A new member with two signed-in devices. */

@@ -1,9 +1,9 @@
 import { delay, HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { demoMember, signInAs } from "#support/members";
 import { heading, links } from "#support/pages/pages";
-import { realBuild, startPortal, type TestPortal } from "#support/portal";
+import { realBuild, startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 import { stopAfterAll } from "#support/stop-after-all";
 
@@ -11,17 +11,13 @@ import { stopAfterAll } from "#support/stop-after-all";
 const network = setupServer();
 const timeoutMs = 3_000;
 
-let portal: TestPortal;
-
 const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
 
-beforeAll(async () => {
-  network.listen({ onUnhandledRequest: "bypass" });
-  portal = await startPortal({
-    apiUrl: api.url,
-    env: { RECRUITMENT_API_TIMEOUT_MS: String(timeoutMs) },
-    now: () => Date.now() + later,
-  });
+network.listen({ onUnhandledRequest: "bypass" });
+const portal = await startPortal({
+  apiUrl: api.url,
+  env: { RECRUITMENT_API_TIMEOUT_MS: String(timeoutMs) },
+  now: () => Date.now() + later,
 });
 
 afterEach(() => network.resetHandlers());

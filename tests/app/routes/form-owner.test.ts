@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect } from "vitest";
+import { beforeEach, describe, expect } from "vitest";
 import { localePath } from "#app/i18n/locale";
 import { get, goodPassword, newMember, signIn as signInToApi, tokensIn } from "#support/api/members";
 import type { Browser, Page } from "#support/browser";
@@ -22,9 +22,7 @@ const { api, portal, test } = await startSite({
   portal: { now: () => clock, env: { SESSION_SECRET: oldSecret } },
 });
 
-beforeAll(async () => {
-  await newMember(api, other.username);
-});
+await newMember(api, other.username);
 beforeEach(() => {
   clock = Date.now();
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { consentVersion, register } from "#contract/account";
 import { days, published, sentences, text } from "#support/api/openings";
 import type { Browser } from "#support/browser";
@@ -12,37 +12,29 @@ import { startSite } from "#support/site";
 
 const now = new Date();
 const password = "seven otters under the pier";
-let gardener: string;
-let surveyor: string;
-let archivist: string;
-let withQuestions: string;
-let historian: string;
-let closed: string;
 
 const { api, portal, test: base } = await startSite();
 
-beforeAll(async () => {
-  const publishedAt = days(-1, now);
-  const process = sentences(text("面試", "面试", "Interview, 30 minutes"), text("通知", "通知", "Decision"));
-  const ids = await published(
-    api,
-    { title: text("園藝師", "园艺师", "Gardener"), publishedAt, process },
-    { title: text("測量員", "测量员", "Surveyor"), publishedAt },
-    {
-      title: text("檔案員", "档案员", "Archivist"),
-      publishedAt,
-      requiredSections: ["generalInformation", "attachment"],
-    },
-    { title: text("編輯", "编辑", "Editor"), publishedAt, hasQuestionnaire: true },
-    { title: text("伐木工", "伐木工", "Logger"), publishedAt: days(-20, now), closesAt: days(-2, now) },
-    {
-      title: text("史料編纂", "史料编纂", "Historian"),
-      publishedAt,
-      requiredSections: ["generalInformation", "educationInformation", "workExperience", "autobiography"],
-    },
-  );
-  [gardener = "", surveyor = "", archivist = "", withQuestions = "", closed = "", historian = ""] = ids;
-});
+const publishedAt = days(-1, now);
+const process = sentences(text("面試", "面试", "Interview, 30 minutes"), text("通知", "通知", "Decision"));
+const ids = await published(
+  api,
+  { title: text("園藝師", "园艺师", "Gardener"), publishedAt, process },
+  { title: text("測量員", "测量员", "Surveyor"), publishedAt },
+  {
+    title: text("檔案員", "档案员", "Archivist"),
+    publishedAt,
+    requiredSections: ["generalInformation", "attachment"],
+  },
+  { title: text("編輯", "编辑", "Editor"), publishedAt, hasQuestionnaire: true },
+  { title: text("伐木工", "伐木工", "Logger"), publishedAt: days(-20, now), closesAt: days(-2, now) },
+  {
+    title: text("史料編纂", "史料编纂", "Historian"),
+    publishedAt,
+    requiredSections: ["generalInformation", "educationInformation", "workExperience", "autobiography"],
+  },
+);
+const [gardener = "", surveyor = "", archivist = "", withQuestions = "", closed = "", historian = ""] = ids;
 
 const applyTo = (jobId: string) => `/en-US/job/${jobId}/apply`;
 

@@ -1,6 +1,6 @@
 import jsqr from "jsqr";
 import sharp from "sharp";
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { localePath } from "#app/i18n/locale";
 import { locales } from "#contract/locale";
 import { days, published, text } from "#support/api/openings";
@@ -9,19 +9,14 @@ import { decoded, links, linkWithText, mainOf, textOf } from "#support/pages/pag
 import { startPortal, testOrigin } from "#support/portal";
 import { startSite } from "#support/site";
 
-let open: string;
-let closed: string;
-
 const { api, portal, test } = await startSite({ seed: "demo" });
 
-beforeAll(async () => {
-  const [first, second] = await published(
-    api,
-    { title: text("樹木醫師 & 助手", "树木医师 & 助手", 'Tree "doctor" & friends') },
-    { title: text("伐木工"), closesAt: days(-2), publishedAt: days(-20) },
-  );
-  [open, closed] = [first ?? "", second ?? ""];
-});
+const [first, second] = await published(
+  api,
+  { title: text("樹木醫師 & 助手", "树木医师 & 助手", 'Tree "doctor" & friends') },
+  { title: text("伐木工"), closesAt: days(-2), publishedAt: days(-20) },
+);
+const [open, closed] = [first ?? "", second ?? ""];
 
 const get = (path: string, headers: Record<string, string> = {}) => portal.browser().open(path, { headers });
 

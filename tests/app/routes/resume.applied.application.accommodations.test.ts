@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { interviewsOf } from "#support/api/interviews";
 import { get, post } from "#support/api/members";
 import { injectFaults } from "#support/api-faults";
@@ -11,16 +11,12 @@ import { startSite } from "#support/site";
 const hour = 3_600_000;
 const question = "Is there anything we should arrange for your interview?";
 const needed = "Step-free access & a <quiet> room";
-
-let hr: ReturnType<typeof interviewsOf>;
 /** Milliseconds added to the clocks of the portal */
 let awayMs = 0;
 
 const { api, portal, test } = await startSite({ portal: { now: () => Date.now() + awayMs } });
 
-beforeAll(async () => {
-  hr = interviewsOf(api, () => new Date());
-});
+const hr = interviewsOf(api, () => new Date());
 
 async function invited() {
   const jobId = await hr.opening();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { consentVersion } from "#contract/account";
 import { get, post } from "#support/api/members";
 import { days, published, text } from "#support/api/openings";
@@ -14,21 +14,16 @@ import { startUpstream } from "#support/upstream";
 
 const path = "/en-US/resume/applied";
 const agreed = { consentVersion, declarations: "TRUTHFUL" };
-let gardener: string;
-let surveyor: string;
-let roper: string;
 
 const { api, portal, test: base } = await startSite();
 
-beforeAll(async () => {
-  const publishedAt = days(-3, new Date());
-  [gardener = "", surveyor = "", roper = ""] = await published(
-    api,
-    { title: text("Gardener"), publishedAt, closesAt: days(9, new Date()) },
-    { title: text("Surveyor"), publishedAt },
-    { title: text("Roper"), publishedAt, requiredSections: ["generalInformation", "specialty"] },
-  );
-});
+const publishedAt = days(-3, new Date());
+const [gardener = "", surveyor = "", roper = ""] = await published(
+  api,
+  { title: text("Gardener"), publishedAt, closesAt: days(9, new Date()) },
+  { title: text("Surveyor"), publishedAt },
+  { title: text("Roper"), publishedAt, requiredSections: ["generalInformation", "specialty"] },
+);
 
 const applyTo = (jobId: string) => `/en-US/job/${jobId}/apply`;
 

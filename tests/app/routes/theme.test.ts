@@ -1,21 +1,18 @@
 import { get, type IncomingHttpHeaders } from "node:http";
 import { text as textIn } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect } from "vitest";
-import { type Listening, listen } from "#server/listen";
+import { afterAll, describe, expect } from "vitest";
+import { listen } from "#server/listen";
 import { locales } from "#support/demo-locales";
 import { demoMember, signInAs } from "#support/members";
 import { textOf } from "#support/pages/pages";
 import { anyPort, startPortal } from "#support/portal";
 import { startSite } from "#support/site";
 
-let listening: Listening;
 let clock = Date.now();
 
 const { api, portal, test } = await startSite({ seed: "demo", portal: { now: () => clock } });
 
-beforeAll(async () => {
-  listening = await listen(() => portal, anyPort);
-});
+const listening = await listen(() => portal, anyPort);
 afterAll(async () => {
   await listening.close();
 });

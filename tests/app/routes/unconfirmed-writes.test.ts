@@ -1,13 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import type { Write } from "#app/forms/api-failure.server";
 import { type Locale, localePath } from "#app/i18n/locale";
 import { consentVersion } from "#contract/account";
 import { workStyleStatements } from "#contract/work-style";
 import { createCatalogue } from "#server/messages/catalogue";
 import { newOpening } from "#support/api/members";
-import { type ApiFaults, type Fault, injectFaults } from "#support/api-faults";
+import { type Fault, injectFaults } from "#support/api-faults";
 import { readyApplicant } from "#support/applicants";
-import type { Browser } from "#support/browser";
 import { freePort } from "#support/free-port";
 import { startIdentityProvider } from "#support/identity-provider";
 import { decoded, textOf } from "#support/pages/pages";
@@ -17,9 +16,6 @@ import { stopAfterAll } from "#support/stop-after-all";
 
 const password = "seven otters under the pier";
 const catalogue = createCatalogue([]);
-
-let faults: ApiFaults;
-let member: Browser;
 /** The opening of the tested form; each test publishes a new one */
 let jobId: string;
 /** Offset of the portal's clock in milliseconds: the captcha rejects a form sent too fast. */
@@ -36,10 +32,8 @@ const portal = stopAfterAll(
   }),
 );
 
-beforeAll(async () => {
-  faults = injectFaults(api.url);
-  ({ browser: member } = await readyApplicant(api, portal));
-});
+const faults = injectFaults(api.url);
+const { browser: member } = await readyApplicant(api, portal);
 afterEach(() => faults.clear());
 afterAll(async () => {
   faults.stop();

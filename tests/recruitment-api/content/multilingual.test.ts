@@ -1,19 +1,17 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listTranslations } from "#contract/multilingual";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 import { stopAfterAll } from "#support/stop-after-all";
 
 const api = stopAfterAll(await startRecruitmentApi({ engine }));
 
-beforeAll(async () => {
-  await api.db
-    .insertInto("translations")
-    .values([
-      { colId: "z", desTn: "末", desCn: "末", desEn: "last" },
-      { colId: "a", desTn: "首", desCn: "首", desEn: "first" },
-    ])
-    .execute();
-});
+await api.db
+  .insertInto("translations")
+  .values([
+    { colId: "z", desTn: "末", desCn: "末", desEn: "last" },
+    { colId: "a", desTn: "首", desCn: "首", desEn: "first" },
+  ])
+  .execute();
 
 const read = (headers: Record<string, string> = {}) => api.call(listTranslations, {}, { headers });
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listNews, type newsCategories, readNews } from "#contract/news";
 import { days, text, today } from "#support/api/openings";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
@@ -30,12 +30,10 @@ const write = async (
 
 const api = stopAfterAll(await startRecruitmentApi({ engine, now: () => today }));
 
-beforeAll(async () => {
-  for (const slug of ["a", "b", "c", "d", "e"]) await write(slug, days(-5), "CAMPUS");
-  await write("latest", days(-1));
-  await write("pinned", days(-9), "PROGRAMME", 1);
-  await write("tomorrow", days(1), "ANNOUNCEMENT");
-});
+for (const slug of ["a", "b", "c", "d", "e"]) await write(slug, days(-5), "CAMPUS");
+await write("latest", days(-1));
+await write("pinned", days(-9), "PROGRAMME", 1);
+await write("tomorrow", days(1), "ANNOUNCEMENT");
 
 const slugs = async (query: Parameters<typeof api.call<typeof listNews>>[1]["query"]) =>
   (await api.call(listNews, { query })).answer.items.map(({ slug }) => slug);

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { pdf, send } from "#support/api/files";
 import { command } from "#support/api/hr-commands";
 import {
@@ -20,9 +20,7 @@ import { stopAfterAll } from "#support/stop-after-all";
 
 const api = stopAfterAll(await startRecruitmentApi({ engine }));
 
-beforeAll(async () => {
-  await withPlaces(api);
-});
+await withPlaces(api);
 
 const members = (...args: string[]) => command(api, ["members", ...args]);
 const audited = async (action: string) =>

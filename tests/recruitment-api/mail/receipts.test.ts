@@ -1,5 +1,5 @@
 import PostalMime from "postal-mime";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { NewOpening } from "#api/openings/openings";
 import type { Locale } from "#contract/locale";
 import {
@@ -25,9 +25,7 @@ const start = clock.now().getTime();
 const smtp = stopAfterAll(await startSmtpServer());
 const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now, env: { SMTP_URL: smtp.url } }));
 
-beforeAll(async () => {
-  await withPlaces(api);
-});
+await withPlaces(api);
 beforeEach(() => clock.advance(start - clock.now().getTime()));
 
 const received = async (email: string) =>

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import {
   cancelEmailChange,
   changeEmail,
@@ -40,9 +40,7 @@ const day = 24 * hour;
 const clock = movableClock();
 const { api, test } = await startApiWithMembers({ engine, now: clock.now });
 
-beforeAll(async () => {
-  await withPlaces(api);
-});
+await withPlaces(api);
 
 const mails = (address: string) => mailsTo(api.dataDir, address);
 const accountOf = async (token: string) => (await api.call(readAccount, {}, { token })).answer;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Schema } from "#api/database/schema";
 import { requestJobAlert } from "#contract/job-alerts";
 import { changeEmail } from "#contract/member-account";
@@ -99,9 +99,7 @@ const archived = names.flatMap((table) => {
 const clock = movableClock();
 const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
 
-beforeAll(async () => {
-  await withPlaces(api);
-});
+await withPlaces(api);
 
 /** A member with data in every table that can have some. */
 async function busyMember() {

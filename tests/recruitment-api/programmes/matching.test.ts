@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, expect } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { consentVersion } from "#contract/account";
 import { companyValues } from "#contract/company-values";
 import {
@@ -25,9 +25,7 @@ const day = 86_400_000;
 const clock = movableClock();
 const { api, test } = await startApiWithMembers({ engine, now: clock.now });
 
-beforeAll(async () => {
-  await withPlaces(api);
-});
+await withPlaces(api);
 
 const fromNow = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
 const open = (changes: Parameters<typeof control>[2] = {}) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { listCampusSessions } from "#contract/campus";
 import { careerGrades, readCareerPaths } from "#contract/career";
 import { companyValues } from "#contract/company-values";
@@ -22,25 +22,17 @@ const jobFamilies = companyValues().jobFamilies.map(({ key }) => key);
 const day = 86_400_000;
 
 const now = new Date("2026-11-20T08:00:00.000Z");
-let token: string;
-let restore: () => Promise<void>;
 const api = stopAfterAll(await startRecruitmentApi({ engine, seed: "demo", now: () => now }));
 
-beforeAll(async () => {
-  await withPlaces(api);
-  token = (await newMember(api)).token;
-  const controls = await api.db.selectFrom("programmeControls").selectAll().execute();
-  const sessions = await api.db.selectFrom("campusSessions").select(["sessionId", "startAt"]).execute();
-  restore = async () => {
-    for (const { programme, ...values } of controls) await control(api, programme, values);
-    for (const { sessionId, startAt } of sessions)
-      await api.db
-        .updateTable("campusSessions")
-        .set({ startAt })
-        .where("sessionId", "=", sessionId)
-        .execute();
-  };
-});
+await withPlaces(api);
+const { token } = await newMember(api);
+const controls = await api.db.selectFrom("programmeControls").selectAll().execute();
+const sessions = await api.db.selectFrom("campusSessions").select(["sessionId", "startAt"]).execute();
+const restore = async () => {
+  for (const { programme, ...values } of controls) await control(api, programme, values);
+  for (const { sessionId, startAt } of sessions)
+    await api.db.updateTable("campusSessions").set({ startAt }).where("sessionId", "=", sessionId).execute();
+};
 // The tests change the data of the demo company.
 afterEach(() => restore());
 

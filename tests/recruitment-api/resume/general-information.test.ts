@@ -1,4 +1,4 @@
-import { beforeAll, expect } from "vitest";
+import { expect } from "vitest";
 import type { Locale } from "#contract/locale";
 import { generalInformationForm, get, movableClock, newMember, post, withPlaces } from "#support/api/members";
 import { engine } from "#support/recruitment-api";
@@ -7,9 +7,7 @@ import { startApiWithMembers } from "#support/site";
 const clock = movableClock();
 const { api, test } = await startApiWithMembers({ engine, now: clock.now });
 
-beforeAll(async () => {
-  await withPlaces(api);
-});
+await withPlaces(api);
 
 const path = "resume/generalInformation";
 const save = (token: string, changes: object = {}) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect } from "vitest";
+import { expect } from "vitest";
 import { resumeSectionContracts } from "#contract/resume/contracts";
 import { resumeSections } from "#contract/resume/sections";
 import { generalInformationForm, get, newMember, post, withPlaces } from "#support/api/members";
@@ -21,14 +21,10 @@ import { startApiWithMembers } from "#support/site";
 const many = <Item>(count: number, make: (place: number) => Item) =>
   Array.from({ length: count }, (_, place) => make(place));
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-let shared: string;
 const { api, test } = await startApiWithMembers({ engine });
 
-beforeAll(async () => {
-  await withPlaces(api);
-  shared = (await newMember(api)).token;
-});
+await withPlaces(api);
+const { token: shared } = await newMember(api);
 
 const read = (section: string, token: string) => get(api, `resume/${section}`, { token });
 const save = (section: string, form: object, token: string) =>

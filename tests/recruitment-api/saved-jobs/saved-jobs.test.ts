@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { attachQuestionnaires } from "#api/applications/questionnaires";
 import { saveDraft } from "#contract/applications";
 import { listJobSummaries, listJobsForMember } from "#contract/jobs";
@@ -24,9 +24,7 @@ const minute = 60_000;
 const clock = movableClock();
 const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
 
-beforeAll(async () => {
-  await withPlaces(api);
-});
+await withPlaces(api);
 
 const publishedAt = () => days(-1, clock.now());
 const save = (token: string, ...jobIds: string[]) => api.call(saveJobs, { body: { jobIds } }, { token });

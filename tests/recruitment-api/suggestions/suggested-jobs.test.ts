@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beforeAll, beforeEach, expect } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { postgresFullText } from "#api/openings/search/full-text/postgres";
 import { matchOf } from "#api/openings/search/text/match";
 import { closeAccount, readAccount, saveSuggestions } from "#contract/member-account";
@@ -36,9 +36,7 @@ type Wanted = Parameters<typeof published>[1];
 const clock = movableClock();
 const { api, test } = await startApiWithMembers({ engine, now: clock.now });
 
-beforeAll(async () => {
-  await withPlaces(api);
-});
+await withPlaces(api);
 beforeEach(() => api.db.updateTable("openings").set({ openUntil: "2000-01-01T00:00:00.000Z" }).execute());
 
 const publish = async (...openings: Wanted[]) =>

@@ -1,7 +1,7 @@
 import { delay, HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createCaptcha } from "#server/captcha/captcha";
 import { captchaFields } from "#server/captcha/form-fields";
 import { secureHeaders } from "#server/edge/security-headers";
@@ -18,7 +18,7 @@ const network = setupServer();
 let verifier: { verdicts: Record<string, object>; requests: URLSearchParams[] };
 let clock: number;
 let lines: string[];
-beforeAll(() => network.listen({ onUnhandledRequest: "bypass" }));
+network.listen({ onUnhandledRequest: "bypass" });
 afterAll(() => network.close());
 beforeEach(() => {
   verifier = { verdicts: {}, requests: [] };

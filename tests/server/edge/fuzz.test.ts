@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect } from "vitest";
-import { type Listening, listen } from "#server/listen";
+import { afterAll, expect } from "vitest";
+import { listen } from "#server/listen";
 import { newMember } from "#support/api/members";
 import { near, oddTexts, type Schema, seeded, wellFormed } from "#support/fuzz";
 import { demoMember, signInAs } from "#support/members";
@@ -14,13 +14,9 @@ const timeoutMs = 20_000;
 /** Concurrent connections; few enough not to delay each other */
 const concurrency = 6;
 
-let listening: Listening;
-
 const { api, portal, test } = await startSite({ seed: "demo" });
 
-beforeAll(async () => {
-  listening = await listen(() => portal, anyPort);
-});
+const listening = await listen(() => portal, anyPort);
 afterAll(async () => {
   await listening.close();
 });

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { getPriority, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createChildProcesses } from "#server/programs/child-process";
 
 /** A task of an owner that can be cancelled. */
@@ -22,18 +22,14 @@ const limits = {
 const busy = { ended: null, reason: "busy" };
 /** The outcome of a task that had begun */
 const killed = { ended: null, reason: "killed" };
-
-let folder: string;
 /** Processes of a program with this source. */
 async function running(source: string, given: Partial<typeof limits> = {}) {
   const program = join(folder, "build", "program.js");
   await writeFile(program, source);
   return createChildProcesses(program, { ...limits, ...given });
 }
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "careers-test-"));
-  await mkdir(join(folder, "build"));
-});
+const folder = await mkdtemp(join(tmpdir(), "careers-test-"));
+await mkdir(join(folder, "build"));
 afterAll(() => rm(folder, { recursive: true }));
 
 describe("a task in a child process", () => {

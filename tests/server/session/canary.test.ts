@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect } from "vitest";
+import { afterAll, expect } from "vitest";
 import { consentVersion } from "#contract/account";
 import { newMember } from "#support/api/members";
 import { type Browser, createBrowser } from "#support/browser";
@@ -62,15 +62,13 @@ const { api, portal, test } = await startSite({
   portal: { now: () => clock, ssoProviders: [idp.provider], env: { RECRUITMENT_API_TIMEOUT_MS: "10000" } },
 });
 
-beforeAll(async () => {
-  globalThis.fetch = async (...args) => {
-    const [to] = args;
-    const replacement = typeof to === "string" ? replacements.get(new URL(to).pathname) : undefined;
-    const response = replacement?.() ?? (await asEver(...args));
-    await note(response);
-    return response;
-  };
-});
+globalThis.fetch = async (...args) => {
+  const [to] = args;
+  const replacement = typeof to === "string" ? replacements.get(new URL(to).pathname) : undefined;
+  const response = replacement?.() ?? (await asEver(...args));
+  await note(response);
+  return response;
+};
 afterAll(async () => {
   globalThis.fetch = asEver;
 });

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
-import { afterAll, beforeAll, describe, expect } from "vitest";
-import { type Listening, listen } from "#server/listen";
+import { afterAll, describe, expect } from "vitest";
+import { listen } from "#server/listen";
 import { createDownloads } from "#server/upstream/downloads";
 import { pdf } from "#support/api/files";
 import { readyApplicant } from "#support/applicants";
@@ -13,16 +13,12 @@ const downloadsPerMember = 8;
 /** Size of the portal's pool; further downloads wait for one of its connections. */
 const downloadConnections = 64;
 
-let listening: Listening;
-
 const { api, portal, test } = await startSite({
   seed: "demo",
   portal: { env: { RECRUITMENT_API_TIMEOUT_MS: "20000" } },
 });
 
-beforeAll(async () => {
-  listening = await listen(() => portal, { ...anyPort, stallMs });
-});
+const listening = await listen(() => portal, { ...anyPort, stallMs });
 afterAll(async () => {
   await listening.close();
 });

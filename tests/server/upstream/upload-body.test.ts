@@ -1,14 +1,11 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { multipartOf } from "#server/upstream/upload";
 
 const megabyte = 1024 * 1024;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "careers-test-"));
-});
+const folder = await mkdtemp(join(tmpdir(), "careers-test-"));
 afterAll(() => rm(folder, { recursive: true }));
 
 async function encoded(bytes: Buffer, fields: Record<string, string> = {}) {

@@ -5,7 +5,7 @@ import schema from "@jsonresume/schema/schema.json" with { type: "json" };
 import { Ajv } from "ajv";
 import { parse } from "csv-parse/sync";
 import { pino } from "pino";
-import { test as base, beforeAll, expect, vi } from "vitest";
+import { test as base, expect, vi } from "vitest";
 import { formatTime } from "#api/i18n/dates";
 import { createMailComposer } from "#api/mail/compose";
 import { createOutbox } from "#api/mail/outbox";
@@ -32,9 +32,7 @@ import { stopAfterAll } from "#support/stop-after-all";
 const clock = movableClock();
 const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
 
-beforeAll(async () => {
-  await withPlaces(api);
-});
+await withPlaces(api);
 
 const applications = (...args: string[]) => command(api, ["applications", ...args], clock.now());
 const newFolder = async () => join(await mkdtemp(join(tmpdir(), "hr-")), "export");

@@ -2,7 +2,7 @@ import { mkdtemp, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { command } from "#support/api/hr-commands";
 import { engine, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 import { stopAfterAll } from "#support/stop-after-all";
@@ -12,12 +12,10 @@ const now = new Date("2026-11-20T00:30:00.000Z");
 const demo = stopAfterAll(await startRecruitmentApi({ engine, seed: "demo", now: () => now }));
 const empty = stopAfterAll(await startRecruitmentApi({ engine, now: () => now }));
 
-beforeAll(async () => {
-  // Questionnaires, because openings refer to them.
-  const questionnaires = join(await mkdtemp(join(tmpdir(), "hr-")), "questionnaires");
-  await command(demo, ["questionnaires", "export", "--out", questionnaires], now);
-  expect((await command(empty, ["questionnaires", "import", questionnaires], now)).code).toBe(0);
-});
+// Questionnaires, because openings refer to them.
+const questionnaires = join(await mkdtemp(join(tmpdir(), "hr-")), "questionnaires");
+await command(demo, ["questionnaires", "export", "--out", questionnaires], now);
+expect((await command(empty, ["questionnaires", "import", questionnaires], now)).code).toBe(0);
 
 const rowsOf = async (api: TestApi, table: string, order: string) => {
   const { rows } = await sql<Record<string, unknown>>`

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { chartOf } from "#api/mail/digest-counts";
 import { command } from "#support/api/hr-commands";
 import { memberIdOf, newMember } from "#support/api/members";
@@ -8,39 +8,36 @@ import { stopAfterAll } from "#support/stop-after-all";
 
 const now = new Date("2026-11-20T08:00:00.000Z");
 
-let jobId: string;
 const api = stopAfterAll(await startRecruitmentApi({ engine, now: () => now }));
 
-beforeAll(async () => {
-  [jobId = ""] = await published(api, { publishedAt: days(-40, now) });
-  await add("A2611-0001-0000", "newsletter", [
-    ["SUBMITTED", -10],
-    ["SHORTLISTED", -8],
-    ["UNSUCCESSFUL", -6],
-  ]);
-  await add("A2611-0002-0000", "newsletter", [
-    ["SUBMITTED", -2],
-    ["VIEWED", -1],
-  ]);
-  await add("A2611-0003-0000", null, [
-    ["SUBMITTED", -2],
-    ["WITHDRAWN", -1],
-  ]);
-  await add("A2610-0004-0000", null, [["SUBMITTED", -39]]);
-  await api.db.insertInto("visitCounts").values({ day: "2026-11-18", visits: 7 }).execute();
-  await api.db
-    .insertInto("anonymousApplications")
-    .values(
-      (["HIRED", "UNSUCCESSFUL"] as const).map((state, at) => ({
-        applicationNumber: `A2611-0005-000${at}`,
-        jobId,
-        state,
-        submittedAt: days(-9, now).toISOString(),
-        endedAt: new Date(days(at - 1, now).getTime() - 90 * 60_000).toISOString(),
-      })),
-    )
-    .execute();
-});
+const [jobId = ""] = await published(api, { publishedAt: days(-40, now) });
+await add("A2611-0001-0000", "newsletter", [
+  ["SUBMITTED", -10],
+  ["SHORTLISTED", -8],
+  ["UNSUCCESSFUL", -6],
+]);
+await add("A2611-0002-0000", "newsletter", [
+  ["SUBMITTED", -2],
+  ["VIEWED", -1],
+]);
+await add("A2611-0003-0000", null, [
+  ["SUBMITTED", -2],
+  ["WITHDRAWN", -1],
+]);
+await add("A2610-0004-0000", null, [["SUBMITTED", -39]]);
+await api.db.insertInto("visitCounts").values({ day: "2026-11-18", visits: 7 }).execute();
+await api.db
+  .insertInto("anonymousApplications")
+  .values(
+    (["HIRED", "UNSUCCESSFUL"] as const).map((state, at) => ({
+      applicationNumber: `A2611-0005-000${at}`,
+      jobId,
+      state,
+      submittedAt: days(-9, now).toISOString(),
+      endedAt: new Date(days(at - 1, now).getTime() - 90 * 60_000).toISOString(),
+    })),
+  )
+  .execute();
 
 async function add(
   applicationNumber: string,

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { recordArrivals } from "#api/job-alerts/arrivals";
 import { criteriaOf } from "#api/job-alerts/find-openings";
 import { parseSearch, storedText } from "#api/job-alerts/stored-search";
@@ -52,19 +52,17 @@ const searches: Record<string, unknown>[] = [
 
 const api = stopAfterAll(await startRecruitmentApi({ engine, now: () => today }));
 
-beforeAll(async () => {
-  await publishGenerated(api.db, api.engine, 90, today);
-  await published(
-    api,
-    { title: text("樹木醫師", "树木医师", "Tree doctor"), i18nCityKey: "JP-TYO" },
-    { title: text("醫師", "医师", "Doctor of trees"), closesAt: days(-1) },
-    { title: text("樹木學徒", "树木学徒", "Tree apprentice"), publishedAt: days(3) },
-    { salary: { currency: "JPY", period: "YEAR", min: 6_000_000, max: 9_000_000 } },
-    { salary: { currency: "TWD", period: "MONTH", min: null, max: null } },
-    { salary: { currency: "TWD", period: "HOUR", min: 300, max: 600 } },
-    { arrangement: "REMOTE", experienceLevel: "SENIOR", category: "LEGAL" },
-  );
-});
+await publishGenerated(api.db, api.engine, 90, today);
+await published(
+  api,
+  { title: text("樹木醫師", "树木医师", "Tree doctor"), i18nCityKey: "JP-TYO" },
+  { title: text("醫師", "医师", "Doctor of trees"), closesAt: days(-1) },
+  { title: text("樹木學徒", "树木学徒", "Tree apprentice"), publishedAt: days(3) },
+  { salary: { currency: "JPY", period: "YEAR", min: 6_000_000, max: 9_000_000 } },
+  { salary: { currency: "TWD", period: "MONTH", min: null, max: null } },
+  { salary: { currency: "TWD", period: "HOUR", min: 300, max: 600 } },
+  { arrangement: "REMOTE", experienceLevel: "SENIOR", category: "LEGAL" },
+);
 
 test("openings in memory match the same searches as the job list with all mentions", async () => {
   const last = await recordArrivals(api.db, today);

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listJobs, suggestSearches } from "#contract/jobs";
 import { days, published, sentences, text, today } from "#support/api/openings";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
@@ -8,45 +8,43 @@ const ids: Record<string, string> = {};
 
 const api = stopAfterAll(await startRecruitmentApi({ engine, now: () => today }));
 
-beforeAll(async () => {
-  const [firmware, power, cloud, rare, requisition] = await published(
-    api,
-    {
-      title: text("資深韌體工程師", "资深固件工程师", "Senior Firmware Engineer"),
-      duties: sentences(
-        text("以 C++ 撰寫馬達控制程式", "用 C++ 编写电机控制程序", "Write motor control in C++"),
-      ),
-      publishedAt: days(-9),
-    },
-    {
-      title: text("電源設計工程師", "电源设计工程师", "Power Design Engineer"),
-      duties: sentences(
-        text("與韌體團隊一起驗證電路", "与固件团队一起验证电路", "Verify circuits with the firmware team"),
-      ),
-      publishedAt: days(-1),
-    },
-    {
-      title: text("5G雲端平台管理師", "5G云平台管理员", "5G Cloud Platform Administrator"),
-      requirements: sentences(
-        text("熟悉C#與Linux環境", "熟悉C#和Linux环境", "At home in C# and Linux"),
-        text("電機相關科系", "电气相关专业", "A degree in electrical engineering"),
-      ),
-      publishedAt: days(-2),
-    },
-    {
-      title: text("𠮷田產線カメラ技術員", "𠮷田产线技术员", "Yoshida Line Technician"),
-      intro: text("照看鏡頭。", "照看镜头。", "It's 100% café work \\ on 'lenses'."),
-      publishedAt: days(-3),
-    },
-    {
-      jobId: "LG-2611-077",
-      title: text("律師", "律师", "Counsel"),
-      i18nCityKey: "TW-KEE",
-      publishedAt: days(-4),
-    },
-  );
-  Object.assign(ids, { firmware, power, cloud, rare, requisition });
-});
+const [firmware, power, cloud, rare, requisition] = await published(
+  api,
+  {
+    title: text("資深韌體工程師", "资深固件工程师", "Senior Firmware Engineer"),
+    duties: sentences(
+      text("以 C++ 撰寫馬達控制程式", "用 C++ 编写电机控制程序", "Write motor control in C++"),
+    ),
+    publishedAt: days(-9),
+  },
+  {
+    title: text("電源設計工程師", "电源设计工程师", "Power Design Engineer"),
+    duties: sentences(
+      text("與韌體團隊一起驗證電路", "与固件团队一起验证电路", "Verify circuits with the firmware team"),
+    ),
+    publishedAt: days(-1),
+  },
+  {
+    title: text("5G雲端平台管理師", "5G云平台管理员", "5G Cloud Platform Administrator"),
+    requirements: sentences(
+      text("熟悉C#與Linux環境", "熟悉C#和Linux环境", "At home in C# and Linux"),
+      text("電機相關科系", "电气相关专业", "A degree in electrical engineering"),
+    ),
+    publishedAt: days(-2),
+  },
+  {
+    title: text("𠮷田產線カメラ技術員", "𠮷田产线技术员", "Yoshida Line Technician"),
+    intro: text("照看鏡頭。", "照看镜头。", "It's 100% café work \\ on 'lenses'."),
+    publishedAt: days(-3),
+  },
+  {
+    jobId: "LG-2611-077",
+    title: text("律師", "律师", "Counsel"),
+    i18nCityKey: "TW-KEE",
+    publishedAt: days(-4),
+  },
+);
+Object.assign(ids, { firmware, power, cloud, rare, requisition });
 
 const found = async (q: string, more: object = {}) => {
   const { answer } = await api.call(listJobs, { query: { q, mentions: "include", ...more } });

@@ -23,15 +23,11 @@ interface Answer {
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
-
-let listening: Listening;
 let clock = Date.now();
 
 const { api, portal, test } = await startSite({ seed: "demo", portal: { now: () => clock } });
 
-beforeAll(async () => {
-  listening = await listen(() => portal, anyPort);
-});
+const listening = await listen(() => portal, anyPort);
 afterAll(async () => {
   await listening.close();
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { locales } from "#contract/locale";
 import { send, sidewaysPhoto } from "#support/api/files";
 import { command } from "#support/api/hr-commands";
@@ -10,18 +10,14 @@ import { engine, startRecruitmentApi } from "#support/recruitment-api";
 import { stopAfterAll } from "#support/stop-after-all";
 
 const text = (value: string) => ({ "zh-TW": `${value} 臺`, "zh-CN": `${value} 简`, "en-US": value });
-
-let number: string;
 const api = stopAfterAll(await startRecruitmentApi({ engine, seed: "demo" }));
 
-beforeAll(async () => {
-  const application = await api.db
-    .selectFrom("applications")
-    .select("applicationNumber")
-    .orderBy("submittedAt")
-    .executeTakeFirstOrThrow();
-  number = application.applicationNumber;
-});
+const application = await api.db
+  .selectFrom("applications")
+  .select("applicationNumber")
+  .orderBy("submittedAt")
+  .executeTakeFirstOrThrow();
+const number = application.applicationNumber;
 
 async function printed(locale = "en-US") {
   const file = join(await mkdtemp(join(tmpdir(), "hr-")), "resume.html");

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openDatabase } from "#api/database/database";
 import { recordArrivals } from "#api/job-alerts/arrivals";
 import { negotiableReach } from "#api/openings/monthly-pay";
@@ -232,17 +232,15 @@ const generated = 160;
 
 const api = stopAfterAll(await startRecruitmentApi({ engine, now: () => today }));
 
-beforeAll(async () => {
-  await publishGenerated(api.db, engine, generated, today);
-  await published(
-    api,
-    { publishedAt: days(2) },
-    { closesAt: days(-1) },
-    { arrangement: "REMOTE", experienceLevel: "SENIOR", i18nCityKey: "JP-TYO" },
-    { salary: { currency: "JPY", period: "YEAR", min: 6_000_000, max: 9_000_000 }, i18nCityKey: "DE-MUC" },
-    { salary: { currency: "TWD", period: "MONTH", min: null, max: null } },
-  );
-});
+await publishGenerated(api.db, engine, generated, today);
+await published(
+  api,
+  { publishedAt: days(2) },
+  { closesAt: days(-1) },
+  { arrangement: "REMOTE", experienceLevel: "SENIOR", i18nCityKey: "JP-TYO" },
+  { salary: { currency: "JPY", period: "YEAR", min: 6_000_000, max: 9_000_000 }, i18nCityKey: "DE-MUC" },
+  { salary: { currency: "TWD", period: "MONTH", min: null, max: null } },
+);
 
 const listed = async (filters: JobFilters, page: number, countPerPage: number) => {
   const query = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listJobs } from "#contract/jobs";
 import { days, published, sentences, text, today } from "#support/api/openings";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
@@ -12,48 +12,46 @@ const requires = (enUS: string, zhTW = enUS, zhCN = zhTW) => ({
 const names = new Map<string, string>();
 const api = stopAfterAll(await startRecruitmentApi({ engine, now: () => today }));
 
-beforeAll(async () => {
-  const openings = {
-    programmer: title("Software Programmer", "軟體程式設計師", "软件程序员"),
-    winding: { ...title("Winding Engineer", "繞線工程師", "绕线工程师"), ...requires("PLC") },
-    qualityManager: { ...title("Quality Manager", "品質經理", "质量经理"), category: "QUALITY" },
-    qualityEngineer: { ...title("Quality Engineer", "品質工程師", "质量工程师"), category: "QUALITY" },
-    firmware: { ...title("Firmware Engineer", "韌體工程師", "固件工程师"), category: "FIRMWARE" },
-    bench: { ...title("Bench Engineer, Firmware", "產線工程師（韌體）"), category: "FIRMWARE" },
-    recruiter: {
-      ...title("Recruiter, Firmware", "招募專員（韌體）", "招聘专员（固件）"),
-      category: "PEOPLE",
-    },
-    tradeShows: { ...title("Trade Show Host", "展場主持人", "展场主持人"), category: "MARKETING" },
-    paralegal: {
-      ...title("Paralegal", "法務助理", "法务助理"),
-      category: "LEGAL",
-      ...requires("Marketing law", "行銷法規", "营销法规"),
-    },
-    solar: title("Solar Surveyor", "太陽能測量員", "太阳能测量员"),
-    intern: { ...title("Solar Intern", "太陽能實習生", "太阳能实习生"), employmentType: "INTERNSHIP" },
-    elsewhere: { ...title("Accounting Specialist", "會計專員", "会计专员"), category: "FINANCE" },
-    accountant: { ...title("Accountant", "會計", "会计"), category: "FINANCE", i18nCityKey: "TW-KEE" },
-    backend: {
-      ...title("Backend Engineer", "後端工程師", "后端工程师"),
-      ...requires("Go or Rust", "資工系畢業"),
-    },
-    tester: {
-      ...title("Penetration Tester", "滲透測試員", "渗透测试员"),
-      category: "INFORMATION_SECURITY",
-    },
-    nurse: title("Registered Nurse", "護理師", "护士"),
-    helpdesk: title("IT Engineer", "IT 工程師", "IT 工程师"),
-    bus: title("CAN Engineer", "CAN 工程師", "CAN 工程师"),
-    staff: title("Staff Engineer", "主任工程師", "主任工程师"),
-  } as const;
-  const all = Object.entries(openings);
-  const ids = await published(
-    api,
-    ...all.map(([, each], index) => ({ ...each, publishedAt: days(-all.length + index) })),
-  );
-  for (const [index, [name]] of all.entries()) names.set(ids[index] ?? "", name);
-});
+const openings = {
+  programmer: title("Software Programmer", "軟體程式設計師", "软件程序员"),
+  winding: { ...title("Winding Engineer", "繞線工程師", "绕线工程师"), ...requires("PLC") },
+  qualityManager: { ...title("Quality Manager", "品質經理", "质量经理"), category: "QUALITY" },
+  qualityEngineer: { ...title("Quality Engineer", "品質工程師", "质量工程师"), category: "QUALITY" },
+  firmware: { ...title("Firmware Engineer", "韌體工程師", "固件工程师"), category: "FIRMWARE" },
+  bench: { ...title("Bench Engineer, Firmware", "產線工程師（韌體）"), category: "FIRMWARE" },
+  recruiter: {
+    ...title("Recruiter, Firmware", "招募專員（韌體）", "招聘专员（固件）"),
+    category: "PEOPLE",
+  },
+  tradeShows: { ...title("Trade Show Host", "展場主持人", "展场主持人"), category: "MARKETING" },
+  paralegal: {
+    ...title("Paralegal", "法務助理", "法务助理"),
+    category: "LEGAL",
+    ...requires("Marketing law", "行銷法規", "营销法规"),
+  },
+  solar: title("Solar Surveyor", "太陽能測量員", "太阳能测量员"),
+  intern: { ...title("Solar Intern", "太陽能實習生", "太阳能实习生"), employmentType: "INTERNSHIP" },
+  elsewhere: { ...title("Accounting Specialist", "會計專員", "会计专员"), category: "FINANCE" },
+  accountant: { ...title("Accountant", "會計", "会计"), category: "FINANCE", i18nCityKey: "TW-KEE" },
+  backend: {
+    ...title("Backend Engineer", "後端工程師", "后端工程师"),
+    ...requires("Go or Rust", "資工系畢業"),
+  },
+  tester: {
+    ...title("Penetration Tester", "滲透測試員", "渗透测试员"),
+    category: "INFORMATION_SECURITY",
+  },
+  nurse: title("Registered Nurse", "護理師", "护士"),
+  helpdesk: title("IT Engineer", "IT 工程師", "IT 工程师"),
+  bus: title("CAN Engineer", "CAN 工程師", "CAN 工程师"),
+  staff: title("Staff Engineer", "主任工程師", "主任工程师"),
+} as const;
+const all = Object.entries(openings);
+const ids = await published(
+  api,
+  ...all.map(([, each], index) => ({ ...each, publishedAt: days(-all.length + index) })),
+);
+for (const [index, [name]] of all.entries()) names.set(ids[index] ?? "", name);
 
 const found = async (q: string) => {
   const { answer } = await api.call(listJobs, { query: { q } }, { locale: "zh-TW" });
