@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createBrowser } from "#support/browser";
 import { freePort } from "#support/free-port";
 import { demoMember } from "#support/members";
+import { newFolder } from "#support/new-folder";
 import { processorMs } from "#support/process-usage";
 import { startServer } from "#support/server-process";
 
@@ -13,7 +11,7 @@ const visitorLimitMs = 1_000;
 /** Maximum size of the response to an attack, in bytes. */
 const answerLimit = 200_000;
 
-const folder = await mkdtemp(join(tmpdir(), "careers-test-"));
+const folder = newFolder();
 const apiPort = await freePort();
 const apiUrl = `http://127.0.0.1:${apiPort}`;
 const server = await startServer({ API_PORT: String(apiPort), DATA_DIR: folder });
@@ -21,7 +19,6 @@ const server = await startServer({ API_PORT: String(apiPort), DATA_DIR: folder }
 expect((await fetch(`${server.url}/en-US/job`)).status).toBe(200);
 afterAll(async () => {
   await server.stop();
-  await rm(folder, { recursive: true });
 });
 
 let slowestMs = 0;

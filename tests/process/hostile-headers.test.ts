@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, get } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test } from "vitest";
+import { newFolder } from "#support/new-folder";
 import { residentMb } from "#support/process-usage";
 import { productionOptions, startServer } from "#support/server-process";
 import { startUpstream } from "#support/upstream";
@@ -16,7 +14,7 @@ test.runIf(process.platform === "linux")(
   // The peak depends on when the garbage collector runs, so the test is retried; a leak shows in every run.
   { retry: 2, timeout: 120_000 },
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), "careers-test-"));
+    const folder = newFolder();
     const upstream = await startUpstream();
     const server = await startServer(
       { NODE_ENV: "production", RECRUITMENT_API_URL: upstream.url, DATA_DIR: folder },
@@ -50,6 +48,5 @@ test.runIf(process.platform === "linux")(
     expect(peakMb).toBeLessThan(maxRssMb);
     await server.stop();
     await upstream.stop();
-    await rm(folder, { recursive: true });
   },
 );

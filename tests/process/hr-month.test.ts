@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { inProcess } from "#support/api/hr-commands";
 import { month } from "#support/api/hr-month";
+import { newFolder } from "#support/new-folder";
 import { startRecruitmentApi } from "#support/recruitment-api";
 
 test("HR's month can be done with the built program", { timeout: 300_000 }, async () => {
@@ -19,7 +19,7 @@ test("HR's month can be done with the built program", { timeout: 300_000 }, asyn
 
 test("tables written to the standard output can be imported", async () => {
   const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-  const folder = await mkdtemp(join(tmpdir(), "careers-test-"));
+  const folder = newFolder();
   try {
     for (const noun of ["openings", "news", "translations", "goto"]) {
       const file = join(folder, `${noun}.csv`);
@@ -32,7 +32,6 @@ test("tables written to the standard output can be imported", async () => {
     );
   } finally {
     await api.stop();
-    await rm(folder, { recursive: true });
   }
 });
 

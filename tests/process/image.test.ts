@@ -1,15 +1,15 @@
 import { execFile, execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, test } from "vitest";
 import { createBrowser } from "#support/browser";
 import { demoMember } from "#support/members";
+import { newFolder } from "#support/new-folder";
 import { heading, mainOf, textOf } from "#support/pages/pages";
 import { startServer } from "#support/server-process";
 
-const folder = mkdtempSync(join(tmpdir(), "careers-image-"));
+const folder = newFolder();
 const image = join(folder, "image");
 const data = join(folder, "data");
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
@@ -30,7 +30,6 @@ const server = await startServer(
 );
 afterAll(async () => {
   await server?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 describe("the files of the container image", () => {

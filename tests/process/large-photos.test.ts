@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { createBrowser } from "#support/browser";
 import { demoMember } from "#support/members";
+import { newFolder } from "#support/new-folder";
 import { peakMb } from "#support/process-usage";
 import { productionOptions, startServer } from "#support/server-process";
 
@@ -15,12 +13,11 @@ const maxPeakMb = 450;
  */
 const visitorLimitMs = 2_000;
 
-const folder = await mkdtemp(join(tmpdir(), "careers-test-"));
+const folder = newFolder();
 const server = await startServer({ DATA_DIR: folder }, "server", productionOptions);
 expect((await fetch(`${server.url}/en-US/job`)).status).toBe(200);
 afterAll(async () => {
   await server.stop();
-  await rm(folder, { recursive: true });
 });
 
 const photo = (side: number) =>

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readCompanyPages } from "#company/pages";
 import { demoCompany } from "#company/shipped";
+import { newFolder } from "#support/new-folder";
 import { textOf } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
@@ -33,7 +33,7 @@ describe("the pages on careers and pay, with an API that has no calls for them",
 
 describe("a company folder's pages", () => {
   const folderWith = (files: Readonly<Record<string, string>>) => {
-    const folder = mkdtempSync(join(tmpdir(), "company-pages-"));
+    const folder = newFolder();
     mkdirSync(join(folder, "pages"));
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, "pages", name), text);
     return folder;

@@ -3,31 +3,27 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { companyCommand } from "#api/company/command";
 import { readCompany } from "#company/company";
 import { demoCompany } from "#company/shipped";
 import { listJobs } from "#contract/jobs";
+import { newFolder } from "#support/new-folder";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 import { startServer } from "#support/server-process";
 
 const second = resolve("tests/support/second-company");
-const scratch = mkdtempSync(join(tmpdir(), "company-"));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(scratch, "folder-"));
+  folder = newFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function company(args: readonly string[], settings: Readonly<Record<string, string>> = {}) {
   const out: string[] = [];

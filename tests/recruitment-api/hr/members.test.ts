@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
@@ -15,6 +14,7 @@ import {
   signIn,
   withPlaces,
 } from "#support/api/members";
+import { newFolder } from "#support/new-folder";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 import { stopAfterAll } from "#support/stop-after-all";
 
@@ -53,7 +53,7 @@ test("hr members exports the same archive that members download, to a new file t
   tags: "promise-111",
 }, async () => {
   const { email, id } = await memberWithResume();
-  const file = join(await mkdtemp(join(tmpdir(), "hr-")), "member.zip");
+  const file = join(newFolder(), "member.zip");
   const exported = await members("export", email, "--out", file);
   expect(exported).toMatchObject({ code: 0, out: `Exported ${email} to ${file}.` });
   expect(((await stat(file)).mode & 0o777).toString(8)).toBe("600");

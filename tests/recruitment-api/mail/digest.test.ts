@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createLog } from "#api/process/log";
@@ -19,6 +18,7 @@ import {
   withPlaces,
 } from "#support/api/members";
 import { mailsTo } from "#support/mailbox";
+import { newFolder } from "#support/new-folder";
 import { engine, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const to = "hr@saltandkiln.example";
@@ -29,7 +29,7 @@ let api: TestApi;
 beforeEach(async () => {
   // 16:00 in Berlin: the digest of 08:30 is due in 16.5 hours.
   clock = movableClock(new Date("2026-11-20T15:00:00.000Z"));
-  folder = mkdtempSync(join(tmpdir(), "digest-"));
+  folder = newFolder();
   cpSync(resolve("tests/support/second-company"), folder, { recursive: true });
   const company = JSON.parse(readFileSync(join(folder, "company.json"), "utf8"));
   writeFileSync(join(folder, "company.json"), JSON.stringify({ ...company, digest: { to } }));
@@ -39,7 +39,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await api.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const digests = () => mailsTo(api.dataDir, to);

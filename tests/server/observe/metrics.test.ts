@@ -1,12 +1,10 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { routePattern } from "#server/observe/metrics";
 import { freePort } from "#support/free-port";
 import { metricIn } from "#support/metrics";
+import { newFolder } from "#support/new-folder";
 import { startPortal, type TestPortal } from "#support/portal";
 import { probeBuild } from "#support/probe";
 import { startServer } from "#support/server-process";
@@ -111,12 +109,11 @@ test.each([
 describe("METRICS_PORT", () => {
   let running: Awaited<ReturnType<typeof startServer>>;
   let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "careers-test-"));
+  beforeEach(() => {
+    folder = newFolder();
   });
   afterEach(async () => {
     await running.stop("SIGKILL");
-    await rm(folder, { recursive: true, force: true });
   });
 
   test("serves the metrics of the portal and of the embedded API, only on the loopback interface", async () => {

@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { getPriority, tmpdir } from "node:os";
+import { getPriority } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createChildProcesses } from "#server/programs/child-process";
+import { newFolder } from "#support/new-folder";
 
 /** A task of an owner that can be cancelled. */
 function taskOf(owner: string | null) {
@@ -28,9 +29,8 @@ async function running(source: string, given: Partial<typeof limits> = {}) {
   await writeFile(program, source);
   return createChildProcesses(program, { ...limits, ...given });
 }
-const folder = await mkdtemp(join(tmpdir(), "careers-test-"));
+const folder = newFolder();
 await mkdir(join(folder, "build"));
-afterAll(() => rm(folder, { recursive: true }));
 
 describe("a task in a child process", () => {
   const endless = (given: Partial<typeof limits> = {}) =>

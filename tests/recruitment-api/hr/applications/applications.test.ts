@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import schema from "@jsonresume/schema/schema.json" with { type: "json" };
 import { Ajv } from "ajv";
@@ -26,6 +25,7 @@ import {
   withPlaces,
 } from "#support/api/members";
 import { mailsTo } from "#support/mailbox";
+import { newFolder } from "#support/new-folder";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 import { stopAfterAll } from "#support/stop-after-all";
 
@@ -35,7 +35,7 @@ const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
 await withPlaces(api);
 
 const applications = (...args: string[]) => command(api, ["applications", ...args], clock.now());
-const newFolder = async () => join(await mkdtemp(join(tmpdir(), "hr-")), "export");
+const exportFolder = () => join(newFolder(), "export");
 const opening = () => newOpening(api, new Date(clock.now().getTime() - 60_000));
 
 const test = base.extend("opening", opening);
@@ -352,7 +352,7 @@ test("hr applications exports the applications for one opening as CSV, with form
   const formula = '＝HYPERLINK("https://evil.example","x"), yes\u{20BB7}';
   const one = await applied(jobId, { name: formula });
   await applied(await opening());
-  const folder = await newFolder();
+  const folder = exportFolder();
   const result = await applications("export", "--job", jobId, "--out", folder, "--bom", "--resumes");
   expect(result.out).toContain("Exported 1 application to");
   const bytes = await readFile(join(folder, "applications.csv"));
@@ -407,7 +407,7 @@ test("hr applications exports applications as JSON, with the submitted files", a
   }
   const { body } = await post(api, "resume/apply", applicationForm(jobId), { token: member.token });
   const number = (body as { applicationNumber: string }).applicationNumber;
-  const folder = await newFolder();
+  const folder = exportFolder();
   const result = await applications("export", "--job", jobId, "--out", folder, "--format", "json", "--files");
   expect(result).toMatchObject({ code: 0, out: expect.stringContaining("1 application, 2 files") });
   expect(JSON.parse(await readFile(join(folder, "applications.json"), "utf8"))).toMatchObject([
@@ -445,7 +445,7 @@ test("hr applications filters by dates in Taipei time, both days included", asyn
 
 test("hr applications does not export into a folder that is not empty", async ({ opening: jobId }) => {
   await applied(jobId);
-  const folder = await newFolder();
+  const folder = exportFolder();
   expect((await applications("export", "--job", jobId, "--out", folder)).code).toBe(0);
   const again = await applications("export", "--job", jobId, "--out", folder);
   expect([again.code, again.err]).toEqual([1, expect.stringContaining("is not empty")]);

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { command } from "#support/api/hr-commands";
+import { newFolder } from "#support/new-folder";
 import { engine, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 import { stopAfterAll } from "#support/stop-after-all";
 
@@ -13,7 +13,7 @@ const demo = stopAfterAll(await startRecruitmentApi({ engine, seed: "demo", now:
 const empty = stopAfterAll(await startRecruitmentApi({ engine, now: () => now }));
 
 // Questionnaires, because openings refer to them.
-const questionnaires = join(await mkdtemp(join(tmpdir(), "hr-")), "questionnaires");
+const questionnaires = join(newFolder(), "questionnaires");
 await command(demo, ["questionnaires", "export", "--out", questionnaires], now);
 expect((await command(empty, ["questionnaires", "import", questionnaires], now)).code).toBe(0);
 
@@ -41,7 +41,7 @@ test.each([
 ])(
   "an export of content of %s as %s gives the same %s when it is imported elsewhere",
   async (name, path, table, order) => {
-    const out = join(await mkdtemp(join(tmpdir(), "hr-")), path);
+    const out = join(newFolder(), path);
     expect(await command(demo, [name, "export", "--out", out], now)).toMatchObject({ code: 0, err: "" });
     expect(await command(empty, [name, "import", out], now)).toMatchObject({ code: 0, err: "" });
     const [expected, actual] = [await rowsOf(demo, table, order), await rowsOf(empty, table, order)];
@@ -63,7 +63,7 @@ test("an export of content prints the same text to the screen as it writes to a 
 });
 
 test("an export of content does not overwrite a file or write into a folder that contains files, and reports what is missing", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "hr-"));
+  const folder = newFolder();
   expect((await command(demo, ["news", "export", "--out", folder], now)).code).toBe(0);
   const files = await readdir(folder);
   expect((await command(demo, ["news", "export", "--out", folder], now)).err).toContain("is not empty");

@@ -1,5 +1,4 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parseInstant } from "#api/hr/times";
@@ -7,6 +6,7 @@ import { demoCompany } from "#company/shipped";
 import { readJob } from "#contract/jobs";
 import { readNews } from "#contract/news";
 import { command, csv, fileWith, openingRow } from "#support/api/hr-commands";
+import { newFolder } from "#support/new-folder";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 import { stopAfterAll } from "#support/stop-after-all";
 
@@ -123,7 +123,7 @@ test("hr import reads a news item from Markdown", async () => {
 });
 
 test("hr import reports the errors of Markdown files by file and field", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "hr-"));
+  const folder = newFolder();
   const fields = "category: LIFE\npublishedAt: -2d";
   await writeFile(join(folder, "a.md"), "# zh-TW: No front matter\n");
   await writeFile(join(folder, "b.md"), `---\n${fields}\nmood: good\n---\n`);
@@ -194,7 +194,7 @@ test("hr import reports a duplicate pay band and one whose median is not between
 });
 
 test("hr import rejects a folder and a format that the importer does not support", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "hr-"));
+  const folder = newFolder();
   expect((await importing("openings", folder)).code).not.toBe(0);
   expect((await importing("careers", await fileWith("careers.csv", "a\r\n"))).code).toBe(2);
   expect((await importing("news", folder)).err).toContain("has no rows");

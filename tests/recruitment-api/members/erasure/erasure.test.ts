@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import PostalMime from "postal-mime";
@@ -30,6 +29,7 @@ import {
   withPlaces,
 } from "#support/api/members";
 import { control, matchingEntry } from "#support/api/programmes";
+import { newFolder } from "#support/new-folder";
 import { engine, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 import { startSmtpServer } from "#support/smtp-server";
 import { eventually } from "#support/wait";
@@ -212,11 +212,10 @@ async function databaseTexts(): Promise<Map<string, string>> {
 async function placesOf(needles: readonly string[]): Promise<string[]> {
   const texts = await databaseTexts();
   texts.set("log", api.lines.join("\n"));
-  const folder = await mkdtemp(join(tmpdir(), "careers-erasure-"));
+  const folder = newFolder();
   const source = { db: api.db, engine: api.engine, files: await openFileStore(api.dataDir, undefined) };
   await backup(join(folder, "backup"), source, clock.now());
   texts.set("manifest", await readFile(join(folder, "backup", "manifest.json"), "utf8"));
-  await rm(folder, { recursive: true });
   for (const [file, content] of await stored())
     if (!file.startsWith("recruitment.db")) texts.set(file, content);
   return found(texts, needles);

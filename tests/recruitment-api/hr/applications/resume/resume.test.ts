@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { locales } from "#contract/locale";
 import { send, sidewaysPhoto } from "#support/api/files";
 import { command } from "#support/api/hr-commands";
 import { newMember } from "#support/api/members";
+import { newFolder } from "#support/new-folder";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 import { stopAfterAll } from "#support/stop-after-all";
 
@@ -20,7 +20,7 @@ const application = await api.db
 const number = application.applicationNumber;
 
 async function printed(locale = "en-US") {
-  const file = join(await mkdtemp(join(tmpdir(), "hr-")), "resume.html");
+  const file = join(newFolder(), "resume.html");
   const result = await command(api, ["applications", "resume", number, "--html", file, "--locale", locale]);
   expect(result).toEqual({ code: 0, out: `Wrote ${file}.`, err: "" });
   return { file, html: await readFile(file, "utf8") };
@@ -148,7 +148,7 @@ test("hr applications resume does not overwrite a file, and requires an applicat
 });
 
 test("hr applications resume writes a PDF file for each selected application, and records that they were read", async () => {
-  const folder = join(await mkdtemp(join(tmpdir(), "hr-")), "resumes");
+  const folder = join(newFolder(), "resumes");
   const steps: number[] = [];
   const args = ["applications", "resume", "--all", "--from", "2020-01-01", "--pdf", folder];
   const { code, out, err } = await command(api, args, undefined, {
