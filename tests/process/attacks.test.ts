@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { stopAtEnd } from "#support/at-end";
 import { createBrowser } from "#support/browser";
 import { freePort } from "#support/free-port";
 import { demoMember } from "#support/members";
@@ -14,12 +15,9 @@ const answerLimit = 200_000;
 const folder = newFolder();
 const apiPort = await freePort();
 const apiUrl = `http://127.0.0.1:${apiPort}`;
-const server = await startServer({ API_PORT: String(apiPort), DATA_DIR: folder });
+const server = stopAtEnd(await startServer({ API_PORT: String(apiPort), DATA_DIR: folder }));
 // Waits for a page, because pages wait for the API to start.
 expect((await fetch(`${server.url}/en-US/job`)).status).toBe(200);
-afterAll(async () => {
-  await server.stop();
-});
 
 let slowestMs = 0;
 

@@ -1,5 +1,6 @@
 import { Agent, get } from "node:http";
 import { expect, test } from "vitest";
+import { stopAtEnd } from "#support/at-end";
 import { newFolder } from "#support/new-folder";
 import { residentMb } from "#support/process-usage";
 import { productionOptions, startServer } from "#support/server-process";
@@ -15,11 +16,13 @@ test.runIf(process.platform === "linux")(
   { retry: 2, timeout: 120_000 },
   async () => {
     const folder = newFolder();
-    const upstream = await startUpstream();
-    const server = await startServer(
-      { NODE_ENV: "production", RECRUITMENT_API_URL: upstream.url, DATA_DIR: folder },
-      "server",
-      [...productionOptions, `--max-old-space-size=${heapMb}`],
+    const upstream = stopAtEnd(await startUpstream());
+    const server = stopAtEnd(
+      await startServer(
+        { NODE_ENV: "production", RECRUITMENT_API_URL: upstream.url, DATA_DIR: folder },
+        "server",
+        [...productionOptions, `--max-old-space-size=${heapMb}`],
+      ),
     );
     const agent = new Agent({ keepAlive: true, maxSockets: 8 });
     const large = "x".repeat(28_000);
@@ -46,7 +49,5 @@ test.runIf(process.platform === "linux")(
     expect(server.child.exitCode).toBeNull();
     expect([...statuses]).toEqual([200]);
     expect(peakMb).toBeLessThan(maxRssMb);
-    await server.stop();
-    await upstream.stop();
   },
 );

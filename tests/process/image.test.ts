@@ -2,7 +2,8 @@ import { execFile, execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { stopAtEnd } from "#support/at-end";
 import { createBrowser } from "#support/browser";
 import { demoMember } from "#support/members";
 import { newFolder } from "#support/new-folder";
@@ -24,13 +25,9 @@ async function careers(...args: readonly string[]) {
 }
 
 execFileSync(process.execPath, ["scripts/image.js", image]);
-const server = await startServer(
-  { DATA_DIR: data, NODE_ENV: "production" },
-  { file: join(image, "build/server.js") },
+const server = stopAtEnd(
+  await startServer({ DATA_DIR: data, NODE_ENV: "production" }, { file: join(image, "build/server.js") }),
 );
-afterAll(async () => {
-  await server?.stop();
-});
 
 describe("the files of the container image", () => {
   test("take at most 160 MB, without packages for development", () => {

@@ -1,5 +1,6 @@
 import sharp from "sharp";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { stopAtEnd } from "#support/at-end";
 import { createBrowser } from "#support/browser";
 import { demoMember } from "#support/members";
 import { newFolder } from "#support/new-folder";
@@ -14,11 +15,8 @@ const maxPeakMb = 450;
 const visitorLimitMs = 2_000;
 
 const folder = newFolder();
-const server = await startServer({ DATA_DIR: folder }, "server", productionOptions);
+const server = stopAtEnd(await startServer({ DATA_DIR: folder }, "server", productionOptions));
 expect((await fetch(`${server.url}/en-US/job`)).status).toBe(200);
-afterAll(async () => {
-  await server.stop();
-});
 
 const photo = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: "#369" } })

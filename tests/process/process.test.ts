@@ -5,6 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { capabilityNames } from "#contract/capabilities";
+import { stopAtEnd } from "#support/at-end";
 import { createBrowser } from "#support/browser";
 import { reachableEngines } from "#support/engines";
 import { freePort } from "#support/free-port";
@@ -255,18 +256,14 @@ describe("the server process", () => {
     // The S3 client logs a warning on old versions of Node.
     const quiet = { NODE_OPTIONS: "--no-warnings" };
     test.each(bothPrograms)("FILES_URL if the %s reaches no bucket", async (program) => {
-      const s3 = await startS3Server();
-      try {
-        for (const url of [
-          `s3://KEY:SECRET@careers?endpoint=${encodeURIComponent("http://127.0.0.1:9")}`,
-          s3.url.replace("@careers", "@another"),
-        ]) {
-          const lines = await outputOf({ FILES_URL: url, ...quiet }, program);
-          expect(lines).toEqual([expect.stringMatching(/FILES_URL cannot be used \(.+\)/)]);
-          expect(lines[0]).not.toContain("SECRET");
-        }
-      } finally {
-        await s3.stop();
+      const s3 = stopAtEnd(await startS3Server());
+      for (const url of [
+        `s3://KEY:SECRET@careers?endpoint=${encodeURIComponent("http://127.0.0.1:9")}`,
+        s3.url.replace("@careers", "@another"),
+      ]) {
+        const lines = await outputOf({ FILES_URL: url, ...quiet }, program);
+        expect(lines).toEqual([expect.stringMatching(/FILES_URL cannot be used \(.+\)/)]);
+        expect(lines[0]).not.toContain("SECRET");
       }
     });
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { afterAll, beforeEach, expect, onTestFailed, test } from "vitest";
+import { stopAtEnd } from "#support/at-end";
 import { startServer } from "#support/server-process";
-import { stopAfterAll } from "#support/stop-after-all";
 import { startUpstream } from "#support/upstream";
 
 type Server = Awaited<ReturnType<typeof startServer>>;
@@ -12,7 +12,7 @@ const start = () => {
   return startServer(env, "server", ["--enable-source-maps"]);
 };
 
-const upstream = stopAfterAll(await startUpstream());
+const upstream = stopAtEnd(await startUpstream());
 
 /** A server that keeps running after the errors that the tests throw in its requests */
 const server = await start();

@@ -1,8 +1,9 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listen } from "#server/listen";
 import type { Portal } from "#server/portal";
+import { stopAtEnd } from "#support/at-end";
 import { anyPort } from "#support/portal";
 import { eventually } from "#support/wait";
 
@@ -17,8 +18,7 @@ const portal: Pick<Portal, "fetch" | "serveFromCache"> = {
     return new Response(page);
   },
 };
-const listening = await listen(() => portal as Portal, { ...anyPort, stallMs });
-afterAll(() => listening.close());
+const listening = stopAtEnd(await listen(() => portal as Portal, { ...anyPort, stallMs }));
 
 /** A connection that has sent requests and whose responses are not read. */
 function request(path: string, count: number): Socket {

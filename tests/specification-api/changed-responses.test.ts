@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
+import { stopAtEnd } from "#support/at-end";
 import type { Browser } from "#support/browser";
 import { demoMember, signInAs } from "#support/members";
 import { heading, mainOf, textOf } from "#support/pages/pages";
@@ -8,7 +9,6 @@ import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 import { idleProvider } from "#support/sso-provider";
 import { startListening } from "#support/start-listening";
-import { stopAfterAll } from "#support/stop-after-all";
 
 interface Answer {
   readonly status: number;
@@ -213,9 +213,9 @@ let member: Browser;
 let clock = Date.now();
 let signInAgainAt = 0;
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-const proxy = stopAfterAll(await startProxy(api.url));
-const portal = stopAfterAll(
+const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const proxy = stopAtEnd(await startProxy(api.url));
+const portal = stopAtEnd(
   await startPortal({ apiUrl: proxy.url, now: () => clock, ssoProviders: [idleProvider] }),
 );
 

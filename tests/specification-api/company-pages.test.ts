@@ -3,18 +3,18 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readCompanyPages } from "#company/pages";
 import { demoCompany } from "#company/shipped";
+import { stopAtEnd } from "#support/at-end";
 import { newFolder } from "#support/new-folder";
 import { textOf } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 import { startSpecificationApi } from "./api";
 
 describe("the pages on careers and pay, with an API that has no calls for them", async () => {
-  const foreign = stopAfterAll(await startSpecificationApi("least"));
-  const own = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-  const portal = stopAfterAll(await startPortal({ apiUrl: foreign.url, examinesApi: true }));
-  const ownPortal = stopAfterAll(await startPortal({ apiUrl: own.url, examinesApi: true }));
+  const foreign = stopAtEnd(await startSpecificationApi("least"));
+  const own = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+  const portal = stopAtEnd(await startPortal({ apiUrl: foreign.url, examinesApi: true }));
+  const ownPortal = stopAtEnd(await startPortal({ apiUrl: own.url, examinesApi: true }));
 
   test.each(
     ["", "/zh-CN", "/en-US"].flatMap((prefix) =>

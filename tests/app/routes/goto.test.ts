@@ -1,14 +1,14 @@
 import { describe, expect } from "vitest";
 import { text } from "#support/api/openings";
+import { stopAtEnd } from "#support/at-end";
 import { links, linkWithText, textOf, title } from "#support/pages/pages";
 import { startPortal, testOrigin } from "#support/portal";
 import { startSite } from "#support/site";
-import { stopAfterAll } from "#support/stop-after-all";
 import { startUpstream } from "#support/upstream";
 
 const { api, portal, test } = await startSite();
-const upstream = stopAfterAll(await startUpstream());
-const misled = stopAfterAll(await startPortal({ apiUrl: upstream.url }));
+const upstream = stopAtEnd(await startUpstream());
+const misled = stopAtEnd(await startPortal({ apiUrl: upstream.url }));
 
 const code = (name: string, url: string) => ({
   code: name,

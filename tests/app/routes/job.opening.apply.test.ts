@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
 import { consentVersion, register } from "#contract/account";
 import { days, published, sentences, text } from "#support/api/openings";
+import { stopAtEnd } from "#support/at-end";
 import type { Browser } from "#support/browser";
 import { mailsTo } from "#support/mailbox";
 import { errorSummary, fieldError } from "#support/pages/forms";
@@ -343,7 +344,7 @@ describe("applying", () => {
 
   test("preserves the form input while the API is down", async () => {
     const other = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-    const cutOff = await startPortal({ apiUrl: other.url });
+    const cutOff = stopAtEnd(await startPortal({ apiUrl: other.url }));
     const browser = cutOff.browser();
     await browser.submit("/en-US/login", {
       username: "demo@example.com",
@@ -355,7 +356,6 @@ describe("applying", () => {
     expect(page.status).toBe(503);
     expect(errorSummary(page.text)).toContain("Our system isn’t responding right now");
     expect(page.fields).toMatchObject({ ...agreed, idempotencyKey });
-    await cutOff.stop();
   });
 });
 

@@ -1,9 +1,10 @@
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { localePath } from "#app/i18n/locale";
 import { newMember, post } from "#support/api/members";
 import { days, published, sentences, text } from "#support/api/openings";
 import { skill, workExp } from "#support/api/resume-forms";
 import { injectFaults } from "#support/api-faults";
+import { stopAtEnd } from "#support/at-end";
 import type { Browser } from "#support/browser";
 import { locales } from "#support/demo-locales";
 import { signInAs } from "#support/members";
@@ -16,7 +17,7 @@ const title = text("浮標管理員", "浮标管理员", "Buoy Keeper");
 
 const { api, portal, test: base } = await startSite();
 
-const faults = injectFaults(api.url);
+const faults = stopAtEnd(injectFaults(api.url));
 const jobIds: string[] = await published(
   api,
   ...[1, 2, 3, 4].map((age) => ({
@@ -25,9 +26,6 @@ const jobIds: string[] = await published(
     requirements: sentences(text("Morse code")),
   })),
 );
-afterAll(async () => {
-  faults.stop();
-});
 
 /** A member with a job and a skill in the resume. */
 async function keeper(): Promise<Browser> {
@@ -146,7 +144,7 @@ describe("openings that suit a resume", () => {
 
 test("a portal in front of an API without suggestions shows none, and does not request them", async () => {
   faults.set("GET /api/resume/suggestedJob", { status: 404, body: "" });
-  const other = await startPortal({ apiUrl: api.url, examinesApi: true });
+  const other = stopAtEnd(await startPortal({ apiUrl: api.url, examinesApi: true }));
   faults.clear();
   const { email, password } = await newMember(api);
   const browser = await signInAs(other, { username: email, password }, "en-US");
@@ -156,5 +154,4 @@ test("a portal in front of an API without suggestions shows none, and does not r
   const operations = api.lines.slice(logged).map((line) => JSON.parse(line).operation);
   expect(operations).toContain("readResume");
   expect(operations).not.toContain("listSuggestedJobs");
-  await other.stop();
 });

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { localeDetails, localePath, locales } from "#app/i18n/locale";
 import { screenAt } from "#app/screens.server";
+import { stopAtEnd } from "#support/at-end";
 import { demoMember, signInAs } from "#support/members";
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 import { idleProvider } from "#support/sso-provider";
-import { stopAfterAll } from "#support/stop-after-all";
 import {
   defineScreenRoutes,
   developmentScreens,
@@ -42,7 +42,7 @@ const specified: readonly Pick<Screen, "path" | "layout" | "guard">[] = [
   { path: "/terms", layout: "default" },
 ];
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
 
 const portal = await startPortal({ apiUrl: api.url, ssoProviders: [idleProvider] });
 

@@ -14,6 +14,7 @@ import {
   signIn,
   tokensIn,
 } from "#support/api/members";
+import { stopAtEnd } from "#support/at-end";
 import { locales } from "#support/demo-locales";
 import { demoMember } from "#support/members";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
@@ -248,36 +249,32 @@ test("questionnaires are not stored if they are invalid", async () => {
 });
 
 test("the demo openings use every type of question, in three languages", async () => {
-  const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-  try {
-    const asking = await api.db
-      .selectFrom("openings")
-      .select("jobId")
-      .where("hasQuestionnaire", "=", 1)
-      .execute();
-    expect(asking.length).toBeGreaterThan(10);
-    const types = new Set<string>();
-    for (const { jobId } of asking) {
-      for (const locale of locales) {
-        const { status, body } = await get(api, `resumeParameters/apply/${jobId}/questionnaire`, { locale });
-        expect(status).toBe(200);
-        for (const { type } of (body as Questionnaire).questions) types.add(type);
-      }
+  const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+  const asking = await api.db
+    .selectFrom("openings")
+    .select("jobId")
+    .where("hasQuestionnaire", "=", 1)
+    .execute();
+  expect(asking.length).toBeGreaterThan(10);
+  const types = new Set<string>();
+  for (const { jobId } of asking) {
+    for (const locale of locales) {
+      const { status, body } = await get(api, `resumeParameters/apply/${jobId}/questionnaire`, { locale });
+      expect(status).toBe(200);
+      for (const { type } of (body as Questionnaire).questions) types.add(type);
     }
-    expect([...types].sort()).toEqual(question.options.map(({ shape }) => shape.type.value).sort());
-
-    const { access_token: token } = tokensIn(await signIn(api, demoMember.username, demoMember.password));
-    expect((await get(api, "resume", { token })).body).toMatchObject({
-      filled: [
-        "generalInformation",
-        "educationInformation",
-        "workExperience",
-        "languageAbility",
-        "langScore",
-        "specialty",
-      ],
-    });
-  } finally {
-    await api.stop();
   }
+  expect([...types].sort()).toEqual(question.options.map(({ shape }) => shape.type.value).sort());
+
+  const { access_token: token } = tokensIn(await signIn(api, demoMember.username, demoMember.password));
+  expect((await get(api, "resume", { token })).body).toMatchObject({
+    filled: [
+      "generalInformation",
+      "educationInformation",
+      "workExperience",
+      "languageAbility",
+      "langScore",
+      "specialty",
+    ],
+  });
 });

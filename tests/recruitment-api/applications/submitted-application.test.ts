@@ -11,10 +11,10 @@ import {
   post,
 } from "#support/api/members";
 import { text } from "#support/api/openings";
+import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 
-const api = stopAfterAll(await startRecruitmentApi({ engine }));
+const api = stopAtEnd(await startRecruitmentApi({ engine }));
 
 async function applied() {
   const { token } = await newApplicant(api);

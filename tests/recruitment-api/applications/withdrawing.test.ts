@@ -11,13 +11,13 @@ import {
   newOpening,
   post,
 } from "#support/api/members";
+import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 
 const minute = 60_000;
 
 const clock = movableClock();
-const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
+const api = stopAtEnd(await startRecruitmentApi({ engine, now: clock.now }));
 
 async function applied() {
   const { token } = await newApplicant(api);

@@ -14,6 +14,7 @@ import { companyCommand } from "#api/company/command";
 import { readCompany } from "#company/company";
 import { demoCompany } from "#company/shipped";
 import { listJobs } from "#contract/jobs";
+import { stopAtEnd } from "#support/at-end";
 import { newFolder } from "#support/new-folder";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 import { startServer } from "#support/server-process";
@@ -292,35 +293,29 @@ test("company load loads the content without duplicates, and rejects invalid con
   timeout: 60_000,
 }, async () => {
   cpSync(second, folder, { recursive: true });
-  const api = await startRecruitmentApi({ engine, env: { COMPANY_DIR: folder } });
+  const api = stopAtEnd(await startRecruitmentApi({ engine, env: { COMPANY_DIR: folder } }));
   const settings = { DATA_DIR: api.dataDir, DATABASE_URL: api.env.DATABASE_URL ?? "" };
   const openings = async () => (await api.call(listJobs, { query: {} })).answer.totalCount;
-  try {
-    change("openings.csv", "CERAMICS", "POTTERY");
-    expect((await company(["load", folder], settings)).code).toBe(1);
-    expect(await openings()).toBe(0);
-    change("openings.csv", "POTTERY", "CERAMICS");
-    expect((await company(["load", folder, "--dry-run"], settings)).code).toBe(0);
-    expect(await openings()).toBe(0);
-    const { code, out } = await company(["load", folder], settings);
-    expect([code, out[0]]).toEqual([0, expect.stringMatching(/^Database: (?:SQLite|PostgreSQL) /)]);
-    expect((await company(["load", folder], settings)).code).toBe(0);
-    expect(await openings()).toBe(3);
+  change("openings.csv", "CERAMICS", "POTTERY");
+  expect((await company(["load", folder], settings)).code).toBe(1);
+  expect(await openings()).toBe(0);
+  change("openings.csv", "POTTERY", "CERAMICS");
+  expect((await company(["load", folder, "--dry-run"], settings)).code).toBe(0);
+  expect(await openings()).toBe(0);
+  const { code, out } = await company(["load", folder], settings);
+  expect([code, out[0]]).toEqual([0, expect.stringMatching(/^Database: (?:SQLite|PostgreSQL) /)]);
+  expect((await company(["load", folder], settings)).code).toBe(0);
+  expect(await openings()).toBe(3);
 
-    change("openings.csv", "CERAMICS", "SHOP");
-    const refused = await company(["load", folder], settings);
-    expect([refused.code, refused.err.join("\n")]).toEqual([
-      1,
-      expect.stringMatching(
-        /openings\.csv, row 2: .* exists and would change \(category\)[\s\S]*--overwrite/,
-      ),
-    ]);
-    expect((await company(["load", folder, "--overwrite"], settings)).code).toBe(0);
-    const loads = await api.db.selectFrom("audit").select("action").execute();
-    expect(loads.map(({ action }) => action)).toEqual(Array(3).fill("company load"));
-  } finally {
-    await api.stop();
-  }
+  change("openings.csv", "CERAMICS", "SHOP");
+  const refused = await company(["load", folder], settings);
+  expect([refused.code, refused.err.join("\n")]).toEqual([
+    1,
+    expect.stringMatching(/openings\.csv, row 2: .* exists and would change \(category\)[\s\S]*--overwrite/),
+  ]);
+  expect((await company(["load", folder, "--overwrite"], settings)).code).toBe(0);
+  const loads = await api.db.selectFrom("audit").select("action").execute();
+  expect(loads.map(({ action }) => action)).toEqual(Array(3).fill("company load"));
 });
 
 test("the server exits with one line per error before it listens", async () => {

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { newAddress, post } from "#support/api/members";
+import { stopAtEnd } from "#support/at-end";
 import { mailsTo } from "#support/mailbox";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 
 const company = "people@example.org";
 
-const api = stopAfterAll(await startRecruitmentApi({ engine, env: { MAIL_TO: company } }));
+const api = stopAtEnd(await startRecruitmentApi({ engine, env: { MAIL_TO: company } }));
 
 test("messages with one address all reach the company, and cause three receipts", async () => {
   const email = newAddress();

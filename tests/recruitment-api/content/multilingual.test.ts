@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { listTranslations } from "#contract/multilingual";
+import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 
-const api = stopAfterAll(await startRecruitmentApi({ engine }));
+const api = stopAtEnd(await startRecruitmentApi({ engine }));
 
 await api.db
   .insertInto("translations")

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { listNews, type newsCategories, readNews } from "#contract/news";
 import { days, text, today } from "#support/api/openings";
+import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 
 const minutes = (count: number, from: Date) => new Date(from.getTime() + count * 60_000);
 
@@ -28,7 +28,7 @@ const write = async (
     .execute();
 };
 
-const api = stopAfterAll(await startRecruitmentApi({ engine, now: () => today }));
+const api = stopAtEnd(await startRecruitmentApi({ engine, now: () => today }));
 
 for (const slug of ["a", "b", "c", "d", "e"]) await write(slug, days(-5), "CAMPUS");
 await write("latest", days(-1));

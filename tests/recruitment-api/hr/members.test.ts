@@ -14,11 +14,11 @@ import {
   signIn,
   withPlaces,
 } from "#support/api/members";
+import { stopAtEnd } from "#support/at-end";
 import { newFolder } from "#support/new-folder";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 
-const api = stopAfterAll(await startRecruitmentApi({ engine }));
+const api = stopAtEnd(await startRecruitmentApi({ engine }));
 
 await withPlaces(api);
 

@@ -27,6 +27,7 @@ import {
   tokensIn,
 } from "#support/api/members";
 import { opening, published, text } from "#support/api/openings";
+import { stopAtEnd } from "#support/at-end";
 import { untilLockIsAwaited } from "#support/lock-waits";
 import { mailsTo } from "#support/mailbox";
 import { engine, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
@@ -588,32 +589,27 @@ test("job alerts are mailed once by two runs at the same time", async () => {
 });
 
 test("an address that the mail server permanently rejects loses its alerts", async () => {
-  const smtp = await startSmtpServer();
-  const api = await startRecruitmentApi({ engine, env: { SMTP_URL: smtp.url } });
+  const smtp = stopAtEnd(await startSmtpServer());
+  const api = stopAtEnd(await startRecruitmentApi({ engine, env: { SMTP_URL: smtp.url } }));
   const ask = (email: string, q: string) =>
     api.call(requestJobAlert, { body: { email, pace: "DAILY", search: { q }, locale: "en-US" } });
   const alertsOf = async (email: string) =>
     (await api.db.selectFrom("jobAlerts").select("id").where("email", "=", email).execute()).length;
-  try {
-    const [rejected, kept] = [newAddress(), newAddress()];
-    await ask(rejected, "firmware");
-    await ask(kept, "firmware");
-    await eventually(async () => expect(smtp.received).toHaveLength(2));
-    smtp.behave(451);
-    await ask(kept, "again");
-    await eventually(async () =>
-      expect(
-        await api.db.selectFrom("outbox").select("lastError").where("recipient", "=", kept).execute(),
-      ).toEqual([{ lastError: expect.stringContaining("451") }]),
-    );
-    smtp.behave(550);
-    await ask(rejected, "again");
-    await eventually(async () => expect(await alertsOf(rejected)).toBe(0));
-    expect(await alertsOf(kept)).toBe(2);
-  } finally {
-    await smtp.stop();
-    await api.stop();
-  }
+  const [rejected, kept] = [newAddress(), newAddress()];
+  await ask(rejected, "firmware");
+  await ask(kept, "firmware");
+  await eventually(async () => expect(smtp.received).toHaveLength(2));
+  smtp.behave(451);
+  await ask(kept, "again");
+  await eventually(async () =>
+    expect(
+      await api.db.selectFrom("outbox").select("lastError").where("recipient", "=", kept).execute(),
+    ).toEqual([{ lastError: expect.stringContaining("451") }]),
+  );
+  smtp.behave(550);
+  await ask(rejected, "again");
+  await eventually(async () => expect(await alertsOf(rejected)).toBe(0));
+  expect(await alertsOf(kept)).toBe(2);
 });
 
 /** The source of the newest email to an address. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createLog } from "#api/process/log";
 import { startApi } from "#api/process/start";
 import { dayMs, hourMs } from "#contract/durations";
@@ -17,6 +17,7 @@ import {
   tokensIn,
   withPlaces,
 } from "#support/api/members";
+import { stopAtEnd } from "#support/at-end";
 import { mailsTo } from "#support/mailbox";
 import { newFolder } from "#support/new-folder";
 import { engine, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
@@ -33,12 +34,9 @@ beforeEach(async () => {
   cpSync(resolve("tests/support/second-company"), folder, { recursive: true });
   const company = JSON.parse(readFileSync(join(folder, "company.json"), "utf8"));
   writeFileSync(join(folder, "company.json"), JSON.stringify({ ...company, digest: { to } }));
-  api = await startRecruitmentApi({ engine, now: clock.now, env: { COMPANY_DIR: folder } });
+  api = stopAtEnd(await startRecruitmentApi({ engine, now: clock.now, env: { COMPANY_DIR: folder } }));
   await withPlaces(api);
   expect(await api.digest.run()).toBe(false);
-});
-afterEach(async () => {
-  await api.stop();
 });
 
 const digests = () => mailsTo(api.dataDir, to);

@@ -15,15 +15,15 @@ import {
   tokensIn,
   withPlaces,
 } from "#support/api/members";
+import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 import { startSmtpServer } from "#support/smtp-server";
-import { stopAfterAll } from "#support/stop-after-all";
 import { eventually } from "#support/wait";
 
 const clock = movableClock();
 const start = clock.now().getTime();
-const smtp = stopAfterAll(await startSmtpServer());
-const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now, env: { SMTP_URL: smtp.url } }));
+const smtp = stopAtEnd(await startSmtpServer());
+const api = stopAtEnd(await startRecruitmentApi({ engine, now: clock.now, env: { SMTP_URL: smtp.url } }));
 
 await withPlaces(api);
 beforeEach(() => clock.advance(start - clock.now().getTime()));

@@ -20,8 +20,8 @@ import {
   withPlaces,
 } from "#support/api/members";
 import { control, matchingEntry } from "#support/api/programmes";
+import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -97,7 +97,7 @@ const archived = names.flatMap((table) => {
 });
 
 const clock = movableClock();
-const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
+const api = stopAtEnd(await startRecruitmentApi({ engine, now: clock.now }));
 
 await withPlaces(api);
 

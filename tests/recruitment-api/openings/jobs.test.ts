@@ -3,8 +3,8 @@ import type { NewOpening } from "#api/openings/openings";
 import { publishOpenings } from "#api/openings/publish";
 import { type JobSummary, listJobs, readJob } from "#contract/jobs";
 import { days, opening, published, sentences, text, today } from "#support/api/openings";
+import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 
 const pay = (min: number | null, max: number | null, rest: object = {}): NewOpening["salary"] => ({
   currency: "TWD",
@@ -17,7 +17,7 @@ const pay = (min: number | null, max: number | null, rest: object = {}): NewOpen
 const idsOf = (items: readonly JobSummary[]) => items.map(({ jobId }) => jobId);
 
 describe("GET /api/jobs", async () => {
-  const api = stopAfterAll(await startRecruitmentApi({ engine, now: () => today }));
+  const api = stopAtEnd(await startRecruitmentApi({ engine, now: () => today }));
 
   beforeAll(async () => {
     const same = days(-20);
@@ -275,7 +275,7 @@ describe("GET /api/jobs", async () => {
 });
 
 describe("GET /api/jobs/{id}", async () => {
-  const api = stopAfterAll(await startRecruitmentApi({ engine, now: () => today }));
+  const api = stopAtEnd(await startRecruitmentApi({ engine, now: () => today }));
   const read = async (id: string) =>
     (await api.call(readJob, { params: { id } }, { locale: "zh-CN" })).answer;
 

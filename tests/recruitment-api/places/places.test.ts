@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { listCities, listCityAreas } from "#contract/places";
+import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 
-const api = stopAfterAll(await startRecruitmentApi({ engine, seed: "none" }));
+const api = stopAtEnd(await startRecruitmentApi({ engine, seed: "none" }));
 
 test("cities and districts are stored without demo data: Taiwan first, then the mainland, then other countries", {
   tags: "spec-7-7",

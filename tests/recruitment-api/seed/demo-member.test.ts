@@ -1,17 +1,17 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readDemoMember } from "#api/seed/member";
 import type { AppliedJobOpening } from "#contract/applications";
 import { isoDay } from "#contract/company-time";
 import type { Job } from "#contract/jobs";
 import { nextStep } from "#contract/next-step";
 import { get, signIn, tokensIn } from "#support/api/members";
+import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 let api: TestApi;
-afterEach(() => api.stop());
 
 async function applicationsOf(now: Date) {
-  api = await startRecruitmentApi({ engine, seed: "demo", now: () => now });
+  api = stopAtEnd(await startRecruitmentApi({ engine, seed: "demo", now: () => now }));
   const { email, password } = await readDemoMember();
   const { access_token: token } = tokensIn(await signIn(api, email, password));
   const { body } = await get(api, "resume/appliedJobOpening", { token });

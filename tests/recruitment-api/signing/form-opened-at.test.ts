@@ -6,14 +6,14 @@ import { readMatching } from "#contract/matching";
 import { listProgrammes } from "#contract/programmes";
 import { movableClock, newApplicant, newOpening, post } from "#support/api/members";
 import { control, matchingEntry } from "#support/api/programmes";
+import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 
 const minute = 60_000;
 const day = 86_400_000;
 
 const clock = movableClock();
-const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
+const api = stopAtEnd(await startRecruitmentApi({ engine, now: clock.now }));
 
 async function applicant() {
   const { token } = await newApplicant(api);

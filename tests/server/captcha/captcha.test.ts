@@ -10,6 +10,7 @@ import { createSealer } from "#server/session/seal";
 import { createMemoryStore, type SharedStore } from "#server/session/shared-store";
 import { createCounter } from "#server/stores/counter";
 import { connectRedis } from "#server/stores/redis";
+import { stopAtEnd } from "#support/at-end";
 import { hasRedis, startRedisProxy } from "#support/redis";
 
 const verifyUrl = "https://verifier.test/siteverify";
@@ -293,7 +294,7 @@ describe("a stamp", () => {
   });
 
   test.runIf(hasRedis)("is valid for one form in all processes that share Redis", async () => {
-    const proxy = await startRedisProxy();
+    const proxy = stopAtEnd(await startRedisProxy());
     const log = pino({ level: "silent" });
     const connections = [1, 2].map(() => connectRedis(proxy.url, log));
     const [one, other] = connections.map((redis) =>
@@ -305,7 +306,6 @@ describe("a stamp", () => {
     expect(await other.verify("register", changed(form, "second"))).toBe("used");
     expect(await other.verify("register", form)).toBeNull();
     for (const redis of connections) redis.close();
-    await proxy.close();
   });
 });
 

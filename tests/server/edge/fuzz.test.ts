@@ -1,6 +1,7 @@
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { listen } from "#server/listen";
 import { newMember } from "#support/api/members";
+import { stopAtEnd } from "#support/at-end";
 import { near, oddTexts, type Schema, seeded, wellFormed } from "#support/fuzz";
 import { demoMember, signInAs } from "#support/members";
 import { anyPort } from "#support/portal";
@@ -16,10 +17,7 @@ const concurrency = 6;
 
 const { api, portal, test } = await startSite({ seed: "demo" });
 
-const listening = await listen(() => portal, anyPort);
-afterAll(async () => {
-  await listening.close();
-});
+const listening = stopAtEnd(await listen(() => portal, anyPort));
 
 /** Describes a failed request in one line; null if its response is acceptable. */
 async function failureOf(

@@ -1,30 +1,26 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { promisify } from "node:util";
-import { afterAll, describe, expect, test } from "vitest";
-import { listen } from "#server/listen";
+import { describe, expect, test } from "vitest";
+import { type Listening, listen } from "#server/listen";
+import { stopAtEnd } from "#support/at-end";
 import { createBrowser } from "#support/browser";
 import { demoJobs } from "#support/demo-company";
 import { demoMember } from "#support/members";
 import { heading, links, mainOf, textOf } from "#support/pages/pages";
 import { anyPort, startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 import { localeList } from "../../../contract/locale-list.js";
 
 const run = promisify(execFile);
 const agent = "Lynx/2.9.0dev.12 libwww-FM/2.14 SSL-MM/1.4.1 GNUTLS/3.7.8";
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
 
 // A text browser needs a real URL, which is known after the server has started.
-const listening = await listen(() => portal, anyPort);
+const listening: Listening = stopAtEnd(await listen(() => portal, anyPort));
 const origin = `http://127.0.0.1:${listening.port}`;
-const portal = await startPortal({ apiUrl: api.url, env: { PUBLIC_ORIGIN: origin } });
-afterAll(async () => {
-  await listening.close();
-  await portal.stop();
-});
+const portal = stopAtEnd(await startPortal({ apiUrl: api.url, env: { PUBLIC_ORIGIN: origin } }));
 
 interface TextBrowser {
   readonly name: string;

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { stopAtEnd } from "#support/at-end";
 import { newFolder } from "#support/new-folder";
 import { startPortal, type TestPortal } from "#support/portal";
 import { probeBuild } from "#support/probe";
@@ -13,12 +14,10 @@ let folder: string;
 
 beforeEach(async () => {
   folder = newFolder();
-  upstream = await startUpstream();
-  portal = await startPortal({ apiUrl: upstream.url, build: probeBuild, env: { DATA_DIR: folder } });
-});
-afterEach(async () => {
-  await portal.stop();
-  await upstream.stop();
+  upstream = stopAtEnd(await startUpstream());
+  portal = stopAtEnd(
+    await startPortal({ apiUrl: upstream.url, build: probeBuild, env: { DATA_DIR: folder } }),
+  );
 });
 
 const disk = async () => {

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { routePattern } from "#server/observe/metrics";
+import { stopAtEnd } from "#support/at-end";
 import { freePort } from "#support/free-port";
 import { metricIn } from "#support/metrics";
 import { newFolder } from "#support/new-folder";
@@ -14,12 +15,10 @@ describe("the portal's metrics", () => {
   let upstream: TestUpstream;
   let portal: TestPortal;
   beforeEach(async () => {
-    upstream = await startUpstream();
-    portal = await startPortal({ apiUrl: upstream.url, build: probeBuild, env: { TRUST_PROXY: "1" } });
-  });
-  afterEach(async () => {
-    await portal.stop();
-    await upstream.stop();
+    upstream = stopAtEnd(await startUpstream());
+    portal = stopAtEnd(
+      await startPortal({ apiUrl: upstream.url, build: probeBuild, env: { TRUST_PROXY: "1" } }),
+    );
   });
 
   const sample = async (name: string, labels?: Record<string, string>) =>

@@ -13,12 +13,12 @@ import {
   signIn,
   tokensIn,
 } from "#support/api/members";
+import { stopAtEnd } from "#support/at-end";
 import { answerProvider, proofOf, startIdentityProvider } from "#support/identity-provider";
 import { mailsTo } from "#support/mailbox";
 import { engine } from "#support/recruitment-api";
 import { startApiWithMembers } from "#support/site";
 import { startListening } from "#support/start-listening";
-import { stopAfterAll } from "#support/stop-after-all";
 import { eventually } from "#support/wait";
 
 const portal = "https://careers.example";
@@ -87,8 +87,8 @@ async function startPuppet() {
 }
 
 const clock = movableClock(new Date());
-const idp = stopAfterAll(await startIdentityProvider(portal));
-const puppet = stopAfterAll(await startPuppet());
+const idp = stopAtEnd(await startIdentityProvider(portal));
+const puppet = stopAtEnd(await startPuppet());
 const { api, test } = await startApiWithMembers({
   engine,
   providers: [idp.provider, puppet.oidc, puppet.oauth2],

@@ -24,13 +24,13 @@ import {
   post,
   withPlaces,
 } from "#support/api/members";
+import { stopAtEnd } from "#support/at-end";
 import { mailsTo } from "#support/mailbox";
 import { newFolder } from "#support/new-folder";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 
 const clock = movableClock();
-const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
+const api = stopAtEnd(await startRecruitmentApi({ engine, now: clock.now }));
 
 await withPlaces(api);
 

@@ -6,49 +6,45 @@ import { demoCompany } from "#company/shipped";
 import { readJob } from "#contract/jobs";
 import { readNews } from "#contract/news";
 import { command, csv, fileWith, openingRow } from "#support/api/hr-commands";
+import { stopAtEnd } from "#support/at-end";
 import { newFolder } from "#support/new-folder";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 
 const now = new Date("2026-11-20T00:30:00.000Z");
 const demoFile = (name: string) => join(demoCompany, name);
 const text = (value: string) => ({ "zh-TW": value, "zh-CN": value, "en-US": value });
 
-const api = stopAfterAll(await startRecruitmentApi({ engine, now: () => now }));
+const api = stopAtEnd(await startRecruitmentApi({ engine, now: () => now }));
 
 const importing = (name: string, ...args: string[]) => command(api, [name, "import", ...args], now);
 const json = (content: unknown) => fileWith("content.json", JSON.stringify(content));
 
 test("hr import imports all content of the demo company, and replaces it the second time", async () => {
   // The tables are still empty, unlike those of the other tests.
-  const empty = await startRecruitmentApi({ engine, now: () => now });
+  const empty = stopAtEnd(await startRecruitmentApi({ engine, now: () => now }));
   const importFrom = (name: string, file: string, ...args: string[]) =>
     command(empty, [name, "import", demoFile(file), ...args], now);
-  try {
-    for (const [name, file, count] of [
-      ["translations", "translations.csv", "8 translations"],
-      ["news", "news", "24 news items"],
-      // Openings refer to questionnaires.
-      ["questionnaires", "questionnaires", "6 questionnaires"],
-      ["openings", "openings.csv", "120 openings"],
-      ["careers", "pages/careers.json", "1 career page"],
-      ["bands", "pages/salary-bands.csv", "83 pay bands"],
-      ["goto", "goto.csv", "7 short codes"],
-    ] as const) {
-      const number = count.split(" ")[0];
-      const results = [
-        await importFrom(name, file, "--dry-run"),
-        await importFrom(name, file),
-        await importFrom(name, file),
-      ];
-      expect(results).toMatchObject([
-        { code: 0, out: `Dry run: ${count} can be imported. Nothing was written.`, err: "" },
-        { code: 0, out: `Imported ${count}: ${number} new, 0 replaced.` },
-        { code: 0, out: `Imported ${count}: 0 new, ${number} replaced.` },
-      ]);
-    }
-  } finally {
-    await empty.stop();
+  for (const [name, file, count] of [
+    ["translations", "translations.csv", "8 translations"],
+    ["news", "news", "24 news items"],
+    // Openings refer to questionnaires.
+    ["questionnaires", "questionnaires", "6 questionnaires"],
+    ["openings", "openings.csv", "120 openings"],
+    ["careers", "pages/careers.json", "1 career page"],
+    ["bands", "pages/salary-bands.csv", "83 pay bands"],
+    ["goto", "goto.csv", "7 short codes"],
+  ] as const) {
+    const number = count.split(" ")[0];
+    const results = [
+      await importFrom(name, file, "--dry-run"),
+      await importFrom(name, file),
+      await importFrom(name, file),
+    ];
+    expect(results).toMatchObject([
+      { code: 0, out: `Dry run: ${count} can be imported. Nothing was written.`, err: "" },
+      { code: 0, out: `Imported ${count}: ${number} new, 0 replaced.` },
+      { code: 0, out: `Imported ${count}: 0 new, ${number} replaced.` },
+    ]);
   }
 });
 

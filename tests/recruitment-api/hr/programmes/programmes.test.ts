@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import { listProgrammes } from "#contract/programmes";
 import { command } from "#support/api/hr-commands";
 import { control } from "#support/api/programmes";
+import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 
 const now = new Date("2026-11-20T08:00:00.000Z");
-const api = stopAfterAll(await startRecruitmentApi({ engine, now: () => now }));
+const api = stopAtEnd(await startRecruitmentApi({ engine, now: () => now }));
 beforeEach(() =>
   control(api, "HRMatching", { openAt: "2026-11-01T00:00:00.000Z", closeAt: "2026-11-30T15:59:59.999Z" }),
 );
@@ -132,13 +132,12 @@ test.each([
 });
 
 test("hr programme requires a cohort to open a programme for the first time", async () => {
-  const first = await startRecruitmentApi({ engine, now: () => now });
+  const first = stopAtEnd(await startRecruitmentApi({ engine, now: () => now }));
   const open = (...args: string[]) => command(first, ["programmes", "open", "HRCampus", ...args], now);
   expect((await open()).err).toContain("--cohort");
   const opened = await open("--cohort", "2027", "--until", "2026-12-15");
   expect(opened.code).toBe(0);
   expect(opened.out).toContain("now: HRCampus  OPEN  AUTO, 2026-11-20 16:00 –");
-  await first.stop();
 });
 
 test("hr programme warns that students cannot register in a campus season without sessions", async () => {

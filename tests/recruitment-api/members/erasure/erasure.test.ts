@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import PostalMime from "postal-mime";
-import { afterEach, test as base, beforeEach, expect } from "vitest";
+import { test as base, beforeEach, expect } from "vitest";
 import { backup } from "#api/backup/backup";
 import { eraseAccounts } from "#api/members/erasure/accounts";
 import { openFileStore } from "#api/resume/files/open-store";
@@ -29,6 +29,7 @@ import {
   withPlaces,
 } from "#support/api/members";
 import { control, matchingEntry } from "#support/api/programmes";
+import { stopAtEnd } from "#support/at-end";
 import { newFolder } from "#support/new-folder";
 import { engine, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 import { startSmtpServer } from "#support/smtp-server";
@@ -56,17 +57,15 @@ let clock: ReturnType<typeof movableClock>;
 let api: TestApi;
 beforeEach(async () => {
   clock = movableClock();
-  smtp = await startSmtpServer();
-  api = await startRecruitmentApi({
-    engine,
-    now: clock.now,
-    env: { SMTP_URL: smtp.url, REFRESH_TOKEN_TTL: "31536000", ACCESS_TOKEN_TTL: "86400" },
-  });
+  smtp = stopAtEnd(await startSmtpServer());
+  api = stopAtEnd(
+    await startRecruitmentApi({
+      engine,
+      now: clock.now,
+      env: { SMTP_URL: smtp.url, REFRESH_TOKEN_TTL: "31536000", ACCESS_TOKEN_TTL: "86400" },
+    }),
+  );
   await withPlaces(api);
-});
-afterEach(async () => {
-  await api.stop();
-  await smtp.stop();
 });
 
 async function mailTo(address: string, part: string): Promise<string> {

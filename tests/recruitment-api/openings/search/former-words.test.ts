@@ -4,10 +4,10 @@ import { publishOpenings } from "#api/openings/publish";
 import { listJobs, suggestSearches } from "#contract/jobs";
 import { command } from "#support/api/hr-commands";
 import { opening, sentences, text, today } from "#support/api/openings";
+import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 
-const api = stopAfterAll(await startRecruitmentApi({ engine, now: () => today }));
+const api = stopAtEnd(await startRecruitmentApi({ engine, now: () => today }));
 
 const publish = (openings: NewOpening[]) =>
   publishOpenings(api.db, api.engine, openings, { replace: true, at: today });

@@ -7,6 +7,7 @@ import { expect } from "vitest";
 import { startApi } from "#api/process/start";
 import { compoundFile, docx, fetchFile, odt, pdf, picture, send } from "#support/api/files";
 import { applicationForm, get, newMember, newOpening, post } from "#support/api/members";
+import { stopAtEnd } from "#support/at-end";
 import { trickle } from "#support/raw-http";
 import { engine } from "#support/recruitment-api";
 import { startApiWithMembers } from "#support/site";
@@ -195,29 +196,27 @@ test("attachments remain stored if an application includes them", async ({ membe
 });
 
 test("attachments abort an upload of 1 KB per second and store nothing", async () => {
-  const strict = await startApi(api.env, {
-    port: 0,
-    log: pino({ level: "silent" }),
-    uploadPace: { graceMs: 500, bytesPerSecond: 16_384 },
-  });
-  try {
-    const { token } = await newMember(api);
-    const before = await onDisk();
-    const head = [
-      "POST /api/Files/resume/attachment HTTP/1.1",
-      "Host: x",
-      `Authorization: Bearer ${token}`,
-      "Content-Type: multipart/form-data; boundary=b",
-      "Content-Length: 500000",
-      "",
-      '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7',
-    ];
-    const { port } = new URL(strict.url);
-    expect(await trickle(Number(port), head.join("\r\n"))).toMatch(/^HTTP\/1.1 408 /);
-    expect(await onDisk()).toEqual(before);
-  } finally {
-    await strict.stop();
-  }
+  const strict = stopAtEnd(
+    await startApi(api.env, {
+      port: 0,
+      log: pino({ level: "silent" }),
+      uploadPace: { graceMs: 500, bytesPerSecond: 16_384 },
+    }),
+  );
+  const { token } = await newMember(api);
+  const before = await onDisk();
+  const head = [
+    "POST /api/Files/resume/attachment HTTP/1.1",
+    "Host: x",
+    `Authorization: Bearer ${token}`,
+    "Content-Type: multipart/form-data; boundary=b",
+    "Content-Length: 500000",
+    "",
+    '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7',
+  ];
+  const { port } = new URL(strict.url);
+  expect(await trickle(Number(port), head.join("\r\n"))).toMatch(/^HTTP\/1.1 408 /);
+  expect(await onDisk()).toEqual(before);
 });
 
 test("attachments store nothing from an aborted upload", async ({ member: { token } }) => {

@@ -26,8 +26,8 @@ import {
   workArrangements,
 } from "#contract/jobs";
 import { days, endOfTaipeiDay, opening, published, today } from "#support/api/openings";
+import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 import { publishGenerated } from "../../../../../bench/generated-openings";
 
 const jobFamilies = companyValues().jobFamilies.map(({ key }) => key);
@@ -230,7 +230,7 @@ function expectedList(
 const searches = 100;
 const generated = 160;
 
-const api = stopAfterAll(await startRecruitmentApi({ engine, now: () => today }));
+const api = stopAtEnd(await startRecruitmentApi({ engine, now: () => today }));
 
 await publishGenerated(api.db, engine, generated, today);
 await published(
@@ -298,7 +298,7 @@ test("a filtered list has the same openings, order and counts as a direct comput
 });
 
 test("a filtered list shows what another process adds, changes, closes and deletes in the next response", async () => {
-  const other = openDatabase({ dataDir: api.env.DATA_DIR, databaseUrl: api.env.DATABASE_URL });
+  const other = stopAtEnd(openDatabase({ dataDir: api.env.DATA_DIR, databaseUrl: api.env.DATABASE_URL }));
   const shown = async () => {
     const { answer } = await api.call(listJobs, { query: { q: "greenkeeper", countPerPage: 100 } });
     const { category, employmentType } = answer.facets;
@@ -324,7 +324,6 @@ test("a filtered list shows what another process adds, changes, closes and delet
     await tx.deleteFrom("openings").where("jobId", "=", one.jobId).execute();
   });
   expect(await shown()).toEqual({ total: 0, counts: {} });
-  await other.close();
 });
 
 /** A second connection to the same database, as another process has. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { payPhraseIn } from "#api/openings/search/text/pay-phrase";
 import { listJobs } from "#contract/jobs";
 import { published, text } from "#support/api/openings";
+import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
 describe("a lowest pay in a search text", () => {
@@ -116,7 +117,7 @@ describe("a lowest pay in a search text", () => {
 });
 
 test("a search with a lowest pay selects by it like the filter, and says so unless the filter is set", async () => {
-  const api = await startRecruitmentApi({ engine });
+  const api = stopAtEnd(await startRecruitmentApi({ engine }));
   const pay = (max: number) => ({ currency: "TWD", period: "MONTH" as const, min: 40_000, max });
   const title = text("燈塔工程師", "灯塔工程师", "Lighthouse engineer");
   const [less, more] = await published(
@@ -151,5 +152,4 @@ test("a search with a lowest pay selects by it like the filter, and says so unle
   expect((await search({ q: "月薪8萬" })).ids).toHaveLength(2);
   const mainland = await api.call(listJobs, { query: { q: "月薪2万" } }, { locale: "zh-CN" });
   expect(mainland.answer.reading?.pay).toMatchObject({ salaryMin: 20_000, salaryCurrency: "CNY" });
-  await api.stop();
 });
