@@ -22,10 +22,10 @@ const withWarnings = ["tests/app/routes/{home,job,login,job.opening,regedit,resu
 const withBothBuilds = "tests/app/routes/member-texts.test.ts";
 
 const hasPostgres = reachableEngines.includes("postgres");
-/** The files with tests that run once for each engine. */
+/** The files that import `engine`, that of their project. */
 const onEachEngine = readdirSync("tests/recruitment-api", { recursive: true, encoding: "utf8" })
   .map((name) => `tests/recruitment-api/${name}`)
-  .filter((file) => file.endsWith(".test.ts") && /\bengines\b/.test(readFileSync(file, "utf8")));
+  .filter((file) => file.endsWith(".test.ts") && /import \{[^}]*\bengine\b/.test(readFileSync(file, "utf8")));
 
 /** The files of a worker share its modules: importing server and API for each file took a sixth of the run. */
 const shared = { isolate: false };

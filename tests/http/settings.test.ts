@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { apiSettings } from "#api/process/env";
@@ -9,6 +8,7 @@ import { requireFreePorts } from "#http/bind";
 import { createFolder } from "#http/data-dir";
 import { misspeltSettings } from "#http/misspelt-settings";
 import { portalSettings, readEnv } from "#server/env";
+import { newFolder } from "#support/new-folder";
 
 describe("a variable whose name is no setting", () => {
   const settings = [...portalSettings, ...apiSettings];
@@ -76,13 +76,12 @@ test.each([
 );
 
 test("a data folder is created with its parents, for its owner only", () => {
-  const folder = mkdtempSync(join(tmpdir(), "careers-"));
+  const folder = newFolder();
   createFolder(join(folder, "a/b"));
   createFolder(join(folder, "a/b"));
   expect([statSync(join(folder, "a")).mode & 0o777, statSync(join(folder, "a/b")).mode & 0o777]).toEqual([
     0o700, 0o700,
   ]);
-  rmSync(folder, { recursive: true });
 });
 
 test.runIf(process.platform === "linux")(

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { stopAtEnd } from "#support/at-end";
 import { createBrowser } from "#support/browser";
 import { freePort } from "#support/free-port";
 import { demoMember } from "#support/members";
+import { newFolder } from "#support/new-folder";
 import { processorMs } from "#support/process-usage";
 import { startServer } from "#support/server-process";
 
@@ -13,22 +12,12 @@ const visitorLimitMs = 1_000;
 /** Maximum size of the response to an attack, in bytes. */
 const answerLimit = 200_000;
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let apiUrl: string;
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "careers-test-"));
-  const apiPort = await freePort();
-  apiUrl = `http://127.0.0.1:${apiPort}`;
-  server = await startServer({ API_PORT: String(apiPort), DATA_DIR: folder });
-  // Waits for a page, because pages wait for the API to start.
-  expect((await fetch(`${server.url}/en-US/job`)).status).toBe(200);
-});
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
+const folder = newFolder();
+const apiPort = await freePort();
+const apiUrl = `http://127.0.0.1:${apiPort}`;
+const server = stopAtEnd(await startServer({ API_PORT: String(apiPort), DATA_DIR: folder }));
+// Waits for a page, because pages wait for the API to start.
+expect((await fetch(`${server.url}/en-US/job`)).status).toBe(200);
 
 let slowestMs = 0;
 

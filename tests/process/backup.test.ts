@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { newFolder } from "#support/new-folder";
 
 test.each([
   ["backup", "--help", 0],
@@ -11,7 +11,7 @@ test.each([
 ])(
   "the %s command shows its usage for %s, with exit status %i, and writes no folder",
   (command, option, exitCode) => {
-    const cwd = mkdtempSync(join(tmpdir(), "careers-backup-"));
+    const cwd = newFolder();
     const args = [resolve("build/backup.js"), command, option];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       cwd,

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#api/database/database";
-import { engines } from "#support/engines";
+import { reachableEngines } from "#support/engines";
 import { emptyStore } from "#support/stores";
 
 const program = fileURLToPath(new URL("./database-writer.ts", import.meta.url));
@@ -34,7 +34,7 @@ afterEach(async () => {
   store = undefined;
 });
 
-describe.each(engines)("four processes that write to one database on %s", (engine) => {
+describe.each(reachableEngines)("four processes that write to one database on %s", (engine) => {
   test("lose no acknowledged row, also when two of them are killed", async () => {
     store = await emptyStore(engine);
     const { db, close } = openDatabase(store);

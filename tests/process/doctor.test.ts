@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import { stopAtEnd } from "#support/at-end";
 import { startServer } from "#support/server-process";
-import { stopAfterAll } from "#support/stop-after-all";
 import { member, startSpecificationApi } from "../specification-api/api";
 
-const api = stopAfterAll(await startSpecificationApi("least"));
+const api = stopAtEnd(await startSpecificationApi("least"));
 
 /** Runs the built command as a process, with this standard input and an empty environment. */
 async function run(args: readonly string[], input: string) {
@@ -38,22 +38,18 @@ test.each([
 test("a portal examines its API after it starts to listen, without waiting for the result", {
   tags: "F6",
 }, async () => {
-  const server = await startServer({ RECRUITMENT_API_URL: api.url });
-  try {
-    await expect.poll(server.output, { timeout: 20_000 }).toContain("Examined the API");
-    const lines = server
-      .output()
-      .trim()
-      .split("\n")
-      .map((line): { msg: string; capability?: string } => JSON.parse(line));
-    expect(lines[0]?.msg).toContain("Portal listening");
-    expect(lines).toContainEqual(
-      expect.objectContaining({
-        msg: "The API lacks a capability",
-        capability: "programmes",
-      }),
-    );
-  } finally {
-    await server.stop();
-  }
+  const server = stopAtEnd(await startServer({ RECRUITMENT_API_URL: api.url }));
+  await expect.poll(server.output, { timeout: 20_000 }).toContain("Examined the API");
+  const lines = server
+    .output()
+    .trim()
+    .split("\n")
+    .map((line): { msg: string; capability?: string } => JSON.parse(line));
+  expect(lines[0]?.msg).toContain("Portal listening");
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      msg: "The API lacks a capability",
+      capability: "programmes",
+    }),
+  );
 });

@@ -1,18 +1,18 @@
 import { execFile, execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
-import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { text as readText } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoCompany } from "#company/shipped";
+import { newFolder } from "#support/new-folder";
 import { startServer } from "#support/server-process";
 import { installedChromium } from "../../scripts/chromium.js";
 
 const run = promisify(execFile);
-const copy = mkdtempSync(join(tmpdir(), "fourth-language-"));
+const copy = newFolder();
 const company = join(copy, "company-with-japanese");
 let server: Awaited<ReturnType<typeof startServer>>;
 
@@ -117,7 +117,6 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(async () => {
   await server?.stop();
-  rmSync(copy, { recursive: true, force: true });
 });
 
 /** Sends no `Sec-Fetch-Mode`: fetch would set a value that differs from a browser's navigation. */

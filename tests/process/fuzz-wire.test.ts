@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { localePath } from "#app/i18n/locale";
 import { createBrowser } from "#support/browser";
 import { freePort } from "#support/free-port";
 import { seeded } from "#support/fuzz";
 import { demoMember } from "#support/members";
+import { newFolder } from "#support/new-folder";
 import { processorMs } from "#support/process-usage";
 import { exchange } from "#support/raw-http";
 import { startServer } from "#support/server-process";
@@ -80,7 +78,7 @@ test(`${wireRequests} generated bodies cause no 500 and no late response, and de
   tags: ["X6", "X8"],
   timeout: 60_000 + wireRequests * 100,
 }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), "careers-test-"));
+  const folder = newFolder();
   const { server, signIn } = await startTargets(folder);
   const dice = seeded(seed);
   const failures: string[] = [];
@@ -133,6 +131,5 @@ test(`${wireRequests} generated bodies cause no 500 and no late response, and de
   } finally {
     console.info(JSON.stringify({ wireRequests, statuses, slowestMs, pages: summaryOfTimes(pageTimesMs) }));
     await server.stop();
-    await rm(folder, { recursive: true });
   }
 });

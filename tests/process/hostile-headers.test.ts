@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, get } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test } from "vitest";
+import { stopAtEnd } from "#support/at-end";
+import { newFolder } from "#support/new-folder";
 import { residentMb } from "#support/process-usage";
 import { productionOptions, startServer } from "#support/server-process";
 import { startUpstream } from "#support/upstream";
@@ -16,12 +15,14 @@ test.runIf(process.platform === "linux")(
   // The peak depends on when the garbage collector runs, so the test is retried; a leak shows in every run.
   { retry: 2, timeout: 120_000 },
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), "careers-test-"));
-    const upstream = await startUpstream();
-    const server = await startServer(
-      { NODE_ENV: "production", RECRUITMENT_API_URL: upstream.url, DATA_DIR: folder },
-      "server",
-      [...productionOptions, `--max-old-space-size=${heapMb}`],
+    const folder = newFolder();
+    const upstream = stopAtEnd(await startUpstream());
+    const server = stopAtEnd(
+      await startServer(
+        { NODE_ENV: "production", RECRUITMENT_API_URL: upstream.url, DATA_DIR: folder },
+        "server",
+        [...productionOptions, `--max-old-space-size=${heapMb}`],
+      ),
     );
     const agent = new Agent({ keepAlive: true, maxSockets: 8 });
     const large = "x".repeat(28_000);
@@ -48,8 +49,5 @@ test.runIf(process.platform === "linux")(
     expect(server.child.exitCode).toBeNull();
     expect([...statuses]).toEqual([200]);
     expect(peakMb).toBeLessThan(maxRssMb);
-    await server.stop();
-    await upstream.stop();
-    await rm(folder, { recursive: true });
   },
 );

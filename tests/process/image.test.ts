@@ -1,19 +1,19 @@
 import { execFile, execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { stopAtEnd } from "#support/at-end";
 import { createBrowser } from "#support/browser";
 import { demoMember } from "#support/members";
+import { newFolder } from "#support/new-folder";
 import { heading, mainOf, textOf } from "#support/pages/pages";
 import { startServer } from "#support/server-process";
 
-const folder = mkdtempSync(join(tmpdir(), "careers-image-"));
+const folder = newFolder();
 const image = join(folder, "image");
 const data = join(folder, "data");
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
-let server: Awaited<ReturnType<typeof startServer>>;
 
 /** Runs a command of the image with these settings and no others. */
 async function careers(...args: readonly string[]) {
@@ -24,17 +24,10 @@ async function careers(...args: readonly string[]) {
   });
 }
 
-beforeAll(async () => {
-  execFileSync(process.execPath, ["scripts/image.js", image]);
-  server = await startServer(
-    { DATA_DIR: data, NODE_ENV: "production" },
-    { file: join(image, "build/server.js") },
-  );
-});
-afterAll(async () => {
-  await server?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+execFileSync(process.execPath, ["scripts/image.js", image]);
+const server = stopAtEnd(
+  await startServer({ DATA_DIR: data, NODE_ENV: "production" }, { file: join(image, "build/server.js") }),
+);
 
 describe("the files of the container image", () => {
   test("take at most 160 MB, without packages for development", () => {

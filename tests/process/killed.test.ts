@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import type { RunningApi } from "#api/process/start";
 import { get, newMember, post } from "#support/api/members";
 import { filledSections, type PlainSection, plainSections } from "#support/api/resume-forms";
+import { newFolder } from "#support/new-folder";
 
 const kills = 20;
 const program = fileURLToPath(new URL("../../build/api.js", import.meta.url));
@@ -44,7 +42,7 @@ interface Saved {
 test("the API loses no acknowledged section when it is killed twenty times while saving", {
   timeout: 180_000,
 }, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "recruitment-killed-"));
+  const dataDir = newFolder();
   const acknowledged = new Map<PlainSection, Saved>();
   let token = "";
   let saves = 0;
@@ -90,6 +88,5 @@ test("the API loses no acknowledged section when it is killed twenty times while
     expect(saves).toBeGreaterThan(kills);
   } finally {
     running?.kill("SIGKILL");
-    await rm(dataDir, { recursive: true, force: true });
   }
 });

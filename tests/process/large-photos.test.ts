@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { stopAtEnd } from "#support/at-end";
 import { createBrowser } from "#support/browser";
 import { demoMember } from "#support/members";
+import { newFolder } from "#support/new-folder";
 import { peakMb } from "#support/process-usage";
 import { productionOptions, startServer } from "#support/server-process";
 
@@ -15,18 +14,9 @@ const maxPeakMb = 450;
  */
 const visitorLimitMs = 2_000;
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "careers-test-"));
-  server = await startServer({ DATA_DIR: folder }, "server", productionOptions);
-  expect((await fetch(`${server.url}/en-US/job`)).status).toBe(200);
-});
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
+const folder = newFolder();
+const server = stopAtEnd(await startServer({ DATA_DIR: folder }, "server", productionOptions));
+expect((await fetch(`${server.url}/en-US/job`)).status).toBe(200);
 
 const photo = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: "#369" } })

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { Agent, get } from "node:http";
 import { expect, test } from "vitest";
+import { stopAtEnd } from "#support/at-end";
 import { startServer } from "#support/server-process";
-import { stopAfterAll } from "#support/stop-after-all";
 import { startUpstream } from "#support/upstream";
 
-const upstream = stopAfterAll(await startUpstream());
+const upstream = stopAtEnd(await startUpstream());
 
 /** The ids of the requests that have a line in the output. */
 const loggedIds = (output: string) =>

@@ -1,15 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, stat, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { capabilityNames } from "#contract/capabilities";
+import { stopAtEnd } from "#support/at-end";
 import { createBrowser } from "#support/browser";
-import { engines } from "#support/engines";
+import { reachableEngines } from "#support/engines";
 import { freePort } from "#support/free-port";
 import { demoMember } from "#support/members";
+import { newFolder } from "#support/new-folder";
 import { mainOf, textOf } from "#support/pages/pages";
 import { trickle } from "#support/raw-http";
 import { startS3Server } from "#support/s3-server";
@@ -20,15 +21,12 @@ import { startUpstream, type TestUpstream } from "#support/upstream";
 
 let running: Awaited<ReturnType<typeof startServer>> | undefined;
 let upstream: TestUpstream | undefined;
-let folder: string | undefined;
 
 afterEach(async () => {
   await running?.stop("SIGKILL");
   running = undefined;
   await upstream?.stop();
   upstream = undefined;
-  if (folder !== undefined) await rm(folder, { recursive: true });
-  folder = undefined;
 });
 
 async function start(env: Record<string, string>) {
@@ -107,7 +105,7 @@ describe("the server process", () => {
   });
 
   test("aborts a member's upload of 1 KB/s at the time limit, deletes its files and delays no other request", async () => {
-    folder = await mkdtemp(join(tmpdir(), "careers-test-"));
+    const folder = newFolder();
     const data = join(folder, "data");
     const spool = join(data, "spool");
     const limit = 2_500;
@@ -179,7 +177,7 @@ describe("the server process", () => {
   });
 
   test("API_HOST, which is for `npm run api`, does not prevent the start of the embedded API", async () => {
-    folder = await mkdtemp(join(tmpdir(), "careers-test-"));
+    const folder = newFolder();
     const settings = { DATA_DIR: folder, SEED: "none", API_PORT: "0" };
     // An address for documentation (RFC 5737), which no machine has
     const { url } = await start({ ...settings, API_HOST: "192.0.2.1" });
@@ -191,14 +189,11 @@ describe("the server process", () => {
     let taken: Server;
     let takenPort: string;
     beforeEach(async () => {
-      outside = await mkdtemp(join(tmpdir(), "careers-test-"));
+      outside = newFolder();
       taken = createServer();
       takenPort = String(await startListening(taken));
     });
-    afterEach(async () => {
-      taken.close();
-      await rm(outside, { recursive: true });
-    });
+    afterEach(() => taken.close());
 
     async function outputOf(settings: Record<string, string>, program: "server" | "api") {
       const server = await startServer({ DATA_DIR: outside, SEED: "none", ...settings }, program);
@@ -261,22 +256,18 @@ describe("the server process", () => {
     // The S3 client logs a warning on old versions of Node.
     const quiet = { NODE_OPTIONS: "--no-warnings" };
     test.each(bothPrograms)("FILES_URL if the %s reaches no bucket", async (program) => {
-      const s3 = await startS3Server();
-      try {
-        for (const url of [
-          `s3://KEY:SECRET@careers?endpoint=${encodeURIComponent("http://127.0.0.1:9")}`,
-          s3.url.replace("@careers", "@another"),
-        ]) {
-          const lines = await outputOf({ FILES_URL: url, ...quiet }, program);
-          expect(lines).toEqual([expect.stringMatching(/FILES_URL cannot be used \(.+\)/)]);
-          expect(lines[0]).not.toContain("SECRET");
-        }
-      } finally {
-        await s3.stop();
+      const s3 = stopAtEnd(await startS3Server());
+      for (const url of [
+        `s3://KEY:SECRET@careers?endpoint=${encodeURIComponent("http://127.0.0.1:9")}`,
+        s3.url.replace("@careers", "@another"),
+      ]) {
+        const lines = await outputOf({ FILES_URL: url, ...quiet }, program);
+        expect(lines).toEqual([expect.stringMatching(/FILES_URL cannot be used \(.+\)/)]);
+        expect(lines[0]).not.toContain("SECRET");
       }
     });
 
-    test.runIf(engines.includes("postgres")).each(bothPrograms)(
+    test.runIf(reachableEngines.includes("postgres")).each(bothPrograms)(
       "DATABASE_URL if the role of the %s may not create tables",
       async (program) => {
         const store = await emptyStore("postgres");

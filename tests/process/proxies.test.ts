@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "#support/free-port";
+import { newFolder } from "#support/new-folder";
 import { startServer } from "#support/server-process";
 import { startUpstream, type TestUpstream } from "#support/upstream";
 import { eventually } from "#support/wait";
@@ -71,7 +71,7 @@ const proxies = {
 for (const program of ["nginx", "caddy", "haproxy"] as const)
   describe.skipIf(!isInstalled(program))(`behind ${program} with the example's configuration`, () => {
     let upstream: TestUpstream;
-    let folder: string;
+    const folder = newFolder();
     let portals: Server[];
     let proxy: ChildProcess;
     let url: string;
@@ -80,7 +80,6 @@ for (const program of ["nginx", "caddy", "haproxy"] as const)
       upstream = await startUpstream();
       const port = await freePort();
       url = `http://localhost:${port}`;
-      folder = mkdtempSync(join(tmpdir(), "careers-proxy-"));
       cpSync("public/errors", join(folder, "errors"), { recursive: true });
       portals = await Promise.all(
         [0, 1].map(() =>
@@ -96,7 +95,6 @@ for (const program of ["nginx", "caddy", "haproxy"] as const)
       proxy.kill();
       for (const portal of portals) await portal.stop("SIGKILL");
       await upstream.stop();
-      rmSync(folder, { recursive: true });
     });
 
     test("a page is served on an address with a port", async () => {

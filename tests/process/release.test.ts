@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { newFolder } from "#support/new-folder";
 
 let folder: string;
 const git = (...args: readonly string[]) => execFileSync("git", args, { cwd: folder, encoding: "utf8" });
@@ -12,7 +12,7 @@ const changelog =
   "# Changelog\n\n## [Unreleased] 9.1.0\n\n- Fewer clicks.\n\n## [9.0.0] 2026-01-01\n\n- First.\n";
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "careers-release-"));
+  folder = newFolder();
   for (const name of ["package.json", "package-lock.json"]) cpSync(name, join(folder, name));
   writeFileSync(join(folder, "CHANGELOG.md"), changelog);
   mkdirSync(join(folder, "contract/releases"), { recursive: true });
@@ -23,7 +23,6 @@ beforeEach(() => {
   git("add", ".");
   git("commit", "--quiet", "--message", "Start");
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 test("a release is a commit with its version and date, and a tag with its notes", () => {
   expect(release("9.1.0")).toMatchObject({ status: 0 });

@@ -1,22 +1,21 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { newFolder } from "#support/new-folder";
 
 const script = resolve("scripts/reset-database.js");
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "reset-"));
+  folder = newFolder();
   for (const name of ["data", "elsewhere"]) {
     await mkdir(join(folder, name, "files"), { recursive: true });
     await writeFile(join(folder, name, "recruitment.db"), "");
     await writeFile(join(folder, name, "session-secret"), "");
   }
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 /** The script without settings of this process: a variable that is set, even empty, overrides `.env`. */
 function reset() {

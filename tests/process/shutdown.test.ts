@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { stopAtEnd } from "#support/at-end";
 import { startServer } from "#support/server-process";
 import { startUpstream, type TestUpstream } from "#support/upstream";
 import { gate } from "#support/wait";
@@ -17,13 +18,12 @@ let news: ReturnType<typeof gate>;
 let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeEach(async () => {
-  upstream = await startUpstream();
+  upstream = stopAtEnd(await startUpstream());
   news = gate();
   upstream.failWith((call) => (call.path.startsWith("/api/news/") ? { delay: news.opened } : undefined));
 });
 afterEach(async () => {
   await server.stop("SIGKILL");
-  await upstream.stop();
 });
 
 interface Answer {

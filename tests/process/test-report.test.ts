@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { newFolder } from "#support/new-folder";
 import {
   afterSecondRun,
   type FileOutcome,
@@ -11,14 +11,8 @@ import {
   summary,
 } from "../../scripts/test-report.js";
 
-let project: string;
-
-beforeAll(() => {
-  project = mkdtempSync(join(tmpdir(), "test-report-"));
-  symlinkSync(resolve("node_modules"), join(project, "node_modules"));
-});
-
-afterAll(() => rmSync(project, { recursive: true, force: true }));
+const project = newFolder();
+symlinkSync(resolve("node_modules"), join(project, "node_modules"));
 
 const write = (name: string, ...lines: string[]) => writeFileSync(join(project, name), lines.join("\n"));
 

@@ -1,13 +1,10 @@
 import { once } from "node:events";
-import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFailed, test } from "vitest";
+import { stopAtEnd } from "#support/at-end";
 import { startServer } from "#support/server-process";
-import { stopAfterAll } from "#support/stop-after-all";
 import { startUpstream } from "#support/upstream";
 
 type Server = Awaited<ReturnType<typeof startServer>>;
-
-/** A server that keeps running after the errors that the tests throw in its requests */
-let server: Server;
 
 const start = () => {
   const preload = new URL("./throwing.js", import.meta.url).href;
@@ -15,11 +12,10 @@ const start = () => {
   return startServer(env, "server", ["--enable-source-maps"]);
 };
 
-const upstream = stopAfterAll(await startUpstream());
+const upstream = stopAtEnd(await startUpstream());
 
-beforeAll(async () => {
-  server = await start();
-});
+/** A server that keeps running after the errors that the tests throw in its requests */
+const server = await start();
 afterAll(async () => {
   await server.stop("SIGKILL");
 });

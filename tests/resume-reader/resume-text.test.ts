@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { degreeIn, writtenLevelsIn } from "#contract/json-resume/words";
+import { newFolder } from "#support/new-folder";
 import { bodyOf, docx } from "../../bench/resumes/documents";
 import { linesOfDocx } from "../../resume-reader/docx";
 import { lineOf, plain } from "../../resume-reader/line";
@@ -880,13 +880,12 @@ describe("resume text", () => {
   });
 
   test("reads an entry of several lines next to its period in a Word table", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "word-"));
+    const folder = newFolder();
     const path = join(folder, "table.docx");
     const cells = "<p>Test Engineer</p><p>Dunamotor Kft., Győr (Hungary)</p><p>Endurance tests</p>";
     const table = `<table><tr><td>15.02.2016 – 30.09.2021</td><td>${cells}</td></tr></table>`;
     writeFileSync(path, docx(bodyOf(`<p><b>Work experience</b></p>${table}`)));
     const { work } = readResume(await linesOfDocx(path)).resume;
-    rmSync(folder, { recursive: true });
     expect(work).toMatchObject([
       { name: "Dunamotor Kft.", position: "Test Engineer", startDate: "2016-02", summary: "Endurance tests" },
     ]);

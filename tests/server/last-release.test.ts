@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { pdf } from "#support/api/files";
 import { confirmationToken, goodPassword, newAddress } from "#support/api/members";
+import { stopAtEnd } from "#support/at-end";
 import { textOf } from "#support/pages/pages";
 import {
   agreed,
@@ -20,7 +21,6 @@ import {
   type Schema,
   startReleaseApi,
 } from "#support/release-contract";
-import { stopAfterAll } from "#support/stop-after-all";
 import { currentContract } from "../../scripts/recruitment-api/release";
 
 const { version, contract } = lastRelease();
@@ -126,7 +126,7 @@ test.each<[what: string, given: Schema, wanted: Schema, isRequest: boolean, prob
 });
 
 describe(`a portal in front of an API that has only what ${version} had`, async () => {
-  const release = stopAfterAll(await startReleaseApi(contract));
+  const release = stopAtEnd(await startReleaseApi(contract));
   afterEach(() => expect(release.problems.splice(0)).toEqual([]));
 
   describe("with the demo company", () => {
@@ -164,7 +164,7 @@ describe(`a portal in front of an API that has only what ${version} had`, async 
   });
 
   test("registers a member, who fills in a resume, saves a draft, applies with a file and withdraws", async () => {
-    const site = await startSiteWithQuestions(release.inFrontOf);
+    const site = stopAtEnd(await startSiteWithQuestions(release.inFrontOf));
     const { api, portal, withQuestions, questions } = site;
     const browser = portal.browser();
     const email = newAddress();
@@ -211,6 +211,5 @@ describe(`a portal in front of an API that has only what ${version} had`, async 
     const withdrawn = await browser.submit(application, { intent: "withdraw", jobId: withQuestions });
     expect(withdrawn).toShowToast("Application withdrawn");
     expect((await browser.open(application)).mainText).not.toContain("Yes, withdraw");
-    await site.stop();
   });
 });

@@ -1,17 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { demoCompany } from "#company/shipped";
 import { readSsoProviders } from "#company/sso-providers";
 import { clientAddress } from "#server/edge/client-address";
 import { readEnv } from "#server/env";
+import { newFolder } from "#support/new-folder";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "portal-"));
+  folder = newFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 test("the portal starts without settings and generates a secret that only its owner can read", () => {
   const dataDir = join(folder, "data");

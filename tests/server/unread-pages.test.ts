@@ -1,8 +1,9 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Listening, listen } from "#server/listen";
+import { expect, test } from "vitest";
+import { listen } from "#server/listen";
 import type { Portal } from "#server/portal";
+import { stopAtEnd } from "#support/at-end";
 import { anyPort } from "#support/portal";
 import { eventually } from "#support/wait";
 
@@ -10,19 +11,14 @@ const stallMs = 1_000;
 const page = "x".repeat(200_000);
 /** More than the system's buffers of a connection hold */
 const pages = 200;
-
-let listening: Listening;
-beforeAll(async () => {
-  const portal: Pick<Portal, "fetch" | "serveFromCache"> = {
-    serveFromCache: () => false,
-    fetch: async ({ url }) => {
-      if (url.endsWith("/slow")) await delay(3 * stallMs);
-      return new Response(page);
-    },
-  };
-  listening = await listen(() => portal as Portal, { ...anyPort, stallMs });
-});
-afterAll(() => listening.close());
+const portal: Pick<Portal, "fetch" | "serveFromCache"> = {
+  serveFromCache: () => false,
+  fetch: async ({ url }) => {
+    if (url.endsWith("/slow")) await delay(3 * stallMs);
+    return new Response(page);
+  },
+};
+const listening = stopAtEnd(await listen(() => portal as Portal, { ...anyPort, stallMs }));
 
 /** A connection that has sent requests and whose responses are not read. */
 function request(path: string, count: number): Socket {

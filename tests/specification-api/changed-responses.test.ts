@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { stopAtEnd } from "#support/at-end";
 import type { Browser } from "#support/browser";
 import { demoMember, signInAs } from "#support/members";
 import { heading, mainOf, textOf } from "#support/pages/pages";
@@ -8,7 +9,6 @@ import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 import { idleProvider } from "#support/sso-provider";
 import { startListening } from "#support/start-listening";
-import { stopAfterAll } from "#support/stop-after-all";
 
 interface Answer {
   readonly status: number;
@@ -210,20 +210,17 @@ const minutes = 60_000;
 const hours = 60 * minutes;
 
 let member: Browser;
-let jobId: string;
 let clock = Date.now();
 let signInAgainAt = 0;
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-const proxy = stopAfterAll(await startProxy(api.url));
-const portal = stopAfterAll(
+const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const proxy = stopAtEnd(await startProxy(api.url));
+const portal = stopAtEnd(
   await startPortal({ apiUrl: proxy.url, now: () => clock, ssoProviders: [idleProvider] }),
 );
 
-beforeAll(async () => {
-  const list: { items: { jobId: string }[] } = await (await fetch(`${api.url}/api/jobs`)).json();
-  jobId = list.items[0]?.jobId ?? "";
-});
+const list: { items: { jobId: string }[] } = await (await fetch(`${api.url}/api/jobs`)).json();
+const jobId = list.items[0]?.jobId ?? "";
 
 test("a programme without a readable row is closed", { tags: "F5" }, async () => {
   clock += 6 * minutes;

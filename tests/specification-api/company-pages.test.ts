@@ -1,20 +1,20 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readCompanyPages } from "#company/pages";
 import { demoCompany } from "#company/shipped";
+import { stopAtEnd } from "#support/at-end";
+import { newFolder } from "#support/new-folder";
 import { textOf } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 import { startSpecificationApi } from "./api";
 
 describe("the pages on careers and pay, with an API that has no calls for them", async () => {
-  const foreign = stopAfterAll(await startSpecificationApi("least"));
-  const own = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-  const portal = stopAfterAll(await startPortal({ apiUrl: foreign.url, examinesApi: true }));
-  const ownPortal = stopAfterAll(await startPortal({ apiUrl: own.url, examinesApi: true }));
+  const foreign = stopAtEnd(await startSpecificationApi("least"));
+  const own = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+  const portal = stopAtEnd(await startPortal({ apiUrl: foreign.url, examinesApi: true }));
+  const ownPortal = stopAtEnd(await startPortal({ apiUrl: own.url, examinesApi: true }));
 
   test.each(
     ["", "/zh-CN", "/en-US"].flatMap((prefix) =>
@@ -33,7 +33,7 @@ describe("the pages on careers and pay, with an API that has no calls for them",
 
 describe("a company folder's pages", () => {
   const folderWith = (files: Readonly<Record<string, string>>) => {
-    const folder = mkdtempSync(join(tmpdir(), "company-pages-"));
+    const folder = newFolder();
     mkdirSync(join(folder, "pages"));
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, "pages", name), text);
     return folder;

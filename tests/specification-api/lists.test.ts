@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Locale, localePath } from "#app/i18n/locale";
+import { stopAtEnd } from "#support/at-end";
 import type { Browser } from "#support/browser";
 import { signInAs } from "#support/members";
 import { fieldsOf } from "#support/pages/forms";
@@ -10,7 +11,7 @@ let api: SpecificationApi;
 let portal: TestPortal;
 let changed: Record<string, unknown>;
 beforeEach(async () => {
-  api = await startSpecificationApi("least");
+  api = stopAtEnd(await startSpecificationApi("least"));
   portal = await startPortal({ apiUrl: api.url, examinesApi: true });
   changed = {};
   api.replaceResponses((method, path) => {
@@ -21,7 +22,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await portal.stop();
-  await api.stop();
 });
 
 /** Starts a portal that finds the changed calls. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fieldName } from "#app/applications/questions/names";
+import { stopAtEnd } from "#support/at-end";
 import type { Browser } from "#support/browser";
 import { answerProvider, startIdentityProvider } from "#support/identity-provider";
 import { signInAs } from "#support/members";
 import { choicesOf } from "#support/pages/forms";
 import { links } from "#support/pages/pages";
 import { startPortal, type TestPortal, testOrigin } from "#support/portal";
-import { stopAfterAll } from "#support/stop-after-all";
 import { member, type SpecificationApi, startSpecificationApi, taken } from "./api";
 import { type ShapeName, shapes } from "./shapes";
 
@@ -56,7 +56,7 @@ const statements = [
 ];
 
 let clock = Date.now();
-const idp = stopAfterAll(await startIdentityProvider(testOrigin));
+const idp = stopAtEnd(await startIdentityProvider(testOrigin));
 
 describe.each(Object.keys(shapes) as ShapeName[])(
   "a member of an API of the shape `%s`",

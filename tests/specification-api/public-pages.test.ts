@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { type Locale, localePath } from "#app/i18n/locale";
 import type { SsoProvider } from "#contract/sso-providers";
+import { stopAtEnd } from "#support/at-end";
 import { links, textOf } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
-import { stopAfterAll } from "#support/stop-after-all";
 import { type SpecificationApi, startSpecificationApi } from "./api";
 import { type ShapeName, shapes } from "./shapes";
 
@@ -59,8 +59,8 @@ const linkedPaths = (html: string) =>
     );
 
 describe.each(Object.keys(shapes) as ShapeName[])("in front of an API of the shape `%s`", async (name) => {
-  const api = stopAfterAll(await startSpecificationApi(name));
-  const portal = stopAfterAll(
+  const api = stopAtEnd(await startSpecificationApi(name));
+  const portal = stopAtEnd(
     await startPortal({ apiUrl: api.url, examinesApi: true, ssoProviders: [provider] }),
   );
 

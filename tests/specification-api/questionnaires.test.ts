@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { stopAtEnd } from "#support/at-end";
 import type { Browser } from "#support/browser";
 import { signInAs } from "#support/members";
 import { startPortal, type TestPortal } from "#support/portal";
@@ -17,13 +18,9 @@ let api: SpecificationApi;
 let portal: TestPortal;
 let browser: Browser;
 beforeEach(async () => {
-  api = await startSpecificationApi("least");
-  portal = await startPortal({ apiUrl: api.url, examinesApi: true });
+  api = stopAtEnd(await startSpecificationApi("least"));
+  portal = stopAtEnd(await startPortal({ apiUrl: api.url, examinesApi: true }));
   browser = await signInAs(portal, member, "en-US");
-});
-afterEach(async () => {
-  await portal.stop();
-  await api.stop();
 });
 
 /** Makes the API ask these questions, in the order of `subJobSort`. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { engines, onPostgres } from "./engines";
+import { onPostgres, reachableEngines } from "./engines";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("databaseTemplates", { folder, prefix });
   return async () => {
     await rm(folder, { recursive: true, force: true });
-    if (!engines.includes("postgres")) return;
+    if (!reachableEngines.includes("postgres")) return;
     await onPostgres(async (client) => {
       const { rows } = await client.query<{ name: string }>(
         'select datname as "name" from pg_database where starts_with(datname, $1)',

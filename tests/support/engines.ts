@@ -24,7 +24,7 @@ export async function onPostgres<Result>(
   }
 }
 
-/** The engine that the running Vitest project tests; undefined outside of the projects of the API's tests */
+/** The engine of the running Vitest project; undefined outside of the projects of the API's tests. See vitest.config.ts. */
 const projectEngine = process.env.TEST_ENGINE;
 
 const isPostgresReachable =
@@ -33,12 +33,10 @@ const isPostgresReachable =
 /** The database engines that can be tested on this machine: PostgreSQL only if it is reachable. */
 export const reachableEngines: readonly Engine[] = isPostgresReachable ? ["sqlite", "postgres"] : ["sqlite"];
 
-/** The engines that a test runs on: that of its Vitest project, or all that are reachable; see vitest.config.ts. */
-export const engines = reachableEngines.filter(
-  (engine) => projectEngine === undefined || engine === projectEngine,
-);
+/** The engine that a test of the API runs on. A file in `tests/recruitment-api` that imports it runs on each engine. */
+export const engine: Engine = projectEngine === "postgres" ? "postgres" : "sqlite";
 
 /** Vitest global setup. */
 export default function announce(): void {
-  console.info(`Database engines under test: ${engines.join(", ")}`);
+  console.info(`Database engines under test: ${reachableEngines.join(", ")}`);
 }

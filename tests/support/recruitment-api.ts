@@ -8,11 +8,11 @@ import type { CallInput, CallOutput, Endpoint } from "#contract/endpoint";
 import type { ErrorBody } from "#contract/errors";
 import type { Locale } from "#contract/locale";
 import type { SsoProvider } from "#contract/sso-providers";
-import { engines } from "./engines";
+import { engine } from "./engines";
 import { watchOutput } from "./secrets";
 import { emptyStore, lowPasswordCost, seededStore } from "./stores";
 
-export { engines };
+export { engine };
 
 /** A response: `answer` for a 2xx status, `error` for any other. */
 interface Reply<E extends Endpoint> {

@@ -1,10 +1,10 @@
 import { test } from "vitest";
 import { newApplicant, newMember } from "./api/members";
 import { readyApplicant } from "./applicants";
+import { stopAtEnd } from "./at-end";
 import { demoMember, signInAs } from "./members";
 import { type PortalGiven, startPortal, type TestPortal } from "./portal";
 import { startRecruitmentApi, type TestApi, type TestApiOptions } from "./recruitment-api";
-import { stopAfterAll } from "./stop-after-all";
 
 /** `test` with a new `member` of the API for each test that names the fixture. */
 const testWithMembers = (api: TestApi) => test.extend("member", () => newMember(api));
@@ -26,7 +26,7 @@ export const testWithBrowsers = (api: TestApi, portal: TestPortal) =>
 
 /** An API for the tests of a file or of a `describe`, and `test` with `member` and `applicant`, who has general information. */
 export async function startApiWithMembers(options: TestApiOptions) {
-  const api = stopAfterAll(await startRecruitmentApi(options));
+  const api = stopAtEnd(await startRecruitmentApi(options));
   return { api, test: testWithMembers(api).extend("applicant", () => newApplicant(api)) };
 }
 
@@ -36,7 +36,7 @@ interface SiteOptions extends Partial<TestApiOptions> {
 
 /** An API and the portal in front of it for the tests of a file, and `test` with their fixtures. */
 export async function startSite({ portal: given, engine = "sqlite", ...options }: SiteOptions = {}) {
-  const api = stopAfterAll(await startRecruitmentApi({ engine, ...options }));
-  const portal = stopAfterAll(await startPortal({ apiUrl: api.url, ...given }));
+  const api = stopAtEnd(await startRecruitmentApi({ engine, ...options }));
+  const portal = stopAtEnd(await startPortal({ apiUrl: api.url, ...given }));
   return { api, portal, test: testWithBrowsers(api, portal) };
 }

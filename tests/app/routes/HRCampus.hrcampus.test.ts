@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { get, post } from "#support/api/members";
 import { education } from "#support/api/resume-forms";
+import { stopAtEnd } from "#support/at-end";
 import { mailsTo } from "#support/mailbox";
 import { choicesOf, errorSummary } from "#support/pages/forms";
 import { heading, links, linkWithText, textOf } from "#support/pages/pages";
@@ -16,10 +17,9 @@ import {
   startProgramme,
   stepOf,
 } from "#support/pages/programme";
-import { stopAfterAll } from "#support/stop-after-all";
 
 let openings: string[];
-const site = stopAfterAll(await startProgramme("HRCampus", "/HRCampus/hrcampus"));
+const site = stopAtEnd(await startProgramme("HRCampus", "/HRCampus/hrcampus"));
 beforeEach(async () => {
   site.setTime(closeAt - day);
   await site.setControl();

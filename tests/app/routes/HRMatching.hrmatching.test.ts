@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { workStyleStatements } from "#contract/work-style";
 import { post } from "#support/api/members";
+import { stopAtEnd } from "#support/at-end";
 import { mailsTo } from "#support/mailbox";
 import { errorSummary } from "#support/pages/forms";
 import { links, mainOf, textOf, title } from "#support/pages/pages";
@@ -15,9 +16,8 @@ import {
   startProgramme,
   stepOf,
 } from "#support/pages/programme";
-import { stopAfterAll } from "#support/stop-after-all";
 
-const site = stopAfterAll(await startProgramme("HRMatching", "/HRMatching/hrmatching"));
+const site = stopAtEnd(await startProgramme("HRMatching", "/HRMatching/hrmatching"));
 beforeEach(async () => {
   site.setTime(closeAt - day);
   await site.setControl();

@@ -1,16 +1,16 @@
 import { describe, expect } from "vitest";
+import { stopAtEnd } from "#support/at-end";
 import { errorSummary } from "#support/pages/forms";
 import { startPortal } from "#support/portal";
 import { startSite } from "#support/site";
-import { stopAfterAll } from "#support/stop-after-all";
 import { startUpstream } from "#support/upstream";
 
 let clock = Date.now();
 
 const behindProxy = { env: { TRUST_PROXY: "1" }, now: () => clock };
 const { api, portal, test } = await startSite({ portal: { ...behindProxy } });
-const upstream = stopAfterAll(await startUpstream());
-const failing = stopAfterAll(await startPortal({ apiUrl: upstream.url, ...behindProxy }));
+const upstream = stopAtEnd(await startUpstream());
+const failing = stopAtEnd(await startPortal({ apiUrl: upstream.url, ...behindProxy }));
 
 const message = (text: string) => ({
   name: "林若水",

@@ -1,20 +1,20 @@
 import { describe, expect } from "vitest";
 import { get, newMember } from "#support/api/members";
+import { stopAtEnd } from "#support/at-end";
 import { mailsTo } from "#support/mailbox";
 import { signInAs } from "#support/members";
 import { errorSummary } from "#support/pages/forms";
 import { linkWithText, textOf, title } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { startSite } from "#support/site";
-import { stopAfterAll } from "#support/stop-after-all";
 import { startUpstream } from "#support/upstream";
 
 let clock = Date.now();
 
 const behindProxy = { env: { TRUST_PROXY: "1", RECRUITMENT_API_TIMEOUT_MS: "15000" }, now: () => clock };
 const { api, portal, test } = await startSite({ portal: { ...behindProxy } });
-const upstream = stopAfterAll(await startUpstream());
-const failing = stopAfterAll(await startPortal({ apiUrl: upstream.url, ...behindProxy }));
+const upstream = stopAtEnd(await startUpstream());
+const failing = stopAtEnd(await startPortal({ apiUrl: upstream.url, ...behindProxy }));
 
 const message = (changes: Record<string, string> = {}) => ({
   name: "林若水",

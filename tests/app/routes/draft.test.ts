@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { draftKey } from "#app/applications/questions/names";
 import { formDraftLimits } from "#contract/form-draft-limits";
 import { newMember, post } from "#support/api/members";
 import { control } from "#support/api/programmes";
 import { injectFaults } from "#support/api-faults";
+import { stopAtEnd } from "#support/at-end";
 import type { Browser } from "#support/browser";
 import { demoJobs } from "#support/demo-company";
 import { signInAs } from "#support/members";
@@ -18,11 +19,9 @@ const { jobId: asking = "" } =
   demoJobs.find(({ hasQuestionnaire, closesInDays }) => hasQuestionnaire && (closesInDays ?? 0) > 7) ?? {};
 const { api, portal, test: base } = await startSite({ seed: "demo" });
 
-beforeAll(async () => {
-  await control(api, "HRCampus", {
-    openAt: new Date(Date.now() - day).toISOString(),
-    closeAt: new Date(Date.now() + day).toISOString(),
-  });
+await control(api, "HRCampus", {
+  openAt: new Date(Date.now() - day).toISOString(),
+  closeAt: new Date(Date.now() + day).toISOString(),
 });
 
 /** A new member with two signed-in devices. */
@@ -201,24 +200,19 @@ describe("a draft without scripts", () => {
 
 test("the page of an entry that cannot exist does not hide the drafts of other forms", async () => {
   const { email, password } = await newMember(api);
-  const faults = injectFaults(api.url);
-  const foreign = await startPortal({ apiUrl: api.url });
-  try {
-    const browser = await signInAs(foreign, { username: email, password }, "en-US");
-    // An API may respond with 404 to the key of no form.
-    const key = "resume.workExperience.workExps.a!b";
-    const entry = "/en-US/resume/workExperience/a!b";
-    const form = { list: "workExps", draftVersion: "" };
-    faults.set(`GET /api/formDraft/${key}`, { status: 404, body: "" });
-    expect((await browser.open(entry)).status).toBe(404);
-    expect((await browser.submit(entry, { ...form, intent: "draft" })).status).toBe(409);
-    faults.set(`DELETE /api/formDraft/${key}`, { status: 404, body: "" });
-    expect((await browser.submit(entry, { ...form, intent: "discardDraft" })).status).toBe(400);
-    expect((await browser.open(addJob)).text).toContain('value="draft"');
-  } finally {
-    await foreign.stop();
-    faults.stop();
-  }
+  const faults = stopAtEnd(injectFaults(api.url));
+  const foreign = stopAtEnd(await startPortal({ apiUrl: api.url }));
+  const browser = await signInAs(foreign, { username: email, password }, "en-US");
+  // An API may respond with 404 to the key of no form.
+  const key = "resume.workExperience.workExps.a!b";
+  const entry = "/en-US/resume/workExperience/a!b";
+  const form = { list: "workExps", draftVersion: "" };
+  faults.set(`GET /api/formDraft/${key}`, { status: 404, body: "" });
+  expect((await browser.open(entry)).status).toBe(404);
+  expect((await browser.submit(entry, { ...form, intent: "draft" })).status).toBe(409);
+  faults.set(`DELETE /api/formDraft/${key}`, { status: 404, body: "" });
+  expect((await browser.submit(entry, { ...form, intent: "discardDraft" })).status).toBe(400);
+  expect((await browser.open(addJob)).text).toContain('value="draft"');
 });
 
 describe("a draft that a script saves", () => {
@@ -251,37 +245,27 @@ describe("a draft that a script saves", () => {
 
   test("is not reported as saved to a visitor, also of questions and where the API has no drafts", async () => {
     const { email, password } = await newMember(api);
-    const faults = injectFaults(api.url);
+    const faults = stopAtEnd(injectFaults(api.url));
     faults.set("GET /api/resume/applicationDraft", { status: 501, body: "" });
-    const foreign = await startPortal({ apiUrl: api.url, examinesApi: true });
-    try {
-      const [visitor, member] = [
-        foreign.browser(),
-        await signInAs(foreign, { username: email, password }, "en-US"),
-      ];
-      const questions = draftKey(asking);
-      expect(await autosave(visitor, questions, { draftVersion: "" })).toEqual({ status: 401, body: {} });
-      // Without drafts in the API, the answers are stored in the session.
-      expect((await autosave(member, questions, { draftVersion: "" })).status).toBe(200);
-      expect(await autosave(visitor, questions, { draftVersion: "" })).toEqual({ status: 401, body: {} });
-    } finally {
-      await foreign.stop();
-      faults.stop();
-    }
+    const foreign = stopAtEnd(await startPortal({ apiUrl: api.url, examinesApi: true }));
+    const [visitor, member] = [
+      foreign.browser(),
+      await signInAs(foreign, { username: email, password }, "en-US"),
+    ];
+    const questions = draftKey(asking);
+    expect(await autosave(visitor, questions, { draftVersion: "" })).toEqual({ status: 401, body: {} });
+    // Without drafts in the API, the answers are stored in the session.
+    expect((await autosave(member, questions, { draftVersion: "" })).status).toBe(200);
+    expect(await autosave(visitor, questions, { draftVersion: "" })).toEqual({ status: 401, body: {} });
   });
 
   test("is not reported as saved if the API no longer accepts the session", async () => {
     const { email, password } = await newMember(api);
-    const faults = injectFaults(api.url);
-    const foreign = await startPortal({ apiUrl: api.url });
-    try {
-      const browser = await signInAs(foreign, { username: email, password }, "en-US");
-      faults.set(`POST /api/formDraft/${form}`, { status: 401, body: "" });
-      expect(await autosave(browser, form, { zh: "typed too long" })).toEqual({ status: 401, body: {} });
-    } finally {
-      await foreign.stop();
-      faults.stop();
-    }
+    const faults = stopAtEnd(injectFaults(api.url));
+    const foreign = stopAtEnd(await startPortal({ apiUrl: api.url }));
+    const browser = await signInAs(foreign, { username: email, password }, "en-US");
+    faults.set(`POST /api/formDraft/${form}`, { status: 401, body: "" });
+    expect(await autosave(browser, form, { zh: "typed too long" })).toEqual({ status: 401, body: {} });
   });
 
   test("never contains passwords, and malicious input is rejected as a whole", async () => {

@@ -1,27 +1,23 @@
 import { delay, HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { stopAtEnd } from "#support/at-end";
 import { demoMember, signInAs } from "#support/members";
 import { heading, links } from "#support/pages/pages";
-import { realBuild, startPortal, type TestPortal } from "#support/portal";
+import { realBuild, startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 
 /** The portal with the real API; msw replaces single responses in between. */
 const network = setupServer();
 const timeoutMs = 3_000;
 
-let portal: TestPortal;
+const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-
-beforeAll(async () => {
-  network.listen({ onUnhandledRequest: "bypass" });
-  portal = await startPortal({
-    apiUrl: api.url,
-    env: { RECRUITMENT_API_TIMEOUT_MS: String(timeoutMs) },
-    now: () => Date.now() + later,
-  });
+network.listen({ onUnhandledRequest: "bypass" });
+const portal = await startPortal({
+  apiUrl: api.url,
+  env: { RECRUITMENT_API_TIMEOUT_MS: String(timeoutMs) },
+  now: () => Date.now() + later,
 });
 
 afterEach(() => network.resetHandlers());
@@ -137,13 +133,12 @@ test("a page whose loader throws shows only the maintenance image, with status 5
 
 test("sign-ins during an outage do not count as failed", async () => {
   const from = { headers: { "X-Forwarded-For": "203.0.113.40" } };
-  const proxied = await startPortal({ apiUrl: api.url, env: { TRUST_PROXY: "1" } });
+  const proxied = stopAtEnd(await startPortal({ apiUrl: api.url, env: { TRUST_PROXY: "1" } }));
   const signIn = () => proxied.browser().submit("/en-US/login", demoMember, from);
   respondWith("/api/auth/token", () => new HttpResponse(null, { status: 503 }));
   for (let time = 0; time < 4; time += 1) expect((await signIn()).status).toBe(503);
   network.resetHandlers();
   expect((await signIn()).url).toBe("/en-US/resume");
-  await proxied.stop();
 });
 
 test("a file that cannot be read is a page with a way back, but not for scripts", async () => {

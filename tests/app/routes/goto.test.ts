@@ -1,30 +1,28 @@
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { text } from "#support/api/openings";
+import { stopAtEnd } from "#support/at-end";
 import { links, linkWithText, textOf, title } from "#support/pages/pages";
 import { startPortal, testOrigin } from "#support/portal";
 import { startSite } from "#support/site";
-import { stopAfterAll } from "#support/stop-after-all";
 import { startUpstream } from "#support/upstream";
 
 const { api, portal, test } = await startSite();
-const upstream = stopAfterAll(await startUpstream());
-const misled = stopAfterAll(await startPortal({ apiUrl: upstream.url }));
+const upstream = stopAtEnd(await startUpstream());
+const misled = stopAtEnd(await startPortal({ apiUrl: upstream.url }));
 
-beforeAll(async () => {
-  const code = (name: string, url: string) => ({
-    code: name,
-    url,
-    title: JSON.stringify(text("年度報告", "年度报告", "Annual report")),
-  });
-  await api.db
-    .insertInto("gotoCodes")
-    .values([
-      code("ma", "/hr/upgrecruit/upgma"),
-      code("intern", "/job?employmentType=INTERNSHIP"),
-      code("report", "https://investors.example/annual-report?year=2026&lang=zh"),
-    ])
-    .execute();
+const code = (name: string, url: string) => ({
+  code: name,
+  url,
+  title: JSON.stringify(text("年度報告", "年度报告", "Annual report")),
 });
+await api.db
+  .insertInto("gotoCodes")
+  .values([
+    code("ma", "/hr/upgrecruit/upgma"),
+    code("intern", "/job?employmentType=INTERNSHIP"),
+    code("report", "https://investors.example/annual-report?year=2026&lang=zh"),
+  ])
+  .execute();
 
 const open = (path: string, from = portal) => from.browser().open(path, { follow: false });
 

@@ -1,42 +1,40 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { days, published, text } from "#support/api/openings";
+import { stopAtEnd } from "#support/at-end";
 import { heading, links, linkWithText, textOf, tight, title } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 import { startUpstream } from "#support/upstream";
 
 const now = new Date();
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
-const empty = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite" }));
+const empty = stopAtEnd(await startRecruitmentApi({ engine: "sqlite" }));
+const portal = stopAtEnd(await startPortal({ apiUrl: api.url }));
 
-beforeAll(async () => {
-  const titles = ["甲", "乙", "丙", "丁", "戊", "己"];
-  await published(
-    api,
-    ...titles.map((name, age) => ({
-      title: text(`園藝師${name}`, `园艺师${name}`, `Gardener ${age}`),
-      publishedAt: days(-1 - age, now),
-      ...(age === 5 && { category: "FINANCE" as const, i18nCityKey: "TW-KHH" }),
-    })),
-  );
-  const item = (slug: string, age: number, pinned: number) => ({
-    id: slug,
-    slug,
-    category: "LIFE" as const,
-    publishedAt: days(-age, now).toISOString(),
-    pinned,
-    title: JSON.stringify(text(`消息 ${slug}`, `动态 ${slug}`, `News ${slug}`)),
-    summary: JSON.stringify(text("摘要")),
-    body: JSON.stringify(text("內文")),
-  });
-  await api.db
-    .insertInto("news")
-    .values([item("newest", 1, 0), item("on-top", 9, 1)])
-    .execute();
+const titles = ["甲", "乙", "丙", "丁", "戊", "己"];
+await published(
+  api,
+  ...titles.map((name, age) => ({
+    title: text(`園藝師${name}`, `园艺师${name}`, `Gardener ${age}`),
+    publishedAt: days(-1 - age, now),
+    ...(age === 5 && { category: "FINANCE" as const, i18nCityKey: "TW-KHH" }),
+  })),
+);
+const item = (slug: string, age: number, pinned: number) => ({
+  id: slug,
+  slug,
+  category: "LIFE" as const,
+  publishedAt: days(-age, now).toISOString(),
+  pinned,
+  title: JSON.stringify(text(`消息 ${slug}`, `动态 ${slug}`, `News ${slug}`)),
+  summary: JSON.stringify(text("摘要")),
+  body: JSON.stringify(text("內文")),
 });
+await api.db
+  .insertInto("news")
+  .values([item("newest", 1, 0), item("on-top", 9, 1)])
+  .execute();
 
 const open = async (path: string, from = portal) => {
   const page = await from.browser().open(path);
@@ -167,14 +165,12 @@ describe("the home page", () => {
 
   test("shows HR's notice only while the translation rows contain one", async () => {
     expect((await open("/")).main).not.toContain('class="notice');
-    const withNotice = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-    const other = await startPortal({ apiUrl: withNotice.url });
+    const withNotice = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+    const other = stopAtEnd(await startPortal({ apiUrl: withNotice.url }));
     // The rows are fetched in parallel with the first pages.
     await expect
       .poll(async () => textOf((await open("/en-US", other)).main))
       .toContain("Camphor Isle never asks applicants to pay");
-    await other.stop();
-    await withNotice.stop();
   });
 
   test("renders without openings and news", async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { axisEnd } from "#app/routes/hr.salary/pay-bar";
+import { stopAtEnd } from "#support/at-end";
 import { linkWithText, textOf } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-const empty = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
-const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const empty = stopAtEnd(await startRecruitmentApi({ engine: "sqlite" }));
+const portal = stopAtEnd(await startPortal({ apiUrl: api.url }));
 
 const path = "/hr/world/career/salary";
 const open = async (address: string, from = portal) => {

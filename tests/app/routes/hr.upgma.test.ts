@@ -1,11 +1,11 @@
 import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
 import { formatDateRange } from "#contract/dates";
+import { stopAtEnd } from "#support/at-end";
 import { links, linkWithText, mainOf, textOf } from "#support/pages/pages";
 import { closeAt, day, minute, second, startProgramme } from "#support/pages/programme";
-import { stopAfterAll } from "#support/stop-after-all";
 
-const site = stopAfterAll(await startProgramme("UPGMA", "/hr/upgrecruit/upgma"));
+const site = stopAtEnd(await startProgramme("UPGMA", "/hr/upgrecruit/upgma"));
 beforeEach(async () => {
   site.setTime(closeAt - day);
   await site.setControl();

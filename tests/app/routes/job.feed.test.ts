@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { localePath } from "#app/i18n/locale";
 import { locales } from "#contract/locale";
 import { days, published, text } from "#support/api/openings";
@@ -8,24 +8,20 @@ import { startSite } from "#support/site";
 
 const now = new Date(Math.floor(Date.now() / 1000) * 1000);
 const hostileTitle = `</title><script>alert("1")</script> ]]> <![CDATA[ & &amp; 'quoted' \u0007\uFFFE\u{1F333}`;
-let hostile = "";
-let firmware = "";
 
 const { api, portal, test } = await startSite();
 
-beforeAll(async () => {
-  [hostile = "", firmware = ""] = await published(
-    api,
-    { title: text(hostileTitle), publishedAt: days(-9, now), category: "LEGAL" },
-    {
-      title: text("韌體工程師", "固件工程师", "Firmware engineer"),
-      category: "FIRMWARE",
-      publishedAt: days(-2, now),
-      closesAt: days(20, now),
-    },
-    ...Array.from({ length: 60 }, (_, index) => ({ publishedAt: days(-10 - index, now) })),
-  );
-});
+const [hostile = "", firmware = ""] = await published(
+  api,
+  { title: text(hostileTitle), publishedAt: days(-9, now), category: "LEGAL" },
+  {
+    title: text("韌體工程師", "固件工程师", "Firmware engineer"),
+    category: "FIRMWARE",
+    publishedAt: days(-2, now),
+    closesAt: days(20, now),
+  },
+  ...Array.from({ length: 60 }, (_, index) => ({ publishedAt: days(-10 - index, now) })),
+);
 
 async function get(path: string, headers: Record<string, string> = {}) {
   const response = await portal.fetch(new Request(testOrigin + path, { headers }));

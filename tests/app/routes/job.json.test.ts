@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { localePath } from "#app/i18n/locale";
 import { locales } from "#contract/locale";
 import { days, published, text } from "#support/api/openings";
@@ -7,17 +7,14 @@ import { startSite } from "#support/site";
 
 const now = new Date(Math.floor(Date.now() / 1000) * 1000);
 const title = text("韌體工程師", "固件工程师", "Firmware engineer");
-let firmware = "";
 
 const { api, portal, test } = await startSite();
 
-beforeAll(async () => {
-  [firmware = ""] = await published(
-    api,
-    { title, category: "FIRMWARE", publishedAt: days(-2, now), closesAt: days(20, now) },
-    ...Array.from({ length: 55 }, (_, index) => ({ publishedAt: days(-10 - index, now) })),
-  );
-});
+const [firmware = ""] = await published(
+  api,
+  { title, category: "FIRMWARE", publishedAt: days(-2, now), closesAt: days(20, now) },
+  ...Array.from({ length: 55 }, (_, index) => ({ publishedAt: days(-10 - index, now) })),
+);
 
 const partner = {
   Origin: "https://partner.example",

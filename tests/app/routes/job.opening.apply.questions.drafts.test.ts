@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { get } from "#support/api/members";
 import { readyApplicant } from "#support/applicants";
+import { stopAtEnd } from "#support/at-end";
 import type { Browser } from "#support/browser";
 import { errorSummary } from "#support/pages/forms";
 import {
@@ -12,9 +13,8 @@ import {
 } from "#support/pages/questionnaires";
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 
-const { api, portal, withQuestions, plain, questions, test } = stopAfterAll(await startSiteWithQuestions());
+const { api, portal, withQuestions, plain, questions, test } = stopAtEnd(await startSiteWithQuestions());
 
 describe("answers that are saved while typing", () => {
   const draftPath = () => `/en-US/draft?form=questions.${withQuestions}`;
@@ -187,7 +187,7 @@ describe("answers that could not be saved", () => {
 
   test("stay on the page to be sent again when the API is down", async () => {
     const own = await startRecruitmentApi({ engine: "sqlite" });
-    const cutOff = await startPortal({ apiUrl: own.url });
+    const cutOff = stopAtEnd(await startPortal({ apiUrl: own.url }));
     const { browser } = await readyApplicant(own, cutOff);
     await own.stop();
     const rejected = await browser.submit(questions, {
@@ -202,6 +202,5 @@ describe("answers that could not be saved", () => {
       "answers.board": "Arduino",
       intent: "draft",
     });
-    await cutOff.stop();
   });
 });

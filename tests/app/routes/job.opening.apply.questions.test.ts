@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { pdf } from "#support/api/files";
 import { generalInformationForm, newMember, post, withPlaces } from "#support/api/members";
 import { readyApplicant } from "#support/applicants";
+import { stopAtEnd } from "#support/at-end";
 import type { Browser } from "#support/browser";
 import { signInAs } from "#support/members";
 import { errorSummary, fieldError } from "#support/pages/forms";
@@ -15,9 +16,8 @@ import {
   submitAnswers,
   validAnswers,
 } from "#support/pages/questionnaires";
-import { stopAfterAll } from "#support/stop-after-all";
 
-const { api, portal, withQuestions, plain, questions, test } = stopAfterAll(await startSiteWithQuestions());
+const { api, portal, withQuestions, plain, questions, test } = stopAtEnd(await startSiteWithQuestions());
 
 describe("the questions of an opening", () => {
   test("are a step to complete before the application can be submitted", async () => {

@@ -1,19 +1,15 @@
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { consentVersion } from "#contract/account";
 import { days, published, text } from "#support/api/openings";
 import { readyApplicant } from "#support/applicants";
 import type { Browser } from "#support/browser";
 import { startSite } from "#support/site";
 
-let jobId: string;
-
 const { api, portal, test } = await startSite();
 
-beforeAll(async () => {
-  [jobId = ""] = await published(api, {
-    title: text("燈塔管理員", "灯塔管理员", "Lighthouse keeper"),
-    publishedAt: days(-1, new Date()),
-  });
+const [jobId = ""] = await published(api, {
+  title: text("燈塔管理員", "灯塔管理员", "Lighthouse keeper"),
+  publishedAt: days(-1, new Date()),
 });
 
 /** Signs in as a new member, applies, and returns the source that is stored with the application. */

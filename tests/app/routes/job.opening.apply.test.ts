@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { consentVersion, register } from "#contract/account";
 import { days, published, sentences, text } from "#support/api/openings";
+import { stopAtEnd } from "#support/at-end";
 import type { Browser } from "#support/browser";
 import { mailsTo } from "#support/mailbox";
 import { errorSummary, fieldError } from "#support/pages/forms";
@@ -12,37 +13,29 @@ import { startSite } from "#support/site";
 
 const now = new Date();
 const password = "seven otters under the pier";
-let gardener: string;
-let surveyor: string;
-let archivist: string;
-let withQuestions: string;
-let historian: string;
-let closed: string;
 
 const { api, portal, test: base } = await startSite();
 
-beforeAll(async () => {
-  const publishedAt = days(-1, now);
-  const process = sentences(text("面試", "面试", "Interview, 30 minutes"), text("通知", "通知", "Decision"));
-  const ids = await published(
-    api,
-    { title: text("園藝師", "园艺师", "Gardener"), publishedAt, process },
-    { title: text("測量員", "测量员", "Surveyor"), publishedAt },
-    {
-      title: text("檔案員", "档案员", "Archivist"),
-      publishedAt,
-      requiredSections: ["generalInformation", "attachment"],
-    },
-    { title: text("編輯", "编辑", "Editor"), publishedAt, hasQuestionnaire: true },
-    { title: text("伐木工", "伐木工", "Logger"), publishedAt: days(-20, now), closesAt: days(-2, now) },
-    {
-      title: text("史料編纂", "史料编纂", "Historian"),
-      publishedAt,
-      requiredSections: ["generalInformation", "educationInformation", "workExperience", "autobiography"],
-    },
-  );
-  [gardener = "", surveyor = "", archivist = "", withQuestions = "", closed = "", historian = ""] = ids;
-});
+const publishedAt = days(-1, now);
+const process = sentences(text("面試", "面试", "Interview, 30 minutes"), text("通知", "通知", "Decision"));
+const ids = await published(
+  api,
+  { title: text("園藝師", "园艺师", "Gardener"), publishedAt, process },
+  { title: text("測量員", "测量员", "Surveyor"), publishedAt },
+  {
+    title: text("檔案員", "档案员", "Archivist"),
+    publishedAt,
+    requiredSections: ["generalInformation", "attachment"],
+  },
+  { title: text("編輯", "编辑", "Editor"), publishedAt, hasQuestionnaire: true },
+  { title: text("伐木工", "伐木工", "Logger"), publishedAt: days(-20, now), closesAt: days(-2, now) },
+  {
+    title: text("史料編纂", "史料编纂", "Historian"),
+    publishedAt,
+    requiredSections: ["generalInformation", "educationInformation", "workExperience", "autobiography"],
+  },
+);
+const [gardener = "", surveyor = "", archivist = "", withQuestions = "", closed = "", historian = ""] = ids;
 
 const applyTo = (jobId: string) => `/en-US/job/${jobId}/apply`;
 
@@ -351,7 +344,7 @@ describe("applying", () => {
 
   test("preserves the form input while the API is down", async () => {
     const other = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-    const cutOff = await startPortal({ apiUrl: other.url });
+    const cutOff = stopAtEnd(await startPortal({ apiUrl: other.url }));
     const browser = cutOff.browser();
     await browser.submit("/en-US/login", {
       username: "demo@example.com",
@@ -363,7 +356,6 @@ describe("applying", () => {
     expect(page.status).toBe(503);
     expect(errorSummary(page.text)).toContain("Our system isn’t responding right now");
     expect(page.fields).toMatchObject({ ...agreed, idempotencyKey });
-    await cutOff.stop();
   });
 });
 

@@ -6,6 +6,7 @@ import { readDraft } from "#contract/applications";
 import { get, post } from "#support/api/members";
 import { days, published } from "#support/api/openings";
 import { readyApplicant } from "#support/applicants";
+import { stopAtEnd } from "#support/at-end";
 import { errorSummary } from "#support/pages/forms";
 import { linkWithText, mainOf, textOf } from "#support/pages/pages";
 import {
@@ -17,9 +18,8 @@ import {
 } from "#support/pages/questionnaires";
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 
-const { api, portal, withQuestions, questions, test } = stopAfterAll(await startSiteWithQuestions());
+const { api, portal, withQuestions, questions, test } = stopAtEnd(await startSiteWithQuestions());
 
 describe("an application with questions", () => {
   test("is submitted with the saved answers and gets a number, the next steps and a link to its page", {
@@ -88,7 +88,9 @@ describe("an application with questions", () => {
 
   test("is created once by a hundred simultaneous submissions, and every response shows its number", async () => {
     // On a busy machine a hundred requests queue for longer than the timeout that tests usually set.
-    const slowPortal = await startPortal({ apiUrl: api.url, env: { RECRUITMENT_API_TIMEOUT_MS: "30000" } });
+    const slowPortal = stopAtEnd(
+      await startPortal({ apiUrl: api.url, env: { RECRUITMENT_API_TIMEOUT_MS: "30000" } }),
+    );
     const { browser, token } = await readyApplicant(api, slowPortal);
     const review = await submitAnswers(browser, questions);
     const form = { ...review.fields, ...agreed };
@@ -102,7 +104,6 @@ describe("an application with questions", () => {
     const number = stored[0]?.applicationNumber ?? "none";
     expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200));
     expect(pages.filter((page) => textOf(page.text).includes(number))).toHaveLength(100);
-    await slowPortal.stop();
   });
 
   test("is created once by simultaneous submissions with different idempotency keys; the others get 409", async () => {

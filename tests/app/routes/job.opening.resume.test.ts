@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { beforeAll, expect } from "vitest";
+import { expect } from "vitest";
 import { waitingResumeBytes } from "#app/context/waiting-resume";
 import { get, newMember } from "#support/api/members";
 import { readyApplicant } from "#support/applicants";
@@ -8,20 +8,16 @@ import { fieldsOf } from "#support/pages/forms";
 import { startSite } from "#support/site";
 
 let clock = Date.now();
-let openings: { jobId: string }[];
 
 const { api, portal, test } = await startSite({
   seed: "demo",
   portal: { now: () => clock, env: { TRUST_PROXY: "1" } },
 });
 
-beforeAll(async () => {
-  openings = ((await get(api, "jobs?countPerPage=1")).body as { items: typeof openings }).items;
-});
-
-const jobId = () => openings[0]?.jobId ?? "";
-const uploadPath = () => `/en-US/job/${jobId()}/resume`;
-const reviewPath = () => `/en-US/resume/import?for=${jobId()}`;
+const { body } = await get(api, "jobs?countPerPage=1");
+const [{ jobId }] = (body as { items: [{ jobId: string }] }).items;
+const uploadPath = `/en-US/job/${jobId}/resume`;
+const reviewPath = () => `/en-US/resume/import?for=${jobId}`;
 const pdf = new Uint8Array(readFileSync("bench/resumes/samples/known/plain-carter.pdf"));
 
 let addresses = 0;
@@ -29,7 +25,7 @@ function upload(browser: Browser, bytes: Uint8Array<ArrayBuffer> = pdf, network?
   addresses += 1;
   const form = new FormData();
   form.append("file", new Blob([bytes]), "carter.pdf");
-  return browser.submit(uploadPath(), form, {
+  return browser.submit(uploadPath, form, {
     headers: { "X-Forwarded-For": network ?? `192.0.2.${addresses}` },
   });
 }
@@ -67,7 +63,7 @@ test("a visitor's file leads to registration, waits until the member opens its r
     ["take:work[0]", "on"],
     ["attachFile", "on"],
   ]);
-  expect(saved.url).toBe(`/en-US/job/${jobId()}/apply`);
+  expect(saved.url).toBe(`/en-US/job/${jobId}/apply`);
   const resume = await savedIn(token);
   expect(resume.workExperience.workExps).toHaveLength(1);
   expect(resume.attachment.items).toMatchObject([{ fileName: "carter.pdf" }]);

@@ -1,27 +1,23 @@
 import jsqr from "jsqr";
 import sharp from "sharp";
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { localePath } from "#app/i18n/locale";
 import { locales } from "#contract/locale";
 import { days, published, text } from "#support/api/openings";
+import { stopAtEnd } from "#support/at-end";
 import { demoMember, signInAs } from "#support/members";
 import { decoded, links, linkWithText, mainOf, textOf } from "#support/pages/pages";
 import { startPortal, testOrigin } from "#support/portal";
 import { startSite } from "#support/site";
 
-let open: string;
-let closed: string;
-
 const { api, portal, test } = await startSite({ seed: "demo" });
 
-beforeAll(async () => {
-  const [first, second] = await published(
-    api,
-    { title: text("樹木醫師 & 助手", "树木医师 & 助手", 'Tree "doctor" & friends') },
-    { title: text("伐木工"), closesAt: days(-2), publishedAt: days(-20) },
-  );
-  [open, closed] = [first ?? "", second ?? ""];
-});
+const [first, second] = await published(
+  api,
+  { title: text("樹木醫師 & 助手", "树木医师 & 助手", 'Tree "doctor" & friends') },
+  { title: text("伐木工"), closesAt: days(-2), publishedAt: days(-20) },
+);
+const [open, closed] = [first ?? "", second ?? ""];
 
 const get = (path: string, headers: Record<string, string> = {}) => portal.browser().open(path, { headers });
 
@@ -54,10 +50,12 @@ describe("the QR code of an opening", () => {
   });
 
   test("contains the public origin, whatever host a proxy passes on", async () => {
-    const behindProxy = await startPortal({
-      apiUrl: api.url,
-      env: { PUBLIC_ORIGIN: "https://careers.example.com", TRUST_PROXY: "1" },
-    });
+    const behindProxy = stopAtEnd(
+      await startPortal({
+        apiUrl: api.url,
+        env: { PUBLIC_ORIGIN: "https://careers.example.com", TRUST_PROXY: "1" },
+      }),
+    );
     const url = `http://careers.example.com/en-US/job/${open}/qr.svg`;
     const answer = (headers: Record<string, string>) =>
       behindProxy.fetch(new Request(url, { headers: { "X-Forwarded-Proto": "https", ...headers } }));
@@ -66,7 +64,6 @@ describe("the QR code of an opening", () => {
       `https://careers.example.com/en-US/job/${open}`,
     );
     expect((await answer({ "X-Forwarded-Host": "evil.example" })).status).not.toBe(200);
-    await behindProxy.stop();
   });
 
   test("exists for a closed opening, because its page does", async () => {

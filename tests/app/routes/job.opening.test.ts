@@ -1,51 +1,46 @@
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { days, endOfTaipeiDay, published, sentences, text } from "#support/api/openings";
 import { demoMember, signInAs } from "#support/members";
 import { heading, links, linkWithText, textOf, tight, title } from "#support/pages/pages";
 import { startSite } from "#support/site";
 
 const now = new Date();
-let openId: string;
-let closedId: string;
-let demandingId: string;
 
 const { api, portal, test } = await startSite({ seed: "demo" });
 
-beforeAll(async () => {
-  const [first, second, third] = await published(
-    api,
-    {
-      title: text("樹木醫師", "树木医师", "Tree doctor"),
-      category: "LEGAL",
-      salary: { currency: "TWD", period: "MONTH", min: 78_000, max: 112_000 },
-      closesAt: endOfTaipeiDay(now, 14),
-      publishedAt: days(-20, now),
-      employmentType: "PART_TIME",
-      headcount: 3,
-      duties: sentences(
-        text("巡視每一棵樹", "巡视每一棵树", "Visit every tree"),
-        text("大樹", "大树", "5.5 kW Cortex-M trees"),
-      ),
-      requirements: sentences(text("懂得聽", "懂得听", "You can listen")),
-      process: sentences(text("面試", "面试", "Interview"), text("通知", "通知", "Decision")),
-    },
-    {
-      title: text("伐木工", "伐木工", "Logger"),
-      category: "LEGAL",
-      closesAt: endOfTaipeiDay(now, -2),
-      publishedAt: days(-20, now),
-    },
-    {
-      title: text("攝影師", "摄影师", "Photographer"),
-      requiredSections: ["generalInformation", "attachment", "specialty"],
-      hasQuestionnaire: true,
-      publishedAt: days(-60, now),
-    },
-  );
-  openId = first ?? "";
-  closedId = second ?? "";
-  demandingId = third ?? "";
-});
+const [first, second, third] = await published(
+  api,
+  {
+    title: text("樹木醫師", "树木医师", "Tree doctor"),
+    category: "LEGAL",
+    salary: { currency: "TWD", period: "MONTH", min: 78_000, max: 112_000 },
+    closesAt: endOfTaipeiDay(now, 14),
+    publishedAt: days(-20, now),
+    employmentType: "PART_TIME",
+    headcount: 3,
+    duties: sentences(
+      text("巡視每一棵樹", "巡视每一棵树", "Visit every tree"),
+      text("大樹", "大树", "5.5 kW Cortex-M trees"),
+    ),
+    requirements: sentences(text("懂得聽", "懂得听", "You can listen")),
+    process: sentences(text("面試", "面试", "Interview"), text("通知", "通知", "Decision")),
+  },
+  {
+    title: text("伐木工", "伐木工", "Logger"),
+    category: "LEGAL",
+    closesAt: endOfTaipeiDay(now, -2),
+    publishedAt: days(-20, now),
+  },
+  {
+    title: text("攝影師", "摄影师", "Photographer"),
+    requiredSections: ["generalInformation", "attachment", "specialty"],
+    hasQuestionnaire: true,
+    publishedAt: days(-60, now),
+  },
+);
+const openId = first ?? "";
+const closedId = second ?? "";
+const demandingId = third ?? "";
 
 const open = async (path: string, browser = portal.browser()) => {
   const page = await browser.open(path);

@@ -10,6 +10,7 @@ import {
   registrationForm,
 } from "#support/api/members";
 import { days, published, text } from "#support/api/openings";
+import { stopAtEnd } from "#support/at-end";
 import type { Browser } from "#support/browser";
 import { locales } from "#support/demo-locales";
 import { answerProvider, startIdentityProvider } from "#support/identity-provider";
@@ -17,13 +18,12 @@ import { signInAs } from "#support/members";
 import { mainOf, textOf } from "#support/pages/pages";
 import { testOrigin } from "#support/portal";
 import { startSite } from "#support/site";
-import { stopAfterAll } from "#support/stop-after-all";
 
 let clock = Date.now();
 const publishedAt = days(-1, new Date());
 const title = text("浮標管理員", "浮标管理员", "Buoy keeper");
 
-const idp = stopAfterAll(await startIdentityProvider(testOrigin));
+const idp = stopAtEnd(await startIdentityProvider(testOrigin));
 const {
   api,
   portal,

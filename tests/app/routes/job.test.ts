@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { pageWindow } from "#app/components/pager";
 import { days, endOfTaipeiDay, published, text } from "#support/api/openings";
 import { heading, links, linkWithText, textOf, ticked, tight, title } from "#support/pages/pages";
@@ -35,18 +35,16 @@ const lawyer = {
 
 const { api, portal, test } = await startSite();
 
-beforeAll(async () => {
-  await published(api, ...Array.from({ length: 25 }, () => firmware), accountant);
-  await published(
-    api,
-    { title: text("倉管"), publishedAt: days(-30, now), closesAt: endOfTaipeiDay(now, 0) },
-    { title: text("採購"), publishedAt: days(-30, now), closesAt: endOfTaipeiDay(now, 3) },
-    { title: text("法務"), publishedAt: days(-30, now), closesAt: endOfTaipeiDay(now, 8) },
-    { title: text("護理"), publishedAt: days(-30, now), closesAt: endOfTaipeiDay(now, 1) },
-    { title: text("警衛"), publishedAt: days(-30, now), closesAt: endOfTaipeiDay(now, 15) },
-    { ...lawyer, publishedAt: new Date(now.getTime() - 49 * 3_600_000) },
-  );
-});
+await published(api, ...Array.from({ length: 25 }, () => firmware), accountant);
+await published(
+  api,
+  { title: text("倉管"), publishedAt: days(-30, now), closesAt: endOfTaipeiDay(now, 0) },
+  { title: text("採購"), publishedAt: days(-30, now), closesAt: endOfTaipeiDay(now, 3) },
+  { title: text("法務"), publishedAt: days(-30, now), closesAt: endOfTaipeiDay(now, 8) },
+  { title: text("護理"), publishedAt: days(-30, now), closesAt: endOfTaipeiDay(now, 1) },
+  { title: text("警衛"), publishedAt: days(-30, now), closesAt: endOfTaipeiDay(now, 15) },
+  { ...lawyer, publishedAt: new Date(now.getTime() - 49 * 3_600_000) },
+);
 
 /** The row of an opening in the list. */
 const row = (main: string, name: string) =>

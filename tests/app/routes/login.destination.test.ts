@@ -4,6 +4,7 @@ import { consentVersion } from "#contract/account";
 import { closeAccount } from "#contract/member-account";
 import { linkSso } from "#contract/sso";
 import { newMember } from "#support/api/members";
+import { stopAtEnd } from "#support/at-end";
 import type { Browser, Page } from "#support/browser";
 import { demoJobs } from "#support/demo-company";
 import { answerProvider, proofOf, startIdentityProvider } from "#support/identity-provider";
@@ -12,7 +13,6 @@ import { demoMember } from "#support/members";
 import { links, linkWithText, textOf } from "#support/pages/pages";
 import { testOrigin } from "#support/portal";
 import { startSite } from "#support/site";
-import { stopAfterAll } from "#support/stop-after-all";
 import { eventually } from "#support/wait";
 
 const opening = demoJobs.find((job) => (job.closesInDays ?? 0) > 7);
@@ -23,7 +23,7 @@ const password = "seven otters under the pier";
 let clock = Date.now();
 let addresses = 0;
 
-const idp = stopAfterAll(await startIdentityProvider(testOrigin));
+const idp = stopAtEnd(await startIdentityProvider(testOrigin));
 const { api, portal, test } = await startSite({
   seed: "demo",
   providers: [idp.provider],

@@ -1,21 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { stopAtEnd } from "#support/at-end";
 import { demoMember, signInAs } from "#support/members";
 import { errorSummary } from "#support/pages/forms";
 import { linkWithText, textOf, title } from "#support/pages/pages";
 import { startPortal, type TestPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 import { startUpstream } from "#support/upstream";
 
 let portal: TestPortal;
 let clock = Date.now();
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
 // Each portal counts failed sign-ins separately.
 beforeEach(async () => {
-  portal = await startPortal({ apiUrl: api.url, now: () => clock });
+  portal = stopAtEnd(await startPortal({ apiUrl: api.url, now: () => clock }));
 });
-afterEach(() => portal.stop());
 
 const wrong = { ...demoMember, password: "not the password at all" };
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { resumeSections } from "#contract/resume/sections";
+import { stopAtEnd } from "#support/at-end";
 import type { Browser } from "#support/browser";
 import { demoMember, signInAs } from "#support/members";
 import { links, mainOf, textOf } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 import { member, startSpecificationApi } from "../../specification-api/api";
 
 /** HTML of the member navigation, the `<details>` element in the main content. */
@@ -17,8 +17,8 @@ const marksOf = (html: string) =>
 
 describe("the pages of a member", async () => {
   let browser: Browser;
-  const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-  const portal = stopAfterAll(await startPortal({ apiUrl: api.url }));
+  const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+  const portal = stopAtEnd(await startPortal({ apiUrl: api.url }));
 
   beforeAll(async () => {
     browser = await signInAs(portal, demoMember, "en-US");
@@ -108,8 +108,8 @@ describe("the pages of a member", async () => {
 });
 
 describe("an API without the call for the whole resume", async () => {
-  const api = stopAfterAll(await startSpecificationApi("least"));
-  const portal = stopAfterAll(await startPortal({ apiUrl: api.url, examinesApi: true }));
+  const api = stopAtEnd(await startSpecificationApi("least"));
+  const portal = stopAtEnd(await startPortal({ apiUrl: api.url, examinesApi: true }));
 
   test("a section's page lists the sections without marks", async () => {
     const browser = await signInAs(portal, member, "en-US");

@@ -12,6 +12,7 @@ import {
   post,
   withPlaces,
 } from "#support/api/members";
+import { stopAtEnd } from "#support/at-end";
 import type { Browser } from "#support/browser";
 import { locales } from "#support/demo-locales";
 import { mailsTo } from "#support/mailbox";
@@ -326,8 +327,8 @@ describe("closing the account", () => {
 test.each(["empty", "least", "numbers", "nulls"] as const)(
   "F2 the account page shows only the controls that another API supports: %s",
   async (shape) => {
-    const other = await startSpecificationApi(shape);
-    const elsewhere = await startPortal({ apiUrl: other.url, examinesApi: true });
+    const other = stopAtEnd(await startSpecificationApi(shape));
+    const elsewhere = stopAtEnd(await startPortal({ apiUrl: other.url, examinesApi: true }));
     const browser = await signInAs(elsewhere, member, "en-US");
     const page = await browser.open(account);
     expect(page.status).toBe(200);
@@ -336,7 +337,5 @@ test.each(["empty", "least", "numbers", "nulls"] as const)(
     for (const missing of ["Devices", "Close your account", "Email language", "Download everything"])
       expect(text).not.toContain(missing);
     expect((await browser.open(`${account}/close`)).url).toBe(account);
-    await elsewhere.stop();
-    await other.stop();
   },
 );

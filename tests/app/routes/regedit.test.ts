@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { mailedToken } from "#app/forms/mailed-token.server";
 import { confirmation, consentVersion } from "#contract/account";
 import { injectFaults } from "#support/api-faults";
+import { stopAtEnd } from "#support/at-end";
 import type { Browser } from "#support/browser";
 import { mailsTo } from "#support/mailbox";
 import { demoMember } from "#support/members";
@@ -193,8 +194,8 @@ describe("registering", () => {
   });
 
   test("preserves the confirmation and the proof while the API is down", async () => {
-    const faults = injectFaults(api.url);
-    const cutOff = await startPortal({ apiUrl: api.url, now, env });
+    const faults = stopAtEnd(injectFaults(api.url));
+    const cutOff = stopAtEnd(await startPortal({ apiUrl: api.url, now, env }));
     const browser = cutOff.browser();
     const wanted = form();
     await register(wanted, { at: cutOff, browser });
@@ -205,8 +206,6 @@ describe("registering", () => {
     expect(failed.fields).not.toHaveProperty("password");
     faults.clear();
     expect((await browser.submit(link, failed.fields)).url).toBe("/en-US/resume");
-    await cutOff.stop();
-    faults.stop();
   });
 
   test("is requested once, and confirmed with the password if the API does not know the proof", async () => {

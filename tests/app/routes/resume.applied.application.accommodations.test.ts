@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { interviewsOf } from "#support/api/interviews";
 import { get, post } from "#support/api/members";
 import { injectFaults } from "#support/api-faults";
 import { readyApplicant } from "#support/applicants";
+import { stopAtEnd } from "#support/at-end";
 import { signInAs } from "#support/members";
 import { mainOf, textOf } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
@@ -11,16 +12,12 @@ import { startSite } from "#support/site";
 const hour = 3_600_000;
 const question = "Is there anything we should arrange for your interview?";
 const needed = "Step-free access & a <quiet> room";
-
-let hr: ReturnType<typeof interviewsOf>;
 /** Milliseconds added to the clocks of the portal */
 let awayMs = 0;
 
 const { api, portal, test } = await startSite({ portal: { now: () => Date.now() + awayMs } });
 
-beforeAll(async () => {
-  hr = interviewsOf(api, () => new Date());
-});
+const hr = interviewsOf(api, () => new Date());
 
 async function invited() {
   const jobId = await hr.opening();
@@ -148,55 +145,45 @@ describe("what an applicant needs for an interview", () => {
 
   test("has no form if the API lacks the field, and a time can be chosen nevertheless", async () => {
     const { path, number, token, username, password } = await invited();
-    const faults = injectFaults(api.url);
-    const foreign = await startPortal({ apiUrl: api.url });
-    try {
-      const browser = await signInAs(foreign, { username, password }, "en-US");
-      expect((await browser.open(path)).mainText).toContain(question);
-      const { body } = await get(api, `resume/appliedJobOpening/${number}`, { token });
-      const application = body as { interview: { accommodations?: unknown } };
-      delete application.interview.accommodations;
-      faults.set(`GET /api/resume/appliedJobOpening/${number}`, {
-        status: 200,
-        body: JSON.stringify(application),
-      });
-      const page = await browser.open(path);
-      expect(page.status).toBe(200);
-      expect(page.mainText).not.toContain(question);
-      expect(textareaOf(page.text)).toBeUndefined();
-      const booked = await browser.submit(path, { intent: "pick", time: firstTime(page.text) });
-      expect(booked.status).toBe(200);
-      expect((await hr.read(token, number)).interview?.booked).not.toBeNull();
-    } finally {
-      await foreign.stop();
-      faults.stop();
-    }
+    const faults = stopAtEnd(injectFaults(api.url));
+    const foreign = stopAtEnd(await startPortal({ apiUrl: api.url }));
+    const browser = await signInAs(foreign, { username, password }, "en-US");
+    expect((await browser.open(path)).mainText).toContain(question);
+    const { body } = await get(api, `resume/appliedJobOpening/${number}`, { token });
+    const application = body as { interview: { accommodations?: unknown } };
+    delete application.interview.accommodations;
+    faults.set(`GET /api/resume/appliedJobOpening/${number}`, {
+      status: 200,
+      body: JSON.stringify(application),
+    });
+    const page = await browser.open(path);
+    expect(page.status).toBe(200);
+    expect(page.mainText).not.toContain(question);
+    expect(textareaOf(page.text)).toBeUndefined();
+    const booked = await browser.submit(path, { intent: "pick", time: firstTime(page.text) });
+    expect(booked.status).toBe(200);
+    expect((await hr.read(token, number)).interview?.booked).not.toBeNull();
   });
 
   test("stays in the form if the API cannot save it, and a time can be chosen nevertheless", async () => {
     const { path, username, password } = await invited();
-    const faults = injectFaults(api.url);
-    const foreign = await startPortal({ apiUrl: api.url });
-    try {
-      const browser = await signInAs(foreign, { username, password }, "en-US");
-      faults.set(
-        `POST ${path.replace("/en-US/resume/applied", "/api/resume/appliedJobOpening")}/accommodations`,
-        {
-          status: 501,
-          body: "",
-        },
-      );
-      const shown = await browser.open(path);
-      const rejected = await browser.submit(path, { intent: "accommodations", accommodations: needed });
-      expect(rejected.status).toBeGreaterThanOrEqual(400);
-      expect(textareaOf(shown.text)).toBe("");
-      expect(textareaOf(rejected.text)).toBe("Step-free access &amp; a &lt;quiet&gt; room");
-      const page = await browser.open(path);
-      const booked = await browser.submit(path, { intent: "pick", time: firstTime(page.text) });
-      expect(booked.mainText).toContain("Pier 4");
-    } finally {
-      await foreign.stop();
-      faults.stop();
-    }
+    const faults = stopAtEnd(injectFaults(api.url));
+    const foreign = stopAtEnd(await startPortal({ apiUrl: api.url }));
+    const browser = await signInAs(foreign, { username, password }, "en-US");
+    faults.set(
+      `POST ${path.replace("/en-US/resume/applied", "/api/resume/appliedJobOpening")}/accommodations`,
+      {
+        status: 501,
+        body: "",
+      },
+    );
+    const shown = await browser.open(path);
+    const rejected = await browser.submit(path, { intent: "accommodations", accommodations: needed });
+    expect(rejected.status).toBeGreaterThanOrEqual(400);
+    expect(textareaOf(shown.text)).toBe("");
+    expect(textareaOf(rejected.text)).toBe("Step-free access &amp; a &lt;quiet&gt; room");
+    const page = await browser.open(path);
+    const booked = await browser.submit(path, { intent: "pick", time: firstTime(page.text) });
+    expect(booked.mainText).toContain("Pier 4");
   });
 });

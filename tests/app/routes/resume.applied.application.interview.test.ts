@@ -1,12 +1,11 @@
 import ICAL from "ical.js";
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { interviewsOf } from "#support/api/interviews";
 import { injectFaults } from "#support/api-faults";
 import { readyApplicant } from "#support/applicants";
 import { links, mainOf } from "#support/pages/pages";
 import { startSite } from "#support/site";
 
-let hr: ReturnType<typeof interviewsOf>;
 const hour = 3_600_000;
 /** Milliseconds added to the portal's clock */
 let awayMs = 0;
@@ -14,9 +13,7 @@ const now = () => new Date();
 
 const { api, portal, test } = await startSite({ portal: { now: () => Date.now() + awayMs } });
 
-beforeAll(async () => {
-  hr = interviewsOf(api, now);
-});
+const hr = interviewsOf(api, now);
 
 /** A time at half past the hour that is this many hours ahead, so that it is never midnight. */
 const halfPast = (hours: number) =>

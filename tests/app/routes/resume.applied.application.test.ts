@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { attachQuestionnaires } from "#api/applications/questionnaires";
 import type { ApplicationState } from "#contract/applications";
 import { pdf, send } from "#support/api/files";
@@ -9,45 +9,41 @@ import { readyApplicant } from "#support/applicants";
 import { links, linkWithText, textOf } from "#support/pages/pages";
 import { startSite } from "#support/site";
 
-let gardener: string;
-let intern: string;
 const review = "Resume review: you hear from us within 5 working days.";
 
 const { api, portal, test: base } = await startSite();
 
-beforeAll(async () => {
-  const publishedAt = days(-3, new Date());
-  const process = sentences(
-    text("履歷審閱：收件後 5 個工作天內回覆。", "简历筛选：收到后 5 个工作日内回复。", review),
-    text("主管面試，兩週內安排。", "主管面试，两周内安排。", "Interview, within two weeks."),
-    text("結果通知。", "结果通知。", "Decision, when the interviews are over."),
-  );
-  [gardener = "", intern = ""] = await published(
-    api,
-    { title: text("園藝師", "园艺师", "Gardener"), publishedAt, process, closesAt: days(16, new Date()) },
-    { title: text("實習生", "实习生", "Intern"), publishedAt, process, employmentType: "INTERNSHIP" },
-  );
-  await attachQuestionnaires(api.db, [
-    {
-      jobIds: [gardener],
-      content: {
-        id: "garden",
-        title: text("問卷", "问卷", "Questions"),
-        questions: [
-          {
-            type: "SCALE",
-            id: "grafting",
-            label: text("嫁接", "嫁接", "Grafting"),
-            ...{ min: 1, max: 5 },
-            minLabel: text("沒做過", "没做过", "never done it"),
-            maxLabel: text("很熟", "很熟", "could teach it"),
-          },
-        ],
-      },
+const publishedAt = days(-3, new Date());
+const process = sentences(
+  text("履歷審閱：收件後 5 個工作天內回覆。", "简历筛选：收到后 5 个工作日内回复。", review),
+  text("主管面試，兩週內安排。", "主管面试，两周内安排。", "Interview, within two weeks."),
+  text("結果通知。", "结果通知。", "Decision, when the interviews are over."),
+);
+const [gardener = "", intern = ""] = await published(
+  api,
+  { title: text("園藝師", "园艺师", "Gardener"), publishedAt, process, closesAt: days(16, new Date()) },
+  { title: text("實習生", "实习生", "Intern"), publishedAt, process, employmentType: "INTERNSHIP" },
+);
+await attachQuestionnaires(api.db, [
+  {
+    jobIds: [gardener],
+    content: {
+      id: "garden",
+      title: text("問卷", "问卷", "Questions"),
+      questions: [
+        {
+          type: "SCALE",
+          id: "grafting",
+          label: text("嫁接", "嫁接", "Grafting"),
+          ...{ min: 1, max: 5 },
+          minLabel: text("沒做過", "没做过", "never done it"),
+          maxLabel: text("很熟", "很熟", "could teach it"),
+        },
+      ],
     },
-  ]);
-  await api.db.updateTable("openings").set({ hasQuestionnaire: 1 }).where("jobId", "=", gardener).execute();
-});
+  },
+]);
+await api.db.updateTable("openings").set({ hasQuestionnaire: 1 }).where("jobId", "=", gardener).execute();
 
 async function applied(jobId = gardener, locale: "en-US" | "zh-TW" | "zh-CN" = "en-US") {
   const member = await readyApplicant(api, portal, locale);

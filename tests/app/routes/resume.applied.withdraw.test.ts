@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { consentVersion } from "#contract/account";
 import { get, post } from "#support/api/members";
 import { days, published, text } from "#support/api/openings";
 import { injectFaults } from "#support/api-faults";
 import { readyApplicant } from "#support/applicants";
+import { stopAtEnd } from "#support/at-end";
 import type { Browser } from "#support/browser";
 import { errorSummary } from "#support/pages/forms";
 import { links, linkWithText, mainOf, textOf } from "#support/pages/pages";
@@ -14,21 +15,16 @@ import { startUpstream } from "#support/upstream";
 
 const path = "/en-US/resume/applied";
 const agreed = { consentVersion, declarations: "TRUTHFUL" };
-let gardener: string;
-let surveyor: string;
-let roper: string;
 
 const { api, portal, test: base } = await startSite();
 
-beforeAll(async () => {
-  const publishedAt = days(-3, new Date());
-  [gardener = "", surveyor = "", roper = ""] = await published(
-    api,
-    { title: text("Gardener"), publishedAt, closesAt: days(9, new Date()) },
-    { title: text("Surveyor"), publishedAt },
-    { title: text("Roper"), publishedAt, requiredSections: ["generalInformation", "specialty"] },
-  );
-});
+const publishedAt = days(-3, new Date());
+const [gardener = "", surveyor = "", roper = ""] = await published(
+  api,
+  { title: text("Gardener"), publishedAt, closesAt: days(9, new Date()) },
+  { title: text("Surveyor"), publishedAt },
+  { title: text("Roper"), publishedAt, requiredSections: ["generalInformation", "specialty"] },
+);
 
 const applyTo = (jobId: string) => `/en-US/job/${jobId}/apply`;
 
@@ -100,16 +96,12 @@ describe("a submitted application", () => {
     const { browser, token, own } = await applicant();
     await browser.submit(own, { intent: "withdraw", jobId: gardener });
     const list = (await get(api, "resume/appliedJobOpening", { token })).body as object[];
-    const faults = injectFaults(api.url);
-    try {
-      const body = JSON.stringify(list.map((each) => ({ ...each, canReopen: false })));
-      faults.set("GET /api/resume/appliedJobOpening", { status: 200, body });
-      const { main } = await browser.open(`/en-US/job/${gardener}`);
-      expect(linkWithText(main, "You withdrew your application for this job").href).toBe(own);
-      expect(links(main).some(({ text }) => text === "Apply again")).toBe(false);
-    } finally {
-      faults.stop();
-    }
+    const faults = stopAtEnd(injectFaults(api.url));
+    const body = JSON.stringify(list.map((each) => ({ ...each, canReopen: false })));
+    faults.set("GET /api/resume/appliedJobOpening", { status: 200, body });
+    const { main } = await browser.open(`/en-US/job/${gardener}`);
+    expect(linkWithText(main, "You withdrew your application for this job").href).toBe(own);
+    expect(links(main).some(({ text }) => text === "Apply again")).toBe(false);
   });
 
   test("once withdrawn, cannot be submitted again while the resume lacks a section that the opening requires; the opening and the error link to it", async () => {

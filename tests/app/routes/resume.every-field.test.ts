@@ -1,7 +1,6 @@
-import { mkdtemp, readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { resumeSectionContracts } from "#contract/resume/contracts";
 import type { generalInformationFields, militaryFields } from "#contract/resume/general-information";
 import { pdf, send } from "#support/api/files";
@@ -9,6 +8,7 @@ import { command } from "#support/api/hr-commands";
 import { applicationForm, generalInformationForm, get, newOpening, post } from "#support/api/members";
 import { readyApplicant } from "#support/applicants";
 import type { Browser } from "#support/browser";
+import { newFolder } from "#support/new-folder";
 import { mainOf, textOf } from "#support/pages/pages";
 import { openPdf, textOfPages } from "#support/pdf";
 import { startSite } from "#support/site";
@@ -228,7 +228,7 @@ async function readPlaces(browser: Browser, token: string) {
   const { applicationNumber } = (await post(api, "resume/apply", application, { token })).body as {
     applicationNumber: string;
   };
-  const folder = await mkdtemp(join(tmpdir(), "hr-"));
+  const folder = newFolder();
   const [html, out] = [join(folder, "resume.html"), join(folder, "export")];
   const run = async (...args: string[]) =>
     expect(await command(api, ["applications", ...args])).toMatchObject({ code: 0, err: "" });
@@ -244,62 +244,58 @@ async function readPlaces(browser: Browser, token: string) {
     "HR's export": isValueOf(await readFile(join(out, "resumes", `${applicationNumber}.json`), "utf8")),
   };
 }
-type Places = Awaited<ReturnType<typeof readPlaces>>;
 
-describe("every field of a resume", () => {
+describe("every field of a resume", async () => {
   /** The pages that edit the saved values and that show both versions, by form. */
   const edited = new Map<string, { readonly form: Record<string, string>; readonly conflict: string }>();
-  let places: Places;
 
-  beforeAll(async () => {
-    const { browser, token } = await readyApplicant(api, portal);
-    const read = async (section: string) =>
-      (await get(api, `resume/${section}`, { token })).body as Record<string, unknown> & { version: number };
-    const typedIn = (values: Record<string, Followed>) =>
-      Object.fromEntries(Object.entries(values).map(([name, { typed }]) => [name, typed]));
+  const { browser, token } = await readyApplicant(api, portal);
+  const read = async (section: string) =>
+    (await get(api, `resume/${section}`, { token })).body as Record<string, unknown> & { version: number };
+  const typedIn = (values: Record<string, Followed>) =>
+    Object.fromEntries(Object.entries(values).map(([name, { typed }]) => [name, typed]));
 
-    /** Saves a form, replaces what it saved elsewhere, and saves it again from the page with both versions. */
-    async function edit(name: string, path: string, replace: (version: number) => Promise<unknown>) {
-      const form = (await browser.open(path)).fields;
-      await replace(Number(form.version));
-      const both = await browser.submit(path, { ...form, intent: "save" });
-      expect(both.status, name).toBe(409);
-      edited.set(name, { form, conflict: shownIn(both.text) });
-      const saved = await browser.submit(path, { ...both.fields, intent: "save" }, { follow: false });
-      expect(saved.status, name).toBe(303);
-    }
-    async function save(path: string, values: Record<string, string>) {
-      const saved = await browser.submit(path, { ...values, intent: "save" }, { follow: false });
-      expect(saved.status, `${path} ${saved.mainText}`).toBe(303);
-    }
-    async function saveFrom(name: string, values: Record<string, Followed>, replaced: object) {
-      const path = `${resume}/${name}`;
-      await save(path, { version: String((await read(name)).version), ...typedIn(values) });
-      await edit(name, path, (version) => post(api, `resume/${name}`, { ...replaced, version }, { token }));
-    }
+  /** Saves a form, replaces what it saved elsewhere, and saves it again from the page with both versions. */
+  async function edit(name: string, path: string, replace: (version: number) => Promise<unknown>) {
+    const form = (await browser.open(path)).fields;
+    await replace(Number(form.version));
+    const both = await browser.submit(path, { ...form, intent: "save" });
+    expect(both.status, name).toBe(409);
+    edited.set(name, { form, conflict: shownIn(both.text) });
+    const saved = await browser.submit(path, { ...both.fields, intent: "save" }, { follow: false });
+    expect(saved.status, name).toBe(303);
+  }
+  async function save(path: string, values: Record<string, string>) {
+    const saved = await browser.submit(path, { ...values, intent: "save" }, { follow: false });
+    expect(saved.status, `${path} ${saved.mainText}`).toBe(303);
+  }
+  async function saveFrom(name: string, values: Record<string, Followed>, replaced: object) {
+    const path = `${resume}/${name}`;
+    await save(path, { version: String((await read(name)).version), ...typedIn(values) });
+    await edit(name, path, (version) => post(api, `resume/${name}`, { ...replaced, version }, { token }));
+  }
 
-    await saveFrom("generalInformation", generalValues, generalInformationForm());
-    await saveFrom("autobiography", texts, {});
-    for (const [index, { section, list, values }] of lists.entries()) {
-      const before = await read(section);
-      const query = new URLSearchParams({ list, ...(values.test && { test: values.test.typed }) });
-      const version = String(before.version);
-      await save(`${resume}/${section}/new?${query}`, { version, ...typedIn(values) });
-      const idsIn = (content: Record<string, unknown>) =>
-        (content[list] as readonly { id: string }[]).map(({ id }) => id);
-      const id = idsIn(await read(section)).find((each) => !idsIn(before).includes(each));
-      await edit(`${section} ${index}`, `${resume}/${section}/${id}`, (saved) =>
-        post(api, `resume/${section}`, { ...before, version: saved }, { token }),
-      );
-    }
-    const name = file.fileName.typed;
-    const uploaded = await send(api, "attachment", { token, bytes: pdf, name, label: file.label.typed });
-    const { id } = uploaded.body as { id: string };
-    await edit("attachment", `${resume}/attachment/${id}`, (version) =>
-      post(api, "resume/attachment", { items: [{ id, label: "" }], version }, { token }),
+  await saveFrom("generalInformation", generalValues, generalInformationForm());
+  await saveFrom("autobiography", texts, {});
+  for (const [index, { section, list, values }] of lists.entries()) {
+    const before = await read(section);
+    const query = new URLSearchParams({ list, ...(values.test && { test: values.test.typed }) });
+    const version = String(before.version);
+    await save(`${resume}/${section}/new?${query}`, { version, ...typedIn(values) });
+    const idsIn = (content: Record<string, unknown>) =>
+      (content[list] as readonly { id: string }[]).map(({ id }) => id);
+    const id = idsIn(await read(section)).find((each) => !idsIn(before).includes(each));
+    await edit(`${section} ${index}`, `${resume}/${section}/${id}`, (saved) =>
+      post(api, `resume/${section}`, { ...before, version: saved }, { token }),
     );
-    places = await readPlaces(browser, token);
-  });
+  }
+  const name = file.fileName.typed;
+  const uploaded = await send(api, "attachment", { token, bytes: pdf, name, label: file.label.typed });
+  const { id } = uploaded.body as { id: string };
+  await edit("attachment", `${resume}/attachment/${id}`, (version) =>
+    post(api, "resume/attachment", { items: [{ id, label: "" }], version }, { token }),
+  );
+  const places = await readPlaces(browser, token);
 
   test("is in the form that edits it, with its saved value", () => {
     const differing = Object.entries(forms).flatMap(([name, values]) =>

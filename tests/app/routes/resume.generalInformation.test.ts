@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { localePath } from "#app/i18n/locale";
 import { generalInformationForm, newAddress, newMember, post, withPlaces } from "#support/api/members";
+import { stopAtEnd } from "#support/at-end";
 import { demoMember, signInAs } from "#support/members";
 import { choicesOf, errorSummary, fieldError } from "#support/pages/forms";
 import { mainOf, textOf } from "#support/pages/pages";
@@ -166,7 +167,7 @@ describe("general information", () => {
 
   test("preserves the input while the API is down", async () => {
     const other = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-    const cutOff = await startPortal({ apiUrl: other.url });
+    const cutOff = stopAtEnd(await startPortal({ apiUrl: other.url }));
     const browser = await signInAs(cutOff, demoMember, "en-US");
     const found = (await browser.open(path)).fields;
     const typed: Record<string, string> = { ...found, name: "Somebody Else", nameEn: "Se" };
@@ -181,7 +182,6 @@ describe("general information", () => {
       version: typed.version,
       "location.i18nCityKey": typed["location.i18nCityKey"],
     });
-    await cutOff.stop();
   });
 });
 

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { attachmentLimits } from "#contract/resume/attachment";
@@ -8,6 +7,7 @@ import { get, newMember } from "#support/api/members";
 import { readyApplicant } from "#support/applicants";
 import type { Browser } from "#support/browser";
 import { signInAs } from "#support/members";
+import { newFolder } from "#support/new-folder";
 import { errorSummary, fieldsOf } from "#support/pages/forms";
 import { startPortal, type TestPortal } from "#support/portal";
 import { startSite } from "#support/site";
@@ -224,10 +224,9 @@ describe("a file without a readable resume", () => {
 });
 
 describe("while a file is being read", () => {
-  let folder: string;
+  const folder = newFolder();
   let slow: TestPortal;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "careers-test-"));
     const resumeReader = join(folder, "waiting.js");
     await writeFile(
       resumeReader,
@@ -238,7 +237,6 @@ describe("while a file is being read", () => {
   });
   afterAll(async () => {
     await slow.stop();
-    await rm(folder, { recursive: true });
   });
 
   test("one of a member’s files is read, one waits, others are rejected, and cancelling an upload ends its process", async () => {

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { beforeAll, describe, expect, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { type Locale, localePath } from "#app/i18n/locale";
 import { downloadAs } from "#app/resume/download-name.server";
 import { fromJsonResume } from "#contract/json-resume/import";
@@ -8,36 +8,32 @@ import { pdf, picture, send } from "#support/api/files";
 import { post } from "#support/api/members";
 import { filledSections, plainSections, withoutIds } from "#support/api/resume-forms";
 import { readyApplicant } from "#support/applicants";
-import type { Browser, Page } from "#support/browser";
+import { stopAtEnd } from "#support/at-end";
+import type { Page } from "#support/browser";
 import { linkWithText, textOf } from "#support/pages/pages";
 import { openPdf, roles, structureOf, textOfPages } from "#support/pdf";
 import { startPortal } from "#support/portal";
 import { startSite } from "#support/site";
 
 const path = "/en-US/resume/download.pdf";
-/** The browser of a member whose sections are all filled in, with a photo and an attachment. */
-let filled: Browser;
 
 const { api, portal, test } = await startSite({ seed: "demo" });
-
-beforeAll(async () => {
-  const { browser, token } = await readyApplicant(api, portal);
-  filled = browser;
-  for (const section of plainSections) {
-    const form = section === "qualifications" ? { items: licenses } : filledSections[section];
-    const saved = await post(api, `resume/${section}`, { ...form, version: 0 }, { token });
-    expect(saved.status, section).toBe(200);
-  }
-  const image = { bytes: await picture("png"), name: "me.png", type: "image/png" };
-  expect((await send(api, "imageUpload", { token, ...image })).status).toBe(201);
-  const file = { bytes: pdf, name: "pier.pdf", type: "application/pdf" };
-  expect((await send(api, "attachment", { token, ...file })).status).toBe(201);
-});
 
 const licenses = [
   { name: "Forklift licence", issuer: "Harbour Board", issuedOn: "2020-05", licenceNumber: "C-104" },
   { name: "First aid", issuer: "Red Cross", issuedOn: "2019-03" },
 ];
+/** The browser of a member whose sections are all filled in, with a photo and an attachment. */
+const { browser: filled, token } = await readyApplicant(api, portal);
+for (const section of plainSections) {
+  const form = section === "qualifications" ? { items: licenses } : filledSections[section];
+  const saved = await post(api, `resume/${section}`, { ...form, version: 0 }, { token });
+  expect(saved.status, section).toBe(200);
+}
+const image = { bytes: await picture("png"), name: "me.png", type: "image/png" };
+expect((await send(api, "imageUpload", { token, ...image })).status).toBe(201);
+const file = { bytes: pdf, name: "pier.pdf", type: "application/pdf" };
+expect((await send(api, "attachment", { token, ...file })).status).toBe(201);
 
 const downloads = new Map<Locale, Promise<Page>>();
 /** The filled member's PDF file in a locale, which takes a second of processor time and so is downloaded once. */
@@ -130,16 +126,14 @@ describe("the resume as PDF", () => {
   });
 
   test("leads back to the print version with a message if it cannot be written", async () => {
-    const failing = await startPortal({ apiUrl: api.url, resumePdf: resolve("tests/process/throwing.js") });
-    try {
-      const { browser } = await readyApplicant(api, failing);
-      const page = await browser.open(path);
-      expect(page.url).toBe("/en-US/resume/print");
-      expect(page).toShowToast("We couldn’t make the PDF. Your resume hasn’t changed.");
-      expect(failing.lines.join("")).toContain("Resume could not be written as PDF");
-    } finally {
-      await failing.stop();
-    }
+    const failing = stopAtEnd(
+      await startPortal({ apiUrl: api.url, resumePdf: resolve("tests/process/throwing.js") }),
+    );
+    const { browser } = await readyApplicant(api, failing);
+    const page = await browser.open(path);
+    expect(page.url).toBe("/en-US/resume/print");
+    expect(page).toShowToast("We couldn’t make the PDF. Your resume hasn’t changed.");
+    expect(failing.lines.join("")).toContain("Resume could not be written as PDF");
   });
 
   test("is available to the signed-in member only", async () => {

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { describe, expect } from "vitest";
 import { goodPassword, newMember } from "#support/api/members";
+import { stopAtEnd } from "#support/at-end";
 import type { Browser } from "#support/browser";
 import { createBrowser } from "#support/browser";
 import { demoMember, signInAs } from "#support/members";
@@ -181,26 +182,24 @@ test.runIf(process.platform === "linux")(
   // checks that files are not read as a whole.
   { retry: 2 },
   async () => {
-    const server = await startServer({
-      NODE_ENV: "production",
-      RECRUITMENT_API_URL: api.url,
-      // V8 may grow its young generation by up to 16 MB at any time; with a fixed size only the upload is measured.
-      NODE_OPTIONS: "--max-semi-space-size=2",
-    });
-    try {
-      const browser = createBrowser((request) => fetch(request, { redirect: "manual" }), server.url);
-      await browser.submit("/en-US/login", demoMember);
-      // Warms up, so that memory that any first upload allocates does not count.
-      for (let count = 0; count < 3; count += 1) {
-        await browser.open(upload);
-        await browser.submit(upload, form({ name: "small.pdf", bytes: pdf(64 * 1024) }));
-      }
-      const before = peakMb(server.child.pid);
-      const big = form({ name: "big.pdf", bytes: pdf(10 * 1024 * 1024) });
-      expect((await browser.submit(upload, big)).url).toBe(`${resume}/attachment`);
-      expect(peakMb(server.child.pid) - before).toBeLessThan(16);
-    } finally {
-      await server.stop();
+    const server = stopAtEnd(
+      await startServer({
+        NODE_ENV: "production",
+        RECRUITMENT_API_URL: api.url,
+        // V8 may grow its young generation by up to 16 MB at any time; with a fixed size only the upload is measured.
+        NODE_OPTIONS: "--max-semi-space-size=2",
+      }),
+    );
+    const browser = createBrowser((request) => fetch(request, { redirect: "manual" }), server.url);
+    await browser.submit("/en-US/login", demoMember);
+    // Warms up, so that memory that any first upload allocates does not count.
+    for (let count = 0; count < 3; count += 1) {
+      await browser.open(upload);
+      await browser.submit(upload, form({ name: "small.pdf", bytes: pdf(64 * 1024) }));
     }
+    const before = peakMb(server.child.pid);
+    const big = form({ name: "big.pdf", bytes: pdf(10 * 1024 * 1024) });
+    expect((await browser.submit(upload, big)).url).toBe(`${resume}/attachment`);
+    expect(peakMb(server.child.pid) - before).toBeLessThan(16);
   },
 );

@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from "node:http";
 import { arrayBuffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { resumeSections } from "#contract/resume/sections";
+import { stopAtEnd } from "#support/at-end";
 import { demoJobs } from "#support/demo-company";
 import { demoMember, signInAs } from "#support/members";
 import { links } from "#support/pages/pages";
@@ -9,7 +10,6 @@ import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 import { idleProvider } from "#support/sso-provider";
 import { startListening } from "#support/start-listening";
-import { stopAfterAll } from "#support/stop-after-all";
 
 /**
  * Forwards calls to the API, and holds all responses until the portal has sent no further call for some time. The calls
@@ -126,9 +126,9 @@ const memberPages = [
 
 describe("the calls of a page", async () => {
   let clock = Date.now();
-  const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-  const proxy = stopAfterAll(await startRoundTripProxy(api.url));
-  const portal = stopAfterAll(
+  const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+  const proxy = stopAtEnd(await startRoundTripProxy(api.url));
+  const portal = stopAtEnd(
     await startPortal({ apiUrl: proxy.url, now: () => clock, ssoProviders: [idleProvider] }),
   );
 

@@ -1,66 +1,60 @@
 import { createHash } from "node:crypto";
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { publishOpenings } from "#api/openings/publish";
 import { locales } from "#app/i18n/locale";
 import { listedScreens } from "#server/edge/sitemap";
 import { days, opening, published, sentences, text } from "#support/api/openings";
+import { stopAtEnd } from "#support/at-end";
 import { startPortal, testOrigin } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 import { startSite } from "#support/site";
-import { stopAfterAll } from "#support/stop-after-all";
 import { startUpstream } from "#support/upstream";
 import { screens } from "../../../remix.config.js";
 
 const now = new Date(Math.floor(Date.now() / 1000) * 1000);
-let open: string;
-let negotiable: string;
-let closed: string;
-let paidByTheHour: string;
 
 const hostile = '</script><script>alert("1")</script>';
 
 const { api, portal, test } = await startSite();
 
-beforeAll(async () => {
-  const [first, second, third, fourth] = await published(
-    api,
-    {
-      title: text("樹木醫師", "树木医师", "Tree doctor"),
-      intro: text(`照顧樟樹。${hostile}`),
-      duties: sentences(text("巡視 < 100 棵樹 & 紀錄")),
-      salary: { currency: "TWD", period: "MONTH", min: 78_000, max: 112_000 },
-      closesAt: days(20, now),
-      publishedAt: days(-3, now),
-      employmentType: "CONTRACT",
-      headcount: 3,
-    },
-    {
-      title: text("伐木工"),
-      salary: { currency: "TWD", period: "MONTH", min: null, max: null },
-      headcount: null,
-    },
-    { title: text("木匠"), closesAt: days(-2, now), publishedAt: days(-20, now) },
-    {
-      title: text("暑期助手"),
-      salary: { currency: "TWD", period: "HOUR", min: 230, max: 230 },
-      employmentType: "INTERNSHIP",
-    },
-  );
-  [open, negotiable, closed, paidByTheHour] = [first ?? "", second ?? "", third ?? "", fourth ?? ""];
-  await api.db
-    .insertInto("news")
-    .values({
-      id: "n1",
-      slug: "spring-fair",
-      category: "LIFE",
-      publishedAt: days(-1, now).toISOString(),
-      pinned: 0,
-      title: JSON.stringify(text("春季博覽會", "春季博览会", "Spring fair")),
-      summary: JSON.stringify(text("三月見。", "三月见。", "See you in March.")),
-      body: JSON.stringify(text("內文")),
-    })
-    .execute();
-});
+const [first, second, third, fourth] = await published(
+  api,
+  {
+    title: text("樹木醫師", "树木医师", "Tree doctor"),
+    intro: text(`照顧樟樹。${hostile}`),
+    duties: sentences(text("巡視 < 100 棵樹 & 紀錄")),
+    salary: { currency: "TWD", period: "MONTH", min: 78_000, max: 112_000 },
+    closesAt: days(20, now),
+    publishedAt: days(-3, now),
+    employmentType: "CONTRACT",
+    headcount: 3,
+  },
+  {
+    title: text("伐木工"),
+    salary: { currency: "TWD", period: "MONTH", min: null, max: null },
+    headcount: null,
+  },
+  { title: text("木匠"), closesAt: days(-2, now), publishedAt: days(-20, now) },
+  {
+    title: text("暑期助手"),
+    salary: { currency: "TWD", period: "HOUR", min: 230, max: 230 },
+    employmentType: "INTERNSHIP",
+  },
+);
+const [open, negotiable, closed, paidByTheHour] = [first ?? "", second ?? "", third ?? "", fourth ?? ""];
+await api.db
+  .insertInto("news")
+  .values({
+    id: "n1",
+    slug: "spring-fair",
+    category: "LIFE",
+    publishedAt: days(-1, now).toISOString(),
+    pinned: 0,
+    title: JSON.stringify(text("春季博覽會", "春季博览会", "Spring fair")),
+    summary: JSON.stringify(text("三月見。", "三月见。", "See you in March.")),
+    body: JSON.stringify(text("內文")),
+  })
+  .execute();
 
 const get = async (path: string, from = portal) => {
   const response = await from.fetch(
@@ -187,8 +181,8 @@ describe("link preview metadata", () => {
 });
 
 describe("the canonical URL", async () => {
-  const full = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-  const site = stopAfterAll(await startPortal({ apiUrl: full.url }));
+  const full = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+  const site = stopAtEnd(await startPortal({ apiUrl: full.url }));
 
   const addresses = async (path: string) => {
     const { text: html } = await get(path, site);

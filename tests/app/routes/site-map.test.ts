@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { localeDetails, localePath, locales } from "#app/i18n/locale";
 import { screenAt } from "#app/screens.server";
+import { stopAtEnd } from "#support/at-end";
 import { demoMember, signInAs } from "#support/members";
-import { startPortal, type TestPortal } from "#support/portal";
+import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 import { idleProvider } from "#support/sso-provider";
-import { stopAfterAll } from "#support/stop-after-all";
 import {
   defineScreenRoutes,
   developmentScreens,
@@ -42,13 +42,9 @@ const specified: readonly Pick<Screen, "path" | "layout" | "guard">[] = [
   { path: "/terms", layout: "default" },
 ];
 
-let portal: TestPortal;
+const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-
-beforeAll(async () => {
-  portal = await startPortal({ apiUrl: api.url, ssoProviders: [idleProvider] });
-});
+const portal = await startPortal({ apiUrl: api.url, ssoProviders: [idleProvider] });
 
 const between = (html: string, open: string, close: string) => html.split(open)[1]?.split(close)[0] ?? "";
 const titleOf = (html: string) => between(html, "<title>", "</title>");

@@ -1,24 +1,19 @@
 import { get, type IncomingHttpHeaders } from "node:http";
 import { text as textIn } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect } from "vitest";
-import { type Listening, listen } from "#server/listen";
+import { describe, expect } from "vitest";
+import { listen } from "#server/listen";
+import { stopAtEnd } from "#support/at-end";
 import { locales } from "#support/demo-locales";
 import { demoMember, signInAs } from "#support/members";
 import { textOf } from "#support/pages/pages";
 import { anyPort, startPortal } from "#support/portal";
 import { startSite } from "#support/site";
 
-let listening: Listening;
 let clock = Date.now();
 
 const { api, portal, test } = await startSite({ seed: "demo", portal: { now: () => clock } });
 
-beforeAll(async () => {
-  listening = await listen(() => portal, anyPort);
-});
-afterAll(async () => {
-  await listening.close();
-});
+const listening = stopAtEnd(await listen(() => portal, anyPort));
 
 const themeOf = (html: string) => /<html[^>]* data-theme="(\w+)"/.exec(html)?.[1] ?? null;
 const pressed = (html: string) =>
@@ -51,13 +46,14 @@ describe("the choice of a theme", () => {
   });
 
   test("is a Secure cookie on https", async () => {
-    const secure = await startPortal({
-      apiUrl: api.url,
-      env: { PUBLIC_ORIGIN: "https://careers.example.com" },
-    });
+    const secure = stopAtEnd(
+      await startPortal({
+        apiUrl: api.url,
+        env: { PUBLIC_ORIGIN: "https://careers.example.com" },
+      }),
+    );
     const { setCookies } = await secure.browser().submit("/theme", { theme: "dark" }, { follow: false });
     expect(setCookies).toEqual(["theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure"]);
-    await secure.stop();
   });
 
   test.each<Record<string, string>>([

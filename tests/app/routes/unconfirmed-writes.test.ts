@@ -1,33 +1,29 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { Write } from "#app/forms/api-failure.server";
 import { type Locale, localePath } from "#app/i18n/locale";
 import { consentVersion } from "#contract/account";
 import { workStyleStatements } from "#contract/work-style";
 import { createCatalogue } from "#server/messages/catalogue";
 import { newOpening } from "#support/api/members";
-import { type ApiFaults, type Fault, injectFaults } from "#support/api-faults";
+import { type Fault, injectFaults } from "#support/api-faults";
 import { readyApplicant } from "#support/applicants";
-import type { Browser } from "#support/browser";
+import { stopAtEnd } from "#support/at-end";
 import { freePort } from "#support/free-port";
 import { startIdentityProvider } from "#support/identity-provider";
 import { decoded, textOf } from "#support/pages/pages";
 import { startPortal, testOrigin } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 
 const password = "seven otters under the pier";
 const catalogue = createCatalogue([]);
-
-let faults: ApiFaults;
-let member: Browser;
 /** The opening of the tested form; each test publishes a new one */
 let jobId: string;
 /** Offset of the portal's clock in milliseconds: the captcha rejects a form sent too fast. */
 let later = 0;
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
-const idp = stopAfterAll(await startIdentityProvider(testOrigin));
-const portal = stopAfterAll(
+const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite" }));
+const idp = stopAtEnd(await startIdentityProvider(testOrigin));
+const portal = stopAtEnd(
   await startPortal({
     ssoProviders: [idp.provider],
     apiUrl: api.url,
@@ -36,14 +32,9 @@ const portal = stopAfterAll(
   }),
 );
 
-beforeAll(async () => {
-  faults = injectFaults(api.url);
-  ({ browser: member } = await readyApplicant(api, portal));
-});
+const faults = stopAtEnd(injectFaults(api.url));
+const { browser: member } = await readyApplicant(api, portal);
 afterEach(() => faults.clear());
-afterAll(async () => {
-  faults.stop();
-});
 
 interface Form {
   readonly write: Write;
@@ -260,13 +251,12 @@ describe("an application whose response is lost", () => {
 
 describe("a form that was certainly not sent", () => {
   test.each(locales)("shows that in %s", { tags: "promise-27" }, async (locale) => {
-    const alone = await startPortal({ apiUrl: `http://127.0.0.1:${await freePort()}` });
+    const alone = stopAtEnd(await startPortal({ apiUrl: `http://127.0.0.1:${await freePort()}` }));
     const page = await alone
       .browser()
       .submit(localePath("/login", locale), { username: "ho@example.org", password });
     expect(page.status).toBe(503);
     expect(page.mainText).toContain(catalogue(locale).t("error.apiDownPassword"));
-    await alone.stop();
   });
 });
 

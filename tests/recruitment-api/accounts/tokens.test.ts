@@ -1,144 +1,142 @@
 import { SignJWT } from "jose";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { get, movableClock, newMember, post, refresh, signIn, tokensIn } from "#support/api/members";
-import { engines } from "#support/recruitment-api";
+import { engine } from "#support/recruitment-api";
 import { startApiWithMembers } from "#support/site";
 
 const second = 1_000;
 const day = 86_400_000;
 const invalidGrant = { status: 400, body: { message: "auth.invalidGrant", error: "invalid_grant" } };
 
-describe.each(engines)("tokens on %s", async (engine) => {
-  const clock = movableClock();
-  const { api, test } = await startApiWithMembers({ engine, now: clock.now });
+const clock = movableClock();
+const { api, test } = await startApiWithMembers({ engine, now: clock.now });
 
-  const isSignedIn = async (token: string) =>
-    (await get(api, "resume/appliedJobOpening", { token })).status === 200;
+const isSignedIn = async (token: string) =>
+  (await get(api, "resume/appliedJobOpening", { token })).status === 200;
 
-  test("are exchanged for a new pair, whose refresh token can be exchanged again", {
-    tags: "spec-7-1",
-  }, async ({ member }) => {
-    const first = tokensIn(await refresh(api, member.refreshToken));
-    const next = tokensIn(await refresh(api, first.refresh_token));
-    expect(new Set([member.refreshToken, first.refresh_token, next.refresh_token]).size).toBe(3);
-    expect(next).toMatchObject({ token_type: "Bearer", expires_in: 900 });
-    expect(await isSignedIn(next.access_token)).toBe(true);
-  });
+test("tokens are exchanged for a new pair, whose refresh token can be exchanged again", {
+  tags: "spec-7-1",
+}, async ({ member }) => {
+  const first = tokensIn(await refresh(api, member.refreshToken));
+  const next = tokensIn(await refresh(api, first.refresh_token));
+  expect(new Set([member.refreshToken, first.refresh_token, next.refresh_token]).size).toBe(3);
+  expect(next).toMatchObject({ token_type: "Bearer", expires_in: 900 });
+  expect(await isSignedIn(next.access_token)).toBe(true);
+});
 
-  test("are issued again for a refresh token that was used within the last ten seconds", async () => {
-    const member = await newMember(api);
-    const first = tokensIn(await refresh(api, member.refreshToken));
-    clock.advance(10 * second);
-    const again = tokensIn(await refresh(api, member.refreshToken));
-    expect(await isSignedIn(first.access_token)).toBe(true);
-    expect(await isSignedIn(again.access_token)).toBe(true);
-    expect((await refresh(api, again.refresh_token)).status).toBe(200);
-  });
+test("tokens are issued again for a refresh token that was used within the last ten seconds", async () => {
+  const member = await newMember(api);
+  const first = tokensIn(await refresh(api, member.refreshToken));
+  clock.advance(10 * second);
+  const again = tokensIn(await refresh(api, member.refreshToken));
+  expect(await isSignedIn(first.access_token)).toBe(true);
+  expect(await isSignedIn(again.access_token)).toBe(true);
+  expect((await refresh(api, again.refresh_token)).status).toBe(200);
+});
 
-  test("are revoked with the rest of their family if a used refresh token is presented later", async () => {
-    const member = await newMember(api);
-    const elsewhere = tokensIn(await signIn(api, member.email, member.password));
-    const newest = tokensIn(await refresh(api, member.refreshToken));
-    clock.advance(10 * second + 1);
-    expect(await refresh(api, member.refreshToken)).toMatchObject(invalidGrant);
-    expect(await refresh(api, newest.refresh_token)).toMatchObject(invalidGrant);
-    expect(await isSignedIn(newest.access_token)).toBe(false);
-    expect(await isSignedIn(elsewhere.access_token)).toBe(true);
-    expect((await refresh(api, elsewhere.refresh_token)).status).toBe(200);
-  });
+test("tokens are revoked with the rest of their family if a used refresh token is presented later", async () => {
+  const member = await newMember(api);
+  const elsewhere = tokensIn(await signIn(api, member.email, member.password));
+  const newest = tokensIn(await refresh(api, member.refreshToken));
+  clock.advance(10 * second + 1);
+  expect(await refresh(api, member.refreshToken)).toMatchObject(invalidGrant);
+  expect(await refresh(api, newest.refresh_token)).toMatchObject(invalidGrant);
+  expect(await isSignedIn(newest.access_token)).toBe(false);
+  expect(await isSignedIn(elsewhere.access_token)).toBe(true);
+  expect((await refresh(api, elsewhere.refresh_token)).status).toBe(200);
+});
 
-  test("issued by a concurrent exchange cannot both be exchanged, which detects a thief", async () => {
-    const member = await newMember(api);
-    const applicant = tokensIn(await refresh(api, member.refreshToken));
-    const thief = tokensIn(await refresh(api, member.refreshToken));
-    const goesOn = tokensIn(await refresh(api, applicant.refresh_token));
-    clock.advance(11 * second);
-    expect(await refresh(api, thief.refresh_token)).toMatchObject(invalidGrant);
-    expect(await isSignedIn(goesOn.access_token)).toBe(false);
-  });
+test("tokens issued by a concurrent exchange cannot both be exchanged, which detects a thief", async () => {
+  const member = await newMember(api);
+  const applicant = tokensIn(await refresh(api, member.refreshToken));
+  const thief = tokensIn(await refresh(api, member.refreshToken));
+  const goesOn = tokensIn(await refresh(api, applicant.refresh_token));
+  clock.advance(11 * second);
+  expect(await refresh(api, thief.refresh_token)).toMatchObject(invalidGrant);
+  expect(await isSignedIn(goesOn.access_token)).toBe(false);
+});
 
-  test("can be exchanged fifty times concurrently, all in the next generation of one family", async () => {
-    const member = await newMember(api);
-    const replies = await Promise.all(Array.from({ length: 50 }, () => refresh(api, member.refreshToken)));
-    expect(replies.map((reply) => reply.status)).toEqual(Array(50).fill(200));
-    const families = await api.db
+test("tokens can be exchanged fifty times concurrently, all in the next generation of one family", async () => {
+  const member = await newMember(api);
+  const replies = await Promise.all(Array.from({ length: 50 }, () => refresh(api, member.refreshToken)));
+  expect(replies.map((reply) => reply.status)).toEqual(Array(50).fill(200));
+  const families = await api.db
+    .selectFrom("tokenFamilies")
+    .innerJoin("members", "members.id", "tokenFamilies.memberId")
+    .select(["tokenFamilies.generation", "tokenFamilies.revokedAt"])
+    .where("members.email", "=", member.email)
+    .execute();
+  expect(families).toEqual([{ generation: 1, revokedAt: null }]);
+  const [one] = replies;
+  expect(one && (await isSignedIn(tokensIn(one).access_token))).toBe(true);
+});
+
+test("tokens are revoked immediately on sign-out, including the access token", async ({ member }) => {
+  const reply = await post(api, "auth/revoke", { refresh_token: member.refreshToken });
+  expect(reply).toMatchObject({ status: 204, body: null });
+  expect(await isSignedIn(member.token)).toBe(false);
+  expect(await refresh(api, member.refreshToken)).toMatchObject(invalidGrant);
+});
+
+test("tokens that are unknown or already revoked get the same response when they are revoked", async () => {
+  const member = await newMember(api);
+  for (const token of ["never issued", member.refreshToken, member.refreshToken])
+    expect((await post(api, "auth/revoke", { refresh_token: token })).status).toBe(204);
+});
+
+test("tokens expire: access tokens after 15 minutes, refresh tokens after 14 days", async ({ member }) => {
+  clock.advance(899 * second);
+  expect(await isSignedIn(member.token)).toBe(true);
+  clock.advance(1 * second);
+  const refused = await get(api, "resume/appliedJobOpening", { token: member.token });
+  expect(refused.status).toBe(401);
+  expect(refused.headers.get("www-authenticate")).toContain('error="invalid_token"');
+
+  const renewed = tokensIn(await refresh(api, member.refreshToken));
+  clock.advance(14 * day - 1);
+  const last = tokensIn(await refresh(api, renewed.refresh_token));
+  clock.advance(14 * day);
+  expect(await refresh(api, last.refresh_token)).toMatchObject(invalidGrant);
+});
+
+test("tokens that have expired do not make their sign-in appear as used again", async ({ member }) => {
+  clock.advance(14 * day);
+  expect(await refresh(api, member.refreshToken)).toMatchObject(invalidGrant);
+  const { access_token: token } = tokensIn(await signIn(api, member.email, member.password));
+  expect((await get(api, "account/sessions", { token })).body).toHaveLength(1);
+});
+
+test("tokens that are unknown are rejected as invalid_grant", async () => {
+  expect(await refresh(api, "never-issued")).toMatchObject(invalidGrant);
+});
+
+test("tokens signed with another key or unsigned are rejected", async ({ member }) => {
+  const [, claims = ""] = member.token.split(".");
+  const { sid, sub } = JSON.parse(Buffer.from(claims, "base64url").toString());
+  const forged = await new SignJWT({ sid })
+    .setProtectedHeader({ alg: "HS256", typ: "at+jwt" })
+    .setSubject(sub)
+    .setExpirationTime("1 year")
+    .sign(new TextEncoder().encode("a key of the forger's own choosing"));
+  const header = Buffer.from(JSON.stringify({ alg: "none", typ: "at+jwt" })).toString("base64url");
+  for (const token of [forged, `${header}.${claims}.`, member.refreshToken, "nonsense"])
+    expect(await isSignedIn(token), token).toBe(false);
+});
+
+test("tokens are stored only as hashes, which are deleted after they expire", async ({ member }) => {
+  const stored = await api.db.selectFrom("refreshTokens").selectAll().execute();
+  expect(JSON.stringify(stored)).not.toContain(member.refreshToken);
+
+  const ours = () =>
+    api.db
       .selectFrom("tokenFamilies")
       .innerJoin("members", "members.id", "tokenFamilies.memberId")
-      .select(["tokenFamilies.generation", "tokenFamilies.revokedAt"])
+      .innerJoin("refreshTokens", "refreshTokens.familyId", "tokenFamilies.id")
+      .select("tokenFamilies.id")
       .where("members.email", "=", member.email)
       .execute();
-    expect(families).toEqual([{ generation: 1, revokedAt: null }]);
-    const [one] = replies;
-    expect(one && (await isSignedIn(tokensIn(one).access_token))).toBe(true);
-  });
-
-  test("are revoked immediately on sign-out, including the access token", async ({ member }) => {
-    const reply = await post(api, "auth/revoke", { refresh_token: member.refreshToken });
-    expect(reply).toMatchObject({ status: 204, body: null });
-    expect(await isSignedIn(member.token)).toBe(false);
-    expect(await refresh(api, member.refreshToken)).toMatchObject(invalidGrant);
-  });
-
-  test("that are unknown or already revoked get the same response when they are revoked", async () => {
-    const member = await newMember(api);
-    for (const token of ["never issued", member.refreshToken, member.refreshToken])
-      expect((await post(api, "auth/revoke", { refresh_token: token })).status).toBe(204);
-  });
-
-  test("expire: access tokens after 15 minutes, refresh tokens after 14 days", async ({ member }) => {
-    clock.advance(899 * second);
-    expect(await isSignedIn(member.token)).toBe(true);
-    clock.advance(1 * second);
-    const refused = await get(api, "resume/appliedJobOpening", { token: member.token });
-    expect(refused.status).toBe(401);
-    expect(refused.headers.get("www-authenticate")).toContain('error="invalid_token"');
-
-    const renewed = tokensIn(await refresh(api, member.refreshToken));
-    clock.advance(14 * day - 1);
-    const last = tokensIn(await refresh(api, renewed.refresh_token));
-    clock.advance(14 * day);
-    expect(await refresh(api, last.refresh_token)).toMatchObject(invalidGrant);
-  });
-
-  test("that have expired do not make their sign-in appear as used again", async ({ member }) => {
-    clock.advance(14 * day);
-    expect(await refresh(api, member.refreshToken)).toMatchObject(invalidGrant);
-    const { access_token: token } = tokensIn(await signIn(api, member.email, member.password));
-    expect((await get(api, "account/sessions", { token })).body).toHaveLength(1);
-  });
-
-  test("that are unknown are rejected as invalid_grant", async () => {
-    expect(await refresh(api, "never-issued")).toMatchObject(invalidGrant);
-  });
-
-  test("signed with another key or unsigned are rejected", async ({ member }) => {
-    const [, claims = ""] = member.token.split(".");
-    const { sid, sub } = JSON.parse(Buffer.from(claims, "base64url").toString());
-    const forged = await new SignJWT({ sid })
-      .setProtectedHeader({ alg: "HS256", typ: "at+jwt" })
-      .setSubject(sub)
-      .setExpirationTime("1 year")
-      .sign(new TextEncoder().encode("a key of the forger's own choosing"));
-    const header = Buffer.from(JSON.stringify({ alg: "none", typ: "at+jwt" })).toString("base64url");
-    for (const token of [forged, `${header}.${claims}.`, member.refreshToken, "nonsense"])
-      expect(await isSignedIn(token), token).toBe(false);
-  });
-
-  test("are stored only as hashes, which are deleted after they expire", async ({ member }) => {
-    const stored = await api.db.selectFrom("refreshTokens").selectAll().execute();
-    expect(JSON.stringify(stored)).not.toContain(member.refreshToken);
-
-    const ours = () =>
-      api.db
-        .selectFrom("tokenFamilies")
-        .innerJoin("members", "members.id", "tokenFamilies.memberId")
-        .innerJoin("refreshTokens", "refreshTokens.familyId", "tokenFamilies.id")
-        .select("tokenFamilies.id")
-        .where("members.email", "=", member.email)
-        .execute();
-    expect(await ours()).toHaveLength(1);
-    clock.advance(14 * day);
-    await api.erasure.run();
-    expect(await ours()).toEqual([]);
-  });
+  expect(await ours()).toHaveLength(1);
+  clock.advance(14 * day);
+  await api.erasure.run();
+  expect(await ours()).toEqual([]);
 });

@@ -1,22 +1,10 @@
 import { randomUUID } from "node:crypto";
-import {
-  appendFile,
-  cp,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { appendFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { backup } from "#api/backup/backup";
 import { recordBackup } from "#api/backup/record";
 import { restore } from "#api/backup/restore";
@@ -28,44 +16,37 @@ import { startApi } from "#api/process/start";
 import { openFileStore } from "#api/resume/files/open-store";
 import { pdf, send, sidewaysPhoto } from "#support/api/files";
 import { get, memberIdOf, newMember, post } from "#support/api/members";
+import { stopAtEnd } from "#support/at-end";
 import { reachableEngines } from "#support/engines";
 import { metricIn } from "#support/metrics";
+import { newFolder } from "#support/new-folder";
 import { startRecruitmentApi } from "#support/recruitment-api";
 import { startS3Server } from "#support/s3-server";
-import { stopAfterAll } from "#support/stop-after-all";
 import { emptyStore } from "#support/stores";
 import { canMount, mountTinyDisk, unmount } from "#support/tiny-disk";
 
 const at = new Date("2026-11-20T08:00:00.000Z");
 
 describe.each(reachableEngines)("a backup of a running API on %s", async (engine) => {
-  let member: Awaited<ReturnType<typeof newMember>>;
-  let attachmentId: string;
-  let folder: string;
+  const folder = newFolder();
   const source = async () => ({
     db: api.db,
     engine: api.engine,
     files: await openFileStore(api.dataDir, undefined),
   });
 
-  const api = stopAfterAll(await startRecruitmentApi({ engine, seed: "demo" }));
+  const api = stopAtEnd(await startRecruitmentApi({ engine, seed: "demo" }));
 
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "careers-backup-"));
-    member = await newMember(api);
-    await send(api, "imageUpload", { token: member.token, bytes: await sidewaysPhoto() });
-    const saved = await send(api, "attachment", {
-      token: member.token,
-      bytes: pdf,
-      name: "作品集.pdf",
-      label: "line \u2028 separator",
-    });
-    attachmentId = (saved.body as { items: { id: string }[] }).items[0]?.id ?? "";
-    await backup(join(folder, "good"), await source(), at);
+  const member = await newMember(api);
+  await send(api, "imageUpload", { token: member.token, bytes: await sidewaysPhoto() });
+  const saved = await send(api, "attachment", {
+    token: member.token,
+    bytes: pdf,
+    name: "作品集.pdf",
+    label: "line \u2028 separator",
   });
-  afterAll(async () => {
-    await rm(folder, { recursive: true });
-  });
+  const attachmentId = (saved.body as { items: { id: string }[] }).items[0]?.id ?? "";
+  await backup(join(folder, "good"), await source(), at);
 
   test("lists every table of the database except the search index and the migrations", async () => {
     const tables = (await api.db.introspection.getTables()).map(({ name }) => name);

@@ -3,31 +3,28 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { companyCommand } from "#api/company/command";
 import { readCompany } from "#company/company";
 import { demoCompany } from "#company/shipped";
 import { listJobs } from "#contract/jobs";
-import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAtEnd } from "#support/at-end";
+import { newFolder } from "#support/new-folder";
+import { engine, startRecruitmentApi } from "#support/recruitment-api";
 import { startServer } from "#support/server-process";
 
 const second = resolve("tests/support/second-company");
-const scratch = mkdtempSync(join(tmpdir(), "company-"));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(scratch, "folder-"));
+  folder = newFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function company(args: readonly string[], settings: Readonly<Record<string, string>> = {}) {
   const out: string[] = [];
@@ -292,41 +289,33 @@ describe("company check", () => {
   });
 });
 
-describe.each(engines)("company load on %s", (engine) => {
-  test("loads the content without duplicates, and rejects invalid content and outdated openings", {
-    timeout: 60_000,
-  }, async () => {
-    cpSync(second, folder, { recursive: true });
-    const api = await startRecruitmentApi({ engine, env: { COMPANY_DIR: folder } });
-    const settings = { DATA_DIR: api.dataDir, DATABASE_URL: api.env.DATABASE_URL ?? "" };
-    const openings = async () => (await api.call(listJobs, { query: {} })).answer.totalCount;
-    try {
-      change("openings.csv", "CERAMICS", "POTTERY");
-      expect((await company(["load", folder], settings)).code).toBe(1);
-      expect(await openings()).toBe(0);
-      change("openings.csv", "POTTERY", "CERAMICS");
-      expect((await company(["load", folder, "--dry-run"], settings)).code).toBe(0);
-      expect(await openings()).toBe(0);
-      const { code, out } = await company(["load", folder], settings);
-      expect([code, out[0]]).toEqual([0, expect.stringMatching(/^Database: (?:SQLite|PostgreSQL) /)]);
-      expect((await company(["load", folder], settings)).code).toBe(0);
-      expect(await openings()).toBe(3);
+test("company load loads the content without duplicates, and rejects invalid content and outdated openings", {
+  timeout: 60_000,
+}, async () => {
+  cpSync(second, folder, { recursive: true });
+  const api = stopAtEnd(await startRecruitmentApi({ engine, env: { COMPANY_DIR: folder } }));
+  const settings = { DATA_DIR: api.dataDir, DATABASE_URL: api.env.DATABASE_URL ?? "" };
+  const openings = async () => (await api.call(listJobs, { query: {} })).answer.totalCount;
+  change("openings.csv", "CERAMICS", "POTTERY");
+  expect((await company(["load", folder], settings)).code).toBe(1);
+  expect(await openings()).toBe(0);
+  change("openings.csv", "POTTERY", "CERAMICS");
+  expect((await company(["load", folder, "--dry-run"], settings)).code).toBe(0);
+  expect(await openings()).toBe(0);
+  const { code, out } = await company(["load", folder], settings);
+  expect([code, out[0]]).toEqual([0, expect.stringMatching(/^Database: (?:SQLite|PostgreSQL) /)]);
+  expect((await company(["load", folder], settings)).code).toBe(0);
+  expect(await openings()).toBe(3);
 
-      change("openings.csv", "CERAMICS", "SHOP");
-      const refused = await company(["load", folder], settings);
-      expect([refused.code, refused.err.join("\n")]).toEqual([
-        1,
-        expect.stringMatching(
-          /openings\.csv, row 2: .* exists and would change \(category\)[\s\S]*--overwrite/,
-        ),
-      ]);
-      expect((await company(["load", folder, "--overwrite"], settings)).code).toBe(0);
-      const loads = await api.db.selectFrom("audit").select("action").execute();
-      expect(loads.map(({ action }) => action)).toEqual(Array(3).fill("company load"));
-    } finally {
-      await api.stop();
-    }
-  });
+  change("openings.csv", "CERAMICS", "SHOP");
+  const refused = await company(["load", folder], settings);
+  expect([refused.code, refused.err.join("\n")]).toEqual([
+    1,
+    expect.stringMatching(/openings\.csv, row 2: .* exists and would change \(category\)[\s\S]*--overwrite/),
+  ]);
+  expect((await company(["load", folder, "--overwrite"], settings)).code).toBe(0);
+  const loads = await api.db.selectFrom("audit").select("action").execute();
+  expect(loads.map(({ action }) => action)).toEqual(Array(3).fill("company load"));
 });
 
 test("the server exits with one line per error before it listens", async () => {

@@ -1,46 +1,42 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listTranslations } from "#contract/multilingual";
-import { engines, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { stopAtEnd } from "#support/at-end";
+import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
-describe.each(engines)("translations imported by HR, on %s,", async (engine) => {
-  const api = stopAfterAll(await startRecruitmentApi({ engine }));
+const api = stopAtEnd(await startRecruitmentApi({ engine }));
 
-  beforeAll(async () => {
-    await api.db
-      .insertInto("translations")
-      .values([
-        { colId: "z", desTn: "末", desCn: "末", desEn: "last" },
-        { colId: "a", desTn: "首", desCn: "首", desEn: "first" },
-      ])
-      .execute();
-  });
+await api.db
+  .insertInto("translations")
+  .values([
+    { colId: "z", desTn: "末", desCn: "末", desEn: "last" },
+    { colId: "a", desTn: "首", desCn: "首", desEn: "first" },
+  ])
+  .execute();
 
-  const read = (headers: Record<string, string> = {}) => api.call(listTranslations, {}, { headers });
+const read = (headers: Record<string, string> = {}) => api.call(listTranslations, {}, { headers });
 
-  test("are returned as rows, sorted by key", { tags: "spec-7-3" }, async () => {
-    expect((await read()).answer).toEqual([
-      { colId: "a", desTn: "首", desCn: "首", desEn: "first" },
-      { colId: "z", desTn: "末", desCn: "末", desEn: "last" },
-    ]);
-  });
+test("translations imported by HR are returned as rows, sorted by key", { tags: "spec-7-3" }, async () => {
+  expect((await read()).answer).toEqual([
+    { colId: "a", desTn: "首", desCn: "首", desEn: "first" },
+    { colId: "z", desTn: "末", desCn: "末", desEn: "last" },
+  ]);
+});
 
-  test("are not sent again (304) until they change", async () => {
-    const { headers } = await read();
-    const etag = headers.get("etag") ?? "";
-    expect(etag).toMatch(/^"[\w-]+"$/);
-    expect(headers.get("cache-control")).toBe("public, max-age=300");
-    for (const given of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
-      const again = await fetch(`${api.url}${listTranslations.path}`, {
-        headers: { "If-None-Match": given },
-      });
-      expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
-    }
-    expect((await read({ "If-None-Match": '"other"' })).status).toBe(200);
+test("translations imported by HR are not sent again (304) until they change", async () => {
+  const { headers } = await read();
+  const etag = headers.get("etag") ?? "";
+  expect(etag).toMatch(/^"[\w-]+"$/);
+  expect(headers.get("cache-control")).toBe("public, max-age=300");
+  for (const given of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+    const again = await fetch(`${api.url}${listTranslations.path}`, {
+      headers: { "If-None-Match": given },
+    });
+    expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
+  }
+  expect((await read({ "If-None-Match": '"other"' })).status).toBe(200);
 
-    await api.db.updateTable("translations").set({ desEn: "First" }).where("colId", "=", "a").execute();
-    const changed = await read({ "If-None-Match": etag });
-    expect(changed.status).toBe(200);
-    expect(changed.headers.get("etag")).not.toBe(etag);
-  });
+  await api.db.updateTable("translations").set({ desEn: "First" }).where("colId", "=", "a").execute();
+  const changed = await read({ "If-None-Match": etag });
+  expect(changed.status).toBe(200);
+  expect(changed.headers.get("etag")).not.toBe(etag);
 });

@@ -6,12 +6,12 @@ import { migrate } from "#api/process/migrate";
 import { newMember, post } from "#support/api/members";
 import { filledSections } from "#support/api/resume-forms";
 import { metricIn } from "#support/metrics";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { engine, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 import { emptyStore } from "#support/stores";
 import { startTcpProxy } from "#support/tcp-proxy";
 import { eventually } from "#support/wait";
 
-const hasPostgres = engines.includes("postgres");
+const hasPostgres = engine === "postgres";
 
 /** The view lists the locks of every database of the server, including those that other tests use at the same time. */
 const waitingHere = `from pg_locks where not granted
@@ -256,15 +256,12 @@ test.runIf(hasPostgres)(
   },
 );
 
-test.each(engines)(
-  "the error of a migration that fails on %s contains the migration's name",
-  async (engine) => {
-    const store = await emptyStore(engine);
-    const opened = openDatabase(store);
-    // A table that 0001_initial creates.
-    await sql`create table "applications" ("id" text)`.execute(opened.db);
-    await expect(migrate(opened)).rejects.toThrow(/^Migration 0001_initial failed: .*applications/);
-    await opened.close();
-    await store.remove();
-  },
-);
+test("the error of a migration that fails contains the migration's name", async () => {
+  const store = await emptyStore(engine);
+  const opened = openDatabase(store);
+  // A table that 0001_initial creates.
+  await sql`create table "applications" ("id" text)`.execute(opened.db);
+  await expect(migrate(opened)).rejects.toThrow(/^Migration 0001_initial failed: .*applications/);
+  await opened.close();
+  await store.remove();
+});

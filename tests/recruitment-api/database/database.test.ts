@@ -16,7 +16,7 @@ import type { Progress } from "#api/terminal/progress";
 import { loadIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
 import { today } from "#support/api/openings";
-import { engines } from "#support/engines";
+import { engine } from "#support/engines";
 import { emptyStore, seededStore } from "#support/stores";
 import { publishGenerated } from "../../../bench/generated-openings";
 
@@ -30,7 +30,7 @@ const countOf = async (
   return rows[0]?.count;
 };
 
-describe.each(engines)("the database on %s", (engine) => {
+describe("the database", () => {
   let store: Awaited<ReturnType<typeof emptyStore>>;
   const opened: OpenedDatabase[] = [];
   const open = () => {

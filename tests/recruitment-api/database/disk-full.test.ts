@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { diskFault } from "#http/disk-fault";
 import { newMember, post } from "#support/api/members";
 import { filledSections } from "#support/api/resume-forms";
+import { stopAtEnd } from "#support/at-end";
 import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 import { canMount, mountTinyDisk, unmount } from "#support/tiny-disk";
 
 let api: TestApi;
 beforeEach(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite" });
+  api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite" }));
 });
-afterEach(() => api.stop());
 
 const storageFull = { message: "error.storageFull" };
 const readiness = async () => (await fetch(`${api.url}/readyz`)).status;

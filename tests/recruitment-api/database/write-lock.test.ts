@@ -1,24 +1,21 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type OpenedDatabase, openDatabase } from "#api/database/database";
 import { databaseFault } from "#api/database/unavailable";
+import { newFolder } from "#support/new-folder";
 
 let folder: string;
 let opened: OpenedDatabase;
 let other: OpenedDatabase;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "careers-test-"));
+  folder = newFolder();
   opened = openDatabase({ dataDir: folder, lockWaitMs: 50 });
   other = openDatabase({ dataDir: folder });
   await sql`create table notes (id integer primary key, text text)`.execute(opened.db);
 });
 afterEach(async () => {
   await Promise.all([opened.close(), other.close()]);
-  await rm(folder, { recursive: true });
 });
 
 const insert = ({ db }: OpenedDatabase) => sql`insert into notes (text) values ('a')`.execute(db);

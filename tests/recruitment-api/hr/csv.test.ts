@@ -1,15 +1,11 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formatCsvLine, readCsvRows } from "#api/hr/csv";
+import { newFolder } from "#support/new-folder";
 
 describe("a CSV cell that a spreadsheet would execute as a formula", () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "careers-test-"));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
+  const folder = newFolder();
 
   test.each([..."=+-@\t\r＝＋－＠"])(
     "is escaped as text and read back unchanged: it, or its part after a semicolon or tab, starts with %j",

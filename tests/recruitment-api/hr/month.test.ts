@@ -1,19 +1,10 @@
 import { test } from "vitest";
 import { command } from "#support/api/hr-commands";
 import { month } from "#support/api/hr-month";
-import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAtEnd } from "#support/at-end";
+import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
-test.each(engines)(
-  "a month of HR's work can be done on the command line alone, on %s",
-  { timeout: 120_000 },
-  async (engine) => {
-    const api = await startRecruitmentApi({ engine });
-    try {
-      await month(api, (args, input) =>
-        command(api, args, undefined, { readInput: async () => input ?? "" }),
-      );
-    } finally {
-      await api.stop();
-    }
-  },
-);
+test("a month of HR's work can be done on the command line alone", { timeout: 120_000 }, async () => {
+  const api = stopAtEnd(await startRecruitmentApi({ engine }));
+  await month(api, (args, input) => command(api, args, undefined, { readInput: async () => input ?? "" }));
+});

@@ -6,8 +6,8 @@ import type { Endpoint } from "#contract/endpoint";
 import { variants } from "#contract/endpoints";
 import { employmentTypes, listJobs } from "#contract/jobs";
 import { listCityAreas } from "#contract/places";
+import { stopAtEnd } from "#support/at-end";
 import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "path" in value && "response" in value && "auth" in value;
@@ -67,7 +67,7 @@ function references(value: unknown): string[] {
 describe("/openapi.json", async () => {
   let source: unknown;
   let document: z.infer<typeof openApi>;
-  const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
+  const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite" }));
 
   beforeAll(async () => {
     source = await (await fetch(`${api.url}/openapi.json`)).json();

@@ -3,8 +3,8 @@ import type { NewOpening } from "#api/openings/openings";
 import { publishOpenings } from "#api/openings/publish";
 import { type JobSummary, listJobs, readJob } from "#contract/jobs";
 import { days, opening, published, sentences, text, today } from "#support/api/openings";
-import { engines, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { stopAtEnd } from "#support/at-end";
+import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
 const pay = (min: number | null, max: number | null, rest: object = {}): NewOpening["salary"] => ({
   currency: "TWD",
@@ -16,8 +16,8 @@ const pay = (min: number | null, max: number | null, rest: object = {}): NewOpen
 
 const idsOf = (items: readonly JobSummary[]) => items.map(({ jobId }) => jobId);
 
-describe.each(engines)("GET /api/jobs on %s", async (engine) => {
-  const api = stopAfterAll(await startRecruitmentApi({ engine, now: () => today }));
+describe("GET /api/jobs", async () => {
+  const api = stopAtEnd(await startRecruitmentApi({ engine, now: () => today }));
 
   beforeAll(async () => {
     const same = days(-20);
@@ -274,8 +274,8 @@ describe.each(engines)("GET /api/jobs on %s", async (engine) => {
   });
 });
 
-describe.each(engines)("GET /api/jobs/{id} on %s", async (engine) => {
-  const api = stopAfterAll(await startRecruitmentApi({ engine, now: () => today }));
+describe("GET /api/jobs/{id}", async () => {
+  const api = stopAtEnd(await startRecruitmentApi({ engine, now: () => today }));
   const read = async (id: string) =>
     (await api.call(readJob, { params: { id } }, { locale: "zh-CN" })).answer;
 

@@ -1,17 +1,13 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startEmbeddedApi } from "#api/process/embedded";
 import { readEnvironment } from "#api/process/env";
+import { newFolder } from "#support/new-folder";
 
 describe("the embedded API", () => {
   const worker = new URL("../../../build/recruitment-api.js", import.meta.url);
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "recruitment-"));
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const folder = newFolder();
 
   const settings = (more: Record<string, string> = {}) => ({
     DATA_DIR: join(folder, "data"),

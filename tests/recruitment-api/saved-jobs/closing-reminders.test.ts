@@ -28,20 +28,20 @@ import {
   withPlaces,
 } from "#support/api/members";
 import { days, published, text } from "#support/api/openings";
+import { stopAtEnd } from "#support/at-end";
 import { locales } from "#support/demo-locales";
 import { mailsTo } from "#support/mailbox";
-import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { engine, startRecruitmentApi } from "#support/recruitment-api";
 import { startSmtpServer } from "#support/smtp-server";
-import { stopAfterAll } from "#support/stop-after-all";
 import { eventually } from "#support/wait";
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-describe.each(engines)("reminders of closing dates on %s", async (engine) => {
+describe("reminders of closing dates", async () => {
   // 16:00 in Taipei
   const clock = movableClock();
-  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
+  const api = stopAtEnd(await startRecruitmentApi({ engine, now: clock.now }));
 
   beforeAll(async () => {
     await withPlaces(api);
@@ -234,12 +234,10 @@ describe.each(engines)("reminders of closing dates on %s", async (engine) => {
   });
 });
 
-describe.each(engines)("reminders of closing dates that wait for the mail server on %s", async (engine) => {
+describe("reminders of closing dates that wait for the mail server", async () => {
   const clock = movableClock();
-  const smtp = stopAfterAll(await startSmtpServer());
-  const api = stopAfterAll(
-    await startRecruitmentApi({ engine, now: clock.now, env: { SMTP_URL: smtp.url } }),
-  );
+  const smtp = stopAtEnd(await startSmtpServer());
+  const api = stopAtEnd(await startRecruitmentApi({ engine, now: clock.now, env: { SMTP_URL: smtp.url } }));
 
   beforeAll(async () => {
     await withPlaces(api);

@@ -1,52 +1,49 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readDemoMember } from "#api/seed/member";
 import type { AppliedJobOpening } from "#contract/applications";
 import { isoDay } from "#contract/company-time";
 import type { Job } from "#contract/jobs";
 import { nextStep } from "#contract/next-step";
 import { get, signIn, tokensIn } from "#support/api/members";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { stopAtEnd } from "#support/at-end";
+import { engine, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 let api: TestApi;
-afterEach(() => api.stop());
 
-async function applicationsOf(engine: (typeof engines)[number], now: Date) {
-  api = await startRecruitmentApi({ engine, seed: "demo", now: () => now });
+async function applicationsOf(now: Date) {
+  api = stopAtEnd(await startRecruitmentApi({ engine, seed: "demo", now: () => now }));
   const { email, password } = await readDemoMember();
   const { access_token: token } = tokensIn(await signIn(api, email, password));
   const { body } = await get(api, "resume/appliedJobOpening", { token });
   return { token, applications: body as AppliedJobOpening[] };
 }
 
-test.each(engines)(
-  "the demo member on %s has a resume, interview times to choose from and an offer to answer",
-  async (engine) => {
-    const { token, applications } = await applicationsOf(engine, new Date("2026-11-20T08:00:00.000Z"));
-    expect((await get(api, "resume/generalInformation", { token })).body).toMatchObject({
-      version: 1,
-      name: "林予晴",
-      mobilePhone: "+886912345678",
-    });
-    expect(applications.map(({ jobId, state, submittedAt }) => [jobId, state, submittedAt])).toEqual([
-      ["RD-2610-051", "VIEWED", "2026-11-15T12:50:00.000Z"],
-      ["RD-2610-055", "OFFERED", "2026-10-22T13:40:00.000Z"],
-      ["RD-2611-037", "INTERVIEWING", "2026-11-11T14:05:00.000Z"],
-      ["RD-2611-044", "SUBMITTED", "2026-11-19T13:25:00.000Z"],
-    ]);
-    const interviewing = applications.find(({ state }) => state === "INTERVIEWING")?.interview;
-    expect(interviewing?.free).toHaveLength(6);
-    expect(interviewing?.pickBy).toBe("2026-11-27T06:00:00.000Z");
-    expect(applications.find(({ state }) => state === "OFFERED")?.offer).toMatchObject({
-      canAnswer: true,
-      answerBy: "2026-11-27T15:59:59.999Z",
-    });
-  },
-);
+test("the demo member has a resume, interview times to choose from and an offer to answer", async () => {
+  const { token, applications } = await applicationsOf(new Date("2026-11-20T08:00:00.000Z"));
+  expect((await get(api, "resume/generalInformation", { token })).body).toMatchObject({
+    version: 1,
+    name: "林予晴",
+    mobilePhone: "+886912345678",
+  });
+  expect(applications.map(({ jobId, state, submittedAt }) => [jobId, state, submittedAt])).toEqual([
+    ["RD-2610-051", "VIEWED", "2026-11-15T12:50:00.000Z"],
+    ["RD-2610-055", "OFFERED", "2026-10-22T13:40:00.000Z"],
+    ["RD-2611-037", "INTERVIEWING", "2026-11-11T14:05:00.000Z"],
+    ["RD-2611-044", "SUBMITTED", "2026-11-19T13:25:00.000Z"],
+  ]);
+  const interviewing = applications.find(({ state }) => state === "INTERVIEWING")?.interview;
+  expect(interviewing?.free).toHaveLength(6);
+  expect(interviewing?.pickBy).toBe("2026-11-27T06:00:00.000Z");
+  expect(applications.find(({ state }) => state === "OFFERED")?.offer).toMatchObject({
+    canAnswer: true,
+    answerBy: "2026-11-27T15:59:59.999Z",
+  });
+});
 
 test("the demo member's applications began on different days after the publication, and none is overdue", async () => {
   // A Saturday: of all days, the most business days lie before it in the same week.
   const now = new Date("2026-11-21T04:00:00.000Z");
-  const { applications } = await applicationsOf("sqlite", now);
+  const { applications } = await applicationsOf(now);
   expect(new Set(applications.map(({ submittedAt }) => isoDay(new Date(submittedAt).getTime()))).size).toBe(
     4,
   );

@@ -1,7 +1,7 @@
 import { delay, HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createCaptcha } from "#server/captcha/captcha";
 import { captchaFields } from "#server/captcha/form-fields";
 import { secureHeaders } from "#server/edge/security-headers";
@@ -10,6 +10,7 @@ import { createSealer } from "#server/session/seal";
 import { createMemoryStore, type SharedStore } from "#server/session/shared-store";
 import { createCounter } from "#server/stores/counter";
 import { connectRedis } from "#server/stores/redis";
+import { stopAtEnd } from "#support/at-end";
 import { hasRedis, startRedisProxy } from "#support/redis";
 
 const verifyUrl = "https://verifier.test/siteverify";
@@ -18,7 +19,7 @@ const network = setupServer();
 let verifier: { verdicts: Record<string, object>; requests: URLSearchParams[] };
 let clock: number;
 let lines: string[];
-beforeAll(() => network.listen({ onUnhandledRequest: "bypass" }));
+network.listen({ onUnhandledRequest: "bypass" });
 afterAll(() => network.close());
 beforeEach(() => {
   verifier = { verdicts: {}, requests: [] };
@@ -293,7 +294,7 @@ describe("a stamp", () => {
   });
 
   test.runIf(hasRedis)("is valid for one form in all processes that share Redis", async () => {
-    const proxy = await startRedisProxy();
+    const proxy = stopAtEnd(await startRedisProxy());
     const log = pino({ level: "silent" });
     const connections = [1, 2].map(() => connectRedis(proxy.url, log));
     const [one, other] = connections.map((redis) =>
@@ -305,7 +306,6 @@ describe("a stamp", () => {
     expect(await other.verify("register", changed(form, "second"))).toBe("used");
     expect(await other.verify("register", form)).toBeNull();
     for (const redis of connections) redis.close();
-    await proxy.close();
   });
 });
 

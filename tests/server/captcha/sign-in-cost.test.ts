@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { stopAtEnd } from "#support/at-end";
 import { startPortal, type TestPortal } from "#support/portal";
 import { startUpstream, type TestUpstream } from "#support/upstream";
 
@@ -6,12 +7,8 @@ let upstream: TestUpstream;
 let portal: TestPortal;
 
 beforeEach(async () => {
-  upstream = await startUpstream();
-  portal = await startPortal({ apiUrl: upstream.url });
-});
-afterEach(async () => {
-  await portal.stop();
-  await upstream.stop();
+  upstream = stopAtEnd(await startUpstream());
+  portal = stopAtEnd(await startPortal({ apiUrl: upstream.url }));
 });
 
 /** Paths of the calls of the API, except the portal's own requests for texts. */

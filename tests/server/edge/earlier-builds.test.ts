@@ -1,20 +1,19 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createAssets } from "#server/edge/assets";
 import { storeBuild } from "#server/edge/earlier-builds";
+import { newFolder } from "#support/new-folder";
 
 const log = pino({ level: "silent" });
 let folder: string;
 let store: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "careers-test-"));
+  folder = newFolder();
   store = join(folder, "assets");
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 /** A server of a build whose only script is `/assets/app-<build>.js`. */
 async function startBuild(build: string) {

@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { stopAtEnd } from "#support/at-end";
 import { startPortal, testOrigin } from "#support/portal";
-import { stopAfterAll } from "#support/stop-after-all";
 import { startUpstream } from "#support/upstream";
 
-const upstream = stopAfterAll(await startUpstream());
-const portal = stopAfterAll(await startPortal({ apiUrl: upstream.url }));
+const upstream = stopAtEnd(await startUpstream());
+const portal = stopAtEnd(await startPortal({ apiUrl: upstream.url }));
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   portal.fetch(new Request(testOrigin + path, { headers }));
@@ -56,10 +56,11 @@ describe("page response headers", () => {
   });
 
   test("include Strict-Transport-Security if the portal uses https", async () => {
-    const secure = await startPortal({ apiUrl: upstream.url, env: { PUBLIC_ORIGIN: "https://portal.test" } });
+    const secure = stopAtEnd(
+      await startPortal({ apiUrl: upstream.url, env: { PUBLIC_ORIGIN: "https://portal.test" } }),
+    );
     const { headers } = await secure.fetch(new Request("https://portal.test/terms"));
     expect(headers.get("Strict-Transport-Security")).toMatch(/max-age=31536000/);
-    await secure.stop();
   });
 });
 
@@ -160,14 +161,13 @@ describe("the message files for the browser", () => {
         ? { body: [{ colId: "nav.skip", desTn: "", desCn: "", desEn: "Straight to the point" }] }
         : undefined,
     );
-    const other = await startPortal({ apiUrl: upstream.url });
+    const other = stopAtEnd(await startPortal({ apiUrl: upstream.url }));
     await expect
       .poll(async () => (await other.fetch(new Request(`${testOrigin}/en-US/terms`))).text())
       .toContain("Straight to the point");
     const chinese = await (await other.fetch(new Request(`${testOrigin}/terms`))).text();
     expect(chinese).not.toContain("Straight to the point");
     upstream.failWith(() => undefined);
-    await other.stop();
   });
 });
 

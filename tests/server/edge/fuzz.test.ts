@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect } from "vitest";
-import { type Listening, listen } from "#server/listen";
+import { expect } from "vitest";
+import { listen } from "#server/listen";
 import { newMember } from "#support/api/members";
+import { stopAtEnd } from "#support/at-end";
 import { near, oddTexts, type Schema, seeded, wellFormed } from "#support/fuzz";
 import { demoMember, signInAs } from "#support/members";
 import { anyPort } from "#support/portal";
@@ -14,16 +15,9 @@ const timeoutMs = 20_000;
 /** Concurrent connections; few enough not to delay each other */
 const concurrency = 6;
 
-let listening: Listening;
-
 const { api, portal, test } = await startSite({ seed: "demo" });
 
-beforeAll(async () => {
-  listening = await listen(() => portal, anyPort);
-});
-afterAll(async () => {
-  await listening.close();
-});
+const listening = stopAtEnd(await listen(() => portal, anyPort));
 
 /** Describes a failed request in one line; null if its response is acceptable. */
 async function failureOf(

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { stopAtEnd } from "#support/at-end";
 import { startPortal, testOrigin } from "#support/portal";
 import { probeBuild } from "#support/probe";
-import { stopAfterAll } from "#support/stop-after-all";
 import { startUpstream } from "#support/upstream";
 
-const upstream = stopAfterAll(await startUpstream());
-const portal = stopAfterAll(await startPortal({ apiUrl: upstream.url, build: probeBuild }));
+const upstream = stopAtEnd(await startUpstream());
+const portal = stopAtEnd(await startPortal({ apiUrl: upstream.url, build: probeBuild }));
 
 const get = (path: string) => portal.fetch(new Request(testOrigin + path));
 const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer());

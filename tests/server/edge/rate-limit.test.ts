@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Call } from "#app/api/call";
 import { requestPasswordReset } from "#contract/account";
 import { createRateLimit, readOnlyWhenLimited } from "#server/edge/rate-limit";
 import { createCounter } from "#server/stores/counter";
+import { stopAtEnd } from "#support/at-end";
 import { startPortal, type TestPortal } from "#support/portal";
 import { probeBuild } from "#support/probe";
 import { hasRedis, startRedisProxy } from "#support/redis";
@@ -14,12 +15,8 @@ let portal: TestPortal;
 const start = (env: Record<string, string> = {}) =>
   startPortal({ apiUrl: upstream.url, build: probeBuild, env: { TRUST_PROXY: "1", ...env } });
 beforeEach(async () => {
-  upstream = await startUpstream();
-  portal = await start();
-});
-afterEach(async () => {
-  await portal.stop();
-  await upstream.stop();
+  upstream = stopAtEnd(await startUpstream());
+  portal = stopAtEnd(await start());
 });
 
 const wrong = { username: "lin", password: "wrong" };

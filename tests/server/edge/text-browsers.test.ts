@@ -1,36 +1,26 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Listening, listen } from "#server/listen";
+import { stopAtEnd } from "#support/at-end";
 import { createBrowser } from "#support/browser";
 import { demoJobs } from "#support/demo-company";
 import { demoMember } from "#support/members";
 import { heading, links, mainOf, textOf } from "#support/pages/pages";
-import { anyPort, startPortal, type TestPortal } from "#support/portal";
+import { anyPort, startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 import { localeList } from "../../../contract/locale-list.js";
 
 const run = promisify(execFile);
 const agent = "Lynx/2.9.0dev.12 libwww-FM/2.14 SSL-MM/1.4.1 GNUTLS/3.7.8";
 
-let portal: TestPortal;
-let listening: Listening;
-let origin: string;
+const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-
-beforeAll(async () => {
-  // A text browser needs a real URL, which is known after the server has started.
-  listening = await listen(() => portal, anyPort);
-  origin = `http://127.0.0.1:${listening.port}`;
-  portal = await startPortal({ apiUrl: api.url, env: { PUBLIC_ORIGIN: origin } });
-});
-afterAll(async () => {
-  await listening.close();
-  await portal.stop();
-});
+// A text browser needs a real URL, which is known after the server has started.
+const listening: Listening = stopAtEnd(await listen(() => portal, anyPort));
+const origin = `http://127.0.0.1:${listening.port}`;
+const portal = stopAtEnd(await startPortal({ apiUrl: api.url, env: { PUBLIC_ORIGIN: origin } }));
 
 interface TextBrowser {
   readonly name: string;

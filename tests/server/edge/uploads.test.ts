@@ -1,19 +1,19 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createApiClient } from "#app/api";
 import { noDrafts } from "#app/api/drafts";
-import { openSpool, type Spool } from "#http/spool";
+import { openSpool } from "#http/spool";
 import { BodyTooLarge, BodyTooSlow, BodyUnreadable } from "#http/throttled-body";
 import { receiveForm } from "#server/edge/receive-form";
 import { createMetrics } from "#server/observe/metrics";
 import type { Caller } from "#server/upstream/caller";
 import { createUpstream } from "#server/upstream/client";
 import { canAll } from "#support/capabilities";
+import { newFolder } from "#support/new-folder";
 import { startListening } from "#support/start-listening";
 
 const limit = 100_000;
@@ -33,13 +33,8 @@ const bytes = (size: number) => Buffer.alloc(size, "0123456789");
 const fileOf = (size: number, name: string) => new File([bytes(size)], name);
 
 describe("a form with files", () => {
-  let dataDir: string;
-  let spool: Spool;
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), "careers-test-"));
-    spool = openSpool(dataDir);
-  });
-  afterAll(() => rm(dataDir, { recursive: true }));
+  const dataDir = newFolder();
+  const spool = openSpool(dataDir);
   const left = () => readdir(join(dataDir, "spool"));
 
   test("has its fields in memory and its files on disk until it is deleted", async () => {
@@ -155,7 +150,7 @@ describe("files between portal and API", () => {
   let port: number;
   let received: { authorization: string; type: string; body: Buffer }[];
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "careers-test-"));
+    folder = newFolder();
     received = [];
     server = createServer(async (request, response) => {
       const { authorization = "", "content-type": type = "", "if-none-match": known } = request.headers;
@@ -172,7 +167,6 @@ describe("files between portal and API", () => {
   });
   afterEach(async () => {
     await new Promise((done) => server.close(done));
-    await rm(folder, { recursive: true });
   });
 
   async function withApi(run: (api: ReturnType<typeof createApiClient>) => Promise<void>) {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { stopAtEnd } from "#support/at-end";
 import { startPortal, testOrigin } from "#support/portal";
 import { probeBuild } from "#support/probe";
-import { stopAfterAll } from "#support/stop-after-all";
 import { startUpstream } from "#support/upstream";
 
-const upstream = stopAfterAll(await startUpstream());
-const portal = stopAfterAll(
+const upstream = stopAtEnd(await startUpstream());
+const portal = stopAtEnd(
   await startPortal({
     apiUrl: upstream.url,
     build: probeBuild,

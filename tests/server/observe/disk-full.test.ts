@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { stopAtEnd } from "#support/at-end";
+import { newFolder } from "#support/new-folder";
 import { startPortal, type TestPortal } from "#support/portal";
 import { probeBuild } from "#support/probe";
 import { canMount, mountTinyDisk, unmount } from "#support/tiny-disk";
@@ -12,14 +13,11 @@ let portal: TestPortal;
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "careers-test-"));
-  upstream = await startUpstream();
-  portal = await startPortal({ apiUrl: upstream.url, build: probeBuild, env: { DATA_DIR: folder } });
-});
-afterEach(async () => {
-  await portal.stop();
-  await upstream.stop();
-  await rm(folder, { recursive: true, force: true });
+  folder = newFolder();
+  upstream = stopAtEnd(await startUpstream());
+  portal = stopAtEnd(
+    await startPortal({ apiUrl: upstream.url, build: probeBuild, env: { DATA_DIR: folder } }),
+  );
 });
 
 const disk = async () => {

@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { requestIdOf, traceOf } from "#http/request-ids";
 import { type Listening, listen } from "#server/listen";
+import { stopAtEnd } from "#support/at-end";
 import { anyPort, startPortal, type TestPortal, testOrigin } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 
 const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
 const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
 
-let portals: Record<"behind a proxy" | "without a proxy", TestPortal>;
-let listening: Listening[];
+const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite" }));
 
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite" }));
-
-beforeAll(async () => {
-  const start = (trustProxy: string) => startPortal({ apiUrl: api.url, env: { TRUST_PROXY: trustProxy } });
-  portals = { "behind a proxy": await start("1"), "without a proxy": await start("0") };
-  listening = [
-    await listen(() => portals["behind a proxy"], { ...anyPort, trustProxy: 1 }),
-    await listen(() => portals["without a proxy"], anyPort),
-  ];
-});
+const start = (trustProxy: string) => startPortal({ apiUrl: api.url, env: { TRUST_PROXY: trustProxy } });
+const portals: Record<"behind a proxy" | "without a proxy", TestPortal> = {
+  "behind a proxy": await start("1"),
+  "without a proxy": await start("0"),
+};
+const listening: Listening[] = [
+  await listen(() => portals["behind a proxy"], { ...anyPort, trustProxy: 1 }),
+  await listen(() => portals["without a proxy"], anyPort),
+];
 afterAll(async () => {
   for (const each of listening) await each.close();
   for (const portal of Object.values(portals)) await portal.stop();

@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { getPriority, tmpdir } from "node:os";
+import { getPriority } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createChildProcesses } from "#server/programs/child-process";
+import { newFolder } from "#support/new-folder";
 
 /** A task of an owner that can be cancelled. */
 function taskOf(owner: string | null) {
@@ -22,19 +23,14 @@ const limits = {
 const busy = { ended: null, reason: "busy" };
 /** The outcome of a task that had begun */
 const killed = { ended: null, reason: "killed" };
-
-let folder: string;
 /** Processes of a program with this source. */
 async function running(source: string, given: Partial<typeof limits> = {}) {
   const program = join(folder, "build", "program.js");
   await writeFile(program, source);
   return createChildProcesses(program, { ...limits, ...given });
 }
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "careers-test-"));
-  await mkdir(join(folder, "build"));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = newFolder();
+await mkdir(join(folder, "build"));
 
 describe("a task in a child process", () => {
   const endless = (given: Partial<typeof limits> = {}) =>

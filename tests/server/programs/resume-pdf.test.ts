@@ -1,10 +1,9 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import PDFDocument from "pdfkit";
 import { pino } from "pino";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { documentColours } from "#company/colours";
 import { readDictionary } from "#company/dictionaries";
 import { autobiographyLimits } from "#contract/resume/autobiography";
@@ -13,6 +12,7 @@ import { specialtyLimits } from "#contract/resume/specialty";
 import { workExperience } from "#contract/resume/work-experience";
 import type { DocumentItem, DocumentSection, ResumeDocument } from "#contract/resume-document";
 import { createResumePdf } from "#server/programs/resume-pdf";
+import { newFolder } from "#support/new-folder";
 import { maxOverlap } from "#support/overlap";
 import { fontsOf, openPdf, roles, structureOf, textOfPages } from "#support/pdf";
 import { writeResume } from "../../../resume-pdf/write";
@@ -312,11 +312,7 @@ describe("a malicious resume", () => {
 });
 
 describe("the process that writes resumes", () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "careers-test-"));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
+  const folder = newFolder();
 
   /** A writer that runs another program than the build's. */
   async function writerRunning(source: string, timeLimitMs: number) {

@@ -1,13 +1,13 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { deflateSync } from "node:zlib";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { documentOf, maxPlaces } from "#contract/json-resume/document";
 import { maxListItems } from "#contract/json-resume/reader";
 import { createResumeReader } from "#server/programs/resume-reader";
+import { newFolder } from "#support/new-folder";
 import { maxOverlap } from "#support/overlap";
 import { docx } from "../../../bench/resumes/documents";
 import { linesOfPages } from "../../../resume-reader/layout";
@@ -20,13 +20,9 @@ const reader = createResumeReader(log, {
   // On a busy machine, a small file can take longer than the eight seconds that visitors wait.
   timeLimitMs: 60_000,
 });
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "careers-test-"));
-});
+const folder = newFolder();
 afterAll(async () => {
   reader.close();
-  await rm(folder, { recursive: true });
 });
 
 let files = 0;

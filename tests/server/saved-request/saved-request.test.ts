@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect } from "vitest";
+import { beforeEach, describe, expect } from "vitest";
 import { createSavedRequests } from "#server/saved-request/store";
 import { createSealer } from "#server/session/seal";
 import { createMemoryStore } from "#server/session/shared-store";
@@ -30,9 +30,7 @@ const other = { username: "somebody-else@example.org", password: goodPassword };
 
 const { api, portal, test: base } = await startSite({ seed: "demo", portal: { now: () => clock } });
 
-beforeAll(async () => {
-  await newMember(api, other.username);
-});
+await newMember(api, other.username);
 beforeEach(() => {
   clock = Date.now();
 });

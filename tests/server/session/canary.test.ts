@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect } from "vitest";
+import { afterAll, expect } from "vitest";
 import { consentVersion } from "#contract/account";
 import { newMember } from "#support/api/members";
+import { stopAtEnd } from "#support/at-end";
 import { type Browser, createBrowser } from "#support/browser";
 import { answerProvider, startIdentityProvider } from "#support/identity-provider";
 import { mailsTo, type ReceivedMail } from "#support/mailbox";
 import { testOrigin } from "#support/portal";
 import { secretsIn } from "#support/secrets";
 import { startSite } from "#support/site";
-import { stopAfterAll } from "#support/stop-after-all";
 
 const minute = 60_000;
 const email = "canary-5d1f@example.org";
@@ -55,22 +55,20 @@ async function note(response: Response) {
 
 const { fetch: asEver } = globalThis;
 
-const idp = stopAfterAll(await startIdentityProvider(testOrigin));
+const idp = stopAtEnd(await startIdentityProvider(testOrigin));
 const { api, portal, test } = await startSite({
   seed: "demo",
   providers: [idp.provider],
   portal: { now: () => clock, ssoProviders: [idp.provider], env: { RECRUITMENT_API_TIMEOUT_MS: "10000" } },
 });
 
-beforeAll(async () => {
-  globalThis.fetch = async (...args) => {
-    const [to] = args;
-    const replacement = typeof to === "string" ? replacements.get(new URL(to).pathname) : undefined;
-    const response = replacement?.() ?? (await asEver(...args));
-    await note(response);
-    return response;
-  };
-});
+globalThis.fetch = async (...args) => {
+  const [to] = args;
+  const replacement = typeof to === "string" ? replacements.get(new URL(to).pathname) : undefined;
+  const response = replacement?.() ?? (await asEver(...args));
+  await note(response);
+  return response;
+};
 afterAll(async () => {
   globalThis.fetch = asEver;
 });

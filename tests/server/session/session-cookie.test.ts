@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, test as base, beforeEach, describe, expect } from "vitest";
 import { readEnv } from "#server/env";
+import { stopAtEnd } from "#support/at-end";
 import { startPortal, type TestPortal } from "#support/portal";
 import { probeBuild } from "#support/probe";
 import { startUpstream, type TestUpstream } from "#support/upstream";
@@ -15,12 +16,11 @@ async function open(env: Record<string, string> = {}) {
 }
 beforeEach(async () => {
   clock = Date.parse("2026-11-20T01:00:00Z");
-  upstream = await startUpstream();
+  upstream = stopAtEnd(await startUpstream());
   await open();
 });
 afterEach(async () => {
   await portal.stop();
-  await upstream.stop();
 });
 
 async function signedIn() {

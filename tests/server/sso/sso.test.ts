@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { localeCookie } from "#app/i18n/locale-cookie.server";
 import type { SsoProvider } from "#contract/sso-providers";
 import { newMember } from "#support/api/members";
+import { stopAtEnd } from "#support/at-end";
 import type { Browser, Page } from "#support/browser";
 import { answerProvider, startIdentityProvider } from "#support/identity-provider";
 import { startPortal, type TestPortal, testOrigin } from "#support/portal";
 import { probeBuild } from "#support/probe";
 import { startRecruitmentApi } from "#support/recruitment-api";
 import { startListening } from "#support/start-listening";
-import { stopAfterAll } from "#support/stop-after-all";
 
 const minute = 60_000;
 const label = { "zh-TW": "慢慢", "zh-CN": "慢慢", "en-US": "Slow" };
@@ -70,11 +70,11 @@ let odd: Awaited<ReturnType<typeof startOddProvider>>;
 let portal: TestPortal;
 let clock: number;
 
-const idp = stopAfterAll(await startIdentityProvider(testOrigin));
-const api = stopAfterAll(await startRecruitmentApi({ engine: "sqlite", providers: [idp.provider] }));
+const idp = stopAtEnd(await startIdentityProvider(testOrigin));
+const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", providers: [idp.provider] }));
 beforeEach(async () => {
   clock = Date.now();
-  odd = await startOddProvider();
+  odd = stopAtEnd(await startOddProvider());
   portal = await startPortal({
     apiUrl: api.url,
     build: probeBuild,
@@ -86,7 +86,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.restoreAllMocks();
   await portal.stop();
-  await odd.stop();
 });
 
 /** Starts a flow and returns the authorization URL of the provider. */
@@ -223,19 +222,20 @@ describe("a single sign-on flow", () => {
   test("is sealed in a cookie that is SameSite=Lax, HttpOnly and on https Secure and __Host-", {
     tags: "O5",
   }, async () => {
-    const secure = await startPortal({
-      apiUrl: api.url,
-      build: probeBuild,
-      ssoProviders: [idp.provider],
-      env: { PUBLIC_ORIGIN: "https://portal.test" },
-    });
+    const secure = stopAtEnd(
+      await startPortal({
+        apiUrl: api.url,
+        build: probeBuild,
+        ssoProviders: [idp.provider],
+        env: { PUBLIC_ORIGIN: "https://portal.test" },
+      }),
+    );
     const page = await secure.browser().open("/oauth/acme/start", { follow: false });
     const state = new URL(page.headers.get("Location") ?? "").searchParams.get("state") ?? "-";
     expect(page.setCookies).toHaveLength(1);
     expect(page.setCookies[0]).toMatch(/^__Host-sso-[\w-]+=\S+; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
     expect(page.setCookies[0]).not.toContain(state);
     expect(page.headers.get("Cache-Control")).toBe("private, no-store");
-    await secure.stop();
   });
 });
 

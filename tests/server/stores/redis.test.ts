@@ -8,6 +8,7 @@ import { createRedisStore } from "#server/session/redis-store";
 import { createSealer } from "#server/session/seal";
 import { createCounter } from "#server/stores/counter";
 import { connectRedis, type SharedRedis } from "#server/stores/redis";
+import { stopAtEnd } from "#support/at-end";
 import { type Browser, createBrowser } from "#support/browser";
 import { startPortal, type TestPortal } from "#support/portal";
 import { probeBuild } from "#support/probe";
@@ -31,7 +32,7 @@ const startWith = (settings: Record<string, string>) =>
   startPortal({ apiUrl: upstream.url, build: probeBuild, env: settings });
 
 beforeEach(async () => {
-  upstream = await startUpstream();
+  upstream = stopAtEnd(await startUpstream());
   redisProxy = await startRedisProxy();
   env = { SESSION_SECRET: randomBytes(32).toString("hex"), REDIS_URL: redisProxy.url };
   portals = [await startWith(env), await startWith(env)];
@@ -39,7 +40,6 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const portal of portals) await portal.stop();
   await redisProxy.close();
-  await upstream.stop();
 });
 
 /** A browser whose requests alternate between the two processes, as behind a load balancer. */
@@ -266,21 +266,17 @@ test.runIf(hasRedis)(
   "a wrong password is the reason in the log, and makes Redis unavailable in /readyz",
   async () => {
     const wrong = redisProxy.url.replace("redis://", "redis://nobody:wrong@");
-    const portal = await startWith({ ...env, REDIS_URL: wrong });
-    try {
-      const readiness = async () =>
-        (await (await portal.fetch(new Request(`${portal.origin}/readyz`))).json()).redis;
-      await expect.poll(readiness).toBe("unavailable");
-      const warnings = portal.lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
-      expect(warnings).toMatchObject([
-        { msg: "Redis unavailable; using in-process memory", reason: expect.stringMatching(/^WRONGPASS/) },
-      ]);
-      const right = portals[0] as TestPortal;
-      const ready = await right.fetch(new Request(`${right.origin}/readyz`));
-      expect((await ready.json()).redis).toBe("ready");
-    } finally {
-      await portal.stop();
-    }
+    const portal = stopAtEnd(await startWith({ ...env, REDIS_URL: wrong }));
+    const readiness = async () =>
+      (await (await portal.fetch(new Request(`${portal.origin}/readyz`))).json()).redis;
+    await expect.poll(readiness).toBe("unavailable");
+    const warnings = portal.lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
+    expect(warnings).toMatchObject([
+      { msg: "Redis unavailable; using in-process memory", reason: expect.stringMatching(/^WRONGPASS/) },
+    ]);
+    const right = portals[0] as TestPortal;
+    const ready = await right.fetch(new Request(`${right.origin}/readyz`));
+    expect((await ready.json()).redis).toBe("ready");
   },
 );
 

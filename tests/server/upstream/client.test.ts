@@ -13,6 +13,7 @@ import { toTokenSet } from "#server/session/token-set";
 import type { Caller } from "#server/upstream/caller";
 import { createUpstream, type Upstream } from "#server/upstream/client";
 import { maxResponseBytes } from "#server/upstream/response";
+import { stopAtEnd } from "#support/at-end";
 import { canAll } from "#support/capabilities";
 import { startUpstream, type TestUpstream, type UpstreamAnswer } from "#support/upstream";
 import { gate } from "#support/wait";
@@ -29,16 +30,17 @@ beforeEach(async () => {
   upstream = await startUpstream();
   const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(line) });
   const now = () => startedAt + elapsedMs;
-  client = createUpstream({
-    url: async () => upstream.url,
-    timeoutMs: 20_000,
-    log,
-    now,
-    metrics: createMetrics(),
-  });
+  client = stopAtEnd(
+    createUpstream({
+      url: async () => upstream.url,
+      timeoutMs: 20_000,
+      log,
+      now,
+      metrics: createMetrics(),
+    }),
+  );
 });
 afterEach(async () => {
-  await client.close();
   await upstream.stop();
 });
 

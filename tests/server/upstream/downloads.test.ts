@@ -1,9 +1,10 @@
 import { connect, type Socket } from "node:net";
-import { afterAll, beforeAll, describe, expect } from "vitest";
-import { type Listening, listen } from "#server/listen";
+import { describe, expect } from "vitest";
+import { listen } from "#server/listen";
 import { createDownloads } from "#server/upstream/downloads";
 import { pdf } from "#support/api/files";
 import { readyApplicant } from "#support/applicants";
+import { stopAtEnd } from "#support/at-end";
 import type { Browser } from "#support/browser";
 import { anyPort } from "#support/portal";
 import { startSite } from "#support/site";
@@ -13,19 +14,12 @@ const downloadsPerMember = 8;
 /** Size of the portal's pool; further downloads wait for one of its connections. */
 const downloadConnections = 64;
 
-let listening: Listening;
-
 const { api, portal, test } = await startSite({
   seed: "demo",
   portal: { env: { RECRUITMENT_API_TIMEOUT_MS: "20000" } },
 });
 
-beforeAll(async () => {
-  listening = await listen(() => portal, { ...anyPort, stallMs });
-});
-afterAll(async () => {
-  await listening.close();
-});
+const listening = stopAtEnd(await listen(() => portal, { ...anyPort, stallMs }));
 
 /** A member with an attachment of 9 MB: its path, and the headers of a request for it. */
 async function memberWithAttachment() {

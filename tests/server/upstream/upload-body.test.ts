@@ -1,15 +1,11 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { multipartOf } from "#server/upstream/upload";
+import { newFolder } from "#support/new-folder";
 
 const megabyte = 1024 * 1024;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "careers-test-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = newFolder();
 
 async function encoded(bytes: Buffer, fields: Record<string, string> = {}) {
   const path = join(folder, "upload");

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { expect } from "vitest";
@@ -13,6 +12,7 @@ import { locales } from "#contract/locale";
 import { listNews } from "#contract/news";
 import { listProgrammes } from "#contract/programmes";
 import { readQuestionnaire } from "#contract/questionnaire";
+import { newFolder } from "#support/new-folder";
 import type { TestApi } from "../recruitment-api";
 import { type CommandResult, fileWith, openingRow } from "./hr-commands";
 import { newAddress, post } from "./members";
@@ -70,7 +70,7 @@ type Run = (args: readonly string[], input?: string) => Promise<CommandResult>;
 
 /** A month of HR's work, by the command line alone. */
 export async function month(api: TestApi, run: Run): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "hr-month-"));
+  const folder = newFolder();
   const path = (name: string) => join(folder, name);
   const done = async (line: string, ...more: string[]) => {
     const result = await run([...line.split(" "), ...more, "--as", "Mei Lin"]);

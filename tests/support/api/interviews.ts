@@ -1,7 +1,9 @@
+import type { Engine } from "#api/database/engine";
 import type { ApplicationState, AppliedJobOpening } from "#contract/applications";
 import { toClock } from "#contract/company-time";
 import { applicationForm } from "#support/api/members";
-import { type engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { stopAtEnd } from "../at-end";
+import { startRecruitmentApi, type TestApi } from "../recruitment-api";
 import { command, csv, fileWith } from "./hr-commands";
 import { generalInformationForm, get, newMember, newOpening, post, withPlaces } from "./members";
 
@@ -67,9 +69,9 @@ export function interviewsOf(api: TestApi, now: () => Date) {
   return { run, importRows, opening, applied, applyAs, setState, invited, read, pick, answer };
 }
 
-/** A recruitment API with a movable clock, and HR's work on its interviews. */
-export async function startInterviewApi(engine: (typeof engines)[number], now: () => Date) {
-  const api = await startRecruitmentApi({ engine, now });
+/** A recruitment API with a movable clock for the tests of a file, and HR's work on its interviews. */
+export async function startInterviewApi(engine: Engine, now: () => Date) {
+  const api = stopAtEnd(await startRecruitmentApi({ engine, now }));
   await withPlaces(api);
   return { api, at: interviewsOf(api, now) };
 }

@@ -1,11 +1,10 @@
-import { mkdtemp, readdir, readFile, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import schema from "@jsonresume/schema/schema.json" with { type: "json" };
 import { Ajv } from "ajv";
 import { parse } from "csv-parse/sync";
 import { pino } from "pino";
-import { test as base, beforeAll, describe, expect, vi } from "vitest";
+import { test as base, expect, vi } from "vitest";
 import { formatTime } from "#api/i18n/dates";
 import { createMailComposer } from "#api/mail/compose";
 import { createOutbox } from "#api/mail/outbox";
@@ -25,477 +24,459 @@ import {
   post,
   withPlaces,
 } from "#support/api/members";
+import { stopAtEnd } from "#support/at-end";
 import { mailsTo } from "#support/mailbox";
-import { engines, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { newFolder } from "#support/new-folder";
+import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
-describe.each(engines)("hr applications on %s", async (engine) => {
-  const clock = movableClock();
-  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
+const clock = movableClock();
+const api = stopAtEnd(await startRecruitmentApi({ engine, now: clock.now }));
 
-  beforeAll(async () => {
-    await withPlaces(api);
+await withPlaces(api);
+
+const applications = (...args: string[]) => command(api, ["applications", ...args], clock.now());
+const exportFolder = () => join(newFolder(), "export");
+const opening = () => newOpening(api, new Date(clock.now().getTime() - 60_000));
+
+const test = base.extend("opening", opening);
+
+async function applied(jobId: string, general: object = {}) {
+  const member = await newMember(api);
+  await post(api, "resume/generalInformation", generalInformationForm(general), { token: member.token });
+  const { body } = await post(api, "resume/apply", applicationForm(jobId), { token: member.token });
+  return { ...member, number: (body as { applicationNumber: string }).applicationNumber };
+}
+const states = async (token: string) => {
+  const { body } = await get(api, "resume/appliedJobOpening", { token });
+  return (body as { state: string; history: { state: string }[] }[]).map(({ state, history }) => [
+    state,
+    history.map((step) => step.state).join(" "),
+  ]);
+};
+
+test("hr applications moves an application, which the applicant sees and is notified of in their language", {
+  tags: "promise-60",
+}, async () => {
+  const { number, token, email } = await applied(await opening());
+  const result = await applications("move", number, "--to", "VIEWED", "--mail-delay", "0");
+  expect([result.code, result.err]).toEqual([0, ""]);
+  expect(result.out).toContain("SUBMITTED → VIEWED");
+  expect(await states(token)).toEqual([["VIEWED", "SUBMITTED VIEWED"]]);
+  await expect(api).toHaveMailed(email, {
+    subject: "Your application: Buoy keeper (Viewed)",
+    text: expect.stringContaining(`https://careers.example/en-US/resume/applied/${number}`),
   });
+});
 
-  const applications = (...args: string[]) => command(api, ["applications", ...args], clock.now());
-  const newFolder = async () => join(await mkdtemp(join(tmpdir(), "hr-")), "export");
-  const opening = () => newOpening(api, new Date(clock.now().getTime() - 60_000));
+test("hr applications sends an email about a shortlisted application that contains the interview and its last day", async () => {
+  const texts = ["Resume review", "Interview, 60 minutes, within two weeks.", "Decision"];
+  const process = { "zh-TW": texts, "zh-CN": texts, "en-US": texts };
+  const { number, email } = await applied(
+    await newOpening(api, new Date(clock.now().getTime() - 60_000), { process }),
+  );
+  for (const to of ["VIEWED", "SHORTLISTED"])
+    await applications("move", number, "--to", to, "--mail-delay", "0");
+  const due = new Date(clock.now().getTime() + 14 * 86_400_000).toLocaleDateString("en-US", {
+    timeZone: "Asia/Taipei",
+    ...{ weekday: "short", month: "short", day: "numeric" },
+  });
+  const mail = (await mailsTo(api.dataDir, email)).at(-1);
+  expect(mail?.text).toContain("Interview, 60 minutes, within two weeks.");
+  expect(mail?.text).toContain(`by ${due}`);
+});
 
-  const test = base.extend("opening", opening);
+test.each([
+  ["FULL_TIME", "/job?category=QUALITY"],
+  ["INTERNSHIP", "/job?employmentType=INTERNSHIP"],
+] as const)("the email about a rejection leads to similar openings: %s", async (employmentType, list) => {
+  const { number, email } = await applied(
+    await newOpening(api, new Date(clock.now().getTime() - 60_000), { employmentType }),
+  );
+  await applications("move", number, "--to", "UNSUCCESSFUL", "--mail-delay", "0");
+  await expect(api).toHaveMailed(email, {
+    text: expect.stringContaining(`https://careers.example/en-US${list}`),
+  });
+});
 
-  async function applied(jobId: string, general: object = {}) {
-    const member = await newMember(api);
-    await post(api, "resume/generalInformation", generalInformationForm(general), { token: member.token });
-    const { body } = await post(api, "resume/apply", applicationForm(jobId), { token: member.token });
-    return { ...member, number: (body as { applicationNumber: string }).applicationNumber };
-  }
-  const states = async (token: string) => {
-    const { body } = await get(api, "resume/appliedJobOpening", { token });
-    return (body as { state: string; history: { state: string }[] }[]).map(({ state, history }) => [
-      state,
-      history.map((step) => step.state).join(" "),
+test("hr applications sends an email about an offer that explains to whom to reply, with the reference number", {
+  tags: "promise-69",
+}, async () => {
+  const { number, email } = await applied(await opening());
+  for (const to of ["VIEWED", "SHORTLISTED", "INTERVIEWING", "OFFERED"])
+    await applications("move", number, "--to", to, "--mail-delay", "0");
+  await expect(api).toHaveMailed(email, {
+    text: expect.stringMatching(new RegExp(`email \\S+@\\S+ with your application number ${number}`)),
+  });
+});
+
+test("hr applications moves an application step by step until it is hired", {
+  tags: "promise-109",
+}, async () => {
+  const { number, token } = await applied(await opening());
+  for (const to of ["VIEWED", "SHORTLISTED", "INTERVIEWING", "OFFERED", "HIRED"])
+    expect((await applications("move", number, "--to", to)).code).toBe(0);
+  expect(await states(token)).toEqual([["HIRED", "SUBMITTED VIEWED SHORTLISTED INTERVIEWING OFFERED HIRED"]]);
+  const result = await applications("move", number, "--to", "UNSUCCESSFUL");
+  expect([result.code, result.err]).toEqual([1, expect.stringContaining("it cannot be moved")]);
+});
+
+test("hr applications rejects a move that is not allowed, changes nothing and sends no email", async () => {
+  const { number, token, email } = await applied(await opening());
+  const mails = (await mailsTo(api.dataDir, email)).length;
+  for (const to of ["SUBMITTED", "OFFERED", "HIRED", "WITHDRAWN", "EXPIRED", "DECLINED"]) {
+    const result = await applications("move", number, "--to", to);
+    expect([result.code, result.err]).toEqual([
+      1,
+      expect.stringContaining("it can be moved to VIEWED or UNSUCCESSFUL"),
     ]);
+  }
+  expect(await states(token)).toEqual([["SUBMITTED", "SUBMITTED"]]);
+  expect(await mailsTo(api.dataDir, email)).toHaveLength(mails);
+});
+
+test("hr applications moves an application once when several processes move it at the same time", async () => {
+  const { number, token } = await applied(await opening());
+  const results = await Promise.all(
+    Array.from({ length: 3 }, () => inProcess(api, ["applications", "move", number, "--to", "VIEWED"])),
+  );
+  expect(results.map(({ code }) => code).sort()).toEqual([0, 1, 1]);
+  expect(results.filter(({ out }) => out.includes("SUBMITTED → VIEWED"))).toHaveLength(1);
+  expect(await states(token)).toEqual([["VIEWED", "SUBMITTED VIEWED"]]);
+});
+
+/** Applications of three members, one of each language. */
+async function appliedInThreeLocales() {
+  const jobId = await opening();
+  const members = [];
+  for (const locale of locales) {
+    const member = await applied(jobId);
+    await api.db.updateTable("members").set({ locale }).where("email", "=", member.email).execute();
+    members.push({ ...member, locale });
+  }
+  return { members, numbers: members.map(({ number }) => number) };
+}
+
+test("hr applications rejects a file of numbers in which Excel wrote an error, and names its line", async () => {
+  const file = await fileWith("numbers.csv", "# chosen\r\n#REF!,Ines\r\napplicationNumber\r\n");
+  const result = await command(api, ["applications", "move", "--file", file, "--to", "VIEWED"], clock.now());
+  expect([result.code, result.err]).toEqual([
+    1,
+    expect.stringMatching(/line 2: “#REF!” is not an .*\n.*line 3: “applicationNumber” is not/),
+  ]);
+});
+
+test("hr applications has nothing to do if a pipeline ends without numbers", async () => {
+  const readInput = async () => "";
+  expect(
+    await command(api, ["applications", "move", "-", "--to", "VIEWED"], clock.now(), { readInput }),
+  ).toEqual({
+    code: 0,
+    out: "",
+    err: "There are no application numbers: nothing was changed.",
+  });
+});
+
+test("hr applications moves many applications from arguments, a file and standard input, once each", async () => {
+  const { members, numbers } = await appliedInThreeLocales();
+  const [first = "", second = "", third = ""] = numbers;
+  const file = await fileWith(
+    "numbers.csv",
+    `\ufeffapplicationNumber,name\r\n"${second}",Ines\r\n\r\n# done\r\n${first};Ines\r\n`,
+  );
+  const readInput = async () => `${third}  TS-2611-000001  SUBMITTED\n`;
+  const args = ["applications", "move", first, "-", "--file", file, "--to", "VIEWED"];
+  const result = await command(api, args, clock.now(), { readInput });
+  expect([result.code, result.err]).toEqual([0, ""]);
+  const due = formatTime(new Date(clock.now().getTime() + 15 * 60_000).toISOString());
+  expect(result.out).toContain(`3 emails will be sent at ${due}.`);
+  for (const { token } of members) expect(await states(token)).toEqual([["VIEWED", "SUBMITTED VIEWED"]]);
+});
+
+test("hr applications moves none of the applications if one of them cannot be moved", async () => {
+  const { members, numbers } = await appliedInThreeLocales();
+  const [first = "", ...others] = numbers;
+  await applications("move", first, "--to", "UNSUCCESSFUL");
+  const waiting = await waitingMails();
+  const result = await applications("move", ...others, first, "A2611-0000-0000", "--to", "VIEWED");
+  expect(result).toMatchObject({ code: 1, out: "" });
+  expect(result.err).toBe(
+    `${first} is UNSUCCESSFUL: it cannot be moved, not to VIEWED.\nThere is no application A2611-0000-0000.\nNothing was changed.`,
+  );
+  expect(await states(members[1]?.token ?? "")).toEqual([["SUBMITTED", "SUBMITTED"]]);
+  expect(await waitingMails()).toBe(waiting);
+  const file = await fileWith("numbers.txt", `${others[0]}\nInes\n`);
+  expect((await applications("move", "--file", file, "--to", "VIEWED")).err).toContain(
+    "line 2: “Ines” is not an application number",
+  );
+});
+
+test("hr applications previews each email in the language of its recipient before anything is changed", async () => {
+  const { members, numbers } = await appliedInThreeLocales();
+  const waiting = await waitingMails();
+  const { code, out } = await applications("move", ...numbers, "--to", "UNSUCCESSFUL", "--show-mails");
+  expect(code).toBe(0);
+  for (const { email, locale } of members) expect(out).toContain(`Email to ${email} in ${locale}: `);
+  expect(out).toContain("謝謝您花時間準備");
+  expect(out).toContain("感谢您花时间准备");
+  expect(out).toContain("Thank you for the time you put into it");
+  expect(await waitingMails()).toBe(waiting);
+  expect(await states(members[0]?.token ?? "")).toEqual([["SUBMITTED", "SUBMITTED"]]);
+});
+
+const waitingMails = async () =>
+  (await api.db.selectFrom("outbox").select("id").where("nextAttemptAt", "is not", null).execute()).length;
+
+test("hr applications sends the emails after the delay, except those that were stopped", async () => {
+  const { members, numbers } = await appliedInThreeLocales();
+  const [first = "", ...others] = numbers;
+  const mails = (...args: string[]) => command(api, ["mails", ...args], clock.now());
+  const sent = async () => {
+    const counts = await Promise.all(members.map(({ email }) => mailsTo(api.dataDir, email)));
+    return counts.map(
+      (all) => all.filter(({ subject }) => /已讀取|简历已被查看|Viewed/.test(subject)).length,
+    );
   };
+  await applications("move", ...numbers, "--to", "VIEWED", "--mail-delay", "1h");
+  clock.advance(59 * 60_000);
+  // Any other email makes the server look for due emails.
+  await newMember(api);
+  expect(await sent()).toEqual([0, 0, 0]);
+  expect((await mails("list", "--csv")).out).toContain(`${first},`);
 
-  test("moves an application, which the applicant sees and is notified of in their language", {
-    tags: "promise-60",
-  }, async () => {
-    const { number, token, email } = await applied(await opening());
-    const result = await applications("move", number, "--to", "VIEWED", "--mail-delay", "0");
-    expect([result.code, result.err]).toEqual([0, ""]);
-    expect(result.out).toContain("SUBMITTED → VIEWED");
-    expect(await states(token)).toEqual([["VIEWED", "SUBMITTED VIEWED"]]);
-    await expect(api).toHaveMailed(email, {
-      subject: "Your application: Buoy keeper (Viewed)",
-      text: expect.stringContaining(`https://careers.example/en-US/resume/applied/${number}`),
-    });
+  const stopped = await mails("stop", first);
+  expect(stopped).toEqual({ code: 0, out: `${first}: 1 email stopped.`, err: "" });
+  const left = (await mails("list")).out;
+  expect([left.includes(first), ...others.map((number) => left.includes(number))]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  clock.advance(2 * 60_000);
+  await newMember(api);
+  await vi.waitFor(async () => expect(await sent()).toEqual([0, 1, 1]), { timeout: 10_000 });
+  const late = await mails("stop", ...others);
+  expect([late.code, late.err]).toEqual([1, expect.stringContaining("it was sent or is being sent")]);
+
+  const audit = await command(api, ["audit", "--subject", first, "--json"], clock.now());
+  expect(JSON.parse(audit.out)).toMatchObject([
+    {
+      action: "applications move",
+      subjects: expect.arrayContaining([
+        expect.objectContaining({
+          subject: first,
+          before: "SUBMITTED",
+          after: "VIEWED",
+          memberId: expect.any(String),
+        }),
+      ]),
+    },
+    { action: "mails stop", subjects: [{ kind: "mail", subject: first, after: "stopped" }] },
+  ]);
+});
+
+test("hr applications reverts moves while their emails wait, all of them or none", async () => {
+  const { members, numbers } = await appliedInThreeLocales();
+  const [first = "", second = "", third = ""] = numbers;
+  await applications("move", first, second, "--to", "UNSUCCESSFUL");
+  await applications("move", third, "--to", "VIEWED", "--mail-delay", "0");
+  const before = await waitingMails();
+  const refused = await applications("undo", ...numbers);
+  expect([refused.code, refused.err]).toEqual([
+    1,
+    `${third}: no email waits; the move cannot be taken back.\nNothing was changed.`,
+  ]);
+  expect((await applications("undo", first, "--dry-run")).out).toContain("UNSUCCESSFUL → SUBMITTED");
+  expect(await waitingMails()).toBe(before);
+  expect(await states(members[0]?.token ?? "")).toEqual([["UNSUCCESSFUL", "SUBMITTED UNSUCCESSFUL"]]);
+
+  expect((await applications("undo", first, second)).code).toBe(0);
+  expect(await waitingMails()).toBe(before - 2);
+  expect(await states(members[0]?.token ?? "")).toEqual([["SUBMITTED", "SUBMITTED"]]);
+  expect(await states(members[1]?.token ?? "")).toEqual([["SUBMITTED", "SUBMITTED"]]);
+  expect((await applications("undo", first)).code).toBe(1);
+  expect((await applications("move", first, "--to", "VIEWED")).code).toBe(0);
+  await applications("move", first, "--to", "SHORTLISTED");
+  expect((await applications("undo", first)).err).toContain("was moved more than once");
+  expect(await states(members[0]?.token ?? "")).toEqual([["SHORTLISTED", "SUBMITTED VIEWED SHORTLISTED"]]);
+  const audit = await command(api, ["audit", "--subject", first, "--json"], clock.now());
+  expect(JSON.parse(audit.out)).toContainEqual(
+    expect.objectContaining({
+      action: "applications undo",
+      subjects: expect.arrayContaining([
+        expect.objectContaining({
+          ...{ subject: first, memberId: expect.any(String) },
+          ...{ before: "UNSUCCESSFUL", after: "SUBMITTED" },
+        }),
+      ]),
+    }),
+  );
+});
+
+test("hr applications does not count an intentionally delayed email as backlog of the outbox", async () => {
+  const { number } = await applied(await opening());
+  const outbox = createOutbox({
+    ...api,
+    compose: createMailComposer(loadIdentity(demoCompany), "https://careers.example"),
+    now: clock.now,
+    log: pino({ level: "silent" }),
+    transport: { isLocal: true, concurrency: 1, send: async () => undefined },
   });
+  const before = await outbox.backlog();
+  await applications("move", number, "--to", "VIEWED");
+  expect(await outbox.backlog()).toEqual(before);
+  await command(api, ["mails", "stop", "--all"], clock.now());
+  await outbox.stop();
+});
 
-  test("sends an email about a shortlisted application that contains the interview and its last day", async () => {
-    const texts = ["Resume review", "Interview, 60 minutes, within two weeks.", "Decision"];
-    const process = { "zh-TW": texts, "zh-CN": texts, "en-US": texts };
-    const { number, email } = await applied(
-      await newOpening(api, new Date(clock.now().getTime() - 60_000), { process }),
-    );
-    for (const to of ["VIEWED", "SHORTLISTED"])
-      await applications("move", number, "--to", to, "--mail-delay", "0");
-    const due = new Date(clock.now().getTime() + 14 * 86_400_000).toLocaleDateString("en-US", {
-      timeZone: "Asia/Taipei",
-      ...{ weekday: "short", month: "short", day: "numeric" },
-    });
-    const mail = (await mailsTo(api.dataDir, email)).at(-1);
-    expect(mail?.text).toContain("Interview, 60 minutes, within two weeks.");
-    expect(mail?.text).toContain(`by ${due}`);
-  });
+test("hr applications warns if links in the emails lead to this computer", async () => {
+  const { number } = await applied(await opening());
+  const local = { ...api, env: { ...api.env, PUBLIC_ORIGIN: "http://localhost:3000" } };
+  const args = ["applications", "move", number, "--to", "VIEWED", "--dry-run"];
+  expect((await command(local, args, clock.now())).err).toContain("Set PUBLIC_ORIGIN");
+  expect((await command(api, args, clock.now())).err).toBe("");
+});
 
-  test.each([
-    ["FULL_TIME", "/job?category=QUALITY"],
-    ["INTERNSHIP", "/job?employmentType=INTERNSHIP"],
-  ] as const)("the email about a rejection leads to similar openings: %s", async (employmentType, list) => {
-    const { number, email } = await applied(
-      await newOpening(api, new Date(clock.now().getTime() - 60_000), { employmentType }),
-    );
-    await applications("move", number, "--to", "UNSUCCESSFUL", "--mail-delay", "0");
-    await expect(api).toHaveMailed(email, {
-      text: expect.stringContaining(`https://careers.example/en-US${list}`),
-    });
-  });
+test("hr applications prints the change of status in a dry run and does not make it", async () => {
+  const { number, token, email } = await applied(await opening());
+  const mails = (await mailsTo(api.dataDir, email)).length;
+  const result = await applications("move", number, "--to", "VIEWED", "--dry-run");
+  expect(result.out).toContain(`${number} for`);
+  expect(result.out).toContain("would move from SUBMITTED to VIEWED");
+  expect(result.out).toContain(`Email to ${email} in en-US: Your application: Buoy keeper (Viewed)`);
+  expect(await states(token)).toEqual([["SUBMITTED", "SUBMITTED"]]);
+  expect(await mailsTo(api.dataDir, email)).toHaveLength(mails);
+});
 
-  test("sends an email about an offer that explains to whom to reply, with the reference number", {
-    tags: "promise-69",
-  }, async () => {
-    const { number, email } = await applied(await opening());
-    for (const to of ["VIEWED", "SHORTLISTED", "INTERVIEWING", "OFFERED"])
-      await applications("move", number, "--to", to, "--mail-delay", "0");
-    await expect(api).toHaveMailed(email, {
-      text: expect.stringMatching(new RegExp(`email \\S+@\\S+ with your application number ${number}`)),
-    });
-  });
-
-  test("moves an application step by step until it is hired", { tags: "promise-109" }, async () => {
-    const { number, token } = await applied(await opening());
-    for (const to of ["VIEWED", "SHORTLISTED", "INTERVIEWING", "OFFERED", "HIRED"])
-      expect((await applications("move", number, "--to", to)).code).toBe(0);
-    expect(await states(token)).toEqual([
-      ["HIRED", "SUBMITTED VIEWED SHORTLISTED INTERVIEWING OFFERED HIRED"],
-    ]);
-    const result = await applications("move", number, "--to", "UNSUCCESSFUL");
-    expect([result.code, result.err]).toEqual([1, expect.stringContaining("it cannot be moved")]);
-  });
-
-  test("rejects a move that is not allowed, changes nothing and sends no email", async () => {
-    const { number, token, email } = await applied(await opening());
-    const mails = (await mailsTo(api.dataDir, email)).length;
-    for (const to of ["SUBMITTED", "OFFERED", "HIRED", "WITHDRAWN", "EXPIRED", "DECLINED"]) {
-      const result = await applications("move", number, "--to", to);
-      expect([result.code, result.err]).toEqual([
-        1,
-        expect.stringContaining("it can be moved to VIEWED or UNSUCCESSFUL"),
-      ]);
-    }
-    expect(await states(token)).toEqual([["SUBMITTED", "SUBMITTED"]]);
-    expect(await mailsTo(api.dataDir, email)).toHaveLength(mails);
-  });
-
-  test("moves an application once when several processes move it at the same time", async () => {
-    const { number, token } = await applied(await opening());
-    const results = await Promise.all(
-      Array.from({ length: 3 }, () => inProcess(api, ["applications", "move", number, "--to", "VIEWED"])),
-    );
-    expect(results.map(({ code }) => code).sort()).toEqual([0, 1, 1]);
-    expect(results.filter(({ out }) => out.includes("SUBMITTED → VIEWED"))).toHaveLength(1);
-    expect(await states(token)).toEqual([["VIEWED", "SUBMITTED VIEWED"]]);
-  });
-
-  /** Applications of three members, one of each language. */
-  async function appliedInThreeLocales() {
-    const jobId = await opening();
-    const members = [];
-    for (const locale of locales) {
-      const member = await applied(jobId);
-      await api.db.updateTable("members").set({ locale }).where("email", "=", member.email).execute();
-      members.push({ ...member, locale });
-    }
-    return { members, numbers: members.map(({ number }) => number) };
-  }
-
-  test("rejects a file of numbers in which Excel wrote an error, and names its line", async () => {
-    const file = await fileWith("numbers.csv", "# chosen\r\n#REF!,Ines\r\napplicationNumber\r\n");
-    const result = await command(
-      api,
-      ["applications", "move", "--file", file, "--to", "VIEWED"],
-      clock.now(),
-    );
-    expect([result.code, result.err]).toEqual([
-      1,
-      expect.stringMatching(/line 2: “#REF!” is not an .*\n.*line 3: “applicationNumber” is not/),
-    ]);
-  });
-
-  test("has nothing to do if a pipeline ends without numbers", async () => {
-    const readInput = async () => "";
-    expect(
-      await command(api, ["applications", "move", "-", "--to", "VIEWED"], clock.now(), { readInput }),
-    ).toEqual({
-      code: 0,
-      out: "",
-      err: "There are no application numbers: nothing was changed.",
-    });
-  });
-
-  test("moves many applications from arguments, a file and standard input, once each", async () => {
-    const { members, numbers } = await appliedInThreeLocales();
-    const [first = "", second = "", third = ""] = numbers;
-    const file = await fileWith(
-      "numbers.csv",
-      `\ufeffapplicationNumber,name\r\n"${second}",Ines\r\n\r\n# done\r\n${first};Ines\r\n`,
-    );
-    const readInput = async () => `${third}  TS-2611-000001  SUBMITTED\n`;
-    const args = ["applications", "move", first, "-", "--file", file, "--to", "VIEWED"];
-    const result = await command(api, args, clock.now(), { readInput });
-    expect([result.code, result.err]).toEqual([0, ""]);
-    const due = formatTime(new Date(clock.now().getTime() + 15 * 60_000).toISOString());
-    expect(result.out).toContain(`3 emails will be sent at ${due}.`);
-    for (const { token } of members) expect(await states(token)).toEqual([["VIEWED", "SUBMITTED VIEWED"]]);
-  });
-
-  test("moves none of the applications if one of them cannot be moved", async () => {
-    const { members, numbers } = await appliedInThreeLocales();
-    const [first = "", ...others] = numbers;
-    await applications("move", first, "--to", "UNSUCCESSFUL");
-    const waiting = await waitingMails();
-    const result = await applications("move", ...others, first, "A2611-0000-0000", "--to", "VIEWED");
-    expect(result).toMatchObject({ code: 1, out: "" });
-    expect(result.err).toBe(
-      `${first} is UNSUCCESSFUL: it cannot be moved, not to VIEWED.\nThere is no application A2611-0000-0000.\nNothing was changed.`,
-    );
-    expect(await states(members[1]?.token ?? "")).toEqual([["SUBMITTED", "SUBMITTED"]]);
-    expect(await waitingMails()).toBe(waiting);
-    const file = await fileWith("numbers.txt", `${others[0]}\nInes\n`);
-    expect((await applications("move", "--file", file, "--to", "VIEWED")).err).toContain(
-      "line 2: “Ines” is not an application number",
-    );
-  });
-
-  test("previews each email in the language of its recipient before anything is changed", async () => {
-    const { members, numbers } = await appliedInThreeLocales();
-    const waiting = await waitingMails();
-    const { code, out } = await applications("move", ...numbers, "--to", "UNSUCCESSFUL", "--show-mails");
-    expect(code).toBe(0);
-    for (const { email, locale } of members) expect(out).toContain(`Email to ${email} in ${locale}: `);
-    expect(out).toContain("謝謝您花時間準備");
-    expect(out).toContain("感谢您花时间准备");
-    expect(out).toContain("Thank you for the time you put into it");
-    expect(await waitingMails()).toBe(waiting);
-    expect(await states(members[0]?.token ?? "")).toEqual([["SUBMITTED", "SUBMITTED"]]);
-  });
-
-  const waitingMails = async () =>
-    (await api.db.selectFrom("outbox").select("id").where("nextAttemptAt", "is not", null).execute()).length;
-
-  test("sends the emails after the delay, except those that were stopped", async () => {
-    const { members, numbers } = await appliedInThreeLocales();
-    const [first = "", ...others] = numbers;
-    const mails = (...args: string[]) => command(api, ["mails", ...args], clock.now());
-    const sent = async () => {
-      const counts = await Promise.all(members.map(({ email }) => mailsTo(api.dataDir, email)));
-      return counts.map(
-        (all) => all.filter(({ subject }) => /已讀取|简历已被查看|Viewed/.test(subject)).length,
-      );
-    };
-    await applications("move", ...numbers, "--to", "VIEWED", "--mail-delay", "1h");
-    clock.advance(59 * 60_000);
-    // Any other email makes the server look for due emails.
-    await newMember(api);
-    expect(await sent()).toEqual([0, 0, 0]);
-    expect((await mails("list", "--csv")).out).toContain(`${first},`);
-
-    const stopped = await mails("stop", first);
-    expect(stopped).toEqual({ code: 0, out: `${first}: 1 email stopped.`, err: "" });
-    const left = (await mails("list")).out;
-    expect([left.includes(first), ...others.map((number) => left.includes(number))]).toEqual([
-      false,
-      true,
-      true,
-    ]);
-    clock.advance(2 * 60_000);
-    await newMember(api);
-    await vi.waitFor(async () => expect(await sent()).toEqual([0, 1, 1]), { timeout: 10_000 });
-    const late = await mails("stop", ...others);
-    expect([late.code, late.err]).toEqual([1, expect.stringContaining("it was sent or is being sent")]);
-
-    const audit = await command(api, ["audit", "--subject", first, "--json"], clock.now());
-    expect(JSON.parse(audit.out)).toMatchObject([
-      {
-        action: "applications move",
-        subjects: expect.arrayContaining([
-          expect.objectContaining({
-            subject: first,
-            before: "SUBMITTED",
-            after: "VIEWED",
-            memberId: expect.any(String),
-          }),
-        ]),
-      },
-      { action: "mails stop", subjects: [{ kind: "mail", subject: first, after: "stopped" }] },
-    ]);
-  });
-
-  test("reverts moves while their emails wait, all of them or none", async () => {
-    const { members, numbers } = await appliedInThreeLocales();
-    const [first = "", second = "", third = ""] = numbers;
-    await applications("move", first, second, "--to", "UNSUCCESSFUL");
-    await applications("move", third, "--to", "VIEWED", "--mail-delay", "0");
-    const before = await waitingMails();
-    const refused = await applications("undo", ...numbers);
-    expect([refused.code, refused.err]).toEqual([
-      1,
-      `${third}: no email waits; the move cannot be taken back.\nNothing was changed.`,
-    ]);
-    expect((await applications("undo", first, "--dry-run")).out).toContain("UNSUCCESSFUL → SUBMITTED");
-    expect(await waitingMails()).toBe(before);
-    expect(await states(members[0]?.token ?? "")).toEqual([["UNSUCCESSFUL", "SUBMITTED UNSUCCESSFUL"]]);
-
-    expect((await applications("undo", first, second)).code).toBe(0);
-    expect(await waitingMails()).toBe(before - 2);
-    expect(await states(members[0]?.token ?? "")).toEqual([["SUBMITTED", "SUBMITTED"]]);
-    expect(await states(members[1]?.token ?? "")).toEqual([["SUBMITTED", "SUBMITTED"]]);
-    expect((await applications("undo", first)).code).toBe(1);
-    expect((await applications("move", first, "--to", "VIEWED")).code).toBe(0);
-    await applications("move", first, "--to", "SHORTLISTED");
-    expect((await applications("undo", first)).err).toContain("was moved more than once");
-    expect(await states(members[0]?.token ?? "")).toEqual([["SHORTLISTED", "SUBMITTED VIEWED SHORTLISTED"]]);
-    const audit = await command(api, ["audit", "--subject", first, "--json"], clock.now());
-    expect(JSON.parse(audit.out)).toContainEqual(
-      expect.objectContaining({
-        action: "applications undo",
-        subjects: expect.arrayContaining([
-          expect.objectContaining({
-            ...{ subject: first, memberId: expect.any(String) },
-            ...{ before: "UNSUCCESSFUL", after: "SUBMITTED" },
-          }),
-        ]),
-      }),
-    );
-  });
-
-  test("does not count an intentionally delayed email as backlog of the outbox", async () => {
-    const { number } = await applied(await opening());
-    const outbox = createOutbox({
-      ...api,
-      compose: createMailComposer(loadIdentity(demoCompany), "https://careers.example"),
-      now: clock.now,
-      log: pino({ level: "silent" }),
-      transport: { isLocal: true, concurrency: 1, send: async () => undefined },
-    });
-    const before = await outbox.backlog();
-    await applications("move", number, "--to", "VIEWED");
-    expect(await outbox.backlog()).toEqual(before);
-    await command(api, ["mails", "stop", "--all"], clock.now());
-    await outbox.stop();
-  });
-
-  test("warns if links in the emails lead to this computer", async () => {
-    const { number } = await applied(await opening());
-    const local = { ...api, env: { ...api.env, PUBLIC_ORIGIN: "http://localhost:3000" } };
-    const args = ["applications", "move", number, "--to", "VIEWED", "--dry-run"];
-    expect((await command(local, args, clock.now())).err).toContain("Set PUBLIC_ORIGIN");
-    expect((await command(api, args, clock.now())).err).toBe("");
-  });
-
-  test("prints the change of status in a dry run and does not make it", async () => {
-    const { number, token, email } = await applied(await opening());
-    const mails = (await mailsTo(api.dataDir, email)).length;
-    const result = await applications("move", number, "--to", "VIEWED", "--dry-run");
-    expect(result.out).toContain(`${number} for`);
-    expect(result.out).toContain("would move from SUBMITTED to VIEWED");
-    expect(result.out).toContain(`Email to ${email} in en-US: Your application: Buoy keeper (Viewed)`);
-    expect(await states(token)).toEqual([["SUBMITTED", "SUBMITTED"]]);
-    expect(await mailsTo(api.dataDir, email)).toHaveLength(mails);
-  });
-
-  test("exports the applications for one opening as CSV, with formulas escaped", async () => {
-    const jobId = await opening();
-    const formula = '＝HYPERLINK("https://evil.example","x"), yes\u{20BB7}';
-    const one = await applied(jobId, { name: formula });
-    await applied(await opening());
-    const folder = await newFolder();
-    const result = await applications("export", "--job", jobId, "--out", folder, "--bom", "--resumes");
-    expect(result.out).toContain("Exported 1 application to");
-    const bytes = await readFile(join(folder, "applications.csv"));
-    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-    const text = bytes.subarray(3).toString("utf8");
-    expect(text.split("\r\n").length).toBeGreaterThan(2);
-    expect(parse(text, { columns: true, record_delimiter: "\r\n" })).toEqual([
-      {
-        applicationNumber: one.number,
-        jobId,
-        title: "Buoy keeper",
-        state: "SUBMITTED",
-        submittedAt: clock.now().toISOString(),
-        name: `'${formula}`,
-        email: "ines@example.org",
-        mobilePhone: "'+886912345678",
-        locale: "en-US",
-        source: "",
-        consentVersion,
-        answers: "",
-        history: `SUBMITTED ${clock.now().toISOString()}`,
-      },
-    ]);
-    expect(JSON.parse((await command(api, ["audit", "--subject", one.number, "--json"])).out)).toMatchObject([
-      {
-        action: "applications export",
-        details: { resumes: true, files: false },
-        subjects: [{ kind: "application", subject: one.number, memberId: expect.any(String) }],
-      },
-    ]);
-    const resume = JSON.parse(await readFile(join(folder, "resumes", `${one.number}.json`), "utf8"));
-    expect(resume.basics).toMatchObject({ name: formula, phone: "+886912345678" });
-    const valid = new Ajv({ strict: false, validateFormats: false }).compile(schema);
-    expect([valid(resume), valid.errors]).toEqual([true, null]);
-    expect((await stat(join(folder, "applications.csv"))).mode & 0o077).toBe(0);
-  });
-
-  test("exports applications as JSON, with the submitted files", async ({ opening: jobId }) => {
-    const member = await newApplicant(api);
-    const pdf = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
-    for (const name of ["portfolio.pdf", "Portfolio.pdf"]) {
-      const form = new FormData();
-      form.set("file", new File([pdf], name, { type: "application/pdf" }));
-      form.set("label", "OTHER");
-      const upload = await fetch(`${api.url}/api/Files/resume/attachment`, {
-        method: "POST",
-        headers: { Authorization: `Bearer ${member.token}` },
-        body: form,
-      });
-      expect([upload.status, await upload.text()]).toEqual([201, expect.any(String)]);
-      clock.advance(1_000);
-    }
-    const { body } = await post(api, "resume/apply", applicationForm(jobId), { token: member.token });
-    const number = (body as { applicationNumber: string }).applicationNumber;
-    const folder = await newFolder();
-    const result = await applications(
-      "export",
-      "--job",
+test("hr applications exports the applications for one opening as CSV, with formulas escaped", async () => {
+  const jobId = await opening();
+  const formula = '＝HYPERLINK("https://evil.example","x"), yes\u{20BB7}';
+  const one = await applied(jobId, { name: formula });
+  await applied(await opening());
+  const folder = exportFolder();
+  const result = await applications("export", "--job", jobId, "--out", folder, "--bom", "--resumes");
+  expect(result.out).toContain("Exported 1 application to");
+  const bytes = await readFile(join(folder, "applications.csv"));
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  const text = bytes.subarray(3).toString("utf8");
+  expect(text.split("\r\n").length).toBeGreaterThan(2);
+  expect(parse(text, { columns: true, record_delimiter: "\r\n" })).toEqual([
+    {
+      applicationNumber: one.number,
       jobId,
-      "--out",
-      folder,
-      "--format",
-      "json",
-      "--files",
-    );
-    expect(result).toMatchObject({ code: 0, out: expect.stringContaining("1 application, 2 files") });
-    expect(JSON.parse(await readFile(join(folder, "applications.json"), "utf8"))).toMatchObject([
-      { applicationNumber: number, jobId, answers: {}, history: [{ state: "SUBMITTED" }] },
-    ]);
-    expect((await readdir(join(folder, "files", number))).sort()).toEqual([
-      "Portfolio (2).pdf",
-      "portfolio.pdf",
-    ]);
-    expect(await readFile(join(folder, "files", number, "portfolio.pdf"))).toEqual(pdf);
-  });
+      title: "Buoy keeper",
+      state: "SUBMITTED",
+      submittedAt: clock.now().toISOString(),
+      name: `'${formula}`,
+      email: "ines@example.org",
+      mobilePhone: "'+886912345678",
+      locale: "en-US",
+      source: "",
+      consentVersion,
+      answers: "",
+      history: `SUBMITTED ${clock.now().toISOString()}`,
+    },
+  ]);
+  expect(JSON.parse((await command(api, ["audit", "--subject", one.number, "--json"])).out)).toMatchObject([
+    {
+      action: "applications export",
+      details: { resumes: true, files: false },
+      subjects: [{ kind: "application", subject: one.number, memberId: expect.any(String) }],
+    },
+  ]);
+  const resume = JSON.parse(await readFile(join(folder, "resumes", `${one.number}.json`), "utf8"));
+  expect(resume.basics).toMatchObject({ name: formula, phone: "+886912345678" });
+  const valid = new Ajv({ strict: false, validateFormats: false }).compile(schema);
+  expect([valid(resume), valid.errors]).toEqual([true, null]);
+  expect((await stat(join(folder, "applications.csv"))).mode & 0o077).toBe(0);
+});
 
-  test("filters by dates in Taipei time, both days included", async ({ opening: jobId }) => {
-    const { number } = await applied(jobId);
-    const day = clock.now().toISOString().slice(0, 10);
-    const count = async (...args: string[]) =>
-      /(\d+) applications?/.exec((await applications("list", "--job", jobId, ...args)).err)?.[1];
-    expect(await count("--from", day, "--to", day)).toBe("1");
-    expect(await count("--from", "2026-11-01", "--to", "2026-11-02")).toBe("0");
-    expect(await count("--state", "VIEWED")).toBe("0");
-    expect((await applications("list", "--from", day)).out).toContain(number);
-    const at = clock.now().toISOString();
-    expect(await count("--to", at)).toBe("1");
-    // The one with the lower number is the later one.
-    const numbers = [number, (await applied(jobId)).number].sort().reverse();
-    for (const [index, applicationNumber] of numbers.entries())
-      await api.db
-        .updateTable("applications")
-        .set({ submittedAt: new Date(clock.now().getTime() + index).toISOString() })
-        .where("applicationNumber", "=", applicationNumber)
-        .execute();
-    const { out } = await applications("list", "--job", jobId, "--json");
-    expect(JSON.parse(out).map((row: { applicationNumber: string }) => row.applicationNumber)).toEqual(
-      numbers,
-    );
-  });
+test("hr applications exports applications as JSON, with the submitted files", async ({ opening: jobId }) => {
+  const member = await newApplicant(api);
+  const pdf = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
+  for (const name of ["portfolio.pdf", "Portfolio.pdf"]) {
+    const form = new FormData();
+    form.set("file", new File([pdf], name, { type: "application/pdf" }));
+    form.set("label", "OTHER");
+    const upload = await fetch(`${api.url}/api/Files/resume/attachment`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${member.token}` },
+      body: form,
+    });
+    expect([upload.status, await upload.text()]).toEqual([201, expect.any(String)]);
+    clock.advance(1_000);
+  }
+  const { body } = await post(api, "resume/apply", applicationForm(jobId), { token: member.token });
+  const number = (body as { applicationNumber: string }).applicationNumber;
+  const folder = exportFolder();
+  const result = await applications("export", "--job", jobId, "--out", folder, "--format", "json", "--files");
+  expect(result).toMatchObject({ code: 0, out: expect.stringContaining("1 application, 2 files") });
+  expect(JSON.parse(await readFile(join(folder, "applications.json"), "utf8"))).toMatchObject([
+    { applicationNumber: number, jobId, answers: {}, history: [{ state: "SUBMITTED" }] },
+  ]);
+  expect((await readdir(join(folder, "files", number))).sort()).toEqual([
+    "Portfolio (2).pdf",
+    "portfolio.pdf",
+  ]);
+  expect(await readFile(join(folder, "files", number, "portfolio.pdf"))).toEqual(pdf);
+});
 
-  test("does not export into a folder that is not empty", async ({ opening: jobId }) => {
-    await applied(jobId);
-    const folder = await newFolder();
-    expect((await applications("export", "--job", jobId, "--out", folder)).code).toBe(0);
-    const again = await applications("export", "--job", jobId, "--out", folder);
-    expect([again.code, again.err]).toEqual([1, expect.stringContaining("is not empty")]);
-  });
+test("hr applications filters by dates in Taipei time, both days included", async ({ opening: jobId }) => {
+  const { number } = await applied(jobId);
+  const day = clock.now().toISOString().slice(0, 10);
+  const count = async (...args: string[]) =>
+    /(\d+) applications?/.exec((await applications("list", "--job", jobId, ...args)).err)?.[1];
+  expect(await count("--from", day, "--to", day)).toBe("1");
+  expect(await count("--from", "2026-11-01", "--to", "2026-11-02")).toBe("0");
+  expect(await count("--state", "VIEWED")).toBe("0");
+  expect((await applications("list", "--from", day)).out).toContain(number);
+  const at = clock.now().toISOString();
+  expect(await count("--to", at)).toBe("1");
+  // The one with the lower number is the later one.
+  const numbers = [number, (await applied(jobId)).number].sort().reverse();
+  for (const [index, applicationNumber] of numbers.entries())
+    await api.db
+      .updateTable("applications")
+      .set({ submittedAt: new Date(clock.now().getTime() + index).toISOString() })
+      .where("applicationNumber", "=", applicationNumber)
+      .execute();
+  const { out } = await applications("list", "--job", jobId, "--json");
+  expect(JSON.parse(out).map((row: { applicationNumber: string }) => row.applicationNumber)).toEqual(numbers);
+});
 
-  test.each([
-    ["move"],
-    ["move A2611-0000-0000"],
-    ["move A2611-0000-0000 --to PROMOTED"],
-    ["move A2611-0000-0000 --to VIEWED --bom"],
-    ["move A2611-0000-0000 --to VIEWED --mail-delay soon"],
-    ["move A2611-0000-0000 --to VIEWED --mail-delay 3d"],
-    ["move nonsense --to VIEWED"],
-    ["export --job TS-2611-000001"],
-    ["export --out /tmp/nowhere"],
-    ["export --out /tmp/nowhere --job nonsense"],
-    ["export --out /tmp/nowhere --job TS-2611-000001 --format xml"],
-    ["export --out /tmp/nowhere --job TS-2611-000001 --format json --bom"],
-    ["list --from 2026-11-20 --to 2026-11-19"],
-    ["list --from 2026-11-20T10:00 --to 2026-11-20T10:00"],
-    ["list --state FAMOUS"],
-    ["shred"],
-  ])("exits with 2 for the usage error “%s”", async (line) => {
-    const result = await applications(...line.split(" "));
-    expect([result.code, result.out]).toEqual([2, ""]);
-  });
+test("hr applications does not export into a folder that is not empty", async ({ opening: jobId }) => {
+  await applied(jobId);
+  const folder = exportFolder();
+  expect((await applications("export", "--job", jobId, "--out", folder)).code).toBe(0);
+  const again = await applications("export", "--job", jobId, "--out", folder);
+  expect([again.code, again.err]).toEqual([1, expect.stringContaining("is not empty")]);
+});
 
-  test("reports that an application does not exist", async () => {
-    const result = await applications("move", "A2611-0000-0000", "--to", "VIEWED");
-    expect([result.code, result.err]).toEqual([
-      1,
-      "There is no application A2611-0000-0000.\nNothing was changed.",
-    ]);
-  });
+test.each([
+  ["move"],
+  ["move A2611-0000-0000"],
+  ["move A2611-0000-0000 --to PROMOTED"],
+  ["move A2611-0000-0000 --to VIEWED --bom"],
+  ["move A2611-0000-0000 --to VIEWED --mail-delay soon"],
+  ["move A2611-0000-0000 --to VIEWED --mail-delay 3d"],
+  ["move nonsense --to VIEWED"],
+  ["export --job TS-2611-000001"],
+  ["export --out /tmp/nowhere"],
+  ["export --out /tmp/nowhere --job nonsense"],
+  ["export --out /tmp/nowhere --job TS-2611-000001 --format xml"],
+  ["export --out /tmp/nowhere --job TS-2611-000001 --format json --bom"],
+  ["list --from 2026-11-20 --to 2026-11-19"],
+  ["list --from 2026-11-20T10:00 --to 2026-11-20T10:00"],
+  ["list --state FAMOUS"],
+  ["shred"],
+])("hr applications exits with 2 for the usage error “%s”", async (line) => {
+  const result = await applications(...line.split(" "));
+  expect([result.code, result.out]).toEqual([2, ""]);
+});
+
+test("hr applications reports that an application does not exist", async () => {
+  const result = await applications("move", "A2611-0000-0000", "--to", "VIEWED");
+  expect([result.code, result.err]).toEqual([
+    1,
+    "There is no application A2611-0000-0000.\nNothing was changed.",
+  ]);
 });

@@ -1,48 +1,47 @@
-import { mkdtemp, readdir } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { command } from "#support/api/hr-commands";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { stopAtEnd } from "#support/at-end";
+import { newFolder } from "#support/new-folder";
+import { engine, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const now = new Date("2026-11-20T00:30:00.000Z");
 
-describe.each(engines)("an export of content on %s", async (engine) => {
-  const demo = stopAfterAll(await startRecruitmentApi({ engine, seed: "demo", now: () => now }));
-  const empty = stopAfterAll(await startRecruitmentApi({ engine, now: () => now }));
+const demo = stopAtEnd(await startRecruitmentApi({ engine, seed: "demo", now: () => now }));
+const empty = stopAtEnd(await startRecruitmentApi({ engine, now: () => now }));
 
-  beforeAll(async () => {
-    // Questionnaires, because openings refer to them.
-    const questionnaires = join(await mkdtemp(join(tmpdir(), "hr-")), "questionnaires");
-    await command(demo, ["questionnaires", "export", "--out", questionnaires], now);
-    expect((await command(empty, ["questionnaires", "import", questionnaires], now)).code).toBe(0);
-  });
+// Questionnaires, because openings refer to them.
+const questionnaires = join(newFolder(), "questionnaires");
+await command(demo, ["questionnaires", "export", "--out", questionnaires], now);
+expect((await command(empty, ["questionnaires", "import", questionnaires], now)).code).toBe(0);
 
-  const rowsOf = async (api: TestApi, table: string, order: string) => {
-    const { rows } = await sql<Record<string, unknown>>`
+const rowsOf = async (api: TestApi, table: string, order: string) => {
+  const { rows } = await sql<Record<string, unknown>>`
       select * from ${sql.table(table)} order by ${sql.raw(order)}`.execute(api.db);
-    // The times of the two imports differ.
-    return rows.map(({ updatedAt: _, ...row }) => row);
-  };
+  // The times of the two imports differ.
+  return rows.map(({ updatedAt: _, ...row }) => row);
+};
 
-  test.each([
-    ["translations", "translations.csv", "translations", '"colId"'],
-    ["translations", "translations.json", "translations", '"colId"'],
-    ["questionnaires", "questionnaires", "questionnaires", '"id"'],
-    ["openings", "openings.csv", "openings", '"jobId"'],
-    ["news", "news", "news", '"id"'],
-    ["news", "news.csv", "news", '"id"'],
-    ["bands", "bands.csv", "salaryBands", '"year", "family", "grade"'],
-    ["bands", "bands.json", "salaryBands", '"year", "family", "grade"'],
-    ["goto", "goto.csv", "gotoCodes", '"code"'],
-    ["careers", "careers.json", "documents", '"name"'],
-    ["programmes", "programmes.json", "campusSessions", '"sessionId"'],
-    ["programmes", "programmes.json", "upgmaPhases", '"position"'],
-    ["programmes", "programmes.json", "programmeControls", '"programme"'],
-  ])("of %s as %s gives the same %s when it is imported elsewhere", async (name, path, table, order) => {
-    const out = join(await mkdtemp(join(tmpdir(), "hr-")), path);
+test.each([
+  ["translations", "translations.csv", "translations", '"colId"'],
+  ["translations", "translations.json", "translations", '"colId"'],
+  ["questionnaires", "questionnaires", "questionnaires", '"id"'],
+  ["openings", "openings.csv", "openings", '"jobId"'],
+  ["news", "news", "news", '"id"'],
+  ["news", "news.csv", "news", '"id"'],
+  ["bands", "bands.csv", "salaryBands", '"year", "family", "grade"'],
+  ["bands", "bands.json", "salaryBands", '"year", "family", "grade"'],
+  ["goto", "goto.csv", "gotoCodes", '"code"'],
+  ["careers", "careers.json", "documents", '"name"'],
+  ["programmes", "programmes.json", "campusSessions", '"sessionId"'],
+  ["programmes", "programmes.json", "upgmaPhases", '"position"'],
+  ["programmes", "programmes.json", "programmeControls", '"programme"'],
+])(
+  "an export of content of %s as %s gives the same %s when it is imported elsewhere",
+  async (name, path, table, order) => {
+    const out = join(newFolder(), path);
     expect(await command(demo, [name, "export", "--out", out], now)).toMatchObject({ code: 0, err: "" });
     expect(await command(empty, [name, "import", out], now)).toMatchObject({ code: 0, err: "" });
     const [expected, actual] = [await rowsOf(demo, table, order), await rowsOf(empty, table, order)];
@@ -54,25 +53,25 @@ describe.each(engines)("an export of content on %s", async (engine) => {
         number: undefined,
       }));
     expect(parsed(actual)).toEqual(parsed(expected));
-  });
+  },
+);
 
-  test("prints the same text to the screen as it writes to a file", async () => {
-    const { out } = await command(demo, ["goto", "export", "--format", "json"], now);
-    expect(JSON.parse(out).length).toBeGreaterThan(0);
-    expect((await command(demo, ["goto", "export"], now)).out).toMatch(/^code,url,title\.zh-TW/);
-  });
+test("an export of content prints the same text to the screen as it writes to a file", async () => {
+  const { out } = await command(demo, ["goto", "export", "--format", "json"], now);
+  expect(JSON.parse(out).length).toBeGreaterThan(0);
+  expect((await command(demo, ["goto", "export"], now)).out).toMatch(/^code,url,title\.zh-TW/);
+});
 
-  test("does not overwrite a file or write into a folder that contains files, and reports what is missing", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "hr-"));
-    expect((await command(demo, ["news", "export", "--out", folder], now)).code).toBe(0);
-    const files = await readdir(folder);
-    expect((await command(demo, ["news", "export", "--out", folder], now)).err).toContain("is not empty");
-    expect(await readdir(folder)).toEqual(files);
-    const file = join(folder, files[0] ?? "");
-    expect((await command(demo, ["goto", "export", "--out", file], now)).code).toBe(2);
-    expect((await command(demo, ["news", "export", "--format", "md"], now)).err).toContain(
-      "--out FOLDER is missing",
-    );
-    expect((await command(demo, ["goto", "export", "--bom", "--format", "json"], now)).code).toBe(2);
-  });
+test("an export of content does not overwrite a file or write into a folder that contains files, and reports what is missing", async () => {
+  const folder = newFolder();
+  expect((await command(demo, ["news", "export", "--out", folder], now)).code).toBe(0);
+  const files = await readdir(folder);
+  expect((await command(demo, ["news", "export", "--out", folder], now)).err).toContain("is not empty");
+  expect(await readdir(folder)).toEqual(files);
+  const file = join(folder, files[0] ?? "");
+  expect((await command(demo, ["goto", "export", "--out", file], now)).code).toBe(2);
+  expect((await command(demo, ["news", "export", "--format", "md"], now)).err).toContain(
+    "--out FOLDER is missing",
+  );
+  expect((await command(demo, ["goto", "export", "--bom", "--format", "json"], now)).code).toBe(2);
 });

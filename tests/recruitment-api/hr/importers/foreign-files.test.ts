@@ -3,8 +3,8 @@ import { parsePay } from "#api/hr/importers/pay-cell";
 import { isoFromSpreadsheet } from "#api/hr/spreadsheet-dates";
 import { command, csv, fileWith, openingRow } from "#support/api/hr-commands";
 import { withPlaces } from "#support/api/members";
+import { stopAtEnd } from "#support/at-end";
 import { startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
 
 describe("a date", () => {
   test.each([
@@ -56,7 +56,7 @@ describe("a cell with pay", () => {
 });
 
 describe("a file of another HR system", async () => {
-  const api = stopAfterAll(
+  const api = stopAtEnd(
     await startRecruitmentApi({ engine: "sqlite", now: () => new Date("2026-11-20T08:00:00.000Z") }),
   );
 

@@ -1,205 +1,199 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { parseInstant } from "#api/hr/times";
 import { demoCompany } from "#company/shipped";
 import { readJob } from "#contract/jobs";
 import { readNews } from "#contract/news";
 import { command, csv, fileWith, openingRow } from "#support/api/hr-commands";
-import { engines, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { stopAtEnd } from "#support/at-end";
+import { newFolder } from "#support/new-folder";
+import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
 const now = new Date("2026-11-20T00:30:00.000Z");
 const demoFile = (name: string) => join(demoCompany, name);
 const text = (value: string) => ({ "zh-TW": value, "zh-CN": value, "en-US": value });
 
-describe.each(engines)("hr import on %s", async (engine) => {
-  const api = stopAfterAll(await startRecruitmentApi({ engine, now: () => now }));
+const api = stopAtEnd(await startRecruitmentApi({ engine, now: () => now }));
 
-  const importing = (name: string, ...args: string[]) => command(api, [name, "import", ...args], now);
-  const json = (content: unknown) => fileWith("content.json", JSON.stringify(content));
+const importing = (name: string, ...args: string[]) => command(api, [name, "import", ...args], now);
+const json = (content: unknown) => fileWith("content.json", JSON.stringify(content));
 
-  test("imports all content of the demo company, and replaces it the second time", async () => {
-    // The tables are still empty, unlike those of the other tests.
-    const empty = await startRecruitmentApi({ engine, now: () => now });
-    const importFrom = (name: string, file: string, ...args: string[]) =>
-      command(empty, [name, "import", demoFile(file), ...args], now);
-    try {
-      for (const [name, file, count] of [
-        ["translations", "translations.csv", "8 translations"],
-        ["news", "news", "24 news items"],
-        // Openings refer to questionnaires.
-        ["questionnaires", "questionnaires", "6 questionnaires"],
-        ["openings", "openings.csv", "120 openings"],
-        ["careers", "pages/careers.json", "1 career page"],
-        ["bands", "pages/salary-bands.csv", "83 pay bands"],
-        ["goto", "goto.csv", "7 short codes"],
-      ] as const) {
-        const number = count.split(" ")[0];
-        const results = [
-          await importFrom(name, file, "--dry-run"),
-          await importFrom(name, file),
-          await importFrom(name, file),
-        ];
-        expect(results).toMatchObject([
-          { code: 0, out: `Dry run: ${count} can be imported. Nothing was written.`, err: "" },
-          { code: 0, out: `Imported ${count}: ${number} new, 0 replaced.` },
-          { code: 0, out: `Imported ${count}: 0 new, ${number} replaced.` },
-        ]);
-      }
-    } finally {
-      await empty.stop();
-    }
+test("hr import imports all content of the demo company, and replaces it the second time", async () => {
+  // The tables are still empty, unlike those of the other tests.
+  const empty = stopAtEnd(await startRecruitmentApi({ engine, now: () => now }));
+  const importFrom = (name: string, file: string, ...args: string[]) =>
+    command(empty, [name, "import", demoFile(file), ...args], now);
+  for (const [name, file, count] of [
+    ["translations", "translations.csv", "8 translations"],
+    ["news", "news", "24 news items"],
+    // Openings refer to questionnaires.
+    ["questionnaires", "questionnaires", "6 questionnaires"],
+    ["openings", "openings.csv", "120 openings"],
+    ["careers", "pages/careers.json", "1 career page"],
+    ["bands", "pages/salary-bands.csv", "83 pay bands"],
+    ["goto", "goto.csv", "7 short codes"],
+  ] as const) {
+    const number = count.split(" ")[0];
+    const results = [
+      await importFrom(name, file, "--dry-run"),
+      await importFrom(name, file),
+      await importFrom(name, file),
+    ];
+    expect(results).toMatchObject([
+      { code: 0, out: `Dry run: ${count} can be imported. Nothing was written.`, err: "" },
+      { code: 0, out: `Imported ${count}: ${number} new, 0 replaced.` },
+      { code: 0, out: `Imported ${count}: 0 new, ${number} replaced.` },
+    ]);
+  }
+});
+
+test("hr import prints the counts and the errors of an import as JSON", async () => {
+  const result = async (rows: readonly Record<string, string>[]) =>
+    JSON.parse((await importing("openings", await fileWith("openings.csv", csv(rows)), "--json")).out);
+  expect(await result([openingRow("QA-2611-950")])).toMatchObject({
+    exitCode: 0,
+    rows: 1,
+    errors: 0,
+    written: { added: 1, replaced: 0 },
+    stdout: ["Imported 1 opening: 1 new, 0 replaced."],
   });
+  const { stderr, ...failed } = await result([openingRow("QA-2611-951", { salaryMin: "sixty" })]);
+  expect(failed).toMatchObject({ exitCode: 1, rows: 1, errors: 1, written: null, stdout: [] });
+  expect(stderr).toContainEqual(expect.stringContaining("“sixty” cannot be read"));
+});
 
-  test("prints the counts and the errors of an import as JSON", async () => {
-    const result = async (rows: readonly Record<string, string>[]) =>
-      JSON.parse((await importing("openings", await fileWith("openings.csv", csv(rows)), "--json")).out);
-    expect(await result([openingRow("QA-2611-950")])).toMatchObject({
-      exitCode: 0,
-      rows: 1,
-      errors: 0,
-      written: { added: 1, replaced: 0 },
-      stdout: ["Imported 1 opening: 1 new, 0 replaced."],
-    });
-    const { stderr, ...failed } = await result([openingRow("QA-2611-951", { salaryMin: "sixty" })]);
-    expect(failed).toMatchObject({ exitCode: 1, rows: 1, errors: 1, written: null, stdout: [] });
-    expect(stderr).toContainEqual(expect.stringContaining("“sixty” cannot be read"));
+test("hr import imports the programmes' dates as days and years from today", async () => {
+  expect((await importing("programmes", demoFile("programmes.json"))).code).toBe(0);
+  const control = await api.db
+    .selectFrom("programmeControls")
+    .selectAll()
+    .where("programme", "=", "HRMatching")
+    .executeTakeFirst();
+  expect(control).toMatchObject({
+    cohort: "2027",
+    mode: "AUTO",
+    openAt: "2026-10-31T01:00:00.000Z",
+    closeAt: "2026-12-14T15:59:59.999Z",
+    graceMinutes: 30,
   });
+  const phases = await api.db.selectFrom("upgmaPhases").selectAll().orderBy("position").execute();
+  expect(phases.map(({ phaseCode }) => phaseCode)).toHaveLength(6);
+});
 
-  test("imports the programmes' dates as days and years from today", async () => {
-    expect((await importing("programmes", demoFile("programmes.json"))).code).toBe(0);
-    const control = await api.db
-      .selectFrom("programmeControls")
-      .selectAll()
-      .where("programme", "=", "HRMatching")
-      .executeTakeFirst();
-    expect(control).toMatchObject({
-      cohort: "2027",
-      mode: "AUTO",
-      openAt: "2026-10-31T01:00:00.000Z",
-      closeAt: "2026-12-14T15:59:59.999Z",
-      graceMinutes: 30,
-    });
-    const phases = await api.db.selectFrom("upgmaPhases").selectAll().orderBy("position").execute();
-    expect(phases.map(({ phaseCode }) => phaseCode)).toHaveLength(6);
+test("hr import assigns the questionnaire in the file to an opening, and preserves the current one if the column is empty", async () => {
+  await importing("questionnaires", demoFile("questionnaires"));
+  const named = openingRow("LH-2611-501", { questionnaire: "technical-2026" });
+  expect((await importing("openings", await fileWith("a.csv", csv([named])))).code).toBe(0);
+  const hasQuestionnaire = async () =>
+    (await api.call(readJob, { params: { id: "LH-2611-501" } })).answer.hasQuestionnaire;
+  expect(await hasQuestionnaire()).toBe(true);
+
+  await importing("openings", await fileWith("b.csv", csv([openingRow("LH-2611-501")])), "--overwrite");
+  expect(await hasQuestionnaire()).toBe(true);
+  const assigned = await api.db
+    .selectFrom("openingQuestionnaires")
+    .select("questionnaireId")
+    .where("jobId", "=", "LH-2611-501")
+    .execute();
+  expect(assigned).toEqual([{ questionnaireId: "technical-2026" }]);
+
+  const unknown = openingRow("LH-2611-502", { questionnaire: "horoscope" });
+  expect((await importing("openings", await fileWith("c.csv", csv([unknown])))).err).toContain(
+    "row 2, questionnaire (column AW): unknown questionnaire",
+  );
+});
+
+test("hr import reads a news item from Markdown", async () => {
+  const section = (locale: string) =>
+    `# ${locale}: Harbour day\n\n> Ships,\n> all day.\n\n## When\n\nSunday.\n`;
+  const source = `---\ncategory: LIFE\npublishedAt: -2d 09:00\n---\n\n${["zh-TW", "zh-CN", "en-US"].map(section).join("\n")}`;
+  expect(await importing("news", await fileWith("harbour-day.md", source))).toMatchObject({ code: 0 });
+  expect((await api.call(readNews, { params: { id: "harbour-day" } })).answer).toMatchObject({
+    title: "Harbour day",
+    summary: "Ships,\nall day.",
+    body: "## When\n\nSunday.",
+    publishedAt: "2026-11-18T01:00:00.000Z",
+    pinned: false,
   });
+});
 
-  test("assigns the questionnaire in the file to an opening, and preserves the current one if the column is empty", async () => {
-    await importing("questionnaires", demoFile("questionnaires"));
-    const named = openingRow("LH-2611-501", { questionnaire: "technical-2026" });
-    expect((await importing("openings", await fileWith("a.csv", csv([named])))).code).toBe(0);
-    const hasQuestionnaire = async () =>
-      (await api.call(readJob, { params: { id: "LH-2611-501" } })).answer.hasQuestionnaire;
-    expect(await hasQuestionnaire()).toBe(true);
+test("hr import reports the errors of Markdown files by file and field", async () => {
+  const folder = newFolder();
+  const fields = "category: LIFE\npublishedAt: -2d";
+  await writeFile(join(folder, "a.md"), "# zh-TW: No front matter\n");
+  await writeFile(join(folder, "b.md"), `---\n${fields}\nmood: good\n---\n`);
+  await writeFile(join(folder, "c.md"), `---\n${fields}\n---\n# en-US: Title\n\n> Summary\n\nBody\n`);
+  await writeFile(join(folder, "d.md"), `---\n${fields}\n---\n# en-US: One\n\n# en-US: Two\n`);
+  const { code, err } = await importing("news", folder);
+  expect(code).toBe(1);
+  expect(err).toContain("a.md: the front matter between two lines --- is missing");
+  expect(err).toContain("b.md: unknown field in the front matter: “mood: good”");
+  expect(err).toMatch(/c\.md, title\.zh-TW: is missing/);
+  expect(err).toContain("d.md: more than one section for en-US");
+});
 
-    await importing("openings", await fileWith("b.csv", csv([openingRow("LH-2611-501")])), "--overwrite");
-    expect(await hasQuestionnaire()).toBe(true);
-    const assigned = await api.db
-      .selectFrom("openingQuestionnaires")
-      .select("questionnaireId")
-      .where("jobId", "=", "LH-2611-501")
-      .execute();
-    expect(assigned).toEqual([{ questionnaireId: "technical-2026" }]);
+test.each([
+  ["questionnaires", { id: "q", title: text("Q"), questions: [] }, /entry 1, questions: /],
+  [
+    "questionnaires",
+    { id: "q", title: { "zh-TW": "Q" }, questions: [{ type: "YES_NO", id: "a", label: text("A") }] },
+    /entry 1, title: /,
+  ],
+  [
+    "questionnaires",
+    {
+      id: "q",
+      title: text("Q"),
+      questions: [{ type: "NUMBER", id: "a", label: text("A"), min: "TODAY" }],
+    },
+    /entry 1, questions\.0\.min: cannot be read \(/,
+  ],
+  [
+    "questionnaires",
+    {
+      id: "q",
+      title: text("Q"),
+      questions: [{ type: "MONTH", id: "a", label: text("A"), min: "today" }],
+    },
+    /entry 1, questions\.0\.min: must be a month such as 2027-02 \(/,
+  ],
+  [
+    "programmes",
+    { programmes: [{ programme: "UPGMA", cohort: "2027", openAt: "2027-02-01", closeAt: "2027-01-01" }] },
+    /entry 1, programmes\.0\.closeAt: must be after openAt/,
+  ],
+  ["careers", { levels: [] }, /entry 1, moves: is missing/],
+  ["goto", [{ code: "x", url: "javascript:alert(1)", title: text("X") }], /entry 1, url: must be a path/],
+  ["goto", [{ code: "x", url: "//elsewhere.example", title: text("X") }], /entry 1, url: must be a path/],
+])("hr import reports invalid %s", async (name, content, expected) => {
+  const { code, err } = await importing(name, await json(content));
+  expect(code).toBe(1);
+  expect(err).toMatch(expected);
+});
 
-    const unknown = openingRow("LH-2611-502", { questionnaire: "horoscope" });
-    expect((await importing("openings", await fileWith("c.csv", csv([unknown])))).err).toContain(
-      "row 2, questionnaire (column AW): unknown questionnaire",
-    );
-  });
+test("hr import reports a duplicate pay band and one whose median is not between its ends", async () => {
+  const band = {
+    year: "2026",
+    family: "QUALITY",
+    grade: "P2",
+    min: "40000",
+    median: "50000",
+    max: "60000",
+    sampleSize: "12",
+    bonusMonths: "3.5",
+  };
+  const rows = [band, band, { ...band, grade: "P3", median: "70000" }];
+  const { err } = await importing("bands", await fileWith("bands.csv", csv(rows)));
+  expect(err).toContain("row 3, grade (column C): QUALITY P2 of 2026 is already listed");
+  expect(err).toContain("row 4, median (column E): must lie between min and max");
+});
 
-  test("reads a news item from Markdown", async () => {
-    const section = (locale: string) =>
-      `# ${locale}: Harbour day\n\n> Ships,\n> all day.\n\n## When\n\nSunday.\n`;
-    const source = `---\ncategory: LIFE\npublishedAt: -2d 09:00\n---\n\n${["zh-TW", "zh-CN", "en-US"].map(section).join("\n")}`;
-    expect(await importing("news", await fileWith("harbour-day.md", source))).toMatchObject({ code: 0 });
-    expect((await api.call(readNews, { params: { id: "harbour-day" } })).answer).toMatchObject({
-      title: "Harbour day",
-      summary: "Ships,\nall day.",
-      body: "## When\n\nSunday.",
-      publishedAt: "2026-11-18T01:00:00.000Z",
-      pinned: false,
-    });
-  });
-
-  test("reports the errors of Markdown files by file and field", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "hr-"));
-    const fields = "category: LIFE\npublishedAt: -2d";
-    await writeFile(join(folder, "a.md"), "# zh-TW: No front matter\n");
-    await writeFile(join(folder, "b.md"), `---\n${fields}\nmood: good\n---\n`);
-    await writeFile(join(folder, "c.md"), `---\n${fields}\n---\n# en-US: Title\n\n> Summary\n\nBody\n`);
-    await writeFile(join(folder, "d.md"), `---\n${fields}\n---\n# en-US: One\n\n# en-US: Two\n`);
-    const { code, err } = await importing("news", folder);
-    expect(code).toBe(1);
-    expect(err).toContain("a.md: the front matter between two lines --- is missing");
-    expect(err).toContain("b.md: unknown field in the front matter: “mood: good”");
-    expect(err).toMatch(/c\.md, title\.zh-TW: is missing/);
-    expect(err).toContain("d.md: more than one section for en-US");
-  });
-
-  test.each([
-    ["questionnaires", { id: "q", title: text("Q"), questions: [] }, /entry 1, questions: /],
-    [
-      "questionnaires",
-      { id: "q", title: { "zh-TW": "Q" }, questions: [{ type: "YES_NO", id: "a", label: text("A") }] },
-      /entry 1, title: /,
-    ],
-    [
-      "questionnaires",
-      {
-        id: "q",
-        title: text("Q"),
-        questions: [{ type: "NUMBER", id: "a", label: text("A"), min: "TODAY" }],
-      },
-      /entry 1, questions\.0\.min: cannot be read \(/,
-    ],
-    [
-      "questionnaires",
-      {
-        id: "q",
-        title: text("Q"),
-        questions: [{ type: "MONTH", id: "a", label: text("A"), min: "today" }],
-      },
-      /entry 1, questions\.0\.min: must be a month such as 2027-02 \(/,
-    ],
-    [
-      "programmes",
-      { programmes: [{ programme: "UPGMA", cohort: "2027", openAt: "2027-02-01", closeAt: "2027-01-01" }] },
-      /entry 1, programmes\.0\.closeAt: must be after openAt/,
-    ],
-    ["careers", { levels: [] }, /entry 1, moves: is missing/],
-    ["goto", [{ code: "x", url: "javascript:alert(1)", title: text("X") }], /entry 1, url: must be a path/],
-    ["goto", [{ code: "x", url: "//elsewhere.example", title: text("X") }], /entry 1, url: must be a path/],
-  ])("reports invalid %s", async (name, content, expected) => {
-    const { code, err } = await importing(name, await json(content));
-    expect(code).toBe(1);
-    expect(err).toMatch(expected);
-  });
-
-  test("reports a duplicate pay band and one whose median is not between its ends", async () => {
-    const band = {
-      year: "2026",
-      family: "QUALITY",
-      grade: "P2",
-      min: "40000",
-      median: "50000",
-      max: "60000",
-      sampleSize: "12",
-      bonusMonths: "3.5",
-    };
-    const rows = [band, band, { ...band, grade: "P3", median: "70000" }];
-    const { err } = await importing("bands", await fileWith("bands.csv", csv(rows)));
-    expect(err).toContain("row 3, grade (column C): QUALITY P2 of 2026 is already listed");
-    expect(err).toContain("row 4, median (column E): must lie between min and max");
-  });
-
-  test("rejects a folder and a format that the importer does not support", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "hr-"));
-    expect((await importing("openings", folder)).code).not.toBe(0);
-    expect((await importing("careers", await fileWith("careers.csv", "a\r\n"))).code).toBe(2);
-    expect((await importing("news", folder)).err).toContain("has no rows");
-  });
+test("hr import rejects a folder and a format that the importer does not support", async () => {
+  const folder = newFolder();
+  expect((await importing("openings", folder)).code).not.toBe(0);
+  expect((await importing("careers", await fileWith("careers.csv", "a\r\n"))).code).toBe(2);
+  expect((await importing("news", folder)).err).toContain("has no rows");
 });
 
 test.each([

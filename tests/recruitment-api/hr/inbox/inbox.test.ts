@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readFile, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
 import { command } from "#support/api/hr-commands";
 import { memberIdOf, movableClock, newAddress, newMember, post, withPlaces } from "#support/api/members";
 import { control, matchingEntry } from "#support/api/programmes";
-import { engines, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { stopAtEnd } from "#support/at-end";
+import { newFolder } from "#support/new-folder";
+import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
-const newFile = async (name: string) => join(await mkdtemp(join(tmpdir(), "hr-")), name);
+const newFile = (name: string) => join(newFolder(), name);
 
-describe.each(engines)("hr messages on %s", async (engine) => {
+describe("hr messages", async () => {
   const clock = movableClock();
-  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
+  const api = stopAtEnd(await startRecruitmentApi({ engine, now: clock.now }));
 
   const messages = (...args: string[]) => command(api, ["messages", ...args], clock.now());
   async function written(changes: object = {}) {
@@ -82,7 +82,7 @@ describe.each(engines)("hr messages on %s", async (engine) => {
 
   test("exports messages with formulas escaped, readable by the owner only", async () => {
     const { number, email } = await written({ name: "=1+1", message: '@SUM(A1) and "more"\nthan a line' });
-    const file = await newFile("messages.csv");
+    const file = newFile("messages.csv");
     expect((await messages("export", "--out", file, "--bom")).code).toBe(0);
     const text = await readFile(file, "utf8");
     expect(text.startsWith("\ufeffreference,")).toBe(true);
@@ -101,9 +101,9 @@ describe.each(engines)("hr messages on %s", async (engine) => {
   });
 });
 
-describe.each(engines)("hr entries on %s", async (engine) => {
+describe("hr entries", async () => {
   const clock = movableClock();
-  const api = stopAfterAll(await startRecruitmentApi({ engine, now: clock.now }));
+  const api = stopAtEnd(await startRecruitmentApi({ engine, now: clock.now }));
 
   beforeAll(async () => {
     await withPlaces(api);
@@ -132,14 +132,14 @@ describe.each(engines)("hr entries on %s", async (engine) => {
     expect(out).toContain("families: QUALITY SOFTWARE");
     expect(out).toMatch(/workStyle\.\w+: 3/);
 
-    const file = await newFile("entries.csv");
+    const file = newFile("entries.csv");
     const exported = await entries("export", "--programme", "HRMatching", "--out", file);
     expect(exported).toMatchObject({ code: 0, out: `Exported 1 entry to ${file}.` });
     const [row]: Record<string, string>[] = parse(await readFile(file, "utf8"), { columns: true });
     expect(row).toMatchObject({ number, email, cohort: "2027", cities: "TEST_SEASIDE TEST_HILLTOP" });
     expect(row).toMatchObject({ expectedMonthlySalary: "60000", availableFrom: "2027-02-01" });
 
-    const asJson = await newFile("entries.json");
+    const asJson = newFile("entries.json");
     await entries("export", "--programme", "HRMatching", "--out", asJson);
     expect(JSON.parse(await readFile(asJson, "utf8"))).toMatchObject([
       { number, content: { families: ["QUALITY", "SOFTWARE"] } },
@@ -157,7 +157,7 @@ describe.each(engines)("hr entries on %s", async (engine) => {
   }, async () => {
     const { number, email, token } = await entered({});
     const asCsv = async () => {
-      const file = await newFile("entries.csv");
+      const file = newFile("entries.csv");
       await entries("export", "--programme", "HRMatching", "--out", file);
       return readFile(file, "utf8");
     };
@@ -189,7 +189,7 @@ describe.each(engines)("hr entries on %s", async (engine) => {
 
   test("preserves the audit of a member who was erased, without personal data", async () => {
     const { number, email } = await entered();
-    await entries("export", "--programme", "HRMatching", "--out", await newFile("e.csv"));
+    await entries("export", "--programme", "HRMatching", "--out", newFile("e.csv"));
     const id = await memberIdOf(api, email);
     await api.db.deleteFrom("members").where("id", "=", id).execute();
     const { out } = await command(api, ["audit", "--member", id, "--json"], clock.now());

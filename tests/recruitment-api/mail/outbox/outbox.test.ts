@@ -13,7 +13,8 @@ import type { RunningApi } from "#api/process/start";
 import { loadIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
 import { movableClock, newAddress, post, registrationForm } from "#support/api/members";
-import { engines, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { stopAtEnd } from "#support/at-end";
+import { engine, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 import { startSmtpServer } from "#support/smtp-server";
 import { emptyStore } from "#support/stores";
 import { eventually, gate } from "#support/wait";
@@ -28,18 +29,17 @@ const contactForm = (email: string) => ({
 const sendContact = (api: Pick<RunningApi, "url" | "dataDir">, email: string) =>
   post(api, "contactUs", contactForm(email));
 
-describe.each(engines)("the outbox on %s", (engine) => {
+describe("the outbox", () => {
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
   let api: TestApi;
   let clock: ReturnType<typeof movableClock>;
   beforeEach(async () => {
     smtp = await startSmtpServer();
     clock = movableClock();
-    api = await startRecruitmentApi({ engine, env: { SMTP_URL: smtp.url }, now: clock.now });
+    api = stopAtEnd(await startRecruitmentApi({ engine, env: { SMTP_URL: smtp.url }, now: clock.now }));
   });
   afterEach(async () => {
     await smtp.stop();
-    await api.stop();
   });
 
   const rows = () => api.db.selectFrom("outbox").selectAll().orderBy("createdAt").execute();
@@ -259,7 +259,7 @@ async function startProcess(env: Record<string, string>): Promise<{ url: string;
 }
 
 test("stopping the outbox closes the connection to a mail server that hangs", async () => {
-  const smtp = await startSmtpServer();
+  const smtp = stopAtEnd(await startSmtpServer());
   smtp.behave("hang");
   const transport = createMailTransport({
     smtpUrl: smtp.url,
@@ -278,7 +278,6 @@ test("stopping the outbox closes the connection to a mail server that hangs", as
   await failed;
   // Without the abort it would end after ten seconds.
   expect(performance.now() - abortedAt).toBeLessThan(5_000);
-  await smtp.stop();
 });
 
 /** The lease of a killed process expires. */

@@ -1,7 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createMailComposer } from "#api/mail/compose";
 import { type Mail, type MailKind, mailKinds } from "#api/mail/kinds";
 import { readMailTemplates } from "#api/mail/templates";
@@ -10,6 +9,7 @@ import { demoCompany } from "#company/shipped";
 import { formatDeadline } from "#contract/dates";
 import { type Locale, locales } from "#contract/locale";
 import { foreignText } from "#support/language-check";
+import { newFolder } from "#support/new-folder";
 
 const secondCompany = resolve("tests/support/second-company");
 const kinds = Object.keys(mailKinds) as MailKind[];
@@ -131,11 +131,10 @@ describe("the emails of the second company", () => {
 describe("the emails of a company folder", () => {
   let folder: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "mails-"));
+    folder = newFolder();
     cpSync(secondCompany, folder, { recursive: true });
     mkdirSync(join(folder, "mails"));
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
   const write = (name: string, text: string) => writeFileSync(join(folder, "mails", name), text);
   const errors = () => {
     try {

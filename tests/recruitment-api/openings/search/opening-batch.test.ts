@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { recordArrivals } from "#api/job-alerts/arrivals";
 import { criteriaOf } from "#api/job-alerts/find-openings";
 import { parseSearch, storedText } from "#api/job-alerts/stored-search";
@@ -9,8 +9,8 @@ import { alertSearch } from "#contract/job-alerts";
 import { searchParameters } from "#contract/job-search";
 import { listJobs } from "#contract/jobs";
 import { days, published, text, today } from "#support/api/openings";
-import { engines, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { stopAtEnd } from "#support/at-end";
+import { engine, startRecruitmentApi } from "#support/recruitment-api";
 import { publishGenerated } from "../../../../bench/generated-openings";
 
 /** Searches of every kind: words, Chinese, synonyms, typos, compounds, prefixes, facets, pay. */
@@ -50,48 +50,44 @@ const searches: Record<string, unknown>[] = [
   { salaryMin: 5_000_000, salaryCurrency: "JPY", salaryPeriod: "YEAR" },
 ];
 
-describe.each(engines)("openings in memory on %s", async (engine) => {
-  const api = stopAfterAll(await startRecruitmentApi({ engine, now: () => today }));
+const api = stopAtEnd(await startRecruitmentApi({ engine, now: () => today }));
 
-  beforeAll(async () => {
-    await publishGenerated(api.db, api.engine, 90, today);
-    await published(
-      api,
-      { title: text("樹木醫師", "树木医师", "Tree doctor"), i18nCityKey: "JP-TYO" },
-      { title: text("醫師", "医师", "Doctor of trees"), closesAt: days(-1) },
-      { title: text("樹木學徒", "树木学徒", "Tree apprentice"), publishedAt: days(3) },
-      { salary: { currency: "JPY", period: "YEAR", min: 6_000_000, max: 9_000_000 } },
-      { salary: { currency: "TWD", period: "MONTH", min: null, max: null } },
-      { salary: { currency: "TWD", period: "HOUR", min: 300, max: 600 } },
-      { arrangement: "REMOTE", experienceLevel: "SENIOR", category: "LEGAL" },
+await publishGenerated(api.db, api.engine, 90, today);
+await published(
+  api,
+  { title: text("樹木醫師", "树木医师", "Tree doctor"), i18nCityKey: "JP-TYO" },
+  { title: text("醫師", "医师", "Doctor of trees"), closesAt: days(-1) },
+  { title: text("樹木學徒", "树木学徒", "Tree apprentice"), publishedAt: days(3) },
+  { salary: { currency: "JPY", period: "YEAR", min: 6_000_000, max: 9_000_000 } },
+  { salary: { currency: "TWD", period: "MONTH", min: null, max: null } },
+  { salary: { currency: "TWD", period: "HOUR", min: 300, max: 600 } },
+  { arrangement: "REMOTE", experienceLevel: "SENIOR", category: "LEGAL" },
+);
+
+test("openings in memory match the same searches as the job list with all mentions", async () => {
+  const last = await recordArrivals(api.db, today);
+  const batch = await readBatch(api.db, { after: 0, upTo: last, at: today });
+  const lexicon = createLexicon([]);
+  const getVocabulary = createVocabulary(api.db);
+  let matches = 0;
+  for (const given of searches) {
+    const search = parseSearch(storedText(alertSearch.parse(given)));
+    const found = batch.matching(await criteriaOf(search, lexicon, getVocabulary));
+    const query = Object.fromEntries(
+      [...new Set(searchParameters(search).keys())].map((name) => [
+        name,
+        searchParameters(search).getAll(name),
+      ]),
     );
-  });
-
-  test("match the same searches as the job list with all mentions", async () => {
-    const last = await recordArrivals(api.db, today);
-    const batch = await readBatch(api.db, { after: 0, upTo: last, at: today });
-    const lexicon = createLexicon([]);
-    const getVocabulary = createVocabulary(api.db);
-    let matches = 0;
-    for (const given of searches) {
-      const search = parseSearch(storedText(alertSearch.parse(given)));
-      const found = batch.matching(await criteriaOf(search, lexicon, getVocabulary));
-      const query = Object.fromEntries(
-        [...new Set(searchParameters(search).keys())].map((name) => [
-          name,
-          searchParameters(search).getAll(name),
-        ]),
-      );
-      const { answer } = await api.call(listJobs, {
-        query: { ...(query as object), mentions: "include", countPerPage: 100 },
-      });
-      const listed = answer.reading?.partial ? [] : answer.items.map(({ jobId }) => jobId);
-      expect([JSON.stringify(given), found.map(({ jobId }) => jobId).sort()]).toEqual([
-        JSON.stringify(given),
-        [...listed].sort(),
-      ]);
-      matches += found.length;
-    }
-    expect(matches).toBeGreaterThan(500);
-  });
+    const { answer } = await api.call(listJobs, {
+      query: { ...(query as object), mentions: "include", countPerPage: 100 },
+    });
+    const listed = answer.reading?.partial ? [] : answer.items.map(({ jobId }) => jobId);
+    expect([JSON.stringify(given), found.map(({ jobId }) => jobId).sort()]).toEqual([
+      JSON.stringify(given),
+      [...listed].sort(),
+    ]);
+    matches += found.length;
+  }
+  expect(matches).toBeGreaterThan(500);
 });

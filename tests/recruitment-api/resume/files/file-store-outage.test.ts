@@ -1,8 +1,9 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { fetchFile, pdf, send } from "#support/api/files";
 import { newMember } from "#support/api/members";
+import { stopAtEnd } from "#support/at-end";
 import { metricIn } from "#support/metrics";
 import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 import { startS3Server } from "#support/s3-server";
@@ -12,13 +13,9 @@ describe("a file store that", () => {
   let api: TestApi;
   let token = "";
   beforeEach(async () => {
-    s3 = await startS3Server();
-    api = await startRecruitmentApi({ engine: "sqlite", env: { FILES_URL: s3.url } });
+    s3 = stopAtEnd(await startS3Server());
+    api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", env: { FILES_URL: s3.url } }));
     ({ token } = await newMember(api));
-  });
-  afterEach(async () => {
-    await api.stop();
-    await s3.stop();
   });
   const upload = async () =>
     (await send(api, "attachment", { token, bytes: pdf, name: "a.pdf", label: "" })).status;
@@ -53,7 +50,7 @@ describe("a file store that", () => {
 });
 
 test("a folder of files that is away, or empty in its place, makes uploads and downloads 503 until it is back", async () => {
-  const api = await startRecruitmentApi({ engine: "sqlite" });
+  const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite" }));
   const { token } = await newMember(api);
   const upload = () => send(api, "attachment", { token, bytes: pdf, name: "a.pdf", label: "" });
   const { id } = (await upload()).body.items[0];
@@ -70,5 +67,4 @@ test("a folder of files that is away, or empty in its place, makes uploads and d
   await rename(`${files}-away`, files);
   await expect.poll(state).toBe("ready");
   expect([(await upload()).status, await download()]).toEqual([201, 200]);
-  await api.stop();
 });

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openFileStore } from "#api/resume/files/open-store";
 import { parseS3Url } from "#api/resume/files/s3-store";
 import type { FileStore } from "#api/resume/files/store";
+import { newFolder } from "#support/new-folder";
 import { startS3Server } from "#support/s3-server";
 
 const listed = async (store: FileStore) => {
@@ -17,11 +17,10 @@ const listed = async (store: FileStore) => {
 };
 
 describe.each(["disk", "s3"])("the file store on %s", (kind) => {
-  let folder: string;
+  const folder = newFolder();
   let store: FileStore;
   let s3: Awaited<ReturnType<typeof startS3Server>> | undefined;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "careers-test-"));
     s3 = kind === "s3" ? await startS3Server() : undefined;
     store = await openFileStore(folder, s3?.url);
     expect(await store.databaseId()).toBeNull();
@@ -29,7 +28,6 @@ describe.each(["disk", "s3"])("the file store on %s", (kind) => {
   });
   afterAll(async () => {
     await s3?.stop();
-    await rm(folder, { recursive: true });
   });
 
   const spooled = async (content: string) => {
@@ -108,7 +106,7 @@ describe.each(["disk", "s3"])("the file store on %s", (kind) => {
 });
 
 test("the disk store makes files, folders and trash readable by their owner only", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "careers-test-"));
+  const folder = newFolder();
   await mkdir(join(folder, "files"), { mode: 0o755 });
   const store = await openFileStore(folder, undefined);
   await store.bindTo("a database");
@@ -122,7 +120,6 @@ test("the disk store makes files, folders and trash readable by their owner only
   expect(await mode(join(folder, "trash"))).toBe("700");
   expect(await readdir(join(folder, "trash"))).toEqual([id]);
   expect(await readFile(join(folder, "trash", id), "utf8")).toBe("x");
-  await rm(folder, { recursive: true });
 });
 
 describe("FILES_URL", () => {

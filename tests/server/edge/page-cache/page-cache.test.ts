@@ -10,12 +10,12 @@ import { type Listening, listen } from "#server/listen";
 import { createMetrics } from "#server/observe/metrics";
 import { days, published } from "#support/api/openings";
 import { control } from "#support/api/programmes";
+import { stopAtEnd } from "#support/at-end";
 import { demoMember } from "#support/members";
 import { metricIn } from "#support/metrics";
 import { anyPort, startPortal } from "#support/portal";
 import { startSite } from "#support/site";
 import { startListening } from "#support/start-listening";
-import { stopAfterAll } from "#support/stop-after-all";
 import { startUpstream } from "#support/upstream";
 
 interface Answer {
@@ -23,18 +23,11 @@ interface Answer {
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
-
-let listening: Listening;
 let clock = Date.now();
 
 const { api, portal, test } = await startSite({ seed: "demo", portal: { now: () => clock } });
 
-beforeAll(async () => {
-  listening = await listen(() => portal, anyPort);
-});
-afterAll(async () => {
-  await listening.close();
-});
+const listening = stopAtEnd(await listen(() => portal, anyPort));
 // Advances the clock, so that pages cached by earlier tests are too old.
 beforeEach(() => {
   clock += 60_000;
@@ -223,9 +216,9 @@ describe("a publicly cached page", () => {
   });
 
   test("is marked as stale in the log if it was rendered while the API failed", async () => {
-    const upstream = await startUpstream();
-    const own = await startPortal({ apiUrl: upstream.url, now: () => clock });
-    const ownListening = await listen(() => own, anyPort);
+    const upstream = stopAtEnd(await startUpstream());
+    const own = stopAtEnd(await startPortal({ apiUrl: upstream.url, now: () => clock }));
+    const ownListening = stopAtEnd(await listen(() => own, anyPort));
     await open("/en-US/news/spring", {}, "GET", ownListening.port);
     clock += 60_000;
     upstream.failWith(() => ({ status: 500 }));
@@ -236,9 +229,6 @@ describe("a publicly cached page", () => {
       { status: 200, cached: undefined, stale: true },
       { status: 200, cached: true, stale: true },
     ]);
-    await ownListening.close();
-    await own.stop();
-    await upstream.stop();
   });
 
   test("is not served when it is older than 10 s", async () => {
@@ -388,7 +378,7 @@ describe("a publicly cached page", () => {
 describe("behind a proxy, the head of a cached page", async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let listeningBehindProxy: Listening;
-  const behindProxy = stopAfterAll(
+  const behindProxy = stopAtEnd(
     await startPortal({ apiUrl: api.url, now: () => clock, env: { TRUST_PROXY: "1" } }),
   );
 

@@ -1,215 +1,209 @@
-import { mkdtemp, readFile, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { locales } from "#contract/locale";
 import { send, sidewaysPhoto } from "#support/api/files";
 import { command } from "#support/api/hr-commands";
 import { newMember } from "#support/api/members";
-import { engines, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { stopAtEnd } from "#support/at-end";
+import { newFolder } from "#support/new-folder";
+import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
 const text = (value: string) => ({ "zh-TW": `${value} 臺`, "zh-CN": `${value} 简`, "en-US": value });
+const api = stopAtEnd(await startRecruitmentApi({ engine, seed: "demo" }));
 
-describe.each(engines)("hr applications resume on %s", async (engine) => {
-  let number: string;
-  const api = stopAfterAll(await startRecruitmentApi({ engine, seed: "demo" }));
+const application = await api.db
+  .selectFrom("applications")
+  .select("applicationNumber")
+  .orderBy("submittedAt")
+  .executeTakeFirstOrThrow();
+const number = application.applicationNumber;
 
-  beforeAll(async () => {
-    const application = await api.db
+async function printed(locale = "en-US") {
+  const file = join(newFolder(), "resume.html");
+  const result = await command(api, ["applications", "resume", number, "--html", file, "--locale", locale]);
+  expect(result).toEqual({ code: 0, out: `Wrote ${file}.`, err: "" });
+  return { file, html: await readFile(file, "utf8") };
+}
+const change = (values: object) =>
+  api.db.updateTable("applications").set(values).where("applicationNumber", "=", number).execute();
+
+test.each(locales)(
+  "hr applications resume writes every section of the submitted resume with its headings in %s",
+  async (locale) => {
+    const { html } = await printed(locale);
+    const { resume } = await api.db
       .selectFrom("applications")
-      .select("applicationNumber")
-      .orderBy("submittedAt")
-      .executeTakeFirstOrThrow();
-    number = application.applicationNumber;
-  });
-
-  async function printed(locale = "en-US") {
-    const file = join(await mkdtemp(join(tmpdir(), "hr-")), "resume.html");
-    const result = await command(api, ["applications", "resume", number, "--html", file, "--locale", locale]);
-    expect(result).toEqual({ code: 0, out: `Wrote ${file}.`, err: "" });
-    return { file, html: await readFile(file, "utf8") };
-  }
-  const change = (values: object) =>
-    api.db.updateTable("applications").set(values).where("applicationNumber", "=", number).execute();
-
-  test.each(locales)(
-    "writes every section of the submitted resume with its headings in %s",
-    async (locale) => {
-      const { html } = await printed(locale);
-      const { resume } = await api.db
-        .selectFrom("applications")
-        .select("resume")
-        .where("applicationNumber", "=", number)
-        .executeTakeFirstOrThrow();
-      const sections: Record<string, { content: unknown }> = JSON.parse(resume);
-      const names: string[] = [];
-      JSON.stringify(sections, (key, value) => {
-        if (["company", "position", "school", "name", "issuer", "zh", "en"].includes(key) && value)
-          names.push(value);
-        return value;
-      });
-      expect(names.length).toBeGreaterThan(8);
-      const escaped = (value: string) => value.replace(/[&<>"']/g, (each) => `&#${each.codePointAt(0)};`);
-      for (const name of names) expect(html).toContain(escaped(name));
-      // The demo member's later school, which is stored after the earlier one.
-      expect(html.indexOf("國立臺灣海洋大學")).toBeLessThan(html.indexOf("國立臺北科技大學"));
-      expect(html).toContain(`<html lang="${locale}">`);
-      // If the text did not exist, the key of the interface text would be shown.
-      const visible = html.replace(/<style>[\s\S]*<\/style>/, "").replace(/src="[^"]*"/g, "");
-      expect(visible).not.toMatch(
-        /\b(section|general|work|resume|score|skill|applied|questions)\.[a-z]|\w\+[A-Z]{3}|\{\{/,
-      );
-    },
-  );
-
-  test("writes a document that needs no other file and runs no script", async () => {
-    const { html, file } = await printed();
-    expect(html).not.toMatch(/<script|<link|(?:src|href)="(?!data:)|url\(/);
-    expect(html).toContain("data:image/svg+xml;base64,");
-    expect(html).toContain("@media print");
-    expect((await stat(file)).mode & 0o077).toBe(0);
-  });
-
-  test("escapes the applicant's texts, and shows photo, answers and file names", async () => {
-    const { email, token } = await newMember(api);
-    await send(api, "imageUpload", { token, bytes: await sidewaysPhoto() });
-    const { id } = await api.db
-      .selectFrom("files")
-      .innerJoin("members", "members.id", "files.memberId")
-      .select("files.id")
-      .where("members.email", "=", email)
-      .executeTakeFirstOrThrow();
-    await api.db.insertInto("applicationFiles").values({ applicationNumber: number, fileId: id }).execute();
-    const option = (value: string) => ({ value, label: text(`Option ${value}`) });
-    await change({
-      questionnaire: JSON.stringify({
-        id: "q",
-        title: text("Q"),
-        questions: [
-          { type: "SHORT_TEXT", id: "why", label: text("Why?") },
-          { type: "YES_NO", id: "swims", label: text("Do you swim?") },
-          {
-            type: "RANKING",
-            id: "order",
-            label: text("Order"),
-            ranks: 2,
-            options: [option("a"), option("b")],
-          },
-          { type: "NUMBER", id: "years", label: text("Years"), unit: text("years") },
-          { type: "SCALE", id: "calm", label: text("Calm"), min: 1, max: 5 },
-          { type: "DATE", id: "from", label: text("From") },
-          { type: "MONTH", id: "since", label: text("Since") },
-          { type: "DECLARATION", id: "agreed", label: text("Agreed") },
-        ],
-      }),
-      answers: JSON.stringify({
-        why: "<img src=x onerror=alert(1)>",
-        swims: false,
-        order: ["b", "a"],
-        years: 3,
-        ...{ calm: 4, from: "2027-01-05", since: "2026-08", agreed: true },
-      }),
-      submittedAt: "2026-11-20T17:00:00.000Z",
-    });
-    const { html } = await printed();
-    expect(html).not.toContain("<img src=x");
-    expect(html).toContain("&#60;img src=x onerror=alert(1)&#62;");
-    expect(html).toContain("<dt>Do you swim?</dt><dd>No</dd>");
-    expect(html).toContain("<dd>1. Option b\n2. Option a</dd>");
-    expect(html).toContain("<dd>3 years</dd>");
-    for (const shown of [
-      "Calm</dt><dd>4 / 5",
-      "From</dt><dd>Jan 5, 2027",
-      "Since</dt><dd>Aug 2026",
-      "Agreed</dt><dd>Yes",
-    ])
-      expect(html).toContain(shown);
-    expect(html, "the day in Taipei").toContain("Nov 21, 2026</p>");
-    expect(html).toMatch(/<img class="photo" alt="" src="data:image\/\w+;base64,/);
-    expect((await printed("zh-TW")).html).toContain("<dt>Do you swim? 臺</dt><dd>否</dd>");
-  });
-
-  test("records in the audit whose resume was written", async () => {
-    await printed();
-    const { out } = await command(api, ["audit", "--subject", number, "--json"]);
-    expect(JSON.parse(out).at(-1)).toMatchObject({
-      action: "applications resume",
-      subjects: [{ kind: "application", subject: number, memberId: expect.any(String) }],
-    });
-  });
-
-  test("does not overwrite a file, and requires an application and a file", async () => {
-    const { file } = await printed();
-    const run = (...args: string[]) => command(api, ["applications", "resume", ...args]);
-    expect((await run(number, "--html", file)).err).toBe(`${file} exists: name a new file.`);
-    expect((await run(number)).code).toBe(2);
-    const all = ["--all", "--from", "2100-01-01", "--pdf", `${file}s`];
-    expect((await run(...all)).err).toBe("No applications match these filters.");
-    expect((await run(number, ...all)).code).toBe(2);
-    expect((await run("A2611-0000-0000", "--html", `${file}.html`)).err).toBe(
-      "There is no application A2611-0000-0000.",
-    );
-  });
-
-  test("writes a PDF file for each selected application, and records that they were read", async () => {
-    const folder = join(await mkdtemp(join(tmpdir(), "hr-")), "resumes");
-    const steps: number[] = [];
-    const args = ["applications", "resume", "--all", "--from", "2020-01-01", "--pdf", folder];
-    const { code, out, err } = await command(api, args, undefined, {
-      progress: ({ done }) => void steps.push(done),
-    });
-    const numbers = (await api.db.selectFrom("applications").select("applicationNumber").execute()).map(
-      (row) => row.applicationNumber,
-    );
-    expect([code, err]).toEqual([0, ""]);
-    expect(out).toBe(`Wrote ${numbers.length} files to ${folder}.`);
-    expect(steps).toEqual(numbers.map((_, index) => index + 1));
-    for (const each of numbers) {
-      const bytes = await readFile(join(folder, `${each}.pdf`));
-      expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
-      expect((await stat(join(folder, `${each}.pdf`))).mode & 0o777).toBe(0o600);
-    }
-    const audited = await api.db
-      .selectFrom("auditSubjects")
-      .innerJoin("audit", "audit.id", "auditSubjects.auditId")
-      .select("subject")
-      .where("audit.action", "=", "applications resume")
-      .execute();
-    for (const each of numbers) expect(audited.map(({ subject }) => subject)).toContain(each);
-    expect((await command(api, args)).err).toContain("is not empty");
-    expect((await command(api, ["applications", "resume", "--all", "--pdf", folder])).code).toBe(2);
-  });
-
-  test("of a shortlist are one row with school, employer, years and answers", async () => {
-    const { jobId } = await api.db
-      .selectFrom("applications")
-      .select("jobId")
+      .select("resume")
       .where("applicationNumber", "=", number)
       .executeTakeFirstOrThrow();
-    const questionnaire = {
-      id: "q",
-      title: text("Kiln"),
-      questions: [{ type: "SHORT_TEXT", id: "glaze", label: text("Which glaze?") }],
-    };
-    await change({ questionnaire: JSON.stringify(questionnaire), answers: JSON.stringify({ glaze: "Ash" }) });
-    const args = ["applications", "shortlist", "--job", jobId, "--locale", "en-US", "--json"];
-    const { code, out } = await command(api, args, new Date("2027-01-20T00:00:00Z"));
-    await change({ questionnaire: null, answers: "{}" });
-    expect(code).toBe(0);
-    const row = JSON.parse(out).find(
-      (each: { applicationNumber: string }) => each.applicationNumber === number,
-    );
-    expect(row).toMatchObject({ school: "國立臺灣海洋大學", "Which glaze?": "Ash" });
-    expect(row.years).toBe(7.2);
-    expect(row.employer).not.toBe("");
-    const { out: audit } = await command(api, ["audit", "--subject", number, "--json"]);
-    expect(JSON.parse(audit).at(-1)).toMatchObject({
-      action: "applications shortlist",
-      subjects: expect.arrayContaining([
-        expect.objectContaining({ subject: number, memberId: expect.any(String) }),
-      ]),
+    const sections: Record<string, { content: unknown }> = JSON.parse(resume);
+    const names: string[] = [];
+    JSON.stringify(sections, (key, value) => {
+      if (["company", "position", "school", "name", "issuer", "zh", "en"].includes(key) && value)
+        names.push(value);
+      return value;
     });
-    expect(row.degree).not.toMatch(/[A-Z_+]{4,}/);
+    expect(names.length).toBeGreaterThan(8);
+    const escaped = (value: string) => value.replace(/[&<>"']/g, (each) => `&#${each.codePointAt(0)};`);
+    for (const name of names) expect(html).toContain(escaped(name));
+    // The demo member's later school, which is stored after the earlier one.
+    expect(html.indexOf("國立臺灣海洋大學")).toBeLessThan(html.indexOf("國立臺北科技大學"));
+    expect(html).toContain(`<html lang="${locale}">`);
+    // If the text did not exist, the key of the interface text would be shown.
+    const visible = html.replace(/<style>[\s\S]*<\/style>/, "").replace(/src="[^"]*"/g, "");
+    expect(visible).not.toMatch(
+      /\b(section|general|work|resume|score|skill|applied|questions)\.[a-z]|\w\+[A-Z]{3}|\{\{/,
+    );
+  },
+);
+
+test("hr applications resume writes a document that needs no other file and runs no script", async () => {
+  const { html, file } = await printed();
+  expect(html).not.toMatch(/<script|<link|(?:src|href)="(?!data:)|url\(/);
+  expect(html).toContain("data:image/svg+xml;base64,");
+  expect(html).toContain("@media print");
+  expect((await stat(file)).mode & 0o077).toBe(0);
+});
+
+test("hr applications resume escapes the applicant's texts, and shows photo, answers and file names", async () => {
+  const { email, token } = await newMember(api);
+  await send(api, "imageUpload", { token, bytes: await sidewaysPhoto() });
+  const { id } = await api.db
+    .selectFrom("files")
+    .innerJoin("members", "members.id", "files.memberId")
+    .select("files.id")
+    .where("members.email", "=", email)
+    .executeTakeFirstOrThrow();
+  await api.db.insertInto("applicationFiles").values({ applicationNumber: number, fileId: id }).execute();
+  const option = (value: string) => ({ value, label: text(`Option ${value}`) });
+  await change({
+    questionnaire: JSON.stringify({
+      id: "q",
+      title: text("Q"),
+      questions: [
+        { type: "SHORT_TEXT", id: "why", label: text("Why?") },
+        { type: "YES_NO", id: "swims", label: text("Do you swim?") },
+        {
+          type: "RANKING",
+          id: "order",
+          label: text("Order"),
+          ranks: 2,
+          options: [option("a"), option("b")],
+        },
+        { type: "NUMBER", id: "years", label: text("Years"), unit: text("years") },
+        { type: "SCALE", id: "calm", label: text("Calm"), min: 1, max: 5 },
+        { type: "DATE", id: "from", label: text("From") },
+        { type: "MONTH", id: "since", label: text("Since") },
+        { type: "DECLARATION", id: "agreed", label: text("Agreed") },
+      ],
+    }),
+    answers: JSON.stringify({
+      why: "<img src=x onerror=alert(1)>",
+      swims: false,
+      order: ["b", "a"],
+      years: 3,
+      ...{ calm: 4, from: "2027-01-05", since: "2026-08", agreed: true },
+    }),
+    submittedAt: "2026-11-20T17:00:00.000Z",
   });
+  const { html } = await printed();
+  expect(html).not.toContain("<img src=x");
+  expect(html).toContain("&#60;img src=x onerror=alert(1)&#62;");
+  expect(html).toContain("<dt>Do you swim?</dt><dd>No</dd>");
+  expect(html).toContain("<dd>1. Option b\n2. Option a</dd>");
+  expect(html).toContain("<dd>3 years</dd>");
+  for (const shown of [
+    "Calm</dt><dd>4 / 5",
+    "From</dt><dd>Jan 5, 2027",
+    "Since</dt><dd>Aug 2026",
+    "Agreed</dt><dd>Yes",
+  ])
+    expect(html).toContain(shown);
+  expect(html, "the day in Taipei").toContain("Nov 21, 2026</p>");
+  expect(html).toMatch(/<img class="photo" alt="" src="data:image\/\w+;base64,/);
+  expect((await printed("zh-TW")).html).toContain("<dt>Do you swim? 臺</dt><dd>否</dd>");
+});
+
+test("hr applications resume records in the audit whose resume was written", async () => {
+  await printed();
+  const { out } = await command(api, ["audit", "--subject", number, "--json"]);
+  expect(JSON.parse(out).at(-1)).toMatchObject({
+    action: "applications resume",
+    subjects: [{ kind: "application", subject: number, memberId: expect.any(String) }],
+  });
+});
+
+test("hr applications resume does not overwrite a file, and requires an application and a file", async () => {
+  const { file } = await printed();
+  const run = (...args: string[]) => command(api, ["applications", "resume", ...args]);
+  expect((await run(number, "--html", file)).err).toBe(`${file} exists: name a new file.`);
+  expect((await run(number)).code).toBe(2);
+  const all = ["--all", "--from", "2100-01-01", "--pdf", `${file}s`];
+  expect((await run(...all)).err).toBe("No applications match these filters.");
+  expect((await run(number, ...all)).code).toBe(2);
+  expect((await run("A2611-0000-0000", "--html", `${file}.html`)).err).toBe(
+    "There is no application A2611-0000-0000.",
+  );
+});
+
+test("hr applications resume writes a PDF file for each selected application, and records that they were read", async () => {
+  const folder = join(newFolder(), "resumes");
+  const steps: number[] = [];
+  const args = ["applications", "resume", "--all", "--from", "2020-01-01", "--pdf", folder];
+  const { code, out, err } = await command(api, args, undefined, {
+    progress: ({ done }) => void steps.push(done),
+  });
+  const numbers = (await api.db.selectFrom("applications").select("applicationNumber").execute()).map(
+    (row) => row.applicationNumber,
+  );
+  expect([code, err]).toEqual([0, ""]);
+  expect(out).toBe(`Wrote ${numbers.length} files to ${folder}.`);
+  expect(steps).toEqual(numbers.map((_, index) => index + 1));
+  for (const each of numbers) {
+    const bytes = await readFile(join(folder, `${each}.pdf`));
+    expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    expect((await stat(join(folder, `${each}.pdf`))).mode & 0o777).toBe(0o600);
+  }
+  const audited = await api.db
+    .selectFrom("auditSubjects")
+    .innerJoin("audit", "audit.id", "auditSubjects.auditId")
+    .select("subject")
+    .where("audit.action", "=", "applications resume")
+    .execute();
+  for (const each of numbers) expect(audited.map(({ subject }) => subject)).toContain(each);
+  expect((await command(api, args)).err).toContain("is not empty");
+  expect((await command(api, ["applications", "resume", "--all", "--pdf", folder])).code).toBe(2);
+});
+
+test("hr applications resume of a shortlist are one row with school, employer, years and answers", async () => {
+  const { jobId } = await api.db
+    .selectFrom("applications")
+    .select("jobId")
+    .where("applicationNumber", "=", number)
+    .executeTakeFirstOrThrow();
+  const questionnaire = {
+    id: "q",
+    title: text("Kiln"),
+    questions: [{ type: "SHORT_TEXT", id: "glaze", label: text("Which glaze?") }],
+  };
+  await change({ questionnaire: JSON.stringify(questionnaire), answers: JSON.stringify({ glaze: "Ash" }) });
+  const args = ["applications", "shortlist", "--job", jobId, "--locale", "en-US", "--json"];
+  const { code, out } = await command(api, args, new Date("2027-01-20T00:00:00Z"));
+  await change({ questionnaire: null, answers: "{}" });
+  expect(code).toBe(0);
+  const row = JSON.parse(out).find(
+    (each: { applicationNumber: string }) => each.applicationNumber === number,
+  );
+  expect(row).toMatchObject({ school: "國立臺灣海洋大學", "Which glaze?": "Ash" });
+  expect(row.years).toBe(7.2);
+  expect(row.employer).not.toBe("");
+  const { out: audit } = await command(api, ["audit", "--subject", number, "--json"]);
+  expect(JSON.parse(audit).at(-1)).toMatchObject({
+    action: "applications shortlist",
+    subjects: expect.arrayContaining([
+      expect.objectContaining({ subject: number, memberId: expect.any(String) }),
+    ]),
+  });
+  expect(row.degree).not.toMatch(/[A-Z_+]{4,}/);
 });

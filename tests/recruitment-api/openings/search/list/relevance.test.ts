@@ -1,132 +1,128 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listJobs } from "#contract/jobs";
 import { days, published, sentences, text, today } from "#support/api/openings";
-import { engines, startRecruitmentApi } from "#support/recruitment-api";
-import { stopAfterAll } from "#support/stop-after-all";
+import { stopAtEnd } from "#support/at-end";
+import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
 const title = (enUS: string, zhTW = enUS, zhCN = zhTW) => ({ title: text(zhTW, zhCN, enUS) });
 const requires = (enUS: string, zhTW = enUS, zhCN = zhTW) => ({
   requirements: sentences(text(zhTW, zhCN, enUS)),
 });
 
-describe.each(engines)("a search of several words on %s", async (engine) => {
-  const names = new Map<string, string>();
-  const api = stopAfterAll(await startRecruitmentApi({ engine, now: () => today }));
+const names = new Map<string, string>();
+const api = stopAtEnd(await startRecruitmentApi({ engine, now: () => today }));
 
-  beforeAll(async () => {
-    const openings = {
-      programmer: title("Software Programmer", "軟體程式設計師", "软件程序员"),
-      winding: { ...title("Winding Engineer", "繞線工程師", "绕线工程师"), ...requires("PLC") },
-      qualityManager: { ...title("Quality Manager", "品質經理", "质量经理"), category: "QUALITY" },
-      qualityEngineer: { ...title("Quality Engineer", "品質工程師", "质量工程师"), category: "QUALITY" },
-      firmware: { ...title("Firmware Engineer", "韌體工程師", "固件工程师"), category: "FIRMWARE" },
-      bench: { ...title("Bench Engineer, Firmware", "產線工程師（韌體）"), category: "FIRMWARE" },
-      recruiter: {
-        ...title("Recruiter, Firmware", "招募專員（韌體）", "招聘专员（固件）"),
-        category: "PEOPLE",
-      },
-      tradeShows: { ...title("Trade Show Host", "展場主持人", "展场主持人"), category: "MARKETING" },
-      paralegal: {
-        ...title("Paralegal", "法務助理", "法务助理"),
-        category: "LEGAL",
-        ...requires("Marketing law", "行銷法規", "营销法规"),
-      },
-      solar: title("Solar Surveyor", "太陽能測量員", "太阳能测量员"),
-      intern: { ...title("Solar Intern", "太陽能實習生", "太阳能实习生"), employmentType: "INTERNSHIP" },
-      elsewhere: { ...title("Accounting Specialist", "會計專員", "会计专员"), category: "FINANCE" },
-      accountant: { ...title("Accountant", "會計", "会计"), category: "FINANCE", i18nCityKey: "TW-KEE" },
-      backend: {
-        ...title("Backend Engineer", "後端工程師", "后端工程师"),
-        ...requires("Go or Rust", "資工系畢業"),
-      },
-      tester: {
-        ...title("Penetration Tester", "滲透測試員", "渗透测试员"),
-        category: "INFORMATION_SECURITY",
-      },
-      nurse: title("Registered Nurse", "護理師", "护士"),
-      helpdesk: title("IT Engineer", "IT 工程師", "IT 工程师"),
-      bus: title("CAN Engineer", "CAN 工程師", "CAN 工程师"),
-      staff: title("Staff Engineer", "主任工程師", "主任工程师"),
-    } as const;
-    const all = Object.entries(openings);
-    const ids = await published(
-      api,
-      ...all.map(([, each], index) => ({ ...each, publishedAt: days(-all.length + index) })),
-    );
-    for (const [index, [name]] of all.entries()) names.set(ids[index] ?? "", name);
-  });
+const openings = {
+  programmer: title("Software Programmer", "軟體程式設計師", "软件程序员"),
+  winding: { ...title("Winding Engineer", "繞線工程師", "绕线工程师"), ...requires("PLC") },
+  qualityManager: { ...title("Quality Manager", "品質經理", "质量经理"), category: "QUALITY" },
+  qualityEngineer: { ...title("Quality Engineer", "品質工程師", "质量工程师"), category: "QUALITY" },
+  firmware: { ...title("Firmware Engineer", "韌體工程師", "固件工程师"), category: "FIRMWARE" },
+  bench: { ...title("Bench Engineer, Firmware", "產線工程師（韌體）"), category: "FIRMWARE" },
+  recruiter: {
+    ...title("Recruiter, Firmware", "招募專員（韌體）", "招聘专员（固件）"),
+    category: "PEOPLE",
+  },
+  tradeShows: { ...title("Trade Show Host", "展場主持人", "展场主持人"), category: "MARKETING" },
+  paralegal: {
+    ...title("Paralegal", "法務助理", "法务助理"),
+    category: "LEGAL",
+    ...requires("Marketing law", "行銷法規", "营销法规"),
+  },
+  solar: title("Solar Surveyor", "太陽能測量員", "太阳能测量员"),
+  intern: { ...title("Solar Intern", "太陽能實習生", "太阳能实习生"), employmentType: "INTERNSHIP" },
+  elsewhere: { ...title("Accounting Specialist", "會計專員", "会计专员"), category: "FINANCE" },
+  accountant: { ...title("Accountant", "會計", "会计"), category: "FINANCE", i18nCityKey: "TW-KEE" },
+  backend: {
+    ...title("Backend Engineer", "後端工程師", "后端工程师"),
+    ...requires("Go or Rust", "資工系畢業"),
+  },
+  tester: {
+    ...title("Penetration Tester", "滲透測試員", "渗透测试员"),
+    category: "INFORMATION_SECURITY",
+  },
+  nurse: title("Registered Nurse", "護理師", "护士"),
+  helpdesk: title("IT Engineer", "IT 工程師", "IT 工程师"),
+  bus: title("CAN Engineer", "CAN 工程師", "CAN 工程师"),
+  staff: title("Staff Engineer", "主任工程師", "主任工程师"),
+} as const;
+const all = Object.entries(openings);
+const ids = await published(
+  api,
+  ...all.map(([, each], index) => ({ ...each, publishedAt: days(-all.length + index) })),
+);
+for (const [index, [name]] of all.entries()) names.set(ids[index] ?? "", name);
 
-  const found = async (q: string) => {
-    const { answer } = await api.call(listJobs, { query: { q } }, { locale: "zh-TW" });
-    return { ids: answer.items.map(({ jobId }) => names.get(jobId)), reading: answer.reading };
-  };
+const found = async (q: string) => {
+  const { answer } = await api.call(listJobs, { query: { q } }, { locale: "zh-TW" });
+  return { ids: answer.items.map(({ jobId }) => names.get(jobId)), reading: answer.reading };
+};
 
-  test("finds openings without the word for a role if none has all words, and says so", async () => {
-    const { ids, reading } = await found("PLC programmer");
-    expect(ids).toEqual(["winding"]);
-    expect(reading?.partial).toBe(true);
-    expect((await found("韌體程序員")).ids).toEqual(["firmware", "bench", "recruiter"]);
-  });
+test("a search of several words finds openings without the word for a role if none has all words, and says so", async () => {
+  const { ids, reading } = await found("PLC programmer");
+  expect(ids).toEqual(["winding"]);
+  expect(reading?.partial).toBe(true);
+  expect((await found("韌體程序員")).ids).toEqual(["firmware", "bench", "recruiter"]);
+});
 
-  test("finds the role if no opening has the other words, and says so", async () => {
-    const { ids, reading } = await found("COBOL programmer");
-    expect(ids[0]).toBe("programmer");
-    expect(reading?.partial).toBe(true);
-  });
+test("a search of several words finds the role if no opening has the other words, and says so", async () => {
+  const { ids, reading } = await found("COBOL programmer");
+  expect(ids[0]).toBe("programmer");
+  expect(reading?.partial).toBe(true);
+});
 
-  test.each([
-    ["IT 工程師", "helpdesk"],
-    ["CAN engineer", "bus"],
-    ["staff engineer", "staff"],
-  ])("does not ignore the first word of %s", async (q, expected) => {
-    expect((await found(q)).ids[0]).toBe(expected);
-  });
+test.each([
+  ["IT 工程師", "helpdesk"],
+  ["CAN engineer", "bus"],
+  ["staff engineer", "staff"],
+])("a search of several words does not ignore the first word of %s", async (q, expected) => {
+  expect((await found(q)).ids[0]).toBe(expected);
+});
 
-  test("requires the word for a role if the best match has it", async () => {
-    expect((await found("quality manager")).ids).toEqual(["qualityManager"]);
-    expect((await found("quality engineer")).ids).toEqual(["qualityEngineer"]);
-  });
+test("a search of several words requires the word for a role if the best match has it", async () => {
+  expect((await found("quality manager")).ids).toEqual(["qualityManager"]);
+  expect((await found("quality engineer")).ids).toEqual(["qualityEngineer"]);
+});
 
-  test("requires a word in the head of the title if the best match has the whole text there", async () => {
-    expect((await found("firmware engineer")).ids).toEqual(["firmware"]);
-  });
+test("a search of several words requires a word in the head of the title if the best match has the whole text there", async () => {
+  expect((await found("firmware engineer")).ids).toEqual(["firmware"]);
+});
 
-  test("finds a related word in the head of a title, not behind it", async () => {
-    expect((await found("embedded")).ids).toEqual(["firmware"]);
-  });
+test("a search of several words finds a related word in the head of a title, not behind it", async () => {
+  expect((await found("embedded")).ids).toEqual(["firmware"]);
+});
 
-  test("counts the name of a job family as a mention in openings of other families", async () => {
-    const { ids, reading } = await found("台北 行銷");
-    expect(ids).toEqual(["tradeShows"]);
-    expect(reading?.mentions).toBe(1);
-  });
+test("a search of several words counts the name of a job family as a mention in openings of other families", async () => {
+  const { ids, reading } = await found("台北 行銷");
+  expect(ids).toEqual(["tradeShows"]);
+  expect(reading?.mentions).toBe(1);
+});
 
-  test("does not list other cities if the city has the job", async () => {
-    expect((await found("基隆 會計")).ids).toEqual(["accountant"]);
-    expect((await found("會計專員 基隆")).ids).toEqual(["accountant"]);
-  });
+test("a search of several words does not list other cities if the city has the job", async () => {
+  expect((await found("基隆 會計")).ids).toEqual(["accountant"]);
+  expect((await found("會計專員 基隆")).ids).toEqual(["accountant"]);
+});
 
-  test("lists full-time work first among equally good matches", async () => {
-    expect((await found("solar")).ids).toEqual(["solar", "intern"]);
-  });
+test("a search of several words lists full-time work first among equally good matches", async () => {
+  expect((await found("solar")).ids).toEqual(["solar", "intern"]);
+});
 
-  test("does not correct characters in the middle of known words", async () => {
-    const { ids, reading } = await found("電子工程師");
-    expect(reading?.corrections).toEqual([]);
-    expect(ids).not.toContain("backend");
-  });
+test("a search of several words does not correct characters in the middle of known words", async () => {
+  const { ids, reading } = await found("電子工程師");
+  expect(reading?.corrections).toEqual([]);
+  expect(ids).not.toContain("backend");
+});
 
-  test.each([
-    ["bookkeeper", "accountant"],
-    ["記帳", "accountant"],
-    ["白帽駭客", "tester"],
-    ["golang", "backend"],
-    ["护士", "nurse"],
-    ["I would like to work as a nurse, please", "nurse"],
-    ["有沒有適合護士的工作嗎", "nurse"],
-  ])("understands everyday words: %s", async (q, expected) => {
-    const { ids, reading } = await found(q);
-    expect(ids[0]).toBe(expected);
-    expect(reading?.partial).toBe(false);
-  });
+test.each([
+  ["bookkeeper", "accountant"],
+  ["記帳", "accountant"],
+  ["白帽駭客", "tester"],
+  ["golang", "backend"],
+  ["护士", "nurse"],
+  ["I would like to work as a nurse, please", "nurse"],
+  ["有沒有適合護士的工作嗎", "nurse"],
+])("a search of several words understands everyday words: %s", async (q, expected) => {
+  const { ids, reading } = await found(q);
+  expect(ids[0]).toBe(expected);
+  expect(reading?.partial).toBe(false);
 });

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { payPhraseIn } from "#api/openings/search/text/pay-phrase";
 import { listJobs } from "#contract/jobs";
 import { published, text } from "#support/api/openings";
-import { engines, startRecruitmentApi } from "#support/recruitment-api";
+import { stopAtEnd } from "#support/at-end";
+import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
 describe("a lowest pay in a search text", () => {
   test.each([
@@ -115,43 +116,40 @@ describe("a lowest pay in a search text", () => {
   });
 });
 
-describe.each(engines)("a search with a lowest pay on %s", (engine) => {
-  test("selects by it like the filter, and says so unless the filter is set", async () => {
-    const api = await startRecruitmentApi({ engine });
-    const pay = (max: number) => ({ currency: "TWD", period: "MONTH" as const, min: 40_000, max });
-    const title = text("燈塔工程師", "灯塔工程师", "Lighthouse engineer");
-    const [less, more] = await published(
-      api,
-      { title, salary: pay(79_999) },
-      { title, salary: pay(80_000) },
-      { title: text("會計", "会计", "Accountant"), salary: pay(90_000) },
-    );
-    const search = async (query: object) => {
-      const { answer } = await api.call(listJobs, { query }, { locale: "zh-TW" });
-      return { ids: answer.items.map(({ jobId }) => jobId).sort(), reading: answer.reading };
-    };
-    const found = await search({ q: "燈塔工程師月薪8萬" });
-    expect(found.ids).toEqual([more]);
-    expect(found.reading).toEqual({
-      partial: false,
-      corrections: [],
-      leftOut: [],
-      mentions: 0,
-      family: null,
-      pay: {
-        typed: "月薪8萬",
-        rest: "燈塔工程師",
-        salaryMin: 80_000,
-        salaryPeriod: "MONTH",
-        salaryCurrency: "TWD",
-      },
-    });
-    const filtered = await search({ q: "燈塔工程師月薪8萬", salaryMin: 50_000 });
-    expect(filtered.ids).toEqual([less, more].sort());
-    expect(filtered.reading?.pay).toBeNull();
-    expect((await search({ q: "月薪8萬" })).ids).toHaveLength(2);
-    const mainland = await api.call(listJobs, { query: { q: "月薪2万" } }, { locale: "zh-CN" });
-    expect(mainland.answer.reading?.pay).toMatchObject({ salaryMin: 20_000, salaryCurrency: "CNY" });
-    await api.stop();
+test("a search with a lowest pay selects by it like the filter, and says so unless the filter is set", async () => {
+  const api = stopAtEnd(await startRecruitmentApi({ engine }));
+  const pay = (max: number) => ({ currency: "TWD", period: "MONTH" as const, min: 40_000, max });
+  const title = text("燈塔工程師", "灯塔工程师", "Lighthouse engineer");
+  const [less, more] = await published(
+    api,
+    { title, salary: pay(79_999) },
+    { title, salary: pay(80_000) },
+    { title: text("會計", "会计", "Accountant"), salary: pay(90_000) },
+  );
+  const search = async (query: object) => {
+    const { answer } = await api.call(listJobs, { query }, { locale: "zh-TW" });
+    return { ids: answer.items.map(({ jobId }) => jobId).sort(), reading: answer.reading };
+  };
+  const found = await search({ q: "燈塔工程師月薪8萬" });
+  expect(found.ids).toEqual([more]);
+  expect(found.reading).toEqual({
+    partial: false,
+    corrections: [],
+    leftOut: [],
+    mentions: 0,
+    family: null,
+    pay: {
+      typed: "月薪8萬",
+      rest: "燈塔工程師",
+      salaryMin: 80_000,
+      salaryPeriod: "MONTH",
+      salaryCurrency: "TWD",
+    },
   });
+  const filtered = await search({ q: "燈塔工程師月薪8萬", salaryMin: 50_000 });
+  expect(filtered.ids).toEqual([less, more].sort());
+  expect(filtered.reading?.pay).toBeNull();
+  expect((await search({ q: "月薪8萬" })).ids).toHaveLength(2);
+  const mainland = await api.call(listJobs, { query: { q: "月薪2万" } }, { locale: "zh-CN" });
+  expect(mainland.answer.reading?.pay).toMatchObject({ salaryMin: 20_000, salaryCurrency: "CNY" });
 });
