@@ -44,4 +44,3 @@ export function injectFaults(apiUrl: string) {
     stop: () => network.close(),
   };
 }
-export type ApiFaults = ReturnType<typeof injectFaults>;
