@@ -25,6 +25,7 @@ import { timeline } from "../programme/schedule.server";
 import { StateDate, StateTag } from "../programme/state";
 import { titled } from "../screen";
 import upgmaCss from "../theme/pages/upgma.css?url";
+import { Quote } from "./hr.upgma/quote";
 import { Schedule } from "./hr.upgma/schedule";
 import { Stages } from "./hr.upgma/stages";
 
@@ -185,22 +186,6 @@ function Opening({ programme, phases, openings, picture }: Loaded) {
       </div>
       {picture ? <PictureBox picture={picture} box="3:2" first className="associates" /> : null}
     </div>
-  );
-}
-
-/** What a former participant says. */
-function Quote({ text, by, picture }: NonNullable<Loaded["quote"]>) {
-  const { t } = useTranslation();
-  return (
-    <figure className="associates-quote">
-      {picture ? <PictureBox picture={picture} box="3:2" /> : null}
-      <div>
-        <blockquote>
-          <p>{t("upgma.quote", { text })}</p>
-        </blockquote>
-        <figcaption>{by}</figcaption>
-      </div>
-    </figure>
   );
 }
 

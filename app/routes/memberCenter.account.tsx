@@ -6,11 +6,10 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formatDate } from "#contract/dates";
 import { optionalPart } from "../api/part.server";
 import { Link, useLocale } from "../components/link";
 import { MemberPage } from "../components/member-page";
-import { FailureNotice, Notice } from "../components/notice";
+import { FailureNotice } from "../components/notice";
 import { Setting, SettingGroup } from "../components/settings";
 import { toFailure } from "../forms/api-failure.server";
 import { Form } from "../forms/form";
@@ -24,6 +23,7 @@ import { requireMember } from "../sign-in/auth.server";
 import settingsCss from "../theme/pages/settings.css?url";
 import { Alerts } from "./memberCenter.account/alerts";
 import { accountChange, applyChange, toasts } from "./memberCenter.account/changes.server";
+import { CloseLink, Closing } from "./memberCenter.account/closing";
 import { Devices } from "./memberCenter.account/devices";
 import { PendingEmail } from "./memberCenter.account/pending-email";
 import { ResumeEmail } from "./memberCenter.account/resume-email";
@@ -75,14 +75,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Account() {
   const { t } = useTranslation();
-  const { account, alerts, sessions, hasSuggestions, hasSso } = useLoaderData<typeof loader>();
+  const { account, alerts, sessions, hasSuggestions, hasSso, isApplying } = useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.error;
   return (
     <MemberPage here={t("account.title")}>
       <h1>{t("account.title")}</h1>
       <p className="mt-2 text-ink-2">{t("account.intro")}</p>
       <FailureNotice className="mt-6" text={error} />
-      {account?.closing ? <Closing eraseAt={account.closing.eraseAt} /> : null}
+      {account?.closing ? <Closing eraseAt={account.closing.eraseAt} isApplying={isApplying} /> : null}
       <SettingGroup title={t("account.signIn")}>
         {account ? <Email /> : null}
         <SignIn hasSso={hasSso} />
@@ -105,25 +105,6 @@ export default function Account() {
         {account && !account.closing ? <CloseLink days={account.closingDays} /> : null}
       </SettingGroup>
     </MemberPage>
-  );
-}
-
-/** The account is closed, but its data is not erased yet. */
-function Closing({ eraseAt }: { eraseAt: string }) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  const { isApplying } = useLoaderData<typeof loader>();
-  const date = formatDate(eraseAt, locale, "prose");
-  return (
-    <Notice className="mt-6" kind="warning" title={t("account.closingTitle", { date })}>
-      <p>{t("account.closingText")}</p>
-      {isApplying ? <p className="mt-2">{t("account.closingApply")}</p> : null}
-      <Form className="pt-4" method="post">
-        <SubmitButton name="intent" value="reopen">
-          {t("account.reopen")}
-        </SubmitButton>
-      </Form>
-    </Notice>
   );
 }
 
@@ -265,20 +246,5 @@ function YourData({ hasArchive }: { hasArchive: boolean }) {
         {t("account.downloadResume")}
       </a>
     </Setting>
-  );
-}
-
-function CloseLink({ days }: { days: number }) {
-  const { t } = useTranslation();
-  return (
-    <Setting
-      name={t("account.close")}
-      text={t("account.closeText", { days })}
-      action={
-        <Link className="btn btn-danger btn-sm" to="/memberCenter/account/close">
-          {t("account.close")}
-        </Link>
-      }
-    />
   );
 }
