@@ -144,7 +144,7 @@ function Table({ list: { title, head, items } }: { list: ListContent }) {
     // A scrollable region must be keyboard accessible (WCAG 2.1.1).
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways if it is wider than the page
     <section className="overflow-x-auto" aria-label={t("list.table", { title })} tabIndex={0}>
-      <table className="table table-cards break-words [&_th:first-child]:ps-0">
+      <table className="table table-cards break-words [&_tr>:first-child]:ps-0">
         <thead>
           <tr>
             {head.map((each) => (

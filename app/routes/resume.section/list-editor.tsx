@@ -81,12 +81,12 @@ function ItemTable({ section, list: { head, items, title, isByDate }, version, r
   const { t } = useTranslation();
   return (
     <section
-      className="table-scroll"
+      className="overflow-x-auto"
       aria-label={t("list.table", { title })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be keyboard accessible (WCAG 2.1.1)
       tabIndex={0}
     >
-      <table className="table break-words">
+      <table className="table break-words [&_tr>:first-child]:ps-0">
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
