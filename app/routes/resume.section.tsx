@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ResumeSection } from "#contract/resume/sections";
@@ -23,7 +23,10 @@ import { itemsOf, listView } from "../resume/sections/section.server";
 import type { ListView } from "../resume/view/section-view";
 import { titledBy } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
+import resumeCss from "../theme/pages/resume.css?url";
 import { ListEditor } from "./resume.section/list-editor";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: resumeCss }];
 
 export const handle = titledBy<{ section: ResumeSection }>((t, { section }) => t(`section.${section}`), {
   i18n: ["resume", "member", "forms"],

@@ -34,9 +34,6 @@ export function ItemText({ item, heading: Heading }: { item: ItemView; heading: 
   );
 }
 
-/** Facts that span two columns */
-const wideFacts = new Set(["email", "location"]);
-
 /** The content of a section, for overview and print. */
 export function SectionSummary({
   view,
@@ -51,11 +48,11 @@ export function SectionSummary({
     <>
       {statement ? <p className="text-ink-2">{statement}</p> : null}
       {facts.length > 0 ? (
-        <dl className="facts max-sm:gap-y-1">
+        <dl className="facts max-sm:gap-y-1 sm:grid-cols-2">
           {facts.map(({ name, label, text }) => (
             <div
               key={name}
-              className={`max-sm:col-span-full max-sm:grid max-sm:grid-cols-[2fr_5fr] max-sm:items-baseline max-sm:gap-x-3 ${wideFacts.has(name) ? "sm:col-span-2" : ""}`}
+              className="max-sm:col-span-full max-sm:grid max-sm:grid-cols-[2fr_5fr] max-sm:items-baseline max-sm:gap-x-3"
             >
               <dt>{label}</dt>
               <dd className="max-sm:font-normal">{text}</dd>
@@ -144,7 +141,7 @@ function Table({ list: { title, head, items } }: { list: ListContent }) {
     // A scrollable region must be keyboard accessible (WCAG 2.1.1).
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways if it is wider than the page
     <section className="overflow-x-auto" aria-label={t("list.table", { title })} tabIndex={0}>
-      <table className="table table-cards break-words [&_th:first-child]:ps-0">
+      <table className="table table-cards break-words [&_tr>:first-child]:ps-0">
         <thead>
           <tr>
             {head.map((each) => (

@@ -209,7 +209,7 @@ function Items({
   hasChips?: boolean;
 }) {
   return (
-    <ul className="grid grid-cols-1 gap-x-12 @min-[70rem]/member:grid-cols-2 [&>:only-child]:col-span-full">
+    <ul className="import-items">
       {items
         .filter(({ isChip }) => hasChips || !isChip)
         .map((item) => (

@@ -24,7 +24,6 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
   const { t } = useTranslation();
   const { items, limit, notShown } = list;
   const hasDates = items.some(({ when }) => when);
-  // Text needs the width of the row, so its actions are below.
   const hasText = items.some(({ text }) => text);
   return (
     <section aria-labelledby={headed ? list.name : undefined} aria-label={headed ? undefined : list.title}>
@@ -51,17 +50,14 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
           {items.map((item, place) => (
             <li
               key={item.id}
-              className={`grid grid-cols-1 items-baseline gap-x-6 border-t border-line py-3 ${hasDates ? "sm:grid-cols-[9.5rem_minmax(0,1fr)_auto]" : "sm:grid-cols-[minmax(0,1fr)_auto]"}`}
+              className={`entry ${hasDates ? "entry-dated" : ""} ${hasText ? "entry-long" : ""}`}
             >
               {item.when ? <p className="text-sm text-ink-3">{item.when}</p> : null}
-              <div
-                className={`min-w-0 ${hasDates ? "sm:col-start-2" : ""} ${hasText ? "sm:col-end-[-1]" : ""}`}
-              >
+              <div className="min-w-0">
                 <ItemText item={item} heading={headed ? "h3" : "h2"} />
               </div>
               <ItemActions
                 {...{ section, item, version, returnQuery, place }}
-                className={hasText ? "sm:col-start-2 sm:col-end-[-1]" : "sm:has-[[open]]:col-span-full"}
                 count={items.length}
                 isByDate={list.isByDate}
               />
@@ -85,12 +81,12 @@ function ItemTable({ section, list: { head, items, title, isByDate }, version, r
   const { t } = useTranslation();
   return (
     <section
-      className="table-scroll"
+      className="overflow-x-auto"
       aria-label={t("list.table", { title })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be keyboard accessible (WCAG 2.1.1)
       tabIndex={0}
     >
-      <table className="table break-words">
+      <table className="table break-words [&_tr>:first-child]:ps-0">
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
@@ -128,7 +124,6 @@ function ItemTable({ section, list: { head, items, title, isByDate }, version, r
 }
 
 function ItemActions({
-  className = "",
   section,
   item: { id, title },
   version,
@@ -137,7 +132,6 @@ function ItemActions({
   count,
   isByDate,
 }: {
-  className?: string;
   section: string;
   item: ItemView;
   version: number;
@@ -149,11 +143,7 @@ function ItemActions({
   const { t } = useTranslation();
   const of = <span className="sr-only">{t("list.of", { title })}</span>;
   return (
-    <Form
-      className={`flex flex-wrap items-center gap-x-4 text-sm ${className}`}
-      method="post"
-      preventScrollReset
-    >
+    <Form className="flex flex-wrap items-center gap-x-4 text-sm" method="post" preventScrollReset>
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="item" value={id} />
       <Link className="inline-flex min-h-10 items-center" to={sectionPath(`${section}/${id}`, returnQuery)}>

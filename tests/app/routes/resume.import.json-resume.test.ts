@@ -215,6 +215,7 @@ describe("a JSON Resume export", () => {
     const review = await importText(browser, file.text);
     expect(itemBoxes(review.text)).toEqual([]);
     expect(review.mainText).toContain("Your resume already has everything in this file");
+    expect(review.main).toMatch(/<details class="fold[^>]*><summary[^>]*>Already in your resume: \d/);
   });
 });
 
