@@ -25,7 +25,6 @@ let upstream: TestUpstream | undefined;
 afterEach(async () => {
   await running?.stop("SIGKILL");
   running = undefined;
-  await upstream?.stop();
   upstream = undefined;
 });
 

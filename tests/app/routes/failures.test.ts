@@ -1,7 +1,6 @@
 import { delay, HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { stopAtEnd } from "#support/at-end";
 import { demoMember, signInAs } from "#support/members";
 import { heading, links } from "#support/pages/pages";
 import { realBuild, startPortal } from "#support/portal";
@@ -11,7 +10,7 @@ import { startRecruitmentApi } from "#support/recruitment-api";
 const network = setupServer();
 const timeoutMs = 3_000;
 
-const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
 
 network.listen({ onUnhandledRequest: "bypass" });
 const portal = await startPortal({
@@ -133,7 +132,7 @@ test("a page whose loader throws shows only the maintenance image, with status 5
 
 test("sign-ins during an outage do not count as failed", async () => {
   const from = { headers: { "X-Forwarded-For": "203.0.113.40" } };
-  const proxied = stopAtEnd(await startPortal({ apiUrl: api.url, env: { TRUST_PROXY: "1" } }));
+  const proxied = await startPortal({ apiUrl: api.url, env: { TRUST_PROXY: "1" } });
   const signIn = () => proxied.browser().submit("/en-US/login", demoMember, from);
   respondWith("/api/auth/token", () => new HttpResponse(null, { status: 503 }));
   for (let time = 0; time < 4; time += 1) expect((await signIn()).status).toBe(503);

@@ -590,7 +590,7 @@ test("job alerts are mailed once by two runs at the same time", async () => {
 
 test("an address that the mail server permanently rejects loses its alerts", async () => {
   const smtp = stopAtEnd(await startSmtpServer());
-  const api = stopAtEnd(await startRecruitmentApi({ engine, env: { SMTP_URL: smtp.url } }));
+  const api = await startRecruitmentApi({ engine, env: { SMTP_URL: smtp.url } });
   const ask = (email: string, q: string) =>
     api.call(requestJobAlert, { body: { email, pace: "DAILY", search: { q }, locale: "en-US" } });
   const alertsOf = async (email: string) =>

@@ -23,7 +23,7 @@ import { eventually } from "#support/wait";
 const clock = movableClock();
 const start = clock.now().getTime();
 const smtp = stopAtEnd(await startSmtpServer());
-const api = stopAtEnd(await startRecruitmentApi({ engine, now: clock.now, env: { SMTP_URL: smtp.url } }));
+const api = await startRecruitmentApi({ engine, now: clock.now, env: { SMTP_URL: smtp.url } });
 
 await withPlaces(api);
 beforeEach(() => clock.advance(start - clock.now().getTime()));

@@ -41,7 +41,7 @@ const day = 24 * hour;
 describe("reminders of closing dates", async () => {
   // 16:00 in Taipei
   const clock = movableClock();
-  const api = stopAtEnd(await startRecruitmentApi({ engine, now: clock.now }));
+  const api = await startRecruitmentApi({ engine, now: clock.now });
 
   beforeAll(async () => {
     await withPlaces(api);
@@ -237,7 +237,7 @@ describe("reminders of closing dates", async () => {
 describe("reminders of closing dates that wait for the mail server", async () => {
   const clock = movableClock();
   const smtp = stopAtEnd(await startSmtpServer());
-  const api = stopAtEnd(await startRecruitmentApi({ engine, now: clock.now, env: { SMTP_URL: smtp.url } }));
+  const api = await startRecruitmentApi({ engine, now: clock.now, env: { SMTP_URL: smtp.url } });
 
   beforeAll(async () => {
     await withPlaces(api);

@@ -36,7 +36,7 @@ describe("the outbox", () => {
   beforeEach(async () => {
     smtp = await startSmtpServer();
     clock = movableClock();
-    api = stopAtEnd(await startRecruitmentApi({ engine, env: { SMTP_URL: smtp.url }, now: clock.now }));
+    api = await startRecruitmentApi({ engine, env: { SMTP_URL: smtp.url }, now: clock.now });
   });
   afterEach(async () => {
     await smtp.stop();

@@ -58,13 +58,11 @@ let api: TestApi;
 beforeEach(async () => {
   clock = movableClock();
   smtp = stopAtEnd(await startSmtpServer());
-  api = stopAtEnd(
-    await startRecruitmentApi({
-      engine,
-      now: clock.now,
-      env: { SMTP_URL: smtp.url, REFRESH_TOKEN_TTL: "31536000", ACCESS_TOKEN_TTL: "86400" },
-    }),
-  );
+  api = await startRecruitmentApi({
+    engine,
+    now: clock.now,
+    env: { SMTP_URL: smtp.url, REFRESH_TOKEN_TTL: "31536000", ACCESS_TOKEN_TTL: "86400" },
+  });
   await withPlaces(api);
 });
 

@@ -14,7 +14,7 @@ describe("a file store that", () => {
   let token = "";
   beforeEach(async () => {
     s3 = stopAtEnd(await startS3Server());
-    api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", env: { FILES_URL: s3.url } }));
+    api = await startRecruitmentApi({ engine: "sqlite", env: { FILES_URL: s3.url } });
     ({ token } = await newMember(api));
   });
   const upload = async () =>
@@ -50,7 +50,7 @@ describe("a file store that", () => {
 });
 
 test("a folder of files that is away, or empty in its place, makes uploads and downloads 503 until it is back", async () => {
-  const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite" }));
+  const api = await startRecruitmentApi({ engine: "sqlite" });
   const { token } = await newMember(api);
   const upload = () => send(api, "attachment", { token, bytes: pdf, name: "a.pdf", label: "" });
   const { id } = (await upload()).body.items[0];
