@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { fieldName } from "#app/applications/questions/names";
-import { stopAtEnd } from "#support/at-end";
 import { answerProvider, startIdentityProvider } from "#support/identity-provider";
 import { signInAs } from "#support/members";
 import { choicesOf } from "#support/pages/forms";
@@ -55,7 +54,7 @@ const statements = [
 ];
 
 let clock = Date.now();
-const idp = stopAtEnd(await startIdentityProvider(testOrigin));
+const idp = await startIdentityProvider(testOrigin);
 
 describe.each(Object.keys(shapes) as ShapeName[])(
   "a member of an API of the shape `%s`",

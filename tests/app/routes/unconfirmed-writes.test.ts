@@ -7,7 +7,6 @@ import { createCatalogue } from "#server/messages/catalogue";
 import { newOpening } from "#support/api/members";
 import { type Fault, injectFaults } from "#support/api-faults";
 import { readyApplicant } from "#support/applicants";
-import { stopAtEnd } from "#support/at-end";
 import { freePort } from "#support/free-port";
 import { startIdentityProvider } from "#support/identity-provider";
 import { decoded, textOf } from "#support/pages/pages";
@@ -22,7 +21,7 @@ let jobId: string;
 let later = 0;
 
 const api = await startRecruitmentApi({ engine: "sqlite" });
-const idp = stopAtEnd(await startIdentityProvider(testOrigin));
+const idp = await startIdentityProvider(testOrigin);
 const portal = await startPortal({
   ssoProviders: [idp.provider],
   apiUrl: api.url,

@@ -118,7 +118,6 @@ describe.each(reachableEngines)("a backup of a running API on %s", async (engine
       expect(signedIn.status).toBe(200);
       await restored.stop();
       await store.remove();
-      await s3?.stop();
     });
   });
 

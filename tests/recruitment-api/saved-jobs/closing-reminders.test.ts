@@ -28,7 +28,6 @@ import {
   withPlaces,
 } from "#support/api/members";
 import { days, published, text } from "#support/api/openings";
-import { stopAtEnd } from "#support/at-end";
 import { locales } from "#support/demo-locales";
 import { mailsTo } from "#support/mailbox";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
@@ -236,7 +235,7 @@ describe("reminders of closing dates", async () => {
 
 describe("reminders of closing dates that wait for the mail server", async () => {
   const clock = movableClock();
-  const smtp = stopAtEnd(await startSmtpServer());
+  const smtp = await startSmtpServer();
   const api = await startRecruitmentApi({ engine, now: clock.now, env: { SMTP_URL: smtp.url } });
 
   beforeAll(async () => {

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { localeCookie } from "#app/i18n/locale-cookie.server";
 import type { SsoProvider } from "#contract/sso-providers";
 import { newMember } from "#support/api/members";
-import { stopAtEnd } from "#support/at-end";
 import type { Browser, Page } from "#support/browser";
 import { startHttpServer } from "#support/http-server";
 import { answerProvider, startIdentityProvider } from "#support/identity-provider";
@@ -61,7 +60,7 @@ let odd: Awaited<ReturnType<typeof startOddProvider>>;
 let portal: TestPortal;
 let clock: number;
 
-const idp = stopAtEnd(await startIdentityProvider(testOrigin));
+const idp = await startIdentityProvider(testOrigin);
 const api = await startRecruitmentApi({ engine: "sqlite", providers: [idp.provider] });
 beforeEach(async () => {
   clock = Date.now();

@@ -12,7 +12,6 @@ import {
   signIn,
   tokensIn,
 } from "#support/api/members";
-import { stopAtEnd } from "#support/at-end";
 import { startHttpServer } from "#support/http-server";
 import { answerProvider, proofOf, startIdentityProvider } from "#support/identity-provider";
 import { mailsTo } from "#support/mailbox";
@@ -82,7 +81,7 @@ async function startPuppet() {
 }
 
 const clock = movableClock(new Date());
-const idp = stopAtEnd(await startIdentityProvider(portal));
+const idp = await startIdentityProvider(portal);
 const puppet = await startPuppet();
 const { api, test } = await startApiWithMembers({
   engine,

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { fetchFile, pdf, send } from "#support/api/files";
 import { newMember } from "#support/api/members";
-import { stopAtEnd } from "#support/at-end";
 import { metricIn } from "#support/metrics";
 import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 import { startS3Server } from "#support/s3-server";
@@ -13,7 +12,7 @@ describe("a file store that", () => {
   let api: TestApi;
   let token = "";
   beforeEach(async () => {
-    s3 = stopAtEnd(await startS3Server());
+    s3 = await startS3Server();
     api = await startRecruitmentApi({ engine: "sqlite", env: { FILES_URL: s3.url } });
     ({ token } = await newMember(api));
   });
