@@ -4,7 +4,8 @@ import { slotRow } from "#support/api/interviews";
 import { demoJobs } from "#support/demo-company";
 import { violations } from "./axe";
 import { applyFor, asHr, signInAsApplicant } from "./members";
-import { at, collectErrors, words } from "./site";
+import { inModes, withAndWithoutScripts } from "./modes";
+import { at, collectErrors } from "./site";
 
 const hour = 3_600_000;
 const job = demoJobs.find(
@@ -14,19 +15,17 @@ const job = demoJobs.find(
     each.requiredSections.every((section) => section === "generalInformation"),
 );
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
-    test.use({ locale: "zh-TW", javaScriptEnabled, viewport: { width: 390, height: 844 } });
-
+inModes(
+  withAndWithoutScripts("zh-TW"),
+  ({ scripts, w }) => {
     test("an applicant enters what to arrange while choosing a time, and changes it", async ({ page }) => {
       test.setTimeout(120_000);
-      const w = words("zh-TW");
       const errors = collectErrors(page);
       const jobId = job?.jobId ?? "";
       const { token } = await signInAsApplicant(page, "zh-TW");
       const number = await applyFor(token, jobId);
       // The two tests import different times.
-      const start = Math.floor(Date.now() / hour) * hour + (javaScriptEnabled ? 96.5 : 120.5) * hour;
+      const start = Math.floor(Date.now() / hour) * hour + (scripts ? 96.5 : 120.5) * hour;
       const rows = [slotRow(jobId, new Date(start)), slotRow(jobId, new Date(start + hour))];
       await asHr("interviews", "import", await fileWith("times.csv", csv(rows)));
       for (const to of ["VIEWED", "SHORTLISTED"])
@@ -36,7 +35,7 @@ for (const javaScriptEnabled of [true, false])
       await page.goto(at("zh-TW", `/resume/applied/${number}`));
       const field = page.getByLabel(w("interview.accommodations"));
       await field.fill("需要輪椅坡道");
-      if (javaScriptEnabled) expect.soft(await violations(page), "asked with the times").toEqual([]);
+      if (scripts) expect.soft(await violations(page), "asked with the times").toEqual([]);
       await page.getByRole("radio").first().check();
       await page.getByRole("button", { name: w("interview.pickButton") }).click();
       await expect(page.getByText(w("interview.calendar"))).toBeVisible();
@@ -50,9 +49,9 @@ for (const javaScriptEnabled of [true, false])
       );
       await expect(field).toHaveValue("字".repeat(1001));
       await expect(field).toHaveAttribute("aria-invalid", "true");
-      if (javaScriptEnabled) expect.soft(await violations(page), "too long").toEqual([]);
+      if (scripts) expect.soft(await violations(page), "too long").toEqual([]);
       await field.fill("手語翻譯");
-      if (javaScriptEnabled) {
+      if (scripts) {
         await expect(field).not.toHaveAttribute("aria-invalid");
         await expect(page.locator(".error-summary, .error-text")).toHaveCount(0);
       }
@@ -64,4 +63,6 @@ for (const javaScriptEnabled of [true, false])
       expect(width).toBeLessThanOrEqual(390);
       expect(errors.filter((error) => !/status of 4\d\d/.test(error))).toEqual([]);
     });
-  });
+  },
+  { viewport: { width: 390, height: 844 } },
+);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signIn, signInByForm, signOut } from "./members";
+import { inModes, withAndWithoutScripts } from "./modes";
 import { at, hydrated, words } from "./site";
 
 const locale = "en-US";
@@ -18,33 +19,29 @@ test.use({
   ],
 });
 
-for (const scripts of [true, false]) {
-  test.describe(`JavaScript ${scripts ? "on" : "off"}`, () => {
-    test.use({ javaScriptEnabled: scripts });
-
-    test("the back button shows no private data after sign-out", { tag: "@L4" }, async ({ page }) => {
-      await signInByForm(page, locale);
-      const opened = await page.goto(at(locale, formPath));
-      expect(opened?.headers()["cache-control"]).toBe("private, no-store");
-      await expect(page.getByLabel(w("general.name"), { exact: true })).toHaveValue(privateText);
-      if (scripts) {
-        await hydrated(page);
-        await page
-          .getByRole("link", { name: w("nav.resume") })
-          .first()
-          .click();
-        await expect(page).toHaveURL(at(locale, "/resume"));
-      } else await page.goto(at(locale, "/resume"));
-      await expect(page.locator("body")).toContainText(privateText);
-      await signOut(page, locale);
-      for (let steps = 0; steps < 3; steps += 1) {
-        await page.goBack();
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("login.title"));
-        expect(await page.content()).not.toContain(privateText);
-      }
-    });
+inModes(withAndWithoutScripts(locale), ({ scripts, w }) => {
+  test("the back button shows no private data after sign-out", { tag: "@L4" }, async ({ page }) => {
+    await signInByForm(page, locale);
+    const opened = await page.goto(at(locale, formPath));
+    expect(opened?.headers()["cache-control"]).toBe("private, no-store");
+    await expect(page.getByLabel(w("general.name"), { exact: true })).toHaveValue(privateText);
+    if (scripts) {
+      await hydrated(page);
+      await page
+        .getByRole("link", { name: w("nav.resume") })
+        .first()
+        .click();
+      await expect(page).toHaveURL(at(locale, "/resume"));
+    } else await page.goto(at(locale, "/resume"));
+    await expect(page.locator("body")).toContainText(privateText);
+    await signOut(page, locale);
+    for (let steps = 0; steps < 3; steps += 1) {
+      await page.goBack();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("login.title"));
+      expect(await page.content()).not.toContain(privateText);
+    }
   });
-}
+});
 
 test.describe("a page restored from the back/forward cache", () => {
   /** Dispatches the event that the browser sends to a page from its back/forward cache. */

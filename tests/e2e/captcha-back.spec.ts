@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { inModes, withAndWithoutScripts } from "./modes";
 import { at, words } from "./site";
 
 const locale = "zh-TW";
@@ -25,14 +26,10 @@ async function reopenForm(page: Page, second: string) {
   await messageField(page).fill(second);
 }
 
-for (const scripts of [true, false]) {
-  test.describe(`JavaScript ${scripts ? "on" : "off"}`, () => {
-    test.use({ javaScriptEnabled: scripts });
-
-    test("a form reopened with the back button can be sent again", async ({ page }) => {
-      await reopenForm(page, "還有一個問題：可以帶家人一起去嗎？");
-      await submit(page);
-      await expect(heading(page)).toHaveText(w("contactUs.sentTitle"));
-    });
+inModes(withAndWithoutScripts(locale), ({ w }) => {
+  test("a form reopened with the back button can be sent again", async ({ page }) => {
+    await reopenForm(page, "還有一個問題：可以帶家人一起去嗎？");
+    await submit(page);
+    await expect(heading(page)).toHaveText(w("contactUs.sentTitle"));
   });
-}
+});

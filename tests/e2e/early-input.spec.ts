@@ -26,15 +26,20 @@ async function open(page: Page, path: string) {
   await page.locator("main [type=submit]").last().waitFor({ state: "attached" });
 }
 
+/** Opens a saved autobiography before its scripts arrive. */
+async function openStatement(page: Page, en: string) {
+  const { token } = await signInAsApplicant(page, locale);
+  const api = { url: `http://127.0.0.1:${apiPort}`, dataDir };
+  const saved = await post(api, "resume/autobiography", { zh: "", en, version: 0 }, { token });
+  expect(saved.status).toBe(200);
+  const deliverScripts = await withholdScripts(page);
+  await open(page, "/resume/autobiography");
+  return { deliverScripts, text: page.getByLabel(w("autobiography.en")) };
+}
+
 test.describe("what a visitor enters before the scripts run", () => {
   test("is kept in a statement that had a text, and saved as a draft", async ({ page }) => {
-    const { token } = await signInAsApplicant(page, locale);
-    const api = { url: `http://127.0.0.1:${apiPort}`, dataDir };
-    const saved = { zh: "", en: "Nine winters on the same rock.", version: 0 };
-    expect((await post(api, "resume/autobiography", saved, { token })).status).toBe(200);
-    const deliverScripts = await withholdScripts(page);
-    await open(page, "/resume/autobiography");
-    const text = page.getByLabel(w("autobiography.en"));
+    const { deliverScripts, text } = await openStatement(page, "Nine winters on the same rock.");
     await text.fill("Ten winters.");
     await deliverScripts();
     await expect(text).toHaveValue("Ten winters.");
@@ -66,13 +71,7 @@ test.describe("what a visitor enters before the scripts run", () => {
   });
 
   test("is added where the visitor put the caret in a text", async ({ page }) => {
-    const { token } = await signInAsApplicant(page, locale);
-    const api = { url: `http://127.0.0.1:${apiPort}`, dataDir };
-    const saved = { zh: "", en: "Nine winters", version: 0 };
-    expect((await post(api, "resume/autobiography", saved, { token })).status).toBe(200);
-    const deliverScripts = await withholdScripts(page);
-    await open(page, "/resume/autobiography");
-    const text = page.getByLabel(w("autobiography.en"));
+    const { deliverScripts, text } = await openStatement(page, "Nine winters");
     await text.press("End");
     await deliverScripts();
     await page.keyboard.type(" on the same rock.");

@@ -1,29 +1,28 @@
 import { expect, test } from "@playwright/test";
 import { signIn, signInAsNewMember, signOut } from "./members";
-import { at, hydrated, modes, words } from "./site";
+import { inModes, modes } from "./modes";
+import { at, hydrated, words } from "./site";
 
 const form = "/resume/autobiography";
 const typed = "Written by the member who opened this page";
 
-for (const { locale, scripts } of modes("zh-TW"))
-  test.describe(`a page that another member had opened, in ${locale}, ${scripts ? "with" : "without"} scripts`, () => {
-    test.use({ locale, javaScriptEnabled: scripts });
-    const w = words(locale);
-
-    test("says so when its form is sent, saves nothing and leads on", async ({ page }) => {
-      await signIn(page, locale);
-      await page.goto(at(locale, form));
-      if (scripts) await hydrated(page);
-      await page.locator("textarea").first().fill(typed);
-      await signInAsNewMember(page, locale);
-      await page.getByRole("button", { name: w("form.save"), exact: true }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("otherMember.title"));
-      await expect(page).toHaveTitle(new RegExp(w("otherMember.title")));
-      await expect(page.locator("body")).not.toContainText(typed);
-      await page.getByRole("link", { name: w("otherMember.open") }).click();
-      await expect(page.locator("textarea").first()).toHaveValue("");
-    });
+inModes(modes("zh-TW"), ({ locale, scripts, w }) => {
+  test("a page that another member had opened says so when its form is sent, saves nothing and leads on", async ({
+    page,
+  }) => {
+    await signIn(page, locale);
+    await page.goto(at(locale, form));
+    if (scripts) await hydrated(page);
+    await page.locator("textarea").first().fill(typed);
+    await signInAsNewMember(page, locale);
+    await page.getByRole("button", { name: w("form.save"), exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("otherMember.title"));
+    await expect(page).toHaveTitle(new RegExp(w("otherMember.title")));
+    await expect(page.locator("body")).not.toContainText(typed);
+    await page.getByRole("link", { name: w("otherMember.open") }).click();
+    await expect(page.locator("textarea").first()).toHaveValue("");
   });
+});
 
 test.describe("with scripts", () => {
   test.use({ locale: "en-US" });

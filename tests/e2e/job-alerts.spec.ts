@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { type Locale, locales } from "#app/i18n/locale";
+import type { Locale } from "#app/i18n/locale";
 import { violationsOf } from "./axe";
 import { linkInMail } from "./members";
+import { everyMode, inModes } from "./modes";
 import { at, collectErrors, words } from "./site";
 
 /** Checks the accessibility of the page. */
@@ -64,23 +65,17 @@ async function manageAlert(page: Page, locale: Locale, link: string, check: Chec
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("alert.ended"));
 }
 
-for (const locale of locales) {
-  for (const javaScriptEnabled of [true, false]) {
-    test.describe(`job alerts in ${locale}${javaScriptEnabled ? "" : " without scripts"}`, () => {
-      test.use({ locale, javaScriptEnabled });
-
-      test("a visitor requests an alert, confirms it from the email, changes its frequency and stops it", async ({
-        page,
-      }) => {
-        const errors = collectErrors(page);
-        // Axe waits for timers and promises of the page, which do not run without scripts.
-        const check: Check = async (state) => {
-          if (javaScriptEnabled) expect(await violationsOf(page, state, locale), state).toEqual([]);
-        };
-        const email = await requestAlert(page, locale, check);
-        await manageAlert(page, locale, await linkInMail(email, "/jobAlert/manage"), check);
-        expect(errors.filter((error) => !/status of 4\d\d/.test(error))).toEqual([]);
-      });
-    });
-  }
-}
+inModes(everyMode, ({ locale, scripts }) => {
+  test("a visitor requests an alert, confirms it from the email, changes its frequency and stops it", async ({
+    page,
+  }) => {
+    const errors = collectErrors(page);
+    // Axe waits for timers and promises of the page, which do not run without scripts.
+    const check: Check = async (state) => {
+      if (scripts) expect(await violationsOf(page, state, locale), state).toEqual([]);
+    };
+    const email = await requestAlert(page, locale, check);
+    await manageAlert(page, locale, await linkInMail(email, "/jobAlert/manage"), check);
+    expect(errors.filter((error) => !/status of 4\d\d/.test(error))).toEqual([]);
+  });
+});

@@ -3,6 +3,7 @@ import { locales } from "#app/i18n/locale";
 import { formatDate } from "#contract/dates";
 import { demoJobs } from "#support/demo-company";
 import { signIn } from "./members";
+import { inModes, withAndWithoutScripts } from "./modes";
 import { at, hydrated, layOutAll, widthWithLargeText, words } from "./site";
 
 /** Four screen heights of a phone of 390 × 844 px */
@@ -279,26 +280,21 @@ for (const locale of locales) {
 
 test.describe("the account menu", () => {
   const locale = "en-US";
-  const w = words(locale);
   test.use({ locale });
 
-  for (const scripts of [true, false]) {
-    test.describe(`JavaScript ${scripts ? "on" : "off"}`, () => {
-      test.use({ javaScriptEnabled: scripts });
-
-      test("links to the applications in every layout", async ({ page }) => {
-        await signIn(page, locale);
-        for (const path of ["/news", "/HRMatching", "/HRCampus/hrcampus"]) {
-          await page.goto(at(locale, path));
-          await page.locator("details.account-menu > summary").click();
-          const links = page.locator("details.account-menu").getByRole("link");
-          await expect(links.first()).toHaveText(w("nav.applied"));
-        }
-        await page.locator("details.account-menu").getByRole("link").first().click();
-        await expect(page).toHaveURL(at(locale, "/resume/applied"));
-      });
+  inModes(withAndWithoutScripts(locale), ({ w }) => {
+    test("links to the applications in every layout", async ({ page }) => {
+      await signIn(page, locale);
+      for (const path of ["/news", "/HRMatching", "/HRCampus/hrcampus"]) {
+        await page.goto(at(locale, path));
+        await page.locator("details.account-menu > summary").click();
+        const links = page.locator("details.account-menu").getByRole("link");
+        await expect(links.first()).toHaveText(w("nav.applied"));
+      }
+      await page.locator("details.account-menu").getByRole("link").first().click();
+      await expect(page).toHaveURL(at(locale, "/resume/applied"));
     });
-  }
+  });
 
   test("closes on Escape, which returns the focus, and on a click outside", async ({ page }) => {
     await signIn(page, locale);

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { demoJobs } from "#support/demo-company";
-import { type Locale, locales } from "#support/demo-locales";
+import type { Locale } from "#support/demo-locales";
 import { fillGeneralInformation, linkInMail, register, signOut } from "./members";
+import { everyMode, inModes } from "./modes";
 import { at, collectErrors, hydrated, words } from "./site";
 
 /** A recent opening that requires only general information and stays open during the tests. */
@@ -32,60 +33,51 @@ async function findOpening(page: Page, locale: Locale) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(opening?.title[locale] ?? "");
 }
 
-for (const locale of locales) {
-  for (const scripts of [true, false]) {
-    test.describe(`${locale}, JavaScript ${scripts ? "on" : "off"}`, () => {
-      test.use({ javaScriptEnabled: scripts, locale });
+inModes(everyMode, ({ locale, scripts, w }) => {
+  test("a visitor finds a job, registers, signs in, fills in the resume and applies", async ({ page }) => {
+    const errors = collectErrors(page);
+    const address = `visitor-${randomUUID()}@example.org`;
 
-      test("a visitor finds a job, registers, signs in, fills in the resume and applies", async ({
-        page,
-      }) => {
-        const w = words(locale);
-        const errors = collectErrors(page);
-        const address = `visitor-${randomUUID()}@example.org`;
+    await page.goto(at(locale, "/"));
+    if (scripts) await mark(page);
+    await findOpening(page, locale);
+    await page
+      .getByRole("complementary", { name: w("job.applyLabel") })
+      .getByRole("link", { name: w("job.apply") + w("job.applyRest") })
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("login.title"));
+    await register(page, locale, address);
+    if (scripts) expect(await isSame(page)).toBe(true);
 
-        await page.goto(at(locale, "/"));
-        if (scripts) await mark(page);
-        await findOpening(page, locale);
-        await page
-          .getByRole("complementary", { name: w("job.applyLabel") })
-          .getByRole("link", { name: w("job.apply") + w("job.applyRest") })
-          .click();
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("login.title"));
-        await register(page, locale, address);
-        if (scripts) expect(await isSame(page)).toBe(true);
+    await page.goto(await linkInMail(address, "/regedit/confirm"));
+    if (scripts) await mark(page);
+    await page.getByRole("button", { name: w("confirm.submit") }).click();
+    await expect(page).toHaveURL(at(locale, `/job/${opening.jobId}/apply`));
+    if (scripts) expect(await isSame(page)).toBe(true);
 
-        await page.goto(await linkInMail(address, "/regedit/confirm"));
-        if (scripts) await mark(page);
-        await page.getByRole("button", { name: w("confirm.submit") }).click();
-        await expect(page).toHaveURL(at(locale, `/job/${opening.jobId}/apply`));
-        if (scripts) expect(await isSame(page)).toBe(true);
+    await page.goto(at(locale, "/resume/generalInformation"));
+    await fillGeneralInformation(page, locale, scripts);
 
-        await page.goto(at(locale, "/resume/generalInformation"));
-        await fillGeneralInformation(page, locale, scripts);
+    await page.goto(at(locale, "/"));
+    if (scripts) await mark(page);
+    await findOpening(page, locale);
+    await page
+      .getByRole("complementary", { name: w("job.applyLabel") })
+      .getByRole("link", { name: w("job.apply") + w("job.applyRest") })
+      .click();
+    await expect(page.getByRole("checkbox")).toHaveCount(2);
+    for (const box of await page.getByRole("checkbox").all()) await box.check();
+    await page.getByRole("button", { name: w("apply.submit") }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("apply.doneTitle"));
+    await page.getByRole("link", { name: w("apply.toApplication") }).click();
+    await expect(page).toHaveURL(/\/resume\/applied\//);
+    await expect(page.locator("main")).toContainText(opening?.title[locale] ?? "");
+    await expect(page.locator("main")).toContainText(w("applicationState.SUBMITTED"));
+    if (scripts) expect(await isSame(page)).toBe(true);
 
-        await page.goto(at(locale, "/"));
-        if (scripts) await mark(page);
-        await findOpening(page, locale);
-        await page
-          .getByRole("complementary", { name: w("job.applyLabel") })
-          .getByRole("link", { name: w("job.apply") + w("job.applyRest") })
-          .click();
-        await expect(page.getByRole("checkbox")).toHaveCount(2);
-        for (const box of await page.getByRole("checkbox").all()) await box.check();
-        await page.getByRole("button", { name: w("apply.submit") }).click();
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("apply.doneTitle"));
-        await page.getByRole("link", { name: w("apply.toApplication") }).click();
-        await expect(page).toHaveURL(/\/resume\/applied\//);
-        await expect(page.locator("main")).toContainText(opening?.title[locale] ?? "");
-        await expect(page.locator("main")).toContainText(w("applicationState.SUBMITTED"));
-        if (scripts) expect(await isSame(page)).toBe(true);
-
-        await signOut(page, locale);
-        await page.goto(at(locale, "/resume"));
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("login.title"));
-        expect(errors).toEqual([]);
-      });
-    });
-  }
-}
+    await signOut(page, locale);
+    await page.goto(at(locale, "/resume"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("login.title"));
+    expect(errors).toEqual([]);
+  });
+});

@@ -5,7 +5,8 @@ import { jobFamilyName } from "#contract/company-values";
 import type { demoMember } from "#support/members";
 import { violations, violationsOf } from "./axe";
 import { createMember } from "./members";
-import { at, collectErrors, dataDir, holdBack, hydrated, modes, widthWithLargeText, words } from "./site";
+import { inModes, modes } from "./modes";
+import { at, collectErrors, dataDir, holdBack, hydrated, widthWithLargeText, words } from "./site";
 
 /** In the only locale of the test, or with `locale` in one of those that the test runs in. */
 const expectNoViolations = async (page: Page, what: string, locale?: Locale) =>
@@ -102,122 +103,116 @@ async function calendarName(page: Page, locale: Locale) {
   return (await download).suggestedFilename();
 }
 
-for (const { locale, scripts } of modes("zh-CN")) {
-  test.describe(`${locale}, JavaScript ${scripts ? "on" : "off"}`, () => {
-    test.use({ javaScriptEnabled: scripts, locale });
+inModes(modes("zh-CN"), ({ locale, scripts, w }) => {
+  test("a visitor submits their preferences, signs in to send them, sees matching openings and changes the preferences", async ({
+    page,
+  }) => {
+    const errors = collectErrors(page);
+    await page.goto(at(locale, "/HRMatching"));
+    await page.getByRole("link", { name: w("matching.start"), exact: true }).click();
+    const families = page.getByRole("group", { name: w("matchingForm.families") });
+    // One empty rank is shown at a time.
+    await expect(rankSelect(families, w("rank.choice2"))).toBeHidden();
+    await rankSelect(families, w("rank.choice1")).selectOption("QUALITY");
+    await rankSelect(families, w("rank.choice2")).selectOption("SOFTWARE");
+    const cities = page.getByRole("group", { name: w("matchingForm.cities") });
+    await rankSelect(cities, w("rank.choice1")).selectOption("TW-HSZ");
+    await putSecondFirst(families, locale, scripts);
+    if (scripts) await expectNoViolations(page, "the form", locale);
+    await page.getByLabel(w("employmentType.FULL_TIME")).check();
+    await page.getByLabel(w("matchingForm.salary")).fill("60,000");
+    await page.getByLabel(w("matchingForm.availableFrom")).fill("2099-02-01");
+    for (const answer of await page.locator('input[type="radio"][value="4"]').all()) await answer.check();
+    await page.locator('input[name="consentVersion"]').check();
+    await press(page, w("programme.toReview"));
+    await expect(heading(page)).toHaveText(w("matchingForm.reviewTitle"));
+    if (scripts) {
+      await expect(heading(page)).toBeFocused();
+      await expectNoViolations(page, "the review", locale);
+    }
+    const lines = await signInToSend(page, locale, w("matchingForm.submit"), w("matchingForm.sentTitle"));
+    expect(lines).toContain(`1. ${jobFamilyName("SOFTWARE", locale)}`);
+    expect(lines).toContain("NT$60,000");
+    await page.getByText(w("programme.what"), { exact: true }).click();
+    await expect(page.getByText(jobFamilyName("QUALITY", locale)).last()).toBeVisible();
+    if (scripts) await expectNoViolations(page, "the result", locale);
+    const viewport = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await brokenParts(page), "lines break between the facts of an opening, not inside one").toEqual(
+      [],
+    );
+    if (viewport) await page.setViewportSize(viewport);
+    expect(await calendarName(page, locale)).toMatch(/^matching-\d{4}\.ics$/);
 
-    test("a visitor submits their preferences, signs in to send them, sees matching openings and changes the preferences", async ({
-      page,
-    }) => {
-      const w = words(locale);
-      const errors = collectErrors(page);
-      await page.goto(at(locale, "/HRMatching"));
-      await page.getByRole("link", { name: w("matching.start"), exact: true }).click();
-      const families = page.getByRole("group", { name: w("matchingForm.families") });
-      // One empty rank is shown at a time.
-      await expect(rankSelect(families, w("rank.choice2"))).toBeHidden();
-      await rankSelect(families, w("rank.choice1")).selectOption("QUALITY");
-      await rankSelect(families, w("rank.choice2")).selectOption("SOFTWARE");
-      const cities = page.getByRole("group", { name: w("matchingForm.cities") });
-      await rankSelect(cities, w("rank.choice1")).selectOption("TW-HSZ");
-      await putSecondFirst(families, locale, scripts);
-      if (scripts) await expectNoViolations(page, "the form", locale);
-      await page.getByLabel(w("employmentType.FULL_TIME")).check();
-      await page.getByLabel(w("matchingForm.salary")).fill("60,000");
-      await page.getByLabel(w("matchingForm.availableFrom")).fill("2099-02-01");
-      for (const answer of await page.locator('input[type="radio"][value="4"]').all()) await answer.check();
-      await page.locator('input[name="consentVersion"]').check();
-      await press(page, w("programme.toReview"));
-      await expect(heading(page)).toHaveText(w("matchingForm.reviewTitle"));
-      if (scripts) {
-        await expect(heading(page)).toBeFocused();
-        await expectNoViolations(page, "the review", locale);
-      }
-      const lines = await signInToSend(page, locale, w("matchingForm.submit"), w("matchingForm.sentTitle"));
-      expect(lines).toContain(`1. ${jobFamilyName("SOFTWARE", locale)}`);
-      expect(lines).toContain("NT$60,000");
-      await page.getByText(w("programme.what"), { exact: true }).click();
-      await expect(page.getByText(jobFamilyName("QUALITY", locale)).last()).toBeVisible();
-      if (scripts) await expectNoViolations(page, "the result", locale);
-      const viewport = page.viewportSize();
-      await page.setViewportSize({ width: 390, height: 844 });
-      expect(await brokenParts(page), "lines break between the facts of an opening, not inside one").toEqual(
-        [],
-      );
-      if (viewport) await page.setViewportSize(viewport);
-      expect(await calendarName(page, locale)).toMatch(/^matching-\d{4}\.ics$/);
-
-      const entryNumber = await number(page).innerText();
-      await page.getByRole("link", { name: w("programme.change") }).click();
-      await expect(heading(page)).toHaveText(w("matchingForm.editTitle"));
-      await expect(rankSelect(families, w("rank.choice1"))).toHaveValue("SOFTWARE");
-      await expect(rankSelect(cities, w("rank.choice1"))).toHaveValue("TW-HSZ");
-      await expect(page.getByLabel(w("matchingForm.availableFrom"))).toHaveValue("2099-02-01");
-      await expect(page.locator('input[type="radio"][value="4"]:checked')).toHaveCount(10);
-      await page.getByLabel(w("matchingForm.salary")).fill("70,000");
-      await expect(page.locator('input[name="consentVersion"]'), "agreed before").toBeHidden();
-      await press(page, w("programme.toReview"));
-      await press(page, w("matchingForm.submit"));
-      await expect(heading(page)).toHaveText(w("matchingForm.sentTitle"));
-      await expect(number(page)).toHaveText(entryNumber);
-      await expect(page.locator(".line-list")).toContainText("NT$70,000");
-      // Chromium logs the 4xx status of the sign-in page shown in place of the form.
-      expect(errors.filter((error) => !/status of 40[13]/.test(error))).toEqual([]);
-    });
-
-    test("a student ranks openings for a session, signs in to send the ranking and changes it later", async ({
-      page,
-    }) => {
-      const w = words(locale);
-      const errors = collectErrors(page);
-      await page.goto(at(locale, "/HRCampus/hrcampus"));
-      await page.getByLabel(w("campus.session"), { exact: true }).selectOption({ index: 1 });
-      await page.getByLabel(w("campus.school")).fill("Harbour University");
-      await page.getByLabel(w("campus.department")).fill("Marine engineering");
-      await page.getByLabel(w("campus.degree")).selectOption("MASTER");
-      await page.getByLabel(w("campus.graduationMonth")).fill("2027-06");
-      const openings = page.getByRole("group", { name: w("campus.openings") });
-      const first = rankSelect(openings, w("rank.choice1"));
-      const next = rankSelect(openings, w("rank.choice2"));
-      await first.selectOption({ index: 2 });
-      await next.selectOption({ index: 5 });
-      await putSecondFirst(openings, locale, scripts);
-      const [one, two] = [await first.inputValue(), await next.inputValue()];
-      await page.getByText(w("campus.narrow"), { exact: true }).click();
-      await page.getByLabel(w("campus.family")).selectOption("SOFTWARE");
-      await press(page, w("campus.showOpenings"));
-      await expect(first.locator(`optgroup[label="${jobFamilyName("LEGAL", locale)}"]`)).toHaveCount(0);
-      await expect(page.getByLabel(w("campus.school"))).toHaveValue("Harbour University");
-      await expect(first).toHaveValue(one);
-      await page.locator('input[name="consentVersion"]').check();
-      await press(page, w("programme.toReview"));
-      await expect(heading(page)).toHaveText(w("campus.reviewTitle"));
-      const lines = await signInToSend(page, locale, w("campus.submit"), w("campus.sentTitle"));
-      expect(lines).toContain("Marine engineering");
-      if (scripts) await expectNoViolations(page, "the ranking", locale);
-      expect(await calendarName(page, locale)).toMatch(/^campus-[a-z-]+\.ics$/);
-
-      const entryNumber = await number(page).innerText();
-      await page.getByRole("link", { name: w("programme.change") }).click();
-      await expect(first).toHaveValue(one);
-      if (scripts) {
-        // Drags the first choice onto the row of the second one; the third rank is empty.
-        await page.locator(".rank-no").first().dragTo(page.locator(".rank-row").nth(1));
-        await expect(first).toHaveValue(two);
-        await expect(next).toHaveValue(one);
-        await expectNoViolations(page, "the ranking form", locale);
-      } else await putSecondFirst(openings, locale, scripts);
-      await expect(page.locator('input[name="consentVersion"]'), "agreed before").toBeHidden();
-      await press(page, w("programme.toReview"));
-      await press(page, w("campus.submit"));
-      await expect(heading(page)).toHaveText(w("campus.sentTitle"));
-      await expect(number(page)).toHaveText(entryNumber);
-      await page.getByRole("link", { name: w("programme.change") }).click();
-      await expect(first).toHaveValue(two);
-      expect(errors.filter((error) => !/status of 40[13]/.test(error))).toEqual([]);
-    });
+    const entryNumber = await number(page).innerText();
+    await page.getByRole("link", { name: w("programme.change") }).click();
+    await expect(heading(page)).toHaveText(w("matchingForm.editTitle"));
+    await expect(rankSelect(families, w("rank.choice1"))).toHaveValue("SOFTWARE");
+    await expect(rankSelect(cities, w("rank.choice1"))).toHaveValue("TW-HSZ");
+    await expect(page.getByLabel(w("matchingForm.availableFrom"))).toHaveValue("2099-02-01");
+    await expect(page.locator('input[type="radio"][value="4"]:checked')).toHaveCount(10);
+    await page.getByLabel(w("matchingForm.salary")).fill("70,000");
+    await expect(page.locator('input[name="consentVersion"]'), "agreed before").toBeHidden();
+    await press(page, w("programme.toReview"));
+    await press(page, w("matchingForm.submit"));
+    await expect(heading(page)).toHaveText(w("matchingForm.sentTitle"));
+    await expect(number(page)).toHaveText(entryNumber);
+    await expect(page.locator(".line-list")).toContainText("NT$70,000");
+    // Chromium logs the 4xx status of the sign-in page shown in place of the form.
+    expect(errors.filter((error) => !/status of 40[13]/.test(error))).toEqual([]);
   });
-}
+
+  test("a student ranks openings for a session, signs in to send the ranking and changes it later", async ({
+    page,
+  }) => {
+    const errors = collectErrors(page);
+    await page.goto(at(locale, "/HRCampus/hrcampus"));
+    await page.getByLabel(w("campus.session"), { exact: true }).selectOption({ index: 1 });
+    await page.getByLabel(w("campus.school")).fill("Harbour University");
+    await page.getByLabel(w("campus.department")).fill("Marine engineering");
+    await page.getByLabel(w("campus.degree")).selectOption("MASTER");
+    await page.getByLabel(w("campus.graduationMonth")).fill("2027-06");
+    const openings = page.getByRole("group", { name: w("campus.openings") });
+    const first = rankSelect(openings, w("rank.choice1"));
+    const next = rankSelect(openings, w("rank.choice2"));
+    await first.selectOption({ index: 2 });
+    await next.selectOption({ index: 5 });
+    await putSecondFirst(openings, locale, scripts);
+    const [one, two] = [await first.inputValue(), await next.inputValue()];
+    await page.getByText(w("campus.narrow"), { exact: true }).click();
+    await page.getByLabel(w("campus.family")).selectOption("SOFTWARE");
+    await press(page, w("campus.showOpenings"));
+    await expect(first.locator(`optgroup[label="${jobFamilyName("LEGAL", locale)}"]`)).toHaveCount(0);
+    await expect(page.getByLabel(w("campus.school"))).toHaveValue("Harbour University");
+    await expect(first).toHaveValue(one);
+    await page.locator('input[name="consentVersion"]').check();
+    await press(page, w("programme.toReview"));
+    await expect(heading(page)).toHaveText(w("campus.reviewTitle"));
+    const lines = await signInToSend(page, locale, w("campus.submit"), w("campus.sentTitle"));
+    expect(lines).toContain("Marine engineering");
+    if (scripts) await expectNoViolations(page, "the ranking", locale);
+    expect(await calendarName(page, locale)).toMatch(/^campus-[a-z-]+\.ics$/);
+
+    const entryNumber = await number(page).innerText();
+    await page.getByRole("link", { name: w("programme.change") }).click();
+    await expect(first).toHaveValue(one);
+    if (scripts) {
+      // Drags the first choice onto the row of the second one; the third rank is empty.
+      await page.locator(".rank-no").first().dragTo(page.locator(".rank-row").nth(1));
+      await expect(first).toHaveValue(two);
+      await expect(next).toHaveValue(one);
+      await expectNoViolations(page, "the ranking form", locale);
+    } else await putSecondFirst(openings, locale, scripts);
+    await expect(page.locator('input[name="consentVersion"]'), "agreed before").toBeHidden();
+    await press(page, w("programme.toReview"));
+    await press(page, w("campus.submit"));
+    await expect(heading(page)).toHaveText(w("campus.sentTitle"));
+    await expect(number(page)).toHaveText(entryNumber);
+    await page.getByRole("link", { name: w("programme.change") }).click();
+    await expect(first).toHaveValue(two);
+    expect(errors.filter((error) => !/status of 40[13]/.test(error))).toEqual([]);
+  });
+});
 
 for (const locale of locales) {
   test.describe(locale, () => {

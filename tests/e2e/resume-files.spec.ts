@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
-import { locales } from "#support/demo-locales";
 import { openPdf, textOfPages } from "#support/pdf";
 import { violationsOf } from "./axe";
 import { fillGeneralInformation, signInAsNewMember } from "./members";
-import { at, collectErrors, words } from "./site";
+import { everyMode, inModes } from "./modes";
+import { at, collectErrors } from "./site";
 
 /**
  * Resumes as people write them in each language, with a company and a line that the review quotes: a PDF file with
@@ -25,55 +25,49 @@ const documents = {
   },
 } as const;
 
-for (const locale of locales)
-  for (const scripts of [true, false]) {
-    const w = words(locale);
-    const { file, company, line } = documents[locale][scripts ? "pdf" : "docx"];
+inModes(everyMode, ({ locale, scripts, w }) => {
+  const { file, company, line } = documents[locale][scripts ? "pdf" : "docx"];
 
-    test.describe(`a resume as a file in ${locale}, JavaScript ${scripts ? "on" : "off"}`, () => {
-      test.use({ javaScriptEnabled: scripts, locale });
-
-      test(`is read from ${file}, reviewed, saved in its sections, attached, and downloaded as a PDF file`, async ({
-        page,
-      }) => {
-        test.setTimeout(240_000);
-        const errors = collectErrors(page);
-        const main = page.locator("main");
-        const press = (name: string) => main.getByRole("button", { name, exact: true }).last().click();
-        await signInAsNewMember(page, locale);
-        await page.goto(at(locale, "/resume/generalInformation"));
-        await fillGeneralInformation(page, locale, scripts);
-        await page.goto(at(locale, "/resume/import"));
-        await page.getByLabel(w("import.file")).setInputFiles(`bench/resumes/samples/known/${file}`);
-        await page.getByLabel(w("import.attachFile")).check();
-        await press(w("import.read"));
-        // The program that reads the file has a low priority, so that it takes long beside other tests.
-        await expect(main.getByRole("heading", { level: 1 })).toHaveText(w("import.checkTitle"), {
-          timeout: 75_000,
-        });
-        await expect(main.getByText(w("import.gotText"))).toBeVisible();
-        await expect(main.getByText(w("import.attached", { name: file }))).toBeVisible();
-        await expect(main).toContainText(line);
-        // axe runs in the page and therefore needs scripts.
-        if (scripts) expect(await violationsOf(page, "the review of a document", locale)).toEqual([]);
-        await expect(main.locator('input[name="fix:work[0].name"]')).toHaveValue(company);
-        // The files name no country of a school, so the review asks for it.
-        for (const country of await main.locator('select[name$=".careers.country"]').all())
-          await country.selectOption("TW");
-        await press(w("import.save"));
-        await expect(page).toHaveURL(at(locale, "/resume"));
-        await expect(main.locator('section[aria-labelledby="workExperience"]')).toContainText(company);
-        await expect(main.getByRole("link", { name: file })).toBeVisible();
-
-        const [download] = await Promise.all([
-          page.waitForEvent("download", { timeout: 60_000 }),
-          main.getByRole("link", { name: w("resume.pdf") }).click(),
-        ]);
-        expect(download.suggestedFilename()).toMatch(/\.pdf$/);
-        const pdf = await openPdf(await readFile(await download.path()));
-        // The layout breaks lines anywhere in Chinese.
-        expect((await textOfPages(pdf)).join("").replace(/\s/g, "")).toContain(company.replace(/\s/g, ""));
-        expect(errors).toEqual([]);
-      });
+  test(`a resume is read from ${file}, reviewed, saved in its sections, attached, and downloaded as a PDF file`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    const errors = collectErrors(page);
+    const main = page.locator("main");
+    const press = (name: string) => main.getByRole("button", { name, exact: true }).last().click();
+    await signInAsNewMember(page, locale);
+    await page.goto(at(locale, "/resume/generalInformation"));
+    await fillGeneralInformation(page, locale, scripts);
+    await page.goto(at(locale, "/resume/import"));
+    await page.getByLabel(w("import.file")).setInputFiles(`bench/resumes/samples/known/${file}`);
+    await page.getByLabel(w("import.attachFile")).check();
+    await press(w("import.read"));
+    // The program that reads the file has a low priority, so that it takes long beside other tests.
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(w("import.checkTitle"), {
+      timeout: 75_000,
     });
-  }
+    await expect(main.getByText(w("import.gotText"))).toBeVisible();
+    await expect(main.getByText(w("import.attached", { name: file }))).toBeVisible();
+    await expect(main).toContainText(line);
+    // axe runs in the page and therefore needs scripts.
+    if (scripts) expect(await violationsOf(page, "the review of a document", locale)).toEqual([]);
+    await expect(main.locator('input[name="fix:work[0].name"]')).toHaveValue(company);
+    // The files name no country of a school, so the review asks for it.
+    for (const country of await main.locator('select[name$=".careers.country"]').all())
+      await country.selectOption("TW");
+    await press(w("import.save"));
+    await expect(page).toHaveURL(at(locale, "/resume"));
+    await expect(main.locator('section[aria-labelledby="workExperience"]')).toContainText(company);
+    await expect(main.getByRole("link", { name: file })).toBeVisible();
+
+    const [download] = await Promise.all([
+      page.waitForEvent("download", { timeout: 60_000 }),
+      main.getByRole("link", { name: w("resume.pdf") }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+    const pdf = await openPdf(await readFile(await download.path()));
+    // The layout breaks lines anywhere in Chinese.
+    expect((await textOfPages(pdf)).join("").replace(/\s/g, "")).toContain(company.replace(/\s/g, ""));
+    expect(errors).toEqual([]);
+  });
+});

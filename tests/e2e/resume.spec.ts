@@ -4,7 +4,8 @@ import { resumeSections } from "#contract/resume/sections";
 import { textErrors } from "#support/pages/visible-text";
 import { violations } from "./axe";
 import { fillGeneralInformation, signIn, signInAsNewMember } from "./members";
-import { at, collectErrors, modes, origin, words } from "./site";
+import { inModes, modes, withAndWithoutScripts } from "./modes";
+import { at, collectErrors, origin, words } from "./site";
 
 /** The form for a new item of each list, with its input. */
 const forms: readonly [string, Record<string, string>][] = [
@@ -81,123 +82,116 @@ const typed = [
   "Keeper of the light",
 ];
 
-for (const { locale, scripts } of modes("zh-TW")) {
-  test.describe(`${locale}, JavaScript ${scripts ? "on" : "off"}`, () => {
-    test.use({ javaScriptEnabled: scripts, locale });
+inModes(modes("zh-TW"), ({ locale, scripts, w }) => {
+  test("a new member fills in all nine sections, edits a list, uploads a photo and a file and imports a JSON Resume", async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const errors = collectErrors(page);
+    const main = page.locator("main");
+    const press = (name: string) => main.getByRole("button", { name, exact: true }).last().click();
+    const card = (section: string) => main.locator(`section[aria-labelledby="${section}"]`);
+    const expectCorrectLanguage = async () =>
+      expect.soft(textErrors(await page.content(), locale, typed), page.url()).toEqual([]);
+    const toSection = async (section: string) => {
+      await main.locator(`a[href$="/resume/${section}"]`).filter({ visible: true }).first().click();
+      await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page).toHaveURL(at(locale, `/resume/${section}`));
+    };
+    const toOverview = async () => {
+      await main.getByRole("link", { name: w("list.back") }).click();
+      await expect(page).toHaveURL(at(locale, "/resume"));
+    };
+    await signInAsNewMember(page, locale);
+    await page.goto(at(locale, "/resume"));
+    await expectCorrectLanguage();
 
-    test("a new member fills in all nine sections, edits a list, uploads a photo and a file and imports a JSON Resume", async ({
-      page,
-    }) => {
-      test.setTimeout(120_000);
-      const w = words(locale);
-      const errors = collectErrors(page);
-      const main = page.locator("main");
-      const press = (name: string) => main.getByRole("button", { name, exact: true }).last().click();
-      const card = (section: string) => main.locator(`section[aria-labelledby="${section}"]`);
-      const expectCorrectLanguage = async () =>
-        expect.soft(textErrors(await page.content(), locale, typed), page.url()).toEqual([]);
-      const toSection = async (section: string) => {
-        await main.locator(`a[href$="/resume/${section}"]`).filter({ visible: true }).first().click();
-        await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
-        await expect(page).toHaveURL(at(locale, `/resume/${section}`));
-      };
-      const toOverview = async () => {
-        await main.getByRole("link", { name: w("list.back") }).click();
-        await expect(page).toHaveURL(at(locale, "/resume"));
-      };
-      await signInAsNewMember(page, locale);
-      await page.goto(at(locale, "/resume"));
+    await toSection("generalInformation");
+    await fillGeneralInformation(page, locale, scripts);
+
+    for (const [path, fields] of forms) {
+      const [section = ""] = path.split("/");
+      await toSection(section);
+      await main.locator(`a[href$="/resume/${path}"]`).click();
+      await expect(page).toHaveURL(at(locale, `/resume/${path}`));
       await expectCorrectLanguage();
-
-      await toSection("generalInformation");
-      await fillGeneralInformation(page, locale, scripts);
-
-      for (const [path, fields] of forms) {
-        const [section = ""] = path.split("/");
-        await toSection(section);
-        await main.locator(`a[href$="/resume/${path}"]`).click();
-        await expect(page).toHaveURL(at(locale, `/resume/${path}`));
-        await expectCorrectLanguage();
-        await fill(page, fields);
-        await save(page);
-        await expect(page).toHaveURL(at(locale, `/resume/${section}`));
-        await expectCorrectLanguage();
-        await toOverview();
-      }
-
-      await toSection("autobiography");
-      await expectCorrectLanguage();
-      await page.locator('textarea[name="zh"]').fill("我在碼頭長大。𠮷");
+      await fill(page, fields);
       await save(page);
-      await expect(card("autobiography")).toContainText("我在碼頭長大。𠮷");
-
-      await toSection("qualifications");
-      const titles = main.locator("ol > li").getByRole("heading");
-      const item = (name: string) => main.locator("ol > li", { hasText: name });
-      await main.locator('a[href$="/qualifications/new"]').click();
-      await page.locator('[name="name"]').fill("天車操作");
-      await save(page);
-      await expect(titles).toHaveText(["堆高機操作", "天車操作"]);
-      await item("天車操作")
-        .getByRole("link", { name: w("form.edit") })
-        .click();
-      await page.locator('[name="name"]').fill("橋式起重機");
-      await save(page);
-      await expect(titles).toHaveText(["堆高機操作", "橋式起重機"]);
-      await item("橋式起重機").locator("summary").click();
-      await expectCorrectLanguage();
-      await item("橋式起重機").locator('button[value="remove"]').click();
-      await expect(titles).toHaveText(["堆高機操作"]);
-      await expectCorrectLanguage();
-      await page.getByRole("button", { name: w("toast.undo") }).click();
-      await expect(titles).toHaveText(["堆高機操作", "橋式起重機"]);
-      await toOverview();
-
-      await toSection("specialty");
-      const tools = main.locator('section[aria-labelledby="tools"] li');
-      await main.locator('a[href$="/specialty/new?list=tools"]').click();
-      await page.locator('[name="name"]').fill("橋式起重機");
-      await save(page);
-      await expect(tools).toContainText(["示波器", "橋式起重機"]);
-      await tools.filter({ hasText: "橋式起重機" }).locator('button[value="up"]').click();
-      await expect(tools).toContainText(["橋式起重機", "示波器"]);
-      await toOverview();
-
-      await card("generalInformation")
-        .getByRole("link", { name: w("photo.add") })
-        .click();
-      await expectCorrectLanguage();
-      await page.locator('input[type="file"]').setInputFiles({ ...photo, buffer: await photo.buffer });
-      await press(w("photo.save"));
-      await expect(card("generalInformation").getByRole("img")).toBeVisible();
-
-      await toSection("attachment");
-      await main.locator('a[href$="/attachment/new"]').click();
-      await expectCorrectLanguage();
-      await page.locator('input[type="file"]').setInputFiles(pdf);
-      await press(w("attachment.add"));
-      await expect(main.getByRole("link", { name: "作品集.pdf" }).first()).toBeVisible();
+      await expect(page).toHaveURL(at(locale, `/resume/${section}`));
       await expectCorrectLanguage();
       await toOverview();
+    }
 
-      await main.getByRole("link", { name: w("import.title") }).click();
-      await expectCorrectLanguage();
-      await page.getByLabel(w("import.file")).setInputFiles(jsonResume);
-      await press(w("import.read"));
-      await expect(main.getByRole("heading", { level: 1 })).toHaveText(w("import.checkTitle"));
-      await expectCorrectLanguage();
-      await main.getByRole("checkbox", { name: "Night watch" }).uncheck();
-      await press(w("import.save"));
-      await expect(card("workExperience")).toContainText("North Rock Light");
-      await expect(card("specialty")).not.toContainText("Night watch");
-      await expect(
-        page.getByText(w("resume.progress_other", { count: resumeSections.length })),
-      ).toBeVisible();
-      await expectCorrectLanguage();
-      expect(errors).toEqual([]);
-    });
+    await toSection("autobiography");
+    await expectCorrectLanguage();
+    await page.locator('textarea[name="zh"]').fill("我在碼頭長大。𠮷");
+    await save(page);
+    await expect(card("autobiography")).toContainText("我在碼頭長大。𠮷");
+
+    await toSection("qualifications");
+    const titles = main.locator("ol > li").getByRole("heading");
+    const item = (name: string) => main.locator("ol > li", { hasText: name });
+    await main.locator('a[href$="/qualifications/new"]').click();
+    await page.locator('[name="name"]').fill("天車操作");
+    await save(page);
+    await expect(titles).toHaveText(["堆高機操作", "天車操作"]);
+    await item("天車操作")
+      .getByRole("link", { name: w("form.edit") })
+      .click();
+    await page.locator('[name="name"]').fill("橋式起重機");
+    await save(page);
+    await expect(titles).toHaveText(["堆高機操作", "橋式起重機"]);
+    await item("橋式起重機").locator("summary").click();
+    await expectCorrectLanguage();
+    await item("橋式起重機").locator('button[value="remove"]').click();
+    await expect(titles).toHaveText(["堆高機操作"]);
+    await expectCorrectLanguage();
+    await page.getByRole("button", { name: w("toast.undo") }).click();
+    await expect(titles).toHaveText(["堆高機操作", "橋式起重機"]);
+    await toOverview();
+
+    await toSection("specialty");
+    const tools = main.locator('section[aria-labelledby="tools"] li');
+    await main.locator('a[href$="/specialty/new?list=tools"]').click();
+    await page.locator('[name="name"]').fill("橋式起重機");
+    await save(page);
+    await expect(tools).toContainText(["示波器", "橋式起重機"]);
+    await tools.filter({ hasText: "橋式起重機" }).locator('button[value="up"]').click();
+    await expect(tools).toContainText(["橋式起重機", "示波器"]);
+    await toOverview();
+
+    await card("generalInformation")
+      .getByRole("link", { name: w("photo.add") })
+      .click();
+    await expectCorrectLanguage();
+    await page.locator('input[type="file"]').setInputFiles({ ...photo, buffer: await photo.buffer });
+    await press(w("photo.save"));
+    await expect(card("generalInformation").getByRole("img")).toBeVisible();
+
+    await toSection("attachment");
+    await main.locator('a[href$="/attachment/new"]').click();
+    await expectCorrectLanguage();
+    await page.locator('input[type="file"]').setInputFiles(pdf);
+    await press(w("attachment.add"));
+    await expect(main.getByRole("link", { name: "作品集.pdf" }).first()).toBeVisible();
+    await expectCorrectLanguage();
+    await toOverview();
+
+    await main.getByRole("link", { name: w("import.title") }).click();
+    await expectCorrectLanguage();
+    await page.getByLabel(w("import.file")).setInputFiles(jsonResume);
+    await press(w("import.read"));
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(w("import.checkTitle"));
+    await expectCorrectLanguage();
+    await main.getByRole("checkbox", { name: "Night watch" }).uncheck();
+    await press(w("import.save"));
+    await expect(card("workExperience")).toContainText("North Rock Light");
+    await expect(card("specialty")).not.toContainText("Night watch");
+    await expect(page.getByText(w("resume.progress_other", { count: resumeSections.length }))).toBeVisible();
+    await expectCorrectLanguage();
+    expect(errors).toEqual([]);
   });
-}
+});
 
 test.describe("with scripts", () => {
   test.use({ locale: "en-US" });
@@ -236,30 +230,27 @@ test.describe("with scripts", () => {
   });
 });
 
-for (const scripts of [true, false])
-  test.describe(`JavaScript ${scripts ? "on" : "off"}`, () => {
-    test.use({ javaScriptEnabled: scripts, locale: "zh-TW" });
-
-    test("the page of a conflict shows which sections are filled now", async ({ page }) => {
-      await signInAsNewMember(page, "zh-TW");
-      const form = at("zh-TW", "/resume/autobiography");
-      await page.goto(form);
-      const mark = page.locator(".member-nav a[href='/resume/autobiography'] ~ .section-mark");
-      await expect(mark).not.toHaveClass(/section-mark-done/);
-      const other = await page.context().newPage();
-      for (const [tab, text] of [
-        [other, "另一個分頁寫的自傳"],
-        [page, "這個分頁寫的自傳"],
-      ] as const) {
-        if (tab === other) await other.goto(form);
-        await tab.locator("textarea[name=zh]").fill(text);
-        await save(tab);
-        if (tab === other) await expect(other).toHaveURL(at("zh-TW", "/resume"));
-      }
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(words("zh-TW")("conflict.title"));
-      await expect(mark).toHaveClass(/section-mark-done/);
-    });
+inModes(withAndWithoutScripts("zh-TW"), () => {
+  test("the page of a conflict shows which sections are filled now", async ({ page }) => {
+    await signInAsNewMember(page, "zh-TW");
+    const form = at("zh-TW", "/resume/autobiography");
+    await page.goto(form);
+    const mark = page.locator(".member-nav a[href='/resume/autobiography'] ~ .section-mark");
+    await expect(mark).not.toHaveClass(/section-mark-done/);
+    const other = await page.context().newPage();
+    for (const [tab, text] of [
+      [other, "另一個分頁寫的自傳"],
+      [page, "這個分頁寫的自傳"],
+    ] as const) {
+      if (tab === other) await other.goto(form);
+      await tab.locator("textarea[name=zh]").fill(text);
+      await save(tab);
+      if (tab === other) await expect(other).toHaveURL(at("zh-TW", "/resume"));
+    }
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words("zh-TW")("conflict.title"));
+    await expect(mark).toHaveClass(/section-mark-done/);
   });
+});
 
 test("a form stays usable when the districts of a city cannot be loaded, and the next city loads its districts", async ({
   page,

@@ -6,7 +6,6 @@ import type { TextKey } from "#app/i18n/namespaces";
 import { companyMessages, readDictionary } from "#company/dictionaries";
 import { loadIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
-import { type Locale as DemoLocale, locales as demoLocales } from "#support/demo-locales";
 
 loadIdentity(demoCompany);
 
@@ -31,16 +30,6 @@ export function words(locale: Locale) {
 
 /** The text of the link in a message such as "No account yet? <0>Create one</0>". */
 export const linkText = (message: string) => /<0>(.*)<\/0>/.exec(message)?.[1] ?? "";
-
-/**
- * The combinations in which a test runs: with scripts in every locale, and without them in one, because a document that
- * is shown without scripts has been checked in every locale by then: tests/app/routes compares its texts, and a browser
- * with scripts starts from the same document. main-job.spec.ts runs in all six combinations.
- */
-export const modes = (withoutScripts: DemoLocale) => [
-  ...demoLocales.map((locale) => ({ locale, scripts: true })),
-  { locale: withoutScripts, scripts: false },
-];
 
 /** The URL of a page in a locale. */
 export const at = (locale: Locale, path: string) => origin + localePath(path, locale);

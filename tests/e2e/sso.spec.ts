@@ -3,7 +3,8 @@ import { expect, type Page, test } from "@playwright/test";
 import type { Locale } from "#app/i18n/locale";
 import { mailsTo } from "#support/mailbox";
 import { signInAsApplicant, signOut } from "./members";
-import { at, collectErrors, dataDir, modes, words } from "./site";
+import { inModes, modes } from "./modes";
+import { at, collectErrors, dataDir, words } from "./site";
 
 const provider = "Demo ID";
 /** A message without the tags around text for screen readers. */
@@ -26,12 +27,12 @@ async function unlink(page: Page, locale: Locale) {
 const link = (page: Page, locale: Locale) =>
   page.getByRole("link", { name: plain(words(locale)("ssoLogin.link", { provider })) });
 
-for (const scripts of [true, false]) {
-  const locale = scripts ? "en-US" : "zh-CN";
-  const w = words(locale);
-  test.describe(`${locale}, JavaScript ${scripts ? "on" : "off"}`, () => {
-    test.use({ javaScriptEnabled: scripts, locale });
-
+inModes(
+  [
+    { locale: "en-US", scripts: true },
+    { locale: "zh-CN", scripts: false },
+  ],
+  ({ locale, scripts, w }) => {
     test("a person without an account registers, confirms an unverified address with a code and later signs in directly", {
       tag: ["@spec-1-2", "@spec-2-23"],
     }, async ({ page }) => {
@@ -64,63 +65,58 @@ for (const scripts of [true, false]) {
       await expect(page).toHaveURL(at(locale, "/resume"));
       expect(errors.filter((error) => !error.includes("409"))).toEqual([]);
     });
+  },
+);
+
+inModes(modes("en-US"), ({ locale, w }) => {
+  test("a member links and unlinks; denying access returns to the sign-in page with an error", {
+    tag: "@spec-2-17",
+  }, async ({ page }) => {
+    await page.goto(at(locale, "/login"));
+    await page.getByRole("link", { name: start(locale) }).click();
+    await answerDemoId(page, "林予晴", "deny");
+    await expect(page.getByRole("alert")).toContainText(w("sso.failure.denied", { provider }));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("login.title"));
+
+    await signInAsApplicant(page, locale);
+    await page.goto(at(locale, "/memberCenter/ssoLogin"));
+    await link(page, locale).click();
+    await page.locator('button[value="allow"]').click();
+    await expect(page).toHaveURL(at(locale, "/memberCenter/ssoLogin"));
+    await expect(page.getByText(w("ssoLogin.linked"), { exact: true })).toBeVisible();
+    await unlink(page, locale);
+    await expect(page.getByText(w("ssoLogin.notLinked"), { exact: true })).toBeVisible();
+    await signOut(page, locale);
   });
-}
 
-for (const { locale, scripts } of modes("en-US")) {
-  const w = words(locale);
-  test.describe(`${locale}, JavaScript ${scripts ? "on" : "off"}`, () => {
-    test.use({ javaScriptEnabled: scripts, locale });
+  test("the input of a form sent after the session ended is restored after sign-in through Demo ID", async ({
+    page,
+    context,
+  }) => {
+    await signInAsApplicant(page, locale);
+    await page.goto(at(locale, "/memberCenter/ssoLogin"));
+    await link(page, locale).click();
+    await answerDemoId(page, "林予晴");
+    await expect(page.getByText(w("ssoLogin.linked"), { exact: true })).toBeVisible();
 
-    test("a member links and unlinks; denying access returns to the sign-in page with an error", {
-      tag: "@spec-2-17",
-    }, async ({ page }) => {
-      await page.goto(at(locale, "/login"));
-      await page.getByRole("link", { name: start(locale) }).click();
-      await answerDemoId(page, "林予晴", "deny");
-      await expect(page.getByRole("alert")).toContainText(w("sso.failure.denied", { provider }));
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("login.title"));
+    const typed = `Typed before ${randomUUID()}`;
+    await page.goto(at(locale, "/resume/generalInformation"));
+    await page.getByLabel(w("general.nameEn")).fill(typed);
+    const otherTab = await context.newPage();
+    await otherTab.goto(at(locale, "/resume"));
+    await signOut(otherTab, locale);
+    const save = page.getByRole("button", { name: w("form.save"), exact: true }).last();
+    await save.click();
+    await expect(page.getByText(w("savedRequest.safe"))).toBeVisible();
+    await page.getByRole("link", { name: start(locale) }).click();
+    await expect(page).toHaveURL(at(locale, "/resume/generalInformation"));
+    await expect(page.getByLabel(w("general.nameEn"))).toHaveValue(typed);
 
-      await signInAsApplicant(page, locale);
-      await page.goto(at(locale, "/memberCenter/ssoLogin"));
-      await link(page, locale).click();
-      await page.locator('button[value="allow"]').click();
-      await expect(page).toHaveURL(at(locale, "/memberCenter/ssoLogin"));
-      await expect(page.getByText(w("ssoLogin.linked"), { exact: true })).toBeVisible();
-      await unlink(page, locale);
-      await expect(page.getByText(w("ssoLogin.notLinked"), { exact: true })).toBeVisible();
-      await signOut(page, locale);
-    });
-
-    test("the input of a form sent after the session ended is restored after sign-in through Demo ID", async ({
-      page,
-      context,
-    }) => {
-      await signInAsApplicant(page, locale);
-      await page.goto(at(locale, "/memberCenter/ssoLogin"));
-      await link(page, locale).click();
-      await answerDemoId(page, "林予晴");
-      await expect(page.getByText(w("ssoLogin.linked"), { exact: true })).toBeVisible();
-
-      const typed = `Typed before ${randomUUID()}`;
-      await page.goto(at(locale, "/resume/generalInformation"));
-      await page.getByLabel(w("general.nameEn")).fill(typed);
-      const otherTab = await context.newPage();
-      await otherTab.goto(at(locale, "/resume"));
-      await signOut(otherTab, locale);
-      const save = page.getByRole("button", { name: w("form.save"), exact: true }).last();
-      await save.click();
-      await expect(page.getByText(w("savedRequest.safe"))).toBeVisible();
-      await page.getByRole("link", { name: start(locale) }).click();
-      await expect(page).toHaveURL(at(locale, "/resume/generalInformation"));
-      await expect(page.getByLabel(w("general.nameEn"))).toHaveValue(typed);
-
-      await otherTab.goto(at(locale, "/memberCenter/ssoLogin"));
-      await unlink(otherTab, locale);
-      await expect(otherTab.getByText(w("ssoLogin.notLinked"), { exact: true })).toBeVisible();
-    });
+    await otherTab.goto(at(locale, "/memberCenter/ssoLogin"));
+    await unlink(otherTab, locale);
+    await expect(otherTab.getByText(w("ssoLogin.notLinked"), { exact: true })).toBeVisible();
   });
-}
+});
 
 test.describe("zh-TW", () => {
   const locale = "zh-TW";

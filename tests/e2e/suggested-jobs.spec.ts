@@ -1,10 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
-import { locales } from "#app/i18n/locale";
+import type { locales } from "#app/i18n/locale";
 import { post } from "#support/api/members";
 import { skill, workExp } from "#support/api/resume-forms";
 import { violationsOf } from "./axe";
 import { signInAsApplicant } from "./members";
-import { apiPort, at, collectErrors, dataDir, words } from "./site";
+import { everyMode, inModes } from "./modes";
+import { apiPort, at, collectErrors, dataDir } from "./site";
 
 const api = { url: `http://127.0.0.1:${apiPort}`, dataDir };
 
@@ -18,58 +19,55 @@ async function signInAsEngineer(page: Page, locale: (typeof locales)[number]) {
   await page.goto(at(locale, "/resume"));
 }
 
-for (const locale of locales)
-  for (const scripts of [true, false])
-    test.describe(`${locale}, ${scripts ? "with" : "without"} scripts`, () => {
-      test.use({ locale, javaScriptEnabled: scripts, viewport: { width: 390, height: 844 } });
-
-      test("openings that suit the resume are opened, removed, brought back and turned off by keyboard on a phone", async ({
-        page,
-      }) => {
-        const w = words(locale);
-        const errors = collectErrors(page);
-        await signInAsEngineer(page, locale);
-        const section = page.getByRole("region", { name: w("suggestion.title") });
-        const titles = section.getByRole("heading", { level: 3 });
-        const toast = (hasText: string) => page.getByRole("status").filter({ hasText });
-        const show = async () => {
-          if (await titles.first().isVisible()) return;
-          await section.locator("summary").focus();
-          await page.keyboard.press("Enter");
-        };
-        const press = async (name: string) => {
-          await page.getByRole("button", { name }).first().focus();
-          await page.keyboard.press("Enter");
-        };
-        await expect(titles.first()).toBeHidden();
-        await show();
-        await expect(titles).toHaveCount(3);
-        if (scripts) {
-          expect
-            .soft(await violationsOf(page, "suggested openings", locale), "suggested openings")
-            .toEqual([]);
-          await page.setViewportSize({ width: 320, height: 640 });
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-          await page.setViewportSize({ width: 390, height: 844 });
-        }
-        const first = await titles.first().innerText();
-        await press(w("suggestion.remove"));
-        await expect(toast(w("suggestion.removed"))).toBeVisible();
-        await show();
-        await expect(titles.filter({ hasText: first })).toHaveCount(0);
-        await press(w("toast.undo"));
-        // The toast shows that the next page is loaded; without it, `show` would open the section on the previous page.
-        await expect(toast(w("suggestion.restored"))).toBeVisible();
-        await show();
-        await expect(titles.first()).toHaveText(first);
-        await press(w("suggestion.turnOff"));
-        await expect(toast(w("suggestion.offDone"))).toBeVisible();
-        await expect(section).toHaveCount(0);
-        await page.goto(at(locale, "/memberCenter/account"));
-        await press(w("account.suggestionsStart"));
-        await expect(page.getByRole("button", { name: w("account.suggestionsStop") })).toBeVisible();
-        await page.goto(at(locale, "/resume"));
-        await expect(section).toHaveCount(1);
-        expect(errors).toEqual([]);
-      });
+inModes(
+  everyMode,
+  ({ locale, scripts, w }) => {
+    test("openings that suit the resume are opened, removed, brought back and turned off by keyboard on a phone", async ({
+      page,
+    }) => {
+      const errors = collectErrors(page);
+      await signInAsEngineer(page, locale);
+      const section = page.getByRole("region", { name: w("suggestion.title") });
+      const titles = section.getByRole("heading", { level: 3 });
+      const toast = (hasText: string) => page.getByRole("status").filter({ hasText });
+      const show = async () => {
+        if (await titles.first().isVisible()) return;
+        await section.locator("summary").focus();
+        await page.keyboard.press("Enter");
+      };
+      const press = async (name: string) => {
+        await page.getByRole("button", { name }).first().focus();
+        await page.keyboard.press("Enter");
+      };
+      await expect(titles.first()).toBeHidden();
+      await show();
+      await expect(titles).toHaveCount(3);
+      if (scripts) {
+        expect.soft(await violationsOf(page, "suggested openings", locale), "suggested openings").toEqual([]);
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+        await page.setViewportSize({ width: 390, height: 844 });
+      }
+      const first = await titles.first().innerText();
+      await press(w("suggestion.remove"));
+      await expect(toast(w("suggestion.removed"))).toBeVisible();
+      await show();
+      await expect(titles.filter({ hasText: first })).toHaveCount(0);
+      await press(w("toast.undo"));
+      // The toast shows that the next page is loaded; without it, `show` would open the section on the previous page.
+      await expect(toast(w("suggestion.restored"))).toBeVisible();
+      await show();
+      await expect(titles.first()).toHaveText(first);
+      await press(w("suggestion.turnOff"));
+      await expect(toast(w("suggestion.offDone"))).toBeVisible();
+      await expect(section).toHaveCount(0);
+      await page.goto(at(locale, "/memberCenter/account"));
+      await press(w("account.suggestionsStart"));
+      await expect(page.getByRole("button", { name: w("account.suggestionsStop") })).toBeVisible();
+      await page.goto(at(locale, "/resume"));
+      await expect(section).toHaveCount(1);
+      expect(errors).toEqual([]);
     });
+  },
+  { viewport: { width: 390, height: 844 } },
+);

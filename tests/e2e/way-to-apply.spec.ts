@@ -9,7 +9,8 @@ import {
   signInAsNewMember,
   toRegistration,
 } from "./members";
-import { at, linkText, modes, words } from "./site";
+import { inModes, modes } from "./modes";
+import { at, linkText, words } from "./site";
 
 const questions = demoQuestionnaire("technical-2026");
 const question = (id: string, locale: Locale) =>
@@ -85,87 +86,82 @@ function walkFor(page: Page, locale: Locale, job: DemoJob) {
   };
 }
 
-for (const { locale, scripts } of modes("en-US")) {
-  const w = words(locale);
-  test.describe(`from an opening to the receipt in ${locale}, JavaScript ${scripts ? "on" : "off"}`, () => {
-    test.use({ javaScriptEnabled: scripts, locale });
-
-    for (const { job, pages, kind } of [
-      { job: simple, pages: 7, kind: "an opening without questions" },
-      { job: withQuestions, pages: 8, kind: "an opening with questions" },
-    ])
-      test(`a stranger who registers by email for ${kind} sees ${pages} pages`, async ({ page }) => {
-        const walk = walkFor(page, locale, job);
-        await walk.fromOpening(linkText(w("job.registerToApply")));
-        await walk.register();
-        await walk.seeApplication();
-        await walk.fillNeeded();
-        if (job.hasQuestionnaire) await walk.answer();
-        await walk.seeApplication();
-        await walk.submit();
-        expect(walk.headings).toHaveLength(pages);
-      });
-
-    test("a stranger with a resume file sees 7 pages, even for an opening that requires education and work", async ({
-      page,
-    }) => {
-      const walk = walkFor(page, locale, demanding);
-      await page.goto(at(locale, `/job/${demanding.jobId}`));
-      await walk.see(demanding.title[locale]);
-      await page.getByText(w("applyWithFile.title"), { exact: true }).click();
-      await page
-        .getByLabel(w("applyWithFile.file"))
-        .setInputFiles("bench/resumes/samples/known/plain-carter.pdf");
-      await page.getByRole("button", { name: w("applyWithFile.submit") }).click();
+inModes(modes("en-US"), ({ locale, w }) => {
+  for (const { job, pages, kind } of [
+    { job: simple, pages: 7, kind: "an opening without questions" },
+    { job: withQuestions, pages: 8, kind: "an opening with questions" },
+  ])
+    test(`a stranger who registers by email for ${kind} sees ${pages} pages`, async ({ page }) => {
+      const walk = walkFor(page, locale, job);
+      await walk.fromOpening(linkText(w("job.registerToApply")));
       await walk.register();
-      await walk.see(w("import.checkTitle"));
-      await page.getByLabel(w("general.nationality")).selectOption("US");
-      await page.getByLabel(w("general.city")).selectOption("TW-HSZ");
-      await page.locator('[name="fix:education[0].careers.country"]').selectOption("US");
-      await page
-        .getByRole("button", { name: w("import.save"), exact: true })
-        .last()
-        .click();
       await walk.seeApplication();
-      await walk.submit();
-      expect(walk.headings).toHaveLength(7);
-    });
-
-    test("a member without a resume sees 4 pages, even for an opening that requires education and work", async ({
-      page,
-    }) => {
-      await signInAsNewMember(page, locale);
-      const walk = walkFor(page, locale, demanding);
-      await walk.fromOpening();
-      await walk.seeApplication();
-      await page.getByLabel(w("education.school")).fill("國立清華大學");
-      await page.getByLabel(w("education.department")).fill("資訊工程");
-      await page.getByLabel(w("education.degree")).selectOption("BACHELOR");
-      await page.getByLabel(w("education.status")).selectOption("GRADUATED");
-      const field = (name: string) => page.locator(`[name="${name}"]`);
-      await field("educationInformation.country").selectOption("TW");
-      await field("educationInformation.startMonth").fill("2015-09");
-      await field("educationInformation.endMonth").fill("2019-06");
-      await page.getByLabel(w("work.company")).fill("燈塔出版");
-      await page.getByLabel(w("work.position")).fill("編輯");
-      await field("workExperience.startMonth").fill("2019-09");
-      await page.getByLabel(w("work.isCurrent")).check();
       await walk.fillNeeded();
+      if (job.hasQuestionnaire) await walk.answer();
       await walk.seeApplication();
       await walk.submit();
-      expect(walk.headings).toHaveLength(4);
+      expect(walk.headings).toHaveLength(pages);
     });
 
-    test("a member with the resume that an opening requires sees 3 pages", async ({ page }) => {
-      await signInAsApplicant(page, locale);
-      const walk = walkFor(page, locale, simple);
-      await walk.fromOpening();
-      await walk.seeApplication();
-      await walk.submit();
-      expect(walk.headings).toHaveLength(3);
-    });
+  test("a stranger with a resume file sees 7 pages, even for an opening that requires education and work", async ({
+    page,
+  }) => {
+    const walk = walkFor(page, locale, demanding);
+    await page.goto(at(locale, `/job/${demanding.jobId}`));
+    await walk.see(demanding.title[locale]);
+    await page.getByText(w("applyWithFile.title"), { exact: true }).click();
+    await page
+      .getByLabel(w("applyWithFile.file"))
+      .setInputFiles("bench/resumes/samples/known/plain-carter.pdf");
+    await page.getByRole("button", { name: w("applyWithFile.submit") }).click();
+    await walk.register();
+    await walk.see(w("import.checkTitle"));
+    await page.getByLabel(w("general.nationality")).selectOption("US");
+    await page.getByLabel(w("general.city")).selectOption("TW-HSZ");
+    await page.locator('[name="fix:education[0].careers.country"]').selectOption("US");
+    await page
+      .getByRole("button", { name: w("import.save"), exact: true })
+      .last()
+      .click();
+    await walk.seeApplication();
+    await walk.submit();
+    expect(walk.headings).toHaveLength(7);
   });
-}
+
+  test("a member without a resume sees 4 pages, even for an opening that requires education and work", async ({
+    page,
+  }) => {
+    await signInAsNewMember(page, locale);
+    const walk = walkFor(page, locale, demanding);
+    await walk.fromOpening();
+    await walk.seeApplication();
+    await page.getByLabel(w("education.school")).fill("國立清華大學");
+    await page.getByLabel(w("education.department")).fill("資訊工程");
+    await page.getByLabel(w("education.degree")).selectOption("BACHELOR");
+    await page.getByLabel(w("education.status")).selectOption("GRADUATED");
+    const field = (name: string) => page.locator(`[name="${name}"]`);
+    await field("educationInformation.country").selectOption("TW");
+    await field("educationInformation.startMonth").fill("2015-09");
+    await field("educationInformation.endMonth").fill("2019-06");
+    await page.getByLabel(w("work.company")).fill("燈塔出版");
+    await page.getByLabel(w("work.position")).fill("編輯");
+    await field("workExperience.startMonth").fill("2019-09");
+    await page.getByLabel(w("work.isCurrent")).check();
+    await walk.fillNeeded();
+    await walk.seeApplication();
+    await walk.submit();
+    expect(walk.headings).toHaveLength(4);
+  });
+
+  test("a member with the resume that an opening requires sees 3 pages", async ({ page }) => {
+    await signInAsApplicant(page, locale);
+    const walk = walkFor(page, locale, simple);
+    await walk.fromOpening();
+    await walk.seeApplication();
+    await walk.submit();
+    expect(walk.headings).toHaveLength(3);
+  });
+});
 
 test.describe("through the sign-in page", () => {
   test.use({ locale: "en-US" });

@@ -8,7 +8,7 @@ import { stopAtEnd } from "#support/at-end";
 import { startServer } from "#support/server-process";
 import { member, startSpecificationApi } from "../specification-api/api";
 
-const api = stopAtEnd(await startSpecificationApi("least"));
+const api = await startSpecificationApi("least");
 
 /** Runs the built command as a process, with this standard input and an empty environment. */
 async function run(args: readonly string[], input: string) {

@@ -16,7 +16,7 @@ test.runIf(process.platform === "linux")(
   { retry: 2, timeout: 120_000 },
   async () => {
     const folder = newFolder();
-    const upstream = stopAtEnd(await startUpstream());
+    const upstream = await startUpstream();
     const server = stopAtEnd(
       await startServer(
         { NODE_ENV: "production", RECRUITMENT_API_URL: upstream.url, DATA_DIR: folder },

@@ -5,17 +5,16 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { inProcess } from "#support/api/hr-commands";
 import { month } from "#support/api/hr-month";
-import { stopAtEnd } from "#support/at-end";
 import { newFolder } from "#support/new-folder";
 import { startRecruitmentApi } from "#support/recruitment-api";
 
 test("HR's month can be done with the built program", { timeout: 300_000 }, async () => {
-  const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite" }));
+  const api = await startRecruitmentApi({ engine: "sqlite" });
   await month(api, (args, input) => inProcess(api, args, input));
 });
 
 test("tables written to the standard output can be imported", async () => {
-  const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+  const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
   const folder = newFolder();
   for (const noun of ["openings", "news", "translations", "goto"]) {
     const file = join(folder, `${noun}.csv`);
@@ -29,7 +28,7 @@ test("tables written to the standard output can be imported", async () => {
 });
 
 test("a command whose output is closed early, for example by head, ends without an error", async () => {
-  const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+  const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
   const env = { ...process.env, DATA_DIR: api.env.DATA_DIR, DATABASE_URL: "" };
   const child = spawn(process.execPath, ["build/hr.js", "openings", "export", "--format", "json"], { env });
   child.stdout.destroy();

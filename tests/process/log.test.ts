@@ -1,11 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { Agent, get } from "node:http";
 import { expect, test } from "vitest";
-import { stopAtEnd } from "#support/at-end";
 import { startServer } from "#support/server-process";
 import { startUpstream } from "#support/upstream";
 
-const upstream = stopAtEnd(await startUpstream());
+const upstream = await startUpstream();
 
 /** The ids of the requests that have a line in the output. */
 const loggedIds = (output: string) =>

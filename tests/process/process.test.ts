@@ -5,7 +5,6 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { capabilityNames } from "#contract/capabilities";
-import { stopAtEnd } from "#support/at-end";
 import { createBrowser } from "#support/browser";
 import { reachableEngines } from "#support/engines";
 import { freePort } from "#support/free-port";
@@ -25,7 +24,6 @@ let upstream: TestUpstream | undefined;
 afterEach(async () => {
   await running?.stop("SIGKILL");
   running = undefined;
-  await upstream?.stop();
   upstream = undefined;
 });
 
@@ -256,7 +254,7 @@ describe("the server process", () => {
     // The S3 client logs a warning on old versions of Node.
     const quiet = { NODE_OPTIONS: "--no-warnings" };
     test.each(bothPrograms)("FILES_URL if the %s reaches no bucket", async (program) => {
-      const s3 = stopAtEnd(await startS3Server());
+      const s3 = await startS3Server();
       for (const url of [
         `s3://KEY:SECRET@careers?endpoint=${encodeURIComponent("http://127.0.0.1:9")}`,
         s3.url.replace("@careers", "@another"),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "#support/free-port";
 import { newFolder } from "#support/new-folder";
 import { startServer } from "#support/server-process";
-import { startUpstream, type TestUpstream } from "#support/upstream";
+import { startUpstream } from "#support/upstream";
 import { eventually } from "#support/wait";
 
 type Server = Awaited<ReturnType<typeof startServer>>;
@@ -69,15 +69,14 @@ const proxies = {
 };
 
 for (const program of ["nginx", "caddy", "haproxy"] as const)
-  describe.skipIf(!isInstalled(program))(`behind ${program} with the example's configuration`, () => {
-    let upstream: TestUpstream;
+  describe.skipIf(!isInstalled(program))(`behind ${program} with the example's configuration`, async () => {
+    const upstream = await startUpstream();
     const folder = newFolder();
     let portals: Server[];
     let proxy: ChildProcess;
     let url: string;
 
     beforeAll(async () => {
-      upstream = await startUpstream();
       const port = await freePort();
       url = `http://localhost:${port}`;
       cpSync("public/errors", join(folder, "errors"), { recursive: true });
@@ -94,7 +93,6 @@ for (const program of ["nginx", "caddy", "haproxy"] as const)
     afterAll(async () => {
       proxy.kill();
       for (const portal of portals) await portal.stop("SIGKILL");
-      await upstream.stop();
     });
 
     test("a page is served on an address with a port", async () => {

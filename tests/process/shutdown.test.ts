@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { stopAtEnd } from "#support/at-end";
 import { startServer } from "#support/server-process";
 import { startUpstream, type TestUpstream } from "#support/upstream";
 import { gate } from "#support/wait";
@@ -18,7 +17,7 @@ let news: ReturnType<typeof gate>;
 let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeEach(async () => {
-  upstream = stopAtEnd(await startUpstream());
+  upstream = await startUpstream();
   news = gate();
   upstream.failWith((call) => (call.path.startsWith("/api/news/") ? { delay: news.opened } : undefined));
 });

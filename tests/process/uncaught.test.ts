@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { afterAll, beforeEach, expect, onTestFailed, test } from "vitest";
-import { stopAtEnd } from "#support/at-end";
 import { startServer } from "#support/server-process";
 import { startUpstream } from "#support/upstream";
 
@@ -12,7 +11,7 @@ const start = () => {
   return startServer(env, "server", ["--enable-source-maps"]);
 };
 
-const upstream = stopAtEnd(await startUpstream());
+const upstream = await startUpstream();
 
 /** A server that keeps running after the errors that the tests throw in its requests */
 const server = await start();

@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { pdf } from "#support/api/files";
 import { confirmationToken, goodPassword, newAddress } from "#support/api/members";
-import { stopAtEnd } from "#support/at-end";
 import { textOf } from "#support/pages/pages";
 import {
   agreed,
@@ -11,8 +10,8 @@ import {
   startSiteWithQuestions,
   validAnswers,
 } from "#support/pages/questionnaires";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
 import {
   lastRelease,
   mismatches,
@@ -126,17 +125,12 @@ test.each<[what: string, given: Schema, wanted: Schema, isRequest: boolean, prob
 });
 
 describe(`a portal in front of an API that has only what ${version} had`, async () => {
-  const release = stopAtEnd(await startReleaseApi(contract));
+  const release = await startReleaseApi(contract);
   afterEach(() => expect(release.problems.splice(0)).toEqual([]));
 
-  describe("with the demo company", () => {
-    let api: TestApi;
-    let portal: TestPortal;
-    beforeAll(async () => {
-      api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-      portal = await startPortal({ apiUrl: release.inFrontOf(api.url), examinesApi: true });
-    });
-    afterAll(() => Promise.all([portal.stop(), api.stop()]));
+  describe("with the demo company", async () => {
+    const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+    const portal = await startPortal({ apiUrl: release.inFrontOf(api.url), examinesApi: true });
 
     test.each(["", "/job?q=engineer&page=2", "/news", "/hr/upgrecruit/upgma", "/HRMatching", "/HRCampus"])(
       "%s is shown",
@@ -164,7 +158,7 @@ describe(`a portal in front of an API that has only what ${version} had`, async 
   });
 
   test("registers a member, who fills in a resume, saves a draft, applies with a file and withdraws", async () => {
-    const site = stopAtEnd(await startSiteWithQuestions(release.inFrontOf));
+    const site = await startSiteWithQuestions(release.inFrontOf);
     const { api, portal, withQuestions, questions } = site;
     const browser = portal.browser();
     const email = newAddress();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { startListening } from "#support/start-listening";
+import { startHttpServer } from "#support/http-server";
 import { notFound, type Opening, type Shape, type ShapeName, type Stored, shapes } from "./shapes";
 
 /**
@@ -305,11 +305,9 @@ export async function startSpecificationApi(name: ShapeName) {
     return send(reply.status, "application/json", JSON.stringify(reply.body));
   }
 
-  const server = createServer((request, response) => void respond(request, response));
-  const port = await startListening(server);
-  return {
+  const server = await startHttpServer((request, response) => void respond(request, response));
+  return Object.assign(server, {
     ...state,
-    url: `http://127.0.0.1:${port}`,
     id: shape.id,
     shape,
     /** Calls that this API lacks, such as `GET /api/programmes` */
@@ -317,10 +315,6 @@ export async function startSpecificationApi(name: ShapeName) {
     replaceResponses: (next: Replacement) => {
       replacementFor = next;
     },
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise<void>((done) => server.close(() => done()));
-    },
-  };
+  });
 }
 export type SpecificationApi = Awaited<ReturnType<typeof startSpecificationApi>>;

@@ -1,14 +1,12 @@
-import { createServer } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
-import { stopAtEnd } from "#support/at-end";
 import type { Browser } from "#support/browser";
+import { startHttpServer } from "#support/http-server";
 import { demoMember, signInAs } from "#support/members";
 import { heading, mainOf, textOf } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 import { idleProvider } from "#support/sso-provider";
-import { startListening } from "#support/start-listening";
 
 interface Answer {
   readonly status: number;
@@ -39,7 +37,7 @@ async function startProxy(apiUrl: string) {
     return path === "/api/ssoSetting" && answer.status === 200 ? json(linkedProviders) : answer;
   }
 
-  const server = createServer(async (request, response) => {
+  const { url: proxyUrl } = await startHttpServer(async (request, response) => {
     const { method = "GET", url = "" } = request;
     const bytes = await buffer(request);
     const [path = ""] = url.split("?");
@@ -61,16 +59,7 @@ async function startProxy(apiUrl: string) {
     reads.set(path, answer);
     response.writeHead(answer.status, { "Content-Type": answer.type }).end(answer.body);
   });
-  const port = await startListening(server);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    reads,
-    changes,
-    stop: () => {
-      server.closeAllConnections();
-      return new Promise((done) => server.close(done));
-    },
-  };
+  return { url: proxyUrl, reads, changes };
 }
 
 const linkedProviders = ["acme", "other"].map((type) => ({
@@ -213,11 +202,9 @@ let member: Browser;
 let clock = Date.now();
 let signInAgainAt = 0;
 
-const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-const proxy = stopAtEnd(await startProxy(api.url));
-const portal = stopAtEnd(
-  await startPortal({ apiUrl: proxy.url, now: () => clock, ssoProviders: [idleProvider] }),
-);
+const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+const proxy = await startProxy(api.url);
+const portal = await startPortal({ apiUrl: proxy.url, now: () => clock, ssoProviders: [idleProvider] });
 
 const list: { items: { jobId: string }[] } = await (await fetch(`${api.url}/api/jobs`)).json();
 const jobId = list.items[0]?.jobId ?? "";

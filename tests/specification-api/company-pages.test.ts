@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readCompanyPages } from "#company/pages";
 import { demoCompany } from "#company/shipped";
-import { stopAtEnd } from "#support/at-end";
 import { newFolder } from "#support/new-folder";
 import { textOf } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
@@ -11,10 +10,10 @@ import { startRecruitmentApi } from "#support/recruitment-api";
 import { startSpecificationApi } from "./api";
 
 describe("the pages on careers and pay, with an API that has no calls for them", async () => {
-  const foreign = stopAtEnd(await startSpecificationApi("least"));
-  const own = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-  const portal = stopAtEnd(await startPortal({ apiUrl: foreign.url, examinesApi: true }));
-  const ownPortal = stopAtEnd(await startPortal({ apiUrl: own.url, examinesApi: true }));
+  const foreign = await startSpecificationApi("least");
+  const own = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+  const portal = await startPortal({ apiUrl: foreign.url, examinesApi: true });
+  const ownPortal = await startPortal({ apiUrl: own.url, examinesApi: true });
 
   test.each(
     ["", "/zh-CN", "/en-US"].flatMap((prefix) =>

@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { localePath } from "#app/i18n/locale";
-import type { Browser } from "#support/browser";
 import { locales } from "#support/demo-locales";
 import { signInAs } from "#support/members";
-import { startPortal, type TestPortal } from "#support/portal";
-import { member, type SpecificationApi, startSpecificationApi } from "./api";
+import { startPortal } from "#support/portal";
+import { member, startSpecificationApi } from "./api";
 import { type ShapeName, shapes } from "./shapes";
 
 describe.each(Object.keys(shapes) as ShapeName[])(
   "an API of the shape `%s`, without drafts of forms",
-  (name) => {
-    let api: SpecificationApi;
-    let portal: TestPortal;
-    let browser: Browser;
-    beforeAll(async () => {
-      api = await startSpecificationApi(name);
-      portal = await startPortal({ apiUrl: api.url, examinesApi: true });
-      browser = await signInAs(portal, member, "en-US");
-    });
-    afterAll(async () => {
-      await portal.stop();
-      await api.stop();
-    });
+  async (name) => {
+    const api = await startSpecificationApi(name);
+    const portal = await startPortal({ apiUrl: api.url, examinesApi: true });
+    const browser = await signInAs(portal, member, "en-US");
 
     test.each(locales)("has forms in %s without a button or a field for them", async (locale) => {
       browser.jar.set("locale", locale);

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type Locale, localePath } from "#app/i18n/locale";
-import { stopAtEnd } from "#support/at-end";
 import type { Browser } from "#support/browser";
 import { signInAs } from "#support/members";
 import { fieldsOf } from "#support/pages/forms";
@@ -11,7 +10,7 @@ let api: SpecificationApi;
 let portal: TestPortal;
 let changed: Record<string, unknown>;
 beforeEach(async () => {
-  api = stopAtEnd(await startSpecificationApi("least"));
+  api = await startSpecificationApi("least");
   portal = await startPortal({ apiUrl: api.url, examinesApi: true });
   changed = {};
   api.replaceResponses((method, path) => {
@@ -19,9 +18,6 @@ beforeEach(async () => {
     const body = changed[path];
     return body === 404 ? { status: 404 } : { status: 200, body: JSON.stringify(body) };
   });
-});
-afterEach(async () => {
-  await portal.stop();
 });
 
 /** Starts a portal that finds the changed calls. */

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fieldName } from "#app/applications/questions/names";
-import { stopAtEnd } from "#support/at-end";
-import type { Browser } from "#support/browser";
 import { answerProvider, startIdentityProvider } from "#support/identity-provider";
 import { signInAs } from "#support/members";
 import { choicesOf } from "#support/pages/forms";
 import { links } from "#support/pages/pages";
-import { startPortal, type TestPortal, testOrigin } from "#support/portal";
-import { member, type SpecificationApi, startSpecificationApi, taken } from "./api";
+import { startPortal, testOrigin } from "#support/portal";
+import { member, startSpecificationApi, taken } from "./api";
 import { type ShapeName, shapes } from "./shapes";
 
 const resume = "/en-US/resume";
@@ -56,25 +54,17 @@ const statements = [
 ];
 
 let clock = Date.now();
-const idp = stopAtEnd(await startIdentityProvider(testOrigin));
+const idp = await startIdentityProvider(testOrigin);
 
 describe.each(Object.keys(shapes) as ShapeName[])(
   "a member of an API of the shape `%s`",
   { tags: "F1" },
-  (name) => {
-    let api: SpecificationApi;
-    let portal: TestPortal;
-    let browser: Browser;
-    beforeAll(async () => {
-      api = await startSpecificationApi(name);
-      const now = () => clock;
-      portal = await startPortal({ apiUrl: api.url, examinesApi: true, ssoProviders: [idp.provider], now });
-      browser = await signInAs(portal, member, "en-US");
-    });
-    afterAll(async () => {
-      await portal.stop();
-      await api.stop();
-    });
+  async (name) => {
+    const api = await startSpecificationApi(name);
+    const now = () => clock;
+    const ssoProviders = [idp.provider];
+    const portal = await startPortal({ apiUrl: api.url, examinesApi: true, ssoProviders, now });
+    const browser = await signInAs(portal, member, "en-US");
 
     const shown = async (path: string) => {
       const page = await browser.open(path);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Locale, localePath } from "#app/i18n/locale";
 import type { SsoProvider } from "#contract/sso-providers";
-import { stopAtEnd } from "#support/at-end";
 import { links, textOf } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { type SpecificationApi, startSpecificationApi } from "./api";
@@ -59,10 +58,8 @@ const linkedPaths = (html: string) =>
     );
 
 describe.each(Object.keys(shapes) as ShapeName[])("in front of an API of the shape `%s`", async (name) => {
-  const api = stopAtEnd(await startSpecificationApi(name));
-  const portal = stopAtEnd(
-    await startPortal({ apiUrl: api.url, examinesApi: true, ssoProviders: [provider] }),
-  );
+  const api = await startSpecificationApi(name);
+  const portal = await startPortal({ apiUrl: api.url, examinesApi: true, ssoProviders: [provider] });
 
   test.each(locales)(
     "every public page of %s, and every page it links to, is 200",

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { stopAtEnd } from "#support/at-end";
 import type { Browser } from "#support/browser";
 import { signInAs } from "#support/members";
 import { startPortal, type TestPortal } from "#support/portal";
@@ -18,8 +17,8 @@ let api: SpecificationApi;
 let portal: TestPortal;
 let browser: Browser;
 beforeEach(async () => {
-  api = stopAtEnd(await startSpecificationApi("least"));
-  portal = stopAtEnd(await startPortal({ apiUrl: api.url, examinesApi: true }));
+  api = await startSpecificationApi("least");
+  portal = await startPortal({ apiUrl: api.url, examinesApi: true });
   browser = await signInAs(portal, member, "en-US");
 });
 

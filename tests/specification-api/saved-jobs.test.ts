@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { localePath } from "#app/i18n/locale";
-import type { Browser } from "#support/browser";
 import { demoJobs } from "#support/demo-company";
 import { locales } from "#support/demo-locales";
 import { signInAs } from "#support/members";
 import { links } from "#support/pages/pages";
-import { startPortal, type TestPortal } from "#support/portal";
+import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
-import { member, type SpecificationApi, startSpecificationApi } from "./api";
+import { member, startSpecificationApi } from "./api";
 import { type ShapeName, shapes } from "./shapes";
 
 const savedLinks = (html: string) =>
@@ -18,19 +17,10 @@ const forms = (html: string) => html.match(/<form[^>]*job\/saved[^>]*>/g) ?? [];
 
 describe.each(Object.keys(shapes) as ShapeName[])(
   "an API of the shape `%s`, without saved openings",
-  (name) => {
-    let api: SpecificationApi;
-    let portal: TestPortal;
-    let signedIn: Browser;
-    beforeAll(async () => {
-      api = await startSpecificationApi(name);
-      portal = await startPortal({ apiUrl: api.url, examinesApi: true });
-      signedIn = await signInAs(portal, member, "en-US");
-    });
-    afterAll(async () => {
-      await portal.stop();
-      await api.stop();
-    });
+  async (name) => {
+    const api = await startSpecificationApi(name);
+    const portal = await startPortal({ apiUrl: api.url, examinesApi: true });
+    const signedIn = await signInAs(portal, member, "en-US");
 
     test.each(locales)(
       "is detected at the start: no page of %s has a button or a link for them",

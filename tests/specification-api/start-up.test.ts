@@ -11,7 +11,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await portal?.stop();
-  await api.stop();
 });
 
 /** Starts a portal and waits until it has examined the API; returns its log. */

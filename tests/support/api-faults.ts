@@ -1,5 +1,6 @@
 import { HttpResponse, http, passthrough } from "msw";
 import { setupServer } from "msw/node";
+import { withStop } from "./at-end";
 
 interface Answer {
   readonly status: number;
@@ -14,7 +15,7 @@ interface Answer {
  */
 export type Fault = "lose" | "garble" | Answer;
 
-/** Replaces responses of a recruitment API in this process, on demand; all other requests reach it. */
+/** Replaces responses of a recruitment API in this process until the end, on demand; other requests reach it. */
 export function injectFaults(apiUrl: string) {
   // Not msw's `bypass`, which expects the global Request to be Node's: the embedded API's listener replaces it.
   const { fetch: forward } = globalThis;
@@ -33,7 +34,7 @@ export function injectFaults(apiUrl: string) {
     }),
   );
   network.listen({ onUnhandledRequest: "bypass" });
-  return {
+  const faults = {
     /** Applies `fault` to `call`, for example `POST /api/contactUs`, until the next call of `set` or `clear`. */
     set(call: string, fault: Fault) {
       faultOf = (each) => (each === call ? fault : undefined);
@@ -41,6 +42,6 @@ export function injectFaults(apiUrl: string) {
     clear() {
       faultOf = () => undefined;
     },
-    stop: () => network.close(),
   };
+  return withStop(faults, async () => network.close());
 }

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { SsoProvider } from "#contract/sso-providers";
 import { createDemoId } from "../../demo-id/provider";
+import { atEnd } from "./at-end";
 import { freePort } from "./free-port";
 
 /** Starts a real OpenID provider (oidc-provider with PKCE required and refresh token rotation). */
@@ -17,6 +18,7 @@ export async function startIdentityProvider(portal: string, name = "acme") {
       server.closeAllConnections();
     });
   await listen();
+  atEnd(close);
   const label = { "zh-TW": "艾克美", "zh-CN": "艾克美", "en-US": "Acme" };
   const provider: SsoProvider = {
     name,

@@ -10,6 +10,7 @@ import { readCompanyPages } from "#company/pages";
 import { demoCompany } from "#company/shipped";
 import { readEnv } from "#server/env";
 import * as sources from "#server/portal";
+import { withStop } from "./at-end";
 import { createBrowser } from "./browser";
 import { watchOutput } from "./secrets";
 import { eventually } from "./wait";
@@ -42,7 +43,7 @@ function readDemoCompany(): Company {
   return demo;
 }
 
-/** The whole portal, from Request to Response, connected to a recruitment API. `lines` contains its log. */
+/** The whole portal, from Request to Response, connected to a recruitment API. `lines` contains its log. It stops at the end. */
 export async function startPortal({
   apiUrl,
   build,
@@ -89,18 +90,18 @@ export async function startPortal({
   });
   portal.examineApi();
   if (examinesApi) await eventually(() => expect(lines.join("")).toMatch(/Examined the API|API unreachable/));
-  return {
+  const started = {
     ...portal,
     /** Uploads that are being handled */
     spooled: () => readdirSync(join(dataDir, "spool")),
-    stop: async () => {
-      await portal.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
     lines,
     origin: settings.publicOrigin,
     browser: () => createBrowser((request) => portal.fetch(request), settings.publicOrigin),
   };
+  return withStop(started, async () => {
+    await portal.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
 }
 export type TestPortal = Awaited<ReturnType<typeof startPortal>>;
 

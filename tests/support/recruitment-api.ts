@@ -8,6 +8,7 @@ import type { CallInput, CallOutput, Endpoint } from "#contract/endpoint";
 import type { ErrorBody } from "#contract/errors";
 import type { Locale } from "#contract/locale";
 import type { SsoProvider } from "#contract/sso-providers";
+import { withStop } from "./at-end";
 import { engine } from "./engines";
 import { watchOutput } from "./secrets";
 import { emptyStore, lowPasswordCost, seededStore } from "./stores";
@@ -90,7 +91,7 @@ function requestOf(url: string, endpoint: Endpoint, input: unknown, options: Cal
   });
 }
 
-/** The real API, listening on a free port, on a separate store that `stop` removes. */
+/** The real API, listening on a free port, on a separate store that `stop` removes. It stops at the end. */
 export async function startRecruitmentApi({
   engine,
   seed = "none",
@@ -127,7 +128,7 @@ export async function startRecruitmentApi({
     now: () => clock(),
     ...(!hashesAsInProduction && { passwordCost: lowPasswordCost }),
   });
-  return {
+  const started: Omit<TestApi, "stop"> = {
     ...api,
     env,
     lines,
@@ -152,9 +153,9 @@ export async function startRecruitmentApi({
         },
       };
     },
-    stop: async () => {
-      await api.stop();
-      await store.remove();
-    },
   };
+  return withStop(started, async () => {
+    await api.stop();
+    await store.remove();
+  });
 }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { z } from "zod";
-import { startListening } from "#support/start-listening";
 import { releaseFile, releases, unreleasedVersion } from "../../scripts/recruitment-api/release";
+import { startHttpServer } from "./http-server";
 
 /** The keywords of JSON Schema that `z.toJSONSchema` writes. */
 export interface Schema {
@@ -222,23 +222,18 @@ export async function startReleaseApi({ paths }: ReleaseContract) {
     outgoing.end(body);
   }
 
-  const server = createServer((incoming, outgoing) => {
+  const { url: address } = await startHttpServer((incoming, outgoing) => {
     answer(incoming, outgoing).catch((error: unknown) => {
       problems.push(String(error));
       outgoing.destroy();
     });
   });
-  const port = await startListening(server);
   return {
     problems,
     /** Its address, in front of the API at `apiUrl` */
     inFrontOf(apiUrl: string): string {
       target = apiUrl;
-      return `http://127.0.0.1:${port}`;
-    },
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
+      return address;
     },
   };
 }

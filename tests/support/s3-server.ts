@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { startListening } from "#support/start-listening";
+import { atEnd } from "./at-end";
 
 const bucket = "careers";
 const bucketPath = `/${bucket}/`;
@@ -70,6 +71,10 @@ export async function startS3Server() {
     response.writeHead(status).end(body);
   });
   const port = await startListening(server);
+  atEnd(() => {
+    server.close();
+    server.closeAllConnections();
+  });
   return {
     url: `s3://KEY:SECRET@${bucket}/portal?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`,
     fault(fault: Fault) {
@@ -80,10 +85,6 @@ export async function startS3Server() {
     async recover() {
       if (current === "refuses connections") await once(server.listen(port, "127.0.0.1"), "listening");
       current = null;
-    },
-    async stop() {
-      server.close();
-      server.closeAllConnections();
     },
   };
 }

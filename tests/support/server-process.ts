@@ -18,7 +18,7 @@ export async function startServer(
   const file = typeof program === "string" ? resolve(`build/${program}.js`) : program.file;
   const port = await freePort();
   const settings: Record<string, string> = {
-    PORT: String(port),
+    [program === "api" ? "API_PORT" : "PORT"]: String(port),
     SESSION_SECRET: "0123456789abcdef".repeat(2),
     ...env,
   };

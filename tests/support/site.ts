@@ -1,7 +1,6 @@
 import { test } from "vitest";
 import { newApplicant, newMember } from "./api/members";
 import { readyApplicant } from "./applicants";
-import { stopAtEnd } from "./at-end";
 import { demoMember, signInAs } from "./members";
 import { type PortalGiven, startPortal, type TestPortal } from "./portal";
 import { startRecruitmentApi, type TestApi, type TestApiOptions } from "./recruitment-api";
@@ -26,7 +25,7 @@ export const testWithBrowsers = (api: TestApi, portal: TestPortal) =>
 
 /** An API for the tests of a file or of a `describe`, and `test` with `member` and `applicant`, who has general information. */
 export async function startApiWithMembers(options: TestApiOptions) {
-  const api = stopAtEnd(await startRecruitmentApi(options));
+  const api = await startRecruitmentApi(options);
   return { api, test: testWithMembers(api).extend("applicant", () => newApplicant(api)) };
 }
 
@@ -36,7 +35,7 @@ interface SiteOptions extends Partial<TestApiOptions> {
 
 /** An API and the portal in front of it for the tests of a file, and `test` with their fixtures. */
 export async function startSite({ portal: given, engine = "sqlite", ...options }: SiteOptions = {}) {
-  const api = stopAtEnd(await startRecruitmentApi({ engine, ...options }));
-  const portal = stopAtEnd(await startPortal({ apiUrl: api.url, ...given }));
+  const api = await startRecruitmentApi({ engine, ...options });
+  const portal = await startPortal({ apiUrl: api.url, ...given });
   return { api, portal, test: testWithBrowsers(api, portal) };
 }

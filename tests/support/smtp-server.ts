@@ -1,4 +1,5 @@
 import { SMTPServer } from "smtp-server";
+import { atEnd } from "./at-end";
 import { freePort } from "./free-port";
 
 /**
@@ -42,7 +43,13 @@ export async function startSmtpServer() {
     new Promise<void>((done) => server.listen(port, "127.0.0.1", () => done()));
   let server = create();
   const port = await freePort();
+  const stop = () =>
+    new Promise<void>((done) => {
+      for (const connection of server.connections) connection.close();
+      server.close(() => done());
+    });
   await listen(server, port);
+  atEnd(stop);
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
@@ -50,11 +57,7 @@ export async function startSmtpServer() {
     behave: (next: Behaviour) => {
       behaviour = next;
     },
-    stop: () =>
-      new Promise<void>((done) => {
-        for (const connection of server.connections) connection.close();
-        server.close(() => done());
-      }),
+    stop,
     restart: async () => {
       behaviour = "accept";
       server = create();

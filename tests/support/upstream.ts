@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startListening } from "#support/start-listening";
+import { startHttpServer } from "./http-server";
 
 export interface UpstreamCall {
   readonly method: string;
@@ -88,7 +88,7 @@ export async function startUpstream() {
     return { body: [] };
   }
 
-  const server = createServer(async (incoming, outgoing) => {
+  const server = await startHttpServer(async (incoming, outgoing) => {
     const call: UpstreamCall = {
       method: incoming.method ?? "",
       path: incoming.url ?? "",
@@ -106,10 +106,8 @@ export async function startUpstream() {
     const json = typeof given.body === "string" ? given.body : JSON.stringify(given.body);
     outgoing.end(given.status === 204 ? undefined : (given.bytes ?? json));
   });
-  const port = await startListening(server);
 
-  return {
-    url: `http://127.0.0.1:${port}`,
+  return Object.assign(server, {
     calls,
     revoked,
     issue,
@@ -136,11 +134,7 @@ export async function startUpstream() {
     count: (path: string) => calls.filter((call) => call.path.split("?")[0] === path).length,
     refreshes: () =>
       calls.filter((call) => call.path === "/api/auth/token" && call.body.includes('"refresh_token"')).length,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise<void>((done) => server.close(() => done()));
-    },
-  };
+  });
 }
 export type TestUpstream = Awaited<ReturnType<typeof startUpstream>>;
 

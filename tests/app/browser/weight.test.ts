@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { stopAtEnd } from "#support/at-end";
 import { pageWeight } from "#support/page-weight";
 import { startPortal, testOrigin } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
@@ -25,8 +24,8 @@ const mostOpening = 112;
 const mostStyle = 14.7;
 
 test("a public page stays within its size limits for scripts and styles", async () => {
-  const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-  const portal = stopAtEnd(await startPortal({ apiUrl: api.url }));
+  const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+  const portal = await startPortal({ apiUrl: api.url });
   const opening =
     /<h2><a [^>]*href="(\/job\/[^"/?]+)"/.exec((await portal.browser().open("/job")).text)?.[1] ?? "";
   expect(opening).not.toBe("");
@@ -37,4 +36,6 @@ test("a public page stays within its size limits for scripts and styles", async 
     expect(scripts + messages, `${path}: scripts and messages, KB gzip`).toBeLessThan(most);
     expect(styles, `${path}: style, KB gzip`).toBeLessThan(mostStyle);
   }
+  await portal.stop();
+  await api.stop();
 });

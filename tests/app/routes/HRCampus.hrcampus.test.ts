@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { get, post } from "#support/api/members";
 import { education } from "#support/api/resume-forms";
-import { stopAtEnd } from "#support/at-end";
 import { mailsTo } from "#support/mailbox";
 import { choicesOf, errorSummary } from "#support/pages/forms";
 import { heading, links, linkWithText, textOf } from "#support/pages/pages";
@@ -19,7 +18,7 @@ import {
 } from "#support/pages/programme";
 
 let openings: string[];
-const site = stopAtEnd(await startProgramme("HRCampus", "/HRCampus/hrcampus"));
+const site = await startProgramme("HRCampus", "/HRCampus/hrcampus");
 beforeEach(async () => {
   site.setTime(closeAt - day);
   await site.setControl();

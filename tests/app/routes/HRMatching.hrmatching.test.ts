@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { workStyleStatements } from "#contract/work-style";
 import { post } from "#support/api/members";
-import { stopAtEnd } from "#support/at-end";
 import { mailsTo } from "#support/mailbox";
 import { errorSummary } from "#support/pages/forms";
 import { links, mainOf, textOf, title } from "#support/pages/pages";
@@ -17,7 +16,7 @@ import {
   stepOf,
 } from "#support/pages/programme";
 
-const site = stopAtEnd(await startProgramme("HRMatching", "/HRMatching/hrmatching"));
+const site = await startProgramme("HRMatching", "/HRMatching/hrmatching");
 beforeEach(async () => {
   site.setTime(closeAt - day);
   await site.setControl();

@@ -1,5 +1,4 @@
 import { describe, expect } from "vitest";
-import { stopAtEnd } from "#support/at-end";
 import { errorSummary } from "#support/pages/forms";
 import { startPortal } from "#support/portal";
 import { startSite } from "#support/site";
@@ -9,8 +8,8 @@ let clock = Date.now();
 
 const behindProxy = { env: { TRUST_PROXY: "1" }, now: () => clock };
 const { api, portal, test } = await startSite({ portal: { ...behindProxy } });
-const upstream = stopAtEnd(await startUpstream());
-const failing = stopAtEnd(await startPortal({ apiUrl: upstream.url, ...behindProxy }));
+const upstream = await startUpstream();
+const failing = await startPortal({ apiUrl: upstream.url, ...behindProxy });
 
 const message = (text: string) => ({
   name: "林若水",

@@ -1,6 +1,5 @@
 import { describe, expect } from "vitest";
 import { get, newMember } from "#support/api/members";
-import { stopAtEnd } from "#support/at-end";
 import { mailsTo } from "#support/mailbox";
 import { signInAs } from "#support/members";
 import { errorSummary } from "#support/pages/forms";
@@ -13,8 +12,8 @@ let clock = Date.now();
 
 const behindProxy = { env: { TRUST_PROXY: "1", RECRUITMENT_API_TIMEOUT_MS: "15000" }, now: () => clock };
 const { api, portal, test } = await startSite({ portal: { ...behindProxy } });
-const upstream = stopAtEnd(await startUpstream());
-const failing = stopAtEnd(await startPortal({ apiUrl: upstream.url, ...behindProxy }));
+const upstream = await startUpstream();
+const failing = await startPortal({ apiUrl: upstream.url, ...behindProxy });
 
 const message = (changes: Record<string, string> = {}) => ({
   name: "林若水",

@@ -4,7 +4,6 @@ import { formDraftLimits } from "#contract/form-draft-limits";
 import { newMember, post } from "#support/api/members";
 import { control } from "#support/api/programmes";
 import { injectFaults } from "#support/api-faults";
-import { stopAtEnd } from "#support/at-end";
 import type { Browser } from "#support/browser";
 import { demoJobs } from "#support/demo-company";
 import { signInAs } from "#support/members";
@@ -200,8 +199,8 @@ describe("a draft without scripts", () => {
 
 test("the page of an entry that cannot exist does not hide the drafts of other forms", async () => {
   const { email, password } = await newMember(api);
-  const faults = stopAtEnd(injectFaults(api.url));
-  const foreign = stopAtEnd(await startPortal({ apiUrl: api.url }));
+  const faults = injectFaults(api.url);
+  const foreign = await startPortal({ apiUrl: api.url });
   const browser = await signInAs(foreign, { username: email, password }, "en-US");
   // An API may respond with 404 to the key of no form.
   const key = "resume.workExperience.workExps.a!b";
@@ -245,9 +244,9 @@ describe("a draft that a script saves", () => {
 
   test("is not reported as saved to a visitor, also of questions and where the API has no drafts", async () => {
     const { email, password } = await newMember(api);
-    const faults = stopAtEnd(injectFaults(api.url));
+    const faults = injectFaults(api.url);
     faults.set("GET /api/resume/applicationDraft", { status: 501, body: "" });
-    const foreign = stopAtEnd(await startPortal({ apiUrl: api.url, examinesApi: true }));
+    const foreign = await startPortal({ apiUrl: api.url, examinesApi: true });
     const [visitor, member] = [
       foreign.browser(),
       await signInAs(foreign, { username: email, password }, "en-US"),
@@ -261,8 +260,8 @@ describe("a draft that a script saves", () => {
 
   test("is not reported as saved if the API no longer accepts the session", async () => {
     const { email, password } = await newMember(api);
-    const faults = stopAtEnd(injectFaults(api.url));
-    const foreign = stopAtEnd(await startPortal({ apiUrl: api.url }));
+    const faults = injectFaults(api.url);
+    const foreign = await startPortal({ apiUrl: api.url });
     const browser = await signInAs(foreign, { username: email, password }, "en-US");
     faults.set(`POST /api/formDraft/${form}`, { status: 401, body: "" });
     expect(await autosave(browser, form, { zh: "typed too long" })).toEqual({ status: 401, body: {} });

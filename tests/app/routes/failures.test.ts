@@ -1,7 +1,6 @@
 import { delay, HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { stopAtEnd } from "#support/at-end";
 import { demoMember, signInAs } from "#support/members";
 import { heading, links } from "#support/pages/pages";
 import { realBuild, startPortal } from "#support/portal";
@@ -11,7 +10,7 @@ import { startRecruitmentApi } from "#support/recruitment-api";
 const network = setupServer();
 const timeoutMs = 3_000;
 
-const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
 
 network.listen({ onUnhandledRequest: "bypass" });
 const portal = await startPortal({
@@ -112,28 +111,32 @@ test.each([
   },
 );
 
-test("a page whose loader throws shows only the maintenance image, with status 500", {
-  tags: "spec-4-10",
-}, async () => {
-  const build = await realBuild();
-  const route = build.routes["/job"];
-  if (!route) throw new Error("The build has no job list");
-  const loader = () => {
-    throw new Error("secret stack");
-  };
-  const routes = { ...build.routes, [route.id]: { ...route, module: { ...route.module, loader } } };
-  const broken = await startPortal({ apiUrl: api.url, routes });
-  const page = await broken.browser().open("/job");
-  await broken.stop();
-  expect(page.status).toBe(500);
-  expect(page.text).toContain(maintenance);
-  expect(links(page.main)).toEqual([]);
-  expect(page.text).not.toContain("secret stack");
-});
+test.each(["loader", "default"])(
+  "a page whose %s export throws shows only the maintenance image, with status 500",
+  {
+    tags: "spec-4-10",
+  },
+  async (name) => {
+    const build = await realBuild();
+    const route = build.routes["/job"];
+    if (!route) throw new Error("The build has no job list");
+    const fail = () => {
+      throw new Error("secret stack");
+    };
+    const routes = { ...build.routes, [route.id]: { ...route, module: { ...route.module, [name]: fail } } };
+    const broken = await startPortal({ apiUrl: api.url, routes });
+    const page = await broken.browser().open("/job");
+    expect(page.status).toBe(500);
+    expect(page.text).toContain(maintenance);
+    expect(links(page.main)).toEqual([]);
+    expect(page.text).not.toContain("secret stack");
+    expect(broken.lines.join()).toContain("secret stack");
+  },
+);
 
 test("sign-ins during an outage do not count as failed", async () => {
   const from = { headers: { "X-Forwarded-For": "203.0.113.40" } };
-  const proxied = stopAtEnd(await startPortal({ apiUrl: api.url, env: { TRUST_PROXY: "1" } }));
+  const proxied = await startPortal({ apiUrl: api.url, env: { TRUST_PROXY: "1" } });
   const signIn = () => proxied.browser().submit("/en-US/login", demoMember, from);
   respondWith("/api/auth/token", () => new HttpResponse(null, { status: 503 }));
   for (let time = 0; time < 4; time += 1) expect((await signIn()).status).toBe(503);
@@ -151,23 +154,6 @@ test("a file that cannot be read is a page with a way back, but not for scripts"
   expect(page.heading).toBe("Something went wrong on our side");
   const fetched = await browser.open(address, { headers: { "Sec-Fetch-Dest": "empty" } });
   expect([fetched.status, fetched.text]).toEqual([503, ""]);
-});
-
-test("a page whose component throws shows only the maintenance image, with status 500", async () => {
-  const build = await realBuild();
-  const route = build.routes["/job"];
-  if (!route) throw new Error("The build has no job list");
-  const Broken = () => {
-    throw new Error("secret stack");
-  };
-  const routes = { ...build.routes, [route.id]: { ...route, module: { ...route.module, default: Broken } } };
-  const broken = await startPortal({ apiUrl: api.url, routes });
-  const page = await broken.browser().open("/job");
-  await broken.stop();
-  expect(page.status).toBe(500);
-  expect(page.text).toContain(maintenance);
-  expect(page.text).not.toContain("secret stack");
-  expect(broken.lines.join()).toContain("secret stack");
 });
 
 test("the job list is empty when the API responds with 204", { tags: "R15" }, async () => {

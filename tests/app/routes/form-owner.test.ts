@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect } from "vitest";
 import { localePath } from "#app/i18n/locale";
 import { get, goodPassword, newMember, signIn as signInToApi, tokensIn } from "#support/api/members";
-import { stopAtEnd } from "#support/at-end";
 import type { Browser, Page } from "#support/browser";
 import { demoJobs } from "#support/demo-company";
 import { locales } from "#support/demo-locales";
@@ -175,12 +174,10 @@ describe("a form of the same member", () => {
 
   test("is accepted after the session secret was replaced", async ({ demo: browser }) => {
     const { fields } = await browser.open(aboutMe);
-    const replaced = stopAtEnd(
-      await startPortal({
-        apiUrl: api.url,
-        env: { SESSION_SECRET: `fedcba9876543210fedcba9876543210,${oldSecret}` },
-      }),
-    );
+    const replaced = await startPortal({
+      apiUrl: api.url,
+      env: { SESSION_SECRET: `fedcba9876543210fedcba9876543210,${oldSecret}` },
+    });
     const there = replaced.browser();
     for (const [name, value] of browser.jar) there.jar.set(name, value);
     expect((await there.submit(aboutMe, { ...fields, intent: "save" })).url).toBe("/en-US/resume");

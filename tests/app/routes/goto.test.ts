@@ -1,14 +1,13 @@
 import { describe, expect } from "vitest";
 import { text } from "#support/api/openings";
-import { stopAtEnd } from "#support/at-end";
 import { links, linkWithText, textOf, title } from "#support/pages/pages";
 import { startPortal, testOrigin } from "#support/portal";
 import { startSite } from "#support/site";
 import { startUpstream } from "#support/upstream";
 
 const { api, portal, test } = await startSite();
-const upstream = stopAtEnd(await startUpstream());
-const misled = stopAtEnd(await startPortal({ apiUrl: upstream.url }));
+const upstream = await startUpstream();
+const misled = await startPortal({ apiUrl: upstream.url });
 
 const code = (name: string, url: string) => ({
   code: name,

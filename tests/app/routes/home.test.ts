@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { days, published, text } from "#support/api/openings";
-import { stopAtEnd } from "#support/at-end";
 import { heading, links, linkWithText, textOf, tight, title } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
@@ -8,9 +7,9 @@ import { startUpstream } from "#support/upstream";
 
 const now = new Date();
 
-const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite" }));
-const empty = stopAtEnd(await startRecruitmentApi({ engine: "sqlite" }));
-const portal = stopAtEnd(await startPortal({ apiUrl: api.url }));
+const api = await startRecruitmentApi({ engine: "sqlite" });
+const empty = await startRecruitmentApi({ engine: "sqlite" });
+const portal = await startPortal({ apiUrl: api.url });
 
 const titles = ["甲", "乙", "丙", "丁", "戊", "己"];
 await published(
@@ -165,8 +164,8 @@ describe("the home page", () => {
 
   test("shows HR's notice only while the translation rows contain one", async () => {
     expect((await open("/")).main).not.toContain('class="notice');
-    const withNotice = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-    const other = stopAtEnd(await startPortal({ apiUrl: withNotice.url }));
+    const withNotice = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+    const other = await startPortal({ apiUrl: withNotice.url });
     // The rows are fetched in parallel with the first pages.
     await expect
       .poll(async () => textOf((await open("/en-US", other)).main))

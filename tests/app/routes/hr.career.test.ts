@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { stopAtEnd } from "#support/at-end";
 import { linkWithText, textOf, tight } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 
-const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-const empty = stopAtEnd(await startRecruitmentApi({ engine: "sqlite" }));
-const portal = stopAtEnd(await startPortal({ apiUrl: api.url }));
+const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+const empty = await startRecruitmentApi({ engine: "sqlite" });
+const portal = await startPortal({ apiUrl: api.url });
 
 const open = async (prefix: string, from = portal) => {
   const page = await from.browser().open(`${prefix}/hr/world/career/career`);

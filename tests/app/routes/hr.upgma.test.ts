@@ -1,11 +1,10 @@
 import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
 import { formatDateRange } from "#contract/dates";
-import { stopAtEnd } from "#support/at-end";
 import { links, linkWithText, mainOf, textOf } from "#support/pages/pages";
 import { closeAt, day, minute, second, startProgramme } from "#support/pages/programme";
 
-const site = stopAtEnd(await startProgramme("UPGMA", "/hr/upgrecruit/upgma"));
+const site = await startProgramme("UPGMA", "/hr/upgrecruit/upgma");
 beforeEach(async () => {
   site.setTime(closeAt - day);
   await site.setControl();

@@ -1,7 +1,6 @@
 import { describe, expect } from "vitest";
 import { get } from "#support/api/members";
 import { readyApplicant } from "#support/applicants";
-import { stopAtEnd } from "#support/at-end";
 import type { Browser } from "#support/browser";
 import { errorSummary } from "#support/pages/forms";
 import {
@@ -14,7 +13,7 @@ import {
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 
-const { api, portal, withQuestions, plain, questions, test } = stopAtEnd(await startSiteWithQuestions());
+const { api, portal, withQuestions, plain, questions, test } = await startSiteWithQuestions();
 
 describe("answers that are saved while typing", () => {
   const draftPath = () => `/en-US/draft?form=questions.${withQuestions}`;
@@ -187,7 +186,7 @@ describe("answers that could not be saved", () => {
 
   test("stay on the page to be sent again when the API is down", async () => {
     const own = await startRecruitmentApi({ engine: "sqlite" });
-    const cutOff = stopAtEnd(await startPortal({ apiUrl: own.url }));
+    const cutOff = await startPortal({ apiUrl: own.url });
     const { browser } = await readyApplicant(own, cutOff);
     await own.stop();
     const rejected = await browser.submit(questions, {

@@ -2,7 +2,6 @@ import { describe, expect } from "vitest";
 import { pdf } from "#support/api/files";
 import { generalInformationForm, newMember, post, withPlaces } from "#support/api/members";
 import { readyApplicant } from "#support/applicants";
-import { stopAtEnd } from "#support/at-end";
 import type { Browser } from "#support/browser";
 import { signInAs } from "#support/members";
 import { errorSummary, fieldError } from "#support/pages/forms";
@@ -17,7 +16,7 @@ import {
   validAnswers,
 } from "#support/pages/questionnaires";
 
-const { api, portal, withQuestions, plain, questions, test } = stopAtEnd(await startSiteWithQuestions());
+const { api, portal, withQuestions, plain, questions, test } = await startSiteWithQuestions();
 
 describe("the questions of an opening", () => {
   test("are a step to complete before the application can be submitted", async () => {

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
 import { consentVersion, register } from "#contract/account";
 import { days, published, sentences, text } from "#support/api/openings";
-import { stopAtEnd } from "#support/at-end";
 import type { Browser } from "#support/browser";
 import { mailsTo } from "#support/mailbox";
 import { errorSummary, fieldError } from "#support/pages/forms";
@@ -344,7 +343,7 @@ describe("applying", () => {
 
   test("preserves the form input while the API is down", async () => {
     const other = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-    const cutOff = stopAtEnd(await startPortal({ apiUrl: other.url }));
+    const cutOff = await startPortal({ apiUrl: other.url });
     const browser = cutOff.browser();
     await browser.submit("/en-US/login", {
       username: "demo@example.com",

@@ -6,7 +6,6 @@ import { readDraft } from "#contract/applications";
 import { get, post } from "#support/api/members";
 import { days, published } from "#support/api/openings";
 import { readyApplicant } from "#support/applicants";
-import { stopAtEnd } from "#support/at-end";
 import { errorSummary } from "#support/pages/forms";
 import { linkWithText, mainOf, textOf } from "#support/pages/pages";
 import {
@@ -19,7 +18,7 @@ import {
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 
-const { api, portal, withQuestions, questions, test } = stopAtEnd(await startSiteWithQuestions());
+const { api, portal, withQuestions, questions, test } = await startSiteWithQuestions();
 
 describe("an application with questions", () => {
   test("is submitted with the saved answers and gets a number, the next steps and a link to its page", {
@@ -88,9 +87,7 @@ describe("an application with questions", () => {
 
   test("is created once by a hundred simultaneous submissions, and every response shows its number", async () => {
     // On a busy machine a hundred requests queue for longer than the timeout that tests usually set.
-    const slowPortal = stopAtEnd(
-      await startPortal({ apiUrl: api.url, env: { RECRUITMENT_API_TIMEOUT_MS: "30000" } }),
-    );
+    const slowPortal = await startPortal({ apiUrl: api.url, env: { RECRUITMENT_API_TIMEOUT_MS: "30000" } });
     const { browser, token } = await readyApplicant(api, slowPortal);
     const review = await submitAnswers(browser, questions);
     const form = { ...review.fields, ...agreed };

@@ -4,7 +4,6 @@ import { describe, expect } from "vitest";
 import { localePath } from "#app/i18n/locale";
 import { locales } from "#contract/locale";
 import { days, published, text } from "#support/api/openings";
-import { stopAtEnd } from "#support/at-end";
 import { demoMember, signInAs } from "#support/members";
 import { decoded, links, linkWithText, mainOf, textOf } from "#support/pages/pages";
 import { startPortal, testOrigin } from "#support/portal";
@@ -50,12 +49,10 @@ describe("the QR code of an opening", () => {
   });
 
   test("contains the public origin, whatever host a proxy passes on", async () => {
-    const behindProxy = stopAtEnd(
-      await startPortal({
-        apiUrl: api.url,
-        env: { PUBLIC_ORIGIN: "https://careers.example.com", TRUST_PROXY: "1" },
-      }),
-    );
+    const behindProxy = await startPortal({
+      apiUrl: api.url,
+      env: { PUBLIC_ORIGIN: "https://careers.example.com", TRUST_PROXY: "1" },
+    });
     const url = `http://careers.example.com/en-US/job/${open}/qr.svg`;
     const answer = (headers: Record<string, string>) =>
       behindProxy.fetch(new Request(url, { headers: { "X-Forwarded-Proto": "https", ...headers } }));

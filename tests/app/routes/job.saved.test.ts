@@ -10,7 +10,6 @@ import {
   registrationForm,
 } from "#support/api/members";
 import { days, published, text } from "#support/api/openings";
-import { stopAtEnd } from "#support/at-end";
 import type { Browser } from "#support/browser";
 import { locales } from "#support/demo-locales";
 import { answerProvider, startIdentityProvider } from "#support/identity-provider";
@@ -23,7 +22,7 @@ let clock = Date.now();
 const publishedAt = days(-1, new Date());
 const title = text("浮標管理員", "浮标管理员", "Buoy keeper");
 
-const idp = stopAtEnd(await startIdentityProvider(testOrigin));
+const idp = await startIdentityProvider(testOrigin);
 const {
   api,
   portal,

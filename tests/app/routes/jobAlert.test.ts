@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import { newAddress } from "#support/api/members";
-import { stopAtEnd } from "#support/at-end";
 import { mailsTo } from "#support/mailbox";
 import { demoMember, signInAs } from "#support/members";
 import { decoded, linkWithText, textOf } from "#support/pages/pages";
@@ -102,8 +101,8 @@ test("a member's alert begins immediately and is on the account page", async ({ 
 test.each(["empty", "least", "numbers", "nulls"] as const)(
   "with an API without alerts, the job list has no link to them and their pages are not found: %s",
   async (shape) => {
-    const other = stopAtEnd(await startSpecificationApi(shape));
-    const elsewhere = stopAtEnd(await startPortal({ apiUrl: other.url, examinesApi: true }));
+    const other = await startSpecificationApi(shape);
+    const elsewhere = await startPortal({ apiUrl: other.url, examinesApi: true });
     const browser = await signInAs(elsewhere, member, "en-US");
     expect((await browser.open("/en-US/jobAlert")).status).toBe(404);
     expect((await browser.open("/en-US/jobAlert/manage?token=abc")).status).toBe(404);

@@ -4,7 +4,6 @@ import { consentVersion } from "#contract/account";
 import { closeAccount } from "#contract/member-account";
 import { linkSso } from "#contract/sso";
 import { newMember } from "#support/api/members";
-import { stopAtEnd } from "#support/at-end";
 import type { Browser, Page } from "#support/browser";
 import { demoJobs } from "#support/demo-company";
 import { answerProvider, proofOf, startIdentityProvider } from "#support/identity-provider";
@@ -23,7 +22,7 @@ const password = "seven otters under the pier";
 let clock = Date.now();
 let addresses = 0;
 
-const idp = stopAtEnd(await startIdentityProvider(testOrigin));
+const idp = await startIdentityProvider(testOrigin);
 const { api, portal, test } = await startSite({
   seed: "demo",
   providers: [idp.provider],

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { stopAtEnd } from "#support/at-end";
 import { demoMember, signInAs } from "#support/members";
 import { errorSummary } from "#support/pages/forms";
 import { linkWithText, textOf, title } from "#support/pages/pages";
@@ -10,10 +9,10 @@ import { startUpstream } from "#support/upstream";
 let portal: TestPortal;
 let clock = Date.now();
 
-const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
 // Each portal counts failed sign-ins separately.
 beforeEach(async () => {
-  portal = stopAtEnd(await startPortal({ apiUrl: api.url, now: () => clock }));
+  portal = await startPortal({ apiUrl: api.url, now: () => clock });
 });
 
 const wrong = { ...demoMember, password: "not the password at all" };
@@ -75,7 +74,6 @@ describe("a failed sign-in", () => {
       password: "",
       to: "/en-US/resume",
     });
-    await Promise.all([cutOff.stop(), upstream.stop()]);
   });
 });
 

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { resumeSections } from "#contract/resume/sections";
-import { stopAtEnd } from "#support/at-end";
 import type { Browser } from "#support/browser";
 import { demoMember, signInAs } from "#support/members";
 import { links, mainOf, textOf } from "#support/pages/pages";
@@ -17,8 +16,8 @@ const marksOf = (html: string) =>
 
 describe("the pages of a member", async () => {
   let browser: Browser;
-  const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-  const portal = stopAtEnd(await startPortal({ apiUrl: api.url }));
+  const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+  const portal = await startPortal({ apiUrl: api.url });
 
   beforeAll(async () => {
     browser = await signInAs(portal, demoMember, "en-US");
@@ -108,8 +107,8 @@ describe("the pages of a member", async () => {
 });
 
 describe("an API without the call for the whole resume", async () => {
-  const api = stopAtEnd(await startSpecificationApi("least"));
-  const portal = stopAtEnd(await startPortal({ apiUrl: api.url, examinesApi: true }));
+  const api = await startSpecificationApi("least");
+  const portal = await startPortal({ apiUrl: api.url, examinesApi: true });
 
   test("a section's page lists the sections without marks", async () => {
     const browser = await signInAs(portal, member, "en-US");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Locale, localePath, locales } from "#app/i18n/locale";
 import { consentVersion } from "#contract/account";
 import { listJobsForMember } from "#contract/jobs";
@@ -11,7 +11,6 @@ import { workStyleStatements } from "#contract/work-style";
 import { get, post, signIn, tokensIn } from "#support/api/members";
 import { control } from "#support/api/programmes";
 import { filledSections } from "#support/api/resume-forms";
-import { stopAtEnd } from "#support/at-end";
 import type { Browser, Page } from "#support/browser";
 import { demoJobs } from "#support/demo-company";
 import { demoMember, signInAs } from "#support/members";
@@ -19,8 +18,8 @@ import { choicesOf, fieldsOf, undoFormsOf } from "#support/pages/forms";
 import { links } from "#support/pages/pages";
 import { fill, stepOf } from "#support/pages/programme";
 import { textErrors, visibleText } from "#support/pages/visible-text";
-import { startPortal, type TestPortal } from "#support/portal";
-import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
 import { startUpstream } from "#support/upstream";
 
 /** All strings in a resume section, at any depth. */
@@ -119,50 +118,34 @@ const withWarnings: Locale = "zh-TW";
 const tested =
   process.env.NODE_ENV === "production" ? locales.filter((each) => each !== withWarnings) : [withWarnings];
 
-describe.each(tested)("the text of a member's page in %s", (locale: Locale) => {
-  let api: TestApi;
-  let portal: TestPortal;
-  let browser: Browser;
+describe.each(tested)("the text of a member's page in %s", async (locale: Locale) => {
+  const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+  for (const programme of ["HRMatching", "HRCampus"] as const)
+    await control(api, programme, { mode: "FORCE_OPEN" });
+  const portal = await startPortal({ apiUrl: api.url, ssoProviders: providers });
+  const token = tokensIn(await signIn(api, demoMember.username, demoMember.password)).access_token;
+  for (const section of ["qualifications", "autobiography"] as const)
+    await post(api, `resume/${section}`, { version: 0, ...filledSections[section] }, { token });
+  const saved = await Promise.all(resumeSections.map((section) => get(api, `resume/${section}`, { token })));
   /** Texts that the demo member typed in Chinese; pages in every language show them unchanged. */
-  let typed: string[];
-  let jobWithQuestions: string;
-  let jobWithoutQuestions: string;
-  let jobWithGaps: string;
-  let jobQuestions: Question[];
-
-  beforeAll(async () => {
-    api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-    for (const programme of ["HRMatching", "HRCampus"] as const)
-      await control(api, programme, { mode: "FORCE_OPEN" });
-    portal = await startPortal({ apiUrl: api.url, ssoProviders: providers });
-    const token = tokensIn(await signIn(api, demoMember.username, demoMember.password)).access_token;
-    for (const section of ["qualifications", "autobiography"] as const)
-      await post(api, `resume/${section}`, { version: 0, ...filledSections[section] }, { token });
-    const saved = await Promise.all(
-      resumeSections.map((section) => get(api, `resume/${section}`, { token })),
-    );
-    typed = saved.flatMap(({ body }) => textsIn(body)).filter((text) => /\p{Script=Han}| /u.test(text));
-    const { items } = (await api.call(listJobsForMember, { query: { countPerPage: 100 } }, { token })).answer;
-    const withQuestionnaire = new Set(demoJobs.flatMap((job) => (job.hasQuestionnaire ? job.jobId : [])));
-    const fresh = items.filter(({ applied }) => !applied);
-    const ready = fresh.filter(({ gap }) => gap?.length === 0).map(({ jobId }) => jobId);
-    jobWithQuestions = ready.find((jobId) => withQuestionnaire.has(jobId)) ?? "";
-    jobWithoutQuestions = ready.find((jobId) => !withQuestionnaire.has(jobId)) ?? "";
-    jobWithGaps = fresh.find(({ gap }) => gap?.length)?.jobId ?? "";
-    ({ questions: jobQuestions } = (
-      await api.call(readQuestionnaire, { params: { id: jobWithQuestions } }, { locale })
-    ).answer);
-    const { memberId } = await api.db.selectFrom("applications").select("memberId").executeTakeFirstOrThrow();
-    const linkedAt = new Date().toISOString();
-    await api.db
-      .insertInto("identities")
-      .values(
-        ["demo", "gone"].map((provider) => ({ memberId, provider, subject: "1", email: null, linkedAt })),
-      )
-      .execute();
-    browser = await signInAs(portal, demoMember, locale);
-  });
-  afterAll(() => Promise.all([portal.stop(), api.stop()]));
+  const typed = saved.flatMap(({ body }) => textsIn(body)).filter((text) => /\p{Script=Han}| /u.test(text));
+  const { items } = (await api.call(listJobsForMember, { query: { countPerPage: 100 } }, { token })).answer;
+  const withQuestionnaire = new Set(demoJobs.flatMap((job) => (job.hasQuestionnaire ? job.jobId : [])));
+  const fresh = items.filter(({ applied }) => !applied);
+  const ready = fresh.filter(({ gap }) => gap?.length === 0).map(({ jobId }) => jobId);
+  const jobWithQuestions = ready.find((jobId) => withQuestionnaire.has(jobId)) ?? "";
+  const jobWithoutQuestions = ready.find((jobId) => !withQuestionnaire.has(jobId)) ?? "";
+  const jobWithGaps = fresh.find(({ gap }) => gap?.length)?.jobId ?? "";
+  const { questions: jobQuestions } = (
+    await api.call(readQuestionnaire, { params: { id: jobWithQuestions } }, { locale })
+  ).answer;
+  const { memberId } = await api.db.selectFrom("applications").select("memberId").executeTakeFirstOrThrow();
+  const linkedAt = new Date().toISOString();
+  await api.db
+    .insertInto("identities")
+    .values(["demo", "gone"].map((provider) => ({ memberId, provider, subject: "1", email: null, linkedAt })))
+    .execute();
+  const browser = await signInAs(portal, demoMember, locale);
 
   const at = (path: string) => localePath(path, locale);
   const open = (path: string) => browser.open(at(path));
@@ -412,9 +395,9 @@ describe.each(tested)("the text of a member's page in %s", (locale: Locale) => {
     expectCorrectTexts(await alone.browser().open(at("/job")), 503);
     expectCorrectTexts(await alone.browser().submit(at("/login"), demoMember), 503);
     await alone.stop();
-    const upstream = stopAtEnd(await startUpstream());
+    const upstream = await startUpstream();
     upstream.failWith(() => ({ status: 451, body: { title: "" } }));
-    const maintained = stopAtEnd(await startPortal({ apiUrl: upstream.url }));
+    const maintained = await startPortal({ apiUrl: upstream.url });
     expectCorrectTexts(await maintained.browser().open(at("/job")), 451);
   });
 });

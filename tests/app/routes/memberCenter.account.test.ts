@@ -12,7 +12,6 @@ import {
   post,
   withPlaces,
 } from "#support/api/members";
-import { stopAtEnd } from "#support/at-end";
 import type { Browser } from "#support/browser";
 import { locales } from "#support/demo-locales";
 import { mailsTo } from "#support/mailbox";
@@ -327,8 +326,8 @@ describe("closing the account", () => {
 test.each(["empty", "least", "numbers", "nulls"] as const)(
   "F2 the account page shows only the controls that another API supports: %s",
   async (shape) => {
-    const other = stopAtEnd(await startSpecificationApi(shape));
-    const elsewhere = stopAtEnd(await startPortal({ apiUrl: other.url, examinesApi: true }));
+    const other = await startSpecificationApi(shape);
+    const elsewhere = await startPortal({ apiUrl: other.url, examinesApi: true });
     const browser = await signInAs(elsewhere, member, "en-US");
     const page = await browser.open(account);
     expect(page.status).toBe(200);

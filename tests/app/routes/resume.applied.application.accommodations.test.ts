@@ -3,7 +3,6 @@ import { interviewsOf } from "#support/api/interviews";
 import { get, post } from "#support/api/members";
 import { injectFaults } from "#support/api-faults";
 import { readyApplicant } from "#support/applicants";
-import { stopAtEnd } from "#support/at-end";
 import { signInAs } from "#support/members";
 import { mainOf, textOf } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
@@ -145,8 +144,8 @@ describe("what an applicant needs for an interview", () => {
 
   test("has no form if the API lacks the field, and a time can be chosen nevertheless", async () => {
     const { path, number, token, username, password } = await invited();
-    const faults = stopAtEnd(injectFaults(api.url));
-    const foreign = stopAtEnd(await startPortal({ apiUrl: api.url }));
+    const faults = injectFaults(api.url);
+    const foreign = await startPortal({ apiUrl: api.url });
     const browser = await signInAs(foreign, { username, password }, "en-US");
     expect((await browser.open(path)).mainText).toContain(question);
     const { body } = await get(api, `resume/appliedJobOpening/${number}`, { token });
@@ -167,8 +166,8 @@ describe("what an applicant needs for an interview", () => {
 
   test("stays in the form if the API cannot save it, and a time can be chosen nevertheless", async () => {
     const { path, username, password } = await invited();
-    const faults = stopAtEnd(injectFaults(api.url));
-    const foreign = stopAtEnd(await startPortal({ apiUrl: api.url }));
+    const faults = injectFaults(api.url);
+    const foreign = await startPortal({ apiUrl: api.url });
     const browser = await signInAs(foreign, { username, password }, "en-US");
     faults.set(
       `POST ${path.replace("/en-US/resume/applied", "/api/resume/appliedJobOpening")}/accommodations`,

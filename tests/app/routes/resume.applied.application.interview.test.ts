@@ -117,7 +117,6 @@ describe("the interview on the page of an application", () => {
     const faults = injectFaults(api.url);
     faults.set(`POST /api/resume/appliedJobOpening/${number}/interview`, { status: 500, body: "" });
     const failed = await browser.submit(path, { intent: "pick", time: second });
-    faults.stop();
     expect(failed.status).toBeGreaterThanOrEqual(500);
     expect(failed.text).toMatch(new RegExp(`<input type="radio"[^>]*checked=""[^>]*value="${second}"`));
   });

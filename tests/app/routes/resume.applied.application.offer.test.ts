@@ -1,4 +1,4 @@
-import { describe, expect } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { formatDate } from "#contract/dates";
 import { interviewsOf, taipei } from "#support/api/interviews";
 import { readyApplicant } from "#support/applicants";
@@ -7,13 +7,16 @@ import { errorSummary } from "#support/pages/forms";
 import { links, mainOf, textOf } from "#support/pages/pages";
 import { startSite } from "#support/site";
 
+let hr: ReturnType<typeof interviewsOf>;
 const day = 86_400_000;
 /** Milliseconds added to the portal's clock */
 let awayMs = 0;
 
 const { api, portal, test } = await startSite({ portal: { now: () => Date.now() + awayMs } });
 
-const hr = interviewsOf(api, () => new Date());
+beforeAll(async () => {
+  hr = interviewsOf(api, () => new Date());
+});
 
 async function offered(locale: (typeof locales)[number] = "en-US") {
   const member = await readyApplicant(api, portal, locale);

@@ -5,7 +5,6 @@ import { get, post } from "#support/api/members";
 import { days, published, text } from "#support/api/openings";
 import { injectFaults } from "#support/api-faults";
 import { readyApplicant } from "#support/applicants";
-import { stopAtEnd } from "#support/at-end";
 import type { Browser } from "#support/browser";
 import { errorSummary } from "#support/pages/forms";
 import { links, linkWithText, mainOf, textOf } from "#support/pages/pages";
@@ -96,7 +95,7 @@ describe("a submitted application", () => {
     const { browser, token, own } = await applicant();
     await browser.submit(own, { intent: "withdraw", jobId: gardener });
     const list = (await get(api, "resume/appliedJobOpening", { token })).body as object[];
-    const faults = stopAtEnd(injectFaults(api.url));
+    const faults = injectFaults(api.url);
     const body = JSON.stringify(list.map((each) => ({ ...each, canReopen: false })));
     faults.set("GET /api/resume/appliedJobOpening", { status: 200, body });
     const { main } = await browser.open(`/en-US/job/${gardener}`);
@@ -222,8 +221,6 @@ describe("an application draft", () => {
     await browser.submit(applyTo(gardener), { ...form, intent: "later" });
     const rejected = await browser.submit(path, { intent: "removeDraft", jobId: gardener });
     const page = await browser.open(path);
-    await other.stop();
-    faults.stop();
     expect(errorSummary(rejected.text)).not.toBe("");
     expect(page.mainText).toContain("Draft, not submitted");
   });

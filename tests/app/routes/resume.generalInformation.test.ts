@@ -1,7 +1,6 @@
 import { describe, expect } from "vitest";
 import { localePath } from "#app/i18n/locale";
 import { generalInformationForm, newAddress, newMember, post, withPlaces } from "#support/api/members";
-import { stopAtEnd } from "#support/at-end";
 import { demoMember, signInAs } from "#support/members";
 import { choicesOf, errorSummary, fieldError } from "#support/pages/forms";
 import { mainOf, textOf } from "#support/pages/pages";
@@ -167,7 +166,7 @@ describe("general information", () => {
 
   test("preserves the input while the API is down", async () => {
     const other = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-    const cutOff = stopAtEnd(await startPortal({ apiUrl: other.url }));
+    const cutOff = await startPortal({ apiUrl: other.url });
     const browser = await signInAs(cutOff, demoMember, "en-US");
     const found = (await browser.open(path)).fields;
     const typed: Record<string, string> = { ...found, name: "Somebody Else", nameEn: "Se" };

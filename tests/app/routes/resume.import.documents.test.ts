@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { attachmentLimits } from "#contract/resume/attachment";
 import { get, newMember } from "#support/api/members";
 import { readyApplicant } from "#support/applicants";
@@ -9,7 +9,7 @@ import type { Browser } from "#support/browser";
 import { signInAs } from "#support/members";
 import { newFolder } from "#support/new-folder";
 import { errorSummary, fieldsOf } from "#support/pages/forms";
-import { startPortal, type TestPortal } from "#support/portal";
+import { startPortal } from "#support/portal";
 import { startSite } from "#support/site";
 import { eventually } from "#support/wait";
 import { docx } from "../../../bench/resumes/documents";
@@ -223,21 +223,15 @@ describe("a file without a readable resume", () => {
   });
 });
 
-describe("while a file is being read", () => {
+describe("while a file is being read", async () => {
   const folder = newFolder();
-  let slow: TestPortal;
-  beforeAll(async () => {
-    const resumeReader = join(folder, "waiting.js");
-    await writeFile(
-      resumeReader,
-      `const { existsSync } = require("node:fs");
-       setInterval(() => existsSync(${JSON.stringify(join(folder, "end"))}) && process.exit(1), 100);`,
-    );
-    slow = await startPortal({ apiUrl: api.url, resumeReader });
-  });
-  afterAll(async () => {
-    await slow.stop();
-  });
+  const resumeReader = join(folder, "waiting.js");
+  await writeFile(
+    resumeReader,
+    `const { existsSync } = require("node:fs");
+     setInterval(() => existsSync(${JSON.stringify(join(folder, "end"))}) && process.exit(1), 100);`,
+  );
+  const slow = await startPortal({ apiUrl: api.url, resumeReader });
 
   test("one of a member’s files is read, one waits, others are rejected, and cancelling an upload ends its process", async () => {
     const [other, { browser }] = [await readyApplicant(api, slow), await readyApplicant(api, slow)];

@@ -8,7 +8,6 @@ import { pdf, picture, send } from "#support/api/files";
 import { post } from "#support/api/members";
 import { filledSections, plainSections, withoutIds } from "#support/api/resume-forms";
 import { readyApplicant } from "#support/applicants";
-import { stopAtEnd } from "#support/at-end";
 import type { Page } from "#support/browser";
 import { linkWithText, textOf } from "#support/pages/pages";
 import { openPdf, roles, structureOf, textOfPages } from "#support/pdf";
@@ -126,9 +125,7 @@ describe("the resume as PDF", () => {
   });
 
   test("leads back to the print version with a message if it cannot be written", async () => {
-    const failing = stopAtEnd(
-      await startPortal({ apiUrl: api.url, resumePdf: resolve("tests/process/throwing.js") }),
-    );
+    const failing = await startPortal({ apiUrl: api.url, resumePdf: resolve("tests/process/throwing.js") });
     const { browser } = await readyApplicant(api, failing);
     const page = await browser.open(path);
     expect(page.url).toBe("/en-US/resume/print");

@@ -139,6 +139,14 @@ async function itemOn(browser: Awaited<ReturnType<typeof member>>, section: stri
   };
 }
 
+/** A new licence in the resume of a new member, and the fields of the form that edits it. */
+async function addLicence(name: string) {
+  const { browser } = await add("qualifications/new", { name });
+  const section = `${resume}/qualifications`;
+  const item = await itemOn(browser, section, name);
+  return { browser, section, ...item, form: (await browser.open(item.edit)).fields };
+}
+
 function month(months: number): string {
   const at = new Date(Date.now() + 8 * 3_600_000);
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months)).toISOString().slice(0, 7);
@@ -384,10 +392,7 @@ describe("list sections", () => {
   });
 
   test("show both versions when two tabs edit an item, and save a deleted item again", async () => {
-    const { browser } = await add("qualifications/new", { name: "Crane licence" });
-    const section = `${resume}/qualifications`;
-    const { edit, fields } = await itemOn(browser, section, "Crane licence");
-    const form = (await browser.open(edit)).fields;
+    const { browser, section, edit, fields, form } = await addLicence("Crane licence");
     await browser.submit(edit, { ...form, issuer: "First office", intent: "save" });
     const page = await browser.submit(edit, { ...form, issuer: "Second office", intent: "save" });
     const shown = page.mainText;
@@ -406,10 +411,7 @@ describe("list sections", () => {
   });
 
   test("keep the typed values when a draft is saved but another tab has deleted the item", async () => {
-    const { browser } = await add("qualifications/new", { name: "Diving licence" });
-    const section = `${resume}/qualifications`;
-    const { edit, fields } = await itemOn(browser, section, "Diving licence");
-    const form = (await browser.open(edit)).fields;
+    const { browser, section, edit, fields, form } = await addLicence("Diving licence");
     await browser.submit(section, { ...fields, intent: "remove" });
     const page = await browser.submit(edit, { ...form, name: "", issuer: "Harbour office", intent: "draft" });
     expect(page.status).toBe(409);
@@ -417,20 +419,13 @@ describe("list sections", () => {
     expect(page.mainText).toContain("Harbour office");
     const back = await browser.submit(edit, { ...page.fields, intent: "edit" });
     expect(back.fields).toMatchObject({ name: "", issuer: "Harbour office" });
-    const saved = await browser.submit(edit, {
-      ...back.fields,
-      name: "Diving licence",
-      intent: "save",
-    });
+    const saved = await browser.submit(edit, { ...back.fields, name: "Diving licence", intent: "save" });
     expect(saved.url).toBe(section);
     expect(saved.mainText).toContain("Harbour office");
   });
 
   test("lead back to the list when a draft is discarded but another tab has deleted the item", async () => {
-    const { browser } = await add("qualifications/new", { name: "Diving licence" });
-    const section = `${resume}/qualifications`;
-    const { edit, fields } = await itemOn(browser, section, "Diving licence");
-    const form = (await browser.open(edit)).fields;
+    const { browser, section, edit, fields, form } = await addLicence("Diving licence");
     const drafted = await browser.submit(edit, { ...form, issuer: "Harbour office", intent: "draft" });
     await browser.submit(section, { ...fields, intent: "remove" });
     const page = await browser.submit(edit, { ...drafted.fields, intent: "discardDraft" });

@@ -1,10 +1,9 @@
-import { describe, expect } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { localePath } from "#app/i18n/locale";
 import { newMember, post } from "#support/api/members";
 import { days, published, sentences, text } from "#support/api/openings";
 import { skill, workExp } from "#support/api/resume-forms";
-import { injectFaults } from "#support/api-faults";
-import { stopAtEnd } from "#support/at-end";
+import { type ApiFaults, injectFaults } from "#support/api-faults";
 import type { Browser } from "#support/browser";
 import { locales } from "#support/demo-locales";
 import { signInAs } from "#support/members";
@@ -13,19 +12,26 @@ import { heading, links, mainOf, textOf } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { startSite } from "#support/site";
 
+let faults: ApiFaults;
 const title = text("浮標管理員", "浮标管理员", "Buoy Keeper");
+let jobIds: string[] = [];
 
 const { api, portal, test: base } = await startSite();
 
-const faults = stopAtEnd(injectFaults(api.url));
-const jobIds: string[] = await published(
-  api,
-  ...[1, 2, 3, 4].map((age) => ({
-    title,
-    publishedAt: days(-age, new Date()),
-    requirements: sentences(text("Morse code")),
-  })),
-);
+beforeAll(async () => {
+  faults = injectFaults(api.url);
+  jobIds = await published(
+    api,
+    ...[1, 2, 3, 4].map((age) => ({
+      title,
+      publishedAt: days(-age, new Date()),
+      requirements: sentences(text("Morse code")),
+    })),
+  );
+});
+afterAll(async () => {
+  faults.stop();
+});
 
 /** A member with a job and a skill in the resume. */
 async function keeper(): Promise<Browser> {
@@ -144,7 +150,7 @@ describe("openings that suit a resume", () => {
 
 test("a portal in front of an API without suggestions shows none, and does not request them", async () => {
   faults.set("GET /api/resume/suggestedJob", { status: 404, body: "" });
-  const other = stopAtEnd(await startPortal({ apiUrl: api.url, examinesApi: true }));
+  const other = await startPortal({ apiUrl: api.url, examinesApi: true });
   faults.clear();
   const { email, password } = await newMember(api);
   const browser = await signInAs(other, { username: email, password }, "en-US");
@@ -154,4 +160,5 @@ test("a portal in front of an API without suggestions shows none, and does not r
   const operations = api.lines.slice(logged).map((line) => JSON.parse(line).operation);
   expect(operations).toContain("readResume");
   expect(operations).not.toContain("listSuggestedJobs");
+  await other.stop();
 });

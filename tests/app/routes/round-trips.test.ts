@@ -1,15 +1,14 @@
-import { createServer, type ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { arrayBuffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { resumeSections } from "#contract/resume/sections";
-import { stopAtEnd } from "#support/at-end";
 import { demoJobs } from "#support/demo-company";
+import { startHttpServer } from "#support/http-server";
 import { demoMember, signInAs } from "#support/members";
 import { links } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 import { idleProvider } from "#support/sso-provider";
-import { startListening } from "#support/start-listening";
 
 /**
  * Forwards calls to the API, and holds all responses until the portal has sent no further call for some time. The calls
@@ -40,7 +39,7 @@ async function startRoundTripProxy(apiUrl: string) {
     response.writeHead(answer.status, type === null ? {} : { "Content-Type": type }).end(bytes);
   }
 
-  const server = createServer(async (request, response) => {
+  const { url } = await startHttpServer(async (request, response) => {
     const { method = "GET", url = "" } = request;
     const headers = new Headers();
     for (const name of ["authorization", "content-type", "accept-language"])
@@ -52,9 +51,8 @@ async function startRoundTripProxy(apiUrl: string) {
     clearTimeout(quiet);
     quiet = setTimeout(endTrip, quietMs);
   });
-  const port = await startListening(server);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     /** The calls during `open`, one list for each round trip; a trip ends after `ms` milliseconds without a call. */
     async tripsDuring(open: () => Promise<unknown>, ms: number): Promise<string[][]> {
       trips = [];
@@ -62,10 +60,6 @@ async function startRoundTripProxy(apiUrl: string) {
       await open();
       quietMs = 0;
       return trips;
-    },
-    stop: () => {
-      server.closeAllConnections();
-      return new Promise((done) => server.close(done));
     },
   };
 }
@@ -126,11 +120,9 @@ const memberPages = [
 
 describe("the calls of a page", async () => {
   let clock = Date.now();
-  const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-  const proxy = stopAtEnd(await startRoundTripProxy(api.url));
-  const portal = stopAtEnd(
-    await startPortal({ apiUrl: proxy.url, now: () => clock, ssoProviders: [idleProvider] }),
-  );
+  const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+  const proxy = await startRoundTripProxy(api.url);
+  const portal = await startPortal({ apiUrl: proxy.url, now: () => clock, ssoProviders: [idleProvider] });
 
   /** Opens a page for which the portal has cached nothing. */
   async function tripsOf(path: string, isMember: boolean, quietMs: number): Promise<string[][]> {

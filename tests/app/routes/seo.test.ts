@@ -4,7 +4,6 @@ import { publishOpenings } from "#api/openings/publish";
 import { locales } from "#app/i18n/locale";
 import { listedScreens } from "#server/edge/sitemap";
 import { days, opening, published, sentences, text } from "#support/api/openings";
-import { stopAtEnd } from "#support/at-end";
 import { startPortal, testOrigin } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 import { startSite } from "#support/site";
@@ -181,8 +180,8 @@ describe("link preview metadata", () => {
 });
 
 describe("the canonical URL", async () => {
-  const full = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
-  const site = stopAtEnd(await startPortal({ apiUrl: full.url }));
+  const full = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+  const site = await startPortal({ apiUrl: full.url });
 
   const addresses = async (path: string) => {
     const { text: html } = await get(path, site);

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { localeDetails, localePath, locales } from "#app/i18n/locale";
 import { screenAt } from "#app/screens.server";
-import { stopAtEnd } from "#support/at-end";
 import { demoMember, signInAs } from "#support/members";
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
@@ -42,7 +41,7 @@ const specified: readonly Pick<Screen, "path" | "layout" | "guard">[] = [
   { path: "/terms", layout: "default" },
 ];
 
-const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
 
 const portal = await startPortal({ apiUrl: api.url, ssoProviders: [idleProvider] });
 

@@ -46,12 +46,10 @@ describe("the choice of a theme", () => {
   });
 
   test("is a Secure cookie on https", async () => {
-    const secure = stopAtEnd(
-      await startPortal({
-        apiUrl: api.url,
-        env: { PUBLIC_ORIGIN: "https://careers.example.com" },
-      }),
-    );
+    const secure = await startPortal({
+      apiUrl: api.url,
+      env: { PUBLIC_ORIGIN: "https://careers.example.com" },
+    });
     const { setCookies } = await secure.browser().submit("/theme", { theme: "dark" }, { follow: false });
     expect(setCookies).toEqual(["theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure"]);
   });

@@ -7,7 +7,6 @@ import { createCatalogue } from "#server/messages/catalogue";
 import { newOpening } from "#support/api/members";
 import { type Fault, injectFaults } from "#support/api-faults";
 import { readyApplicant } from "#support/applicants";
-import { stopAtEnd } from "#support/at-end";
 import { freePort } from "#support/free-port";
 import { startIdentityProvider } from "#support/identity-provider";
 import { decoded, textOf } from "#support/pages/pages";
@@ -21,18 +20,16 @@ let jobId: string;
 /** Offset of the portal's clock in milliseconds: the captcha rejects a form sent too fast. */
 let later = 0;
 
-const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite" }));
-const idp = stopAtEnd(await startIdentityProvider(testOrigin));
-const portal = stopAtEnd(
-  await startPortal({
-    ssoProviders: [idp.provider],
-    apiUrl: api.url,
-    now: () => Date.now() + later,
-    env: { TRUST_PROXY: "1" },
-  }),
-);
+const api = await startRecruitmentApi({ engine: "sqlite" });
+const idp = await startIdentityProvider(testOrigin);
+const portal = await startPortal({
+  ssoProviders: [idp.provider],
+  apiUrl: api.url,
+  now: () => Date.now() + later,
+  env: { TRUST_PROXY: "1" },
+});
 
-const faults = stopAtEnd(injectFaults(api.url));
+const faults = injectFaults(api.url);
 const { browser: member } = await readyApplicant(api, portal);
 afterEach(() => faults.clear());
 
@@ -251,7 +248,7 @@ describe("an application whose response is lost", () => {
 
 describe("a form that was certainly not sent", () => {
   test.each(locales)("shows that in %s", { tags: "promise-27" }, async (locale) => {
-    const alone = stopAtEnd(await startPortal({ apiUrl: `http://127.0.0.1:${await freePort()}` }));
+    const alone = await startPortal({ apiUrl: `http://127.0.0.1:${await freePort()}` });
     const page = await alone
       .browser()
       .submit(localePath("/login", locale), { username: "ho@example.org", password });

@@ -2,11 +2,10 @@ import { expect, test } from "vitest";
 import { type ApplicationDraft, listDrafts, readDraft, removeDraft, saveDraft } from "#contract/applications";
 import { newMember, post } from "#support/api/members";
 import { days, published, text } from "#support/api/openings";
-import { stopAtEnd } from "#support/at-end";
 import { locales } from "#support/demo-locales";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
-const api = stopAtEnd(await startRecruitmentApi({ engine }));
+const api = await startRecruitmentApi({ engine });
 const closesAt = days(5, new Date());
 
 test("drafts of applications are listed ascending by jobId, in the requested language, to their owner only", async () => {

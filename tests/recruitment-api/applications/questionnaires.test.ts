@@ -14,7 +14,6 @@ import {
   signIn,
   tokensIn,
 } from "#support/api/members";
-import { stopAtEnd } from "#support/at-end";
 import { locales } from "#support/demo-locales";
 import { demoMember } from "#support/members";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
@@ -249,7 +248,7 @@ test("questionnaires are not stored if they are invalid", async () => {
 });
 
 test("the demo openings use every type of question, in three languages", async () => {
-  const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+  const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
   const asking = await api.db
     .selectFrom("openings")
     .select("jobId")

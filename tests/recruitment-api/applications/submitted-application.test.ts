@@ -11,10 +11,9 @@ import {
   post,
 } from "#support/api/members";
 import { text } from "#support/api/openings";
-import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
-const api = stopAtEnd(await startRecruitmentApi({ engine }));
+const api = await startRecruitmentApi({ engine });
 
 async function applied() {
   const { token } = await newApplicant(api);

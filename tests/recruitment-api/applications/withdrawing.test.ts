@@ -11,13 +11,12 @@ import {
   newOpening,
   post,
 } from "#support/api/members";
-import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
 const minute = 60_000;
 
 const clock = movableClock();
-const api = stopAtEnd(await startRecruitmentApi({ engine, now: clock.now }));
+const api = await startRecruitmentApi({ engine, now: clock.now });
 
 async function applied() {
   const { token } = await newApplicant(api);

@@ -16,7 +16,6 @@ import { startApi } from "#api/process/start";
 import { openFileStore } from "#api/resume/files/open-store";
 import { pdf, send, sidewaysPhoto } from "#support/api/files";
 import { get, memberIdOf, newMember, post } from "#support/api/members";
-import { stopAtEnd } from "#support/at-end";
 import { reachableEngines } from "#support/engines";
 import { metricIn } from "#support/metrics";
 import { newFolder } from "#support/new-folder";
@@ -35,7 +34,7 @@ describe.each(reachableEngines)("a backup of a running API on %s", async (engine
     files: await openFileStore(api.dataDir, undefined),
   });
 
-  const api = stopAtEnd(await startRecruitmentApi({ engine, seed: "demo" }));
+  const api = await startRecruitmentApi({ engine, seed: "demo" });
 
   const member = await newMember(api);
   await send(api, "imageUpload", { token: member.token, bytes: await sidewaysPhoto() });
@@ -119,7 +118,6 @@ describe.each(reachableEngines)("a backup of a running API on %s", async (engine
       expect(signedIn.status).toBe(200);
       await restored.stop();
       await store.remove();
-      await s3?.stop();
     });
   });
 

@@ -14,7 +14,6 @@ import { companyCommand } from "#api/company/command";
 import { readCompany } from "#company/company";
 import { demoCompany } from "#company/shipped";
 import { listJobs } from "#contract/jobs";
-import { stopAtEnd } from "#support/at-end";
 import { newFolder } from "#support/new-folder";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 import { startServer } from "#support/server-process";
@@ -293,7 +292,7 @@ test("company load loads the content without duplicates, and rejects invalid con
   timeout: 60_000,
 }, async () => {
   cpSync(second, folder, { recursive: true });
-  const api = stopAtEnd(await startRecruitmentApi({ engine, env: { COMPANY_DIR: folder } }));
+  const api = await startRecruitmentApi({ engine, env: { COMPANY_DIR: folder } });
   const settings = { DATA_DIR: api.dataDir, DATABASE_URL: api.env.DATABASE_URL ?? "" };
   const openings = async () => (await api.call(listJobs, { query: {} })).answer.totalCount;
   change("openings.csv", "CERAMICS", "POTTERY");

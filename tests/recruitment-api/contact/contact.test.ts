@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { newAddress, post } from "#support/api/members";
-import { stopAtEnd } from "#support/at-end";
 import { mailsTo } from "#support/mailbox";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
 const company = "people@example.org";
 
-const api = stopAtEnd(await startRecruitmentApi({ engine, env: { MAIL_TO: company } }));
+const api = await startRecruitmentApi({ engine, env: { MAIL_TO: company } });
 
 test("messages with one address all reach the company, and cause three receipts", async () => {
   const email = newAddress();

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { listTranslations } from "#contract/multilingual";
-import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
-const api = stopAtEnd(await startRecruitmentApi({ engine }));
+const api = await startRecruitmentApi({ engine });
 
 await api.db
   .insertInto("translations")

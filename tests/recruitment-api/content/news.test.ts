@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { listNews, type newsCategories, readNews } from "#contract/news";
 import { days, text, today } from "#support/api/openings";
-import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
 const minutes = (count: number, from: Date) => new Date(from.getTime() + count * 60_000);
@@ -28,7 +27,7 @@ const write = async (
     .execute();
 };
 
-const api = stopAtEnd(await startRecruitmentApi({ engine, now: () => today }));
+const api = await startRecruitmentApi({ engine, now: () => today });
 
 for (const slug of ["a", "b", "c", "d", "e"]) await write(slug, days(-5), "CAMPUS");
 await write("latest", days(-1));

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { movableClock, post } from "#support/api/members";
-import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
 // 23:00 in Taipei, so that the next day begins an hour later.
 const clock = movableClock(new Date("2026-11-20T15:00:00.000Z"));
-const api = stopAtEnd(await startRecruitmentApi({ engine, now: clock.now }));
+const api = await startRecruitmentApi({ engine, now: clock.now });
 
 const visit = (token: string, headers: Record<string, string> = {}) =>
   post(api, "Visitor", undefined, {

@@ -4,13 +4,12 @@ import { beforeEach, expect, test } from "vitest";
 import { diskFault } from "#http/disk-fault";
 import { newMember, post } from "#support/api/members";
 import { filledSections } from "#support/api/resume-forms";
-import { stopAtEnd } from "#support/at-end";
 import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 import { canMount, mountTinyDisk, unmount } from "#support/tiny-disk";
 
 let api: TestApi;
 beforeEach(async () => {
-  api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite" }));
+  api = await startRecruitmentApi({ engine: "sqlite" });
 });
 
 const storageFull = { message: "error.storageFull" };

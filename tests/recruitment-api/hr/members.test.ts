@@ -14,11 +14,10 @@ import {
   signIn,
   withPlaces,
 } from "#support/api/members";
-import { stopAtEnd } from "#support/at-end";
 import { newFolder } from "#support/new-folder";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
-const api = stopAtEnd(await startRecruitmentApi({ engine }));
+const api = await startRecruitmentApi({ engine });
 
 await withPlaces(api);
 

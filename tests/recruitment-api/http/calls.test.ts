@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 const json = { "Content-Type": "application/json" };
 
-const api = stopAtEnd(await startRecruitmentApi({ engine }));
+const api = await startRecruitmentApi({ engine });
 
 const send = async (path: string, init: RequestInit = {}) => {
   const response = await fetch(`${api.url}${path}`, init);

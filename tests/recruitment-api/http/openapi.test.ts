@@ -6,7 +6,6 @@ import type { Endpoint } from "#contract/endpoint";
 import { variants } from "#contract/endpoints";
 import { employmentTypes, listJobs } from "#contract/jobs";
 import { listCityAreas } from "#contract/places";
-import { stopAtEnd } from "#support/at-end";
 import { startRecruitmentApi } from "#support/recruitment-api";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -67,7 +66,7 @@ function references(value: unknown): string[] {
 describe("/openapi.json", async () => {
   let source: unknown;
   let document: z.infer<typeof openApi>;
-  const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite" }));
+  const api = await startRecruitmentApi({ engine: "sqlite" });
 
   beforeAll(async () => {
     source = await (await fetch(`${api.url}/openapi.json`)).json();

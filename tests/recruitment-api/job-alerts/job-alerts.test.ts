@@ -27,7 +27,6 @@ import {
   tokensIn,
 } from "#support/api/members";
 import { opening, published, text } from "#support/api/openings";
-import { stopAtEnd } from "#support/at-end";
 import { untilLockIsAwaited } from "#support/lock-waits";
 import { mailsTo } from "#support/mailbox";
 import { engine, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
@@ -589,8 +588,8 @@ test("job alerts are mailed once by two runs at the same time", async () => {
 });
 
 test("an address that the mail server permanently rejects loses its alerts", async () => {
-  const smtp = stopAtEnd(await startSmtpServer());
-  const api = stopAtEnd(await startRecruitmentApi({ engine, env: { SMTP_URL: smtp.url } }));
+  const smtp = await startSmtpServer();
+  const api = await startRecruitmentApi({ engine, env: { SMTP_URL: smtp.url } });
   const ask = (email: string, q: string) =>
     api.call(requestJobAlert, { body: { email, pace: "DAILY", search: { q }, locale: "en-US" } });
   const alertsOf = async (email: string) =>

@@ -17,7 +17,6 @@ import {
   tokensIn,
   withPlaces,
 } from "#support/api/members";
-import { stopAtEnd } from "#support/at-end";
 import { mailsTo } from "#support/mailbox";
 import { newFolder } from "#support/new-folder";
 import { engine, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
@@ -34,7 +33,7 @@ beforeEach(async () => {
   cpSync(resolve("tests/support/second-company"), folder, { recursive: true });
   const company = JSON.parse(readFileSync(join(folder, "company.json"), "utf8"));
   writeFileSync(join(folder, "company.json"), JSON.stringify({ ...company, digest: { to } }));
-  api = stopAtEnd(await startRecruitmentApi({ engine, now: clock.now, env: { COMPANY_DIR: folder } }));
+  api = await startRecruitmentApi({ engine, now: clock.now, env: { COMPANY_DIR: folder } });
   await withPlaces(api);
   expect(await api.digest.run()).toBe(false);
 });

@@ -15,15 +15,14 @@ import {
   tokensIn,
   withPlaces,
 } from "#support/api/members";
-import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 import { startSmtpServer } from "#support/smtp-server";
 import { eventually } from "#support/wait";
 
 const clock = movableClock();
 const start = clock.now().getTime();
-const smtp = stopAtEnd(await startSmtpServer());
-const api = stopAtEnd(await startRecruitmentApi({ engine, now: clock.now, env: { SMTP_URL: smtp.url } }));
+const smtp = await startSmtpServer();
+const api = await startRecruitmentApi({ engine, now: clock.now, env: { SMTP_URL: smtp.url } });
 
 await withPlaces(api);
 beforeEach(() => clock.advance(start - clock.now().getTime()));

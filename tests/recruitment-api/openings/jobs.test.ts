@@ -3,7 +3,6 @@ import type { NewOpening } from "#api/openings/openings";
 import { publishOpenings } from "#api/openings/publish";
 import { type JobSummary, listJobs, readJob } from "#contract/jobs";
 import { days, opening, published, sentences, text, today } from "#support/api/openings";
-import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
 const pay = (min: number | null, max: number | null, rest: object = {}): NewOpening["salary"] => ({
@@ -17,7 +16,7 @@ const pay = (min: number | null, max: number | null, rest: object = {}): NewOpen
 const idsOf = (items: readonly JobSummary[]) => items.map(({ jobId }) => jobId);
 
 describe("GET /api/jobs", async () => {
-  const api = stopAtEnd(await startRecruitmentApi({ engine, now: () => today }));
+  const api = await startRecruitmentApi({ engine, now: () => today });
 
   beforeAll(async () => {
     const same = days(-20);
@@ -275,7 +274,7 @@ describe("GET /api/jobs", async () => {
 });
 
 describe("GET /api/jobs/{id}", async () => {
-  const api = stopAtEnd(await startRecruitmentApi({ engine, now: () => today }));
+  const api = await startRecruitmentApi({ engine, now: () => today });
   const read = async (id: string) =>
     (await api.call(readJob, { params: { id } }, { locale: "zh-CN" })).answer;
 

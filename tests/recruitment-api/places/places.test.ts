@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { listCities, listCityAreas } from "#contract/places";
-import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
-const api = stopAtEnd(await startRecruitmentApi({ engine, seed: "none" }));
+const api = await startRecruitmentApi({ engine, seed: "none" });
 
 test("cities and districts are stored without demo data: Taiwan first, then the mainland, then other countries", {
   tags: "spec-7-7",

@@ -12,7 +12,6 @@ import { listProgrammes, readControls, readUpgmaSchedule, upgmaPhaseCodes } from
 import { listSalaryBands, smallestSample } from "#contract/salary";
 import { newAddress, newMember, newOpening, post, withPlaces } from "#support/api/members";
 import { campusEntry, control } from "#support/api/programmes";
-import { stopAtEnd } from "#support/at-end";
 import { demoJobs } from "#support/demo-company";
 import { mailsTo } from "#support/mailbox";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
@@ -22,7 +21,7 @@ const jobFamilies = companyValues().jobFamilies.map(({ key }) => key);
 const day = 86_400_000;
 
 const now = new Date("2026-11-20T08:00:00.000Z");
-const api = stopAtEnd(await startRecruitmentApi({ engine, seed: "demo", now: () => now }));
+const api = await startRecruitmentApi({ engine, seed: "demo", now: () => now });
 
 await withPlaces(api);
 const { token } = await newMember(api);

@@ -28,7 +28,6 @@ import {
   withPlaces,
 } from "#support/api/members";
 import { days, published, text } from "#support/api/openings";
-import { stopAtEnd } from "#support/at-end";
 import { locales } from "#support/demo-locales";
 import { mailsTo } from "#support/mailbox";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
@@ -41,7 +40,7 @@ const day = 24 * hour;
 describe("reminders of closing dates", async () => {
   // 16:00 in Taipei
   const clock = movableClock();
-  const api = stopAtEnd(await startRecruitmentApi({ engine, now: clock.now }));
+  const api = await startRecruitmentApi({ engine, now: clock.now });
 
   beforeAll(async () => {
     await withPlaces(api);
@@ -236,8 +235,8 @@ describe("reminders of closing dates", async () => {
 
 describe("reminders of closing dates that wait for the mail server", async () => {
   const clock = movableClock();
-  const smtp = stopAtEnd(await startSmtpServer());
-  const api = stopAtEnd(await startRecruitmentApi({ engine, now: clock.now, env: { SMTP_URL: smtp.url } }));
+  const smtp = await startSmtpServer();
+  const api = await startRecruitmentApi({ engine, now: clock.now, env: { SMTP_URL: smtp.url } });
 
   beforeAll(async () => {
     await withPlaces(api);

@@ -14,7 +14,6 @@ import {
   withPlaces,
 } from "#support/api/members";
 import { days, published, text } from "#support/api/openings";
-import { stopAtEnd } from "#support/at-end";
 import { locales } from "#support/demo-locales";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
@@ -22,7 +21,7 @@ const day = 86_400_000;
 const minute = 60_000;
 
 const clock = movableClock();
-const api = stopAtEnd(await startRecruitmentApi({ engine, now: clock.now }));
+const api = await startRecruitmentApi({ engine, now: clock.now });
 
 await withPlaces(api);
 

@@ -5,13 +5,12 @@ import { isoDay } from "#contract/company-time";
 import type { Job } from "#contract/jobs";
 import { nextStep } from "#contract/next-step";
 import { get, signIn, tokensIn } from "#support/api/members";
-import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 let api: TestApi;
 
 async function applicationsOf(now: Date) {
-  api = stopAtEnd(await startRecruitmentApi({ engine, seed: "demo", now: () => now }));
+  api = await startRecruitmentApi({ engine, seed: "demo", now: () => now });
   const { email, password } = await readDemoMember();
   const { access_token: token } = tokensIn(await signIn(api, email, password));
   const { body } = await get(api, "resume/appliedJobOpening", { token });

@@ -6,14 +6,13 @@ import { readMatching } from "#contract/matching";
 import { listProgrammes } from "#contract/programmes";
 import { movableClock, newApplicant, newOpening, post } from "#support/api/members";
 import { control, matchingEntry } from "#support/api/programmes";
-import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
 const minute = 60_000;
 const day = 86_400_000;
 
 const clock = movableClock();
-const api = stopAtEnd(await startRecruitmentApi({ engine, now: clock.now }));
+const api = await startRecruitmentApi({ engine, now: clock.now });
 
 async function applicant() {
   const { token } = await newApplicant(api);

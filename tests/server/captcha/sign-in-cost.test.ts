@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { stopAtEnd } from "#support/at-end";
 import { startPortal, type TestPortal } from "#support/portal";
 import { startUpstream, type TestUpstream } from "#support/upstream";
 
@@ -7,8 +6,8 @@ let upstream: TestUpstream;
 let portal: TestPortal;
 
 beforeEach(async () => {
-  upstream = stopAtEnd(await startUpstream());
-  portal = stopAtEnd(await startPortal({ apiUrl: upstream.url }));
+  upstream = await startUpstream();
+  portal = await startPortal({ apiUrl: upstream.url });
 });
 
 /** Paths of the calls of the API, except the portal's own requests for texts. */

@@ -1,22 +1,16 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { afterEach, test as base, describe, expect } from "vitest";
+import { test as base, describe, expect } from "vitest";
 import { endpoints } from "#contract/endpoints";
 import { doctor } from "#server/doctor/command";
 import { losses } from "#server/doctor/losses";
 import { readPassword } from "#server/doctor/password";
 import { freePort } from "#support/free-port";
+import { startHttpServer } from "#support/http-server";
 import { demoMember } from "#support/members";
 import { startRecruitmentApi } from "#support/recruitment-api";
-import { startListening } from "#support/start-listening";
-import { member, type SpecificationApi, startSpecificationApi } from "../../specification-api/api";
+import { member, startSpecificationApi } from "../../specification-api/api";
 import { type ShapeName, shapes } from "../../specification-api/shapes";
-
-const stops: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()));
-});
 
 interface JsonCall {
   readonly call: string;
@@ -63,30 +57,13 @@ async function examined(url: string, credentials = member, ...options: readonly 
   return { ...result, report, call };
 }
 
-async function startStub(shape: ShapeName = "least"): Promise<SpecificationApi> {
-  const api = await startSpecificationApi(shape);
-  stops.push(api.stop);
-  return api;
-}
-
-const test = base.extend("stub", () => startStub());
-
-/** A server that handles every request with `respond`. */
-async function startRaw(respond: (request: IncomingMessage, response: ServerResponse) => void) {
-  const server = createServer(respond);
-  const port = await startListening(server);
-  stops.push(async () => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${port}`;
-}
+const test = base.extend("stub", () => startSpecificationApi("least"));
 
 const json = (body: unknown) => ({ status: 200, body: JSON.stringify(body) });
 
 describe.each(Object.keys(shapes) as ShapeName[])("an API of the shape `%s`", { tags: "F6" }, (shape) => {
   test("is usable: its reads are fine, it has no capabilities, and the doctor writes nothing", async () => {
-    const api = await startStub(shape);
+    const api = await startSpecificationApi(shape);
     const requests: string[] = [];
     api.replaceResponses((method, path) => {
       requests.push(`${method} ${path}`);
@@ -113,7 +90,6 @@ test("the embedded API has every call and capability, and the doctor makes no wr
   tags: "F6",
 }, async () => {
   const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-  stops.push(api.stop);
   const { code, report, call } = await examined(api.url, demoMember, "--write");
   expect(code).toBe(0);
   const others = report.calls.flatMap(({ call: name, outcome }) =>
@@ -140,7 +116,7 @@ test("the embedded API has every call and capability, and the doctor makes no wr
 
 describe("an API with errors", { tags: "F6" }, () => {
   test("has a problem with an explanation for each missing call of the specification", async () => {
-    const api = await startStub();
+    const api = await startSpecificationApi("least");
     api.replaceResponses((_, path) => (path === "/api/jobs" ? { status: 404 } : undefined));
     const { code, report, call } = await examined(api.url);
     expect([code, report.problems]).toEqual([1, ["listJobs"]]);
@@ -174,7 +150,7 @@ describe("an API with errors", { tags: "F6" }, () => {
 
   test("is not read until the time limit if a response does not end", async () => {
     const chunk = Buffer.alloc(1024 * 1024, " ");
-    const url = await startRaw(({ url: path }, response) => {
+    const { url } = await startHttpServer(({ url: path }, response) => {
       if (path !== "/api/careerPaths") return response.writeHead(404).end();
       const write = () => {
         while (response.write(chunk));
@@ -230,7 +206,7 @@ describe("an API with errors", { tags: "F6" }, () => {
 
 describe("an API that does not respond in time", { tags: "F6" }, () => {
   test("reports the calls that time out as problems", async () => {
-    const url = await startRaw((request, response) => {
+    const { url } = await startHttpServer((request, response) => {
       if (!request.url?.startsWith("/api/jobs")) response.writeHead(204).end();
     });
     const { code, out } = await run([url, "--json"], { settings: { RECRUITMENT_API_TIMEOUT_MS: "2000" } });
@@ -245,7 +221,7 @@ describe("an API that does not respond in time", { tags: "F6" }, () => {
   });
 
   test("is unreachable if no call gets a response", async () => {
-    const url = await startRaw(() => undefined);
+    const { url } = await startHttpServer(() => undefined);
     const { code, out, err } = await run([url], { settings: { RECRUITMENT_API_TIMEOUT_MS: "100" } });
     expect([code, out]).toEqual([2, []]);
     expect(err).toEqual([`${url} cannot be reached. No response within 0.1 s.`]);
@@ -260,7 +236,7 @@ describe("an API that does not respond in time", { tags: "F6" }, () => {
 
 describe("signing in", { tags: "F6" }, () => {
   test("with a rejected password ends with exit code 2, after the calls without a token", async () => {
-    const api = await startStub();
+    const api = await startSpecificationApi("least");
     const { code, err, report, call } = await examined(api.url, {
       ...member,
       password: "not the password of lin",
@@ -272,7 +248,7 @@ describe("signing in", { tags: "F6" }, () => {
 
   /** Returns tokens only for form-encoded requests, 401 without a token, and no content otherwise. */
   const formApi = (tokens: object) =>
-    startRaw(async (request, response) => {
+    startHttpServer(async (request, response) => {
       const body = new URLSearchParams(await text(request));
       const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
       const isToken = request.url === "/api/auth/token";
@@ -285,7 +261,9 @@ describe("signing in", { tags: "F6" }, () => {
     });
 
   test("detects that the API expects form-encoded requests for tokens", async () => {
-    const { code, report, call } = await examined(await formApi({ access_token: "a", refresh_token: "r" }));
+    const { code, report, call } = await examined(
+      (await formApi({ access_token: "a", refresh_token: "r" })).url,
+    );
     expect([code, report.tokenFormat]).toEqual([0, "form"]);
     expect(call("issueToken").outcome).toBe("fine");
     expect(call("readAutobiography").outcome).toBe("fine");
@@ -295,7 +273,7 @@ describe("signing in", { tags: "F6" }, () => {
     [{ access_token: "a" }, "The response has no refresh_token."],
     [{ access_token: "a", refresh_token: "other" }, "A refresh fails (400)."],
   ])("reports tokens that cannot be refreshed: %j", async (tokens, note) => {
-    const { code, call } = await examined(await formApi(tokens));
+    const { code, call } = await examined((await formApi(tokens)).url);
     expect(code).toBe(1);
     expect(call("issueToken")).toMatchObject({
       outcome: "issues",
@@ -449,7 +427,7 @@ const differences: readonly (readonly [string, string, unknown, RegExp])[] = [
 
 describe("the doctor says what to change, with a sample, for", { tags: "F6" }, () => {
   test.each(differences)("%s", async (_, path, body, expected) => {
-    const api = await startStub();
+    const api = await startSpecificationApi("least");
     api.replaceResponses((method, each) => {
       if (method !== "GET" || !each.endsWith(path)) return undefined;
       if (body === 404) return { status: 404 };
@@ -476,7 +454,7 @@ describe("the doctor says what to change, with a sample, for", { tags: "F6" }, (
     ["a refusal without words", { status: 401, body: '{"e":7}' }, /\{"e":7\}.*unknown error/],
     ["a refusal in a page", { status: 401, body: "<p>No" }, /"<p>No".*unknown error/],
   ])("%s", async (_, answer, expected) => {
-    const url = await startRaw(async (request, response) => {
+    const { url } = await startHttpServer(async (request, response) => {
       const isToken = (await text(request)).includes("refresh_token");
       response.writeHead(isToken ? answer.status : 404, { "Content-Type": "application/json" });
       response.end(isToken ? answer.body : "");
@@ -486,7 +464,7 @@ describe("the doctor says what to change, with a sample, for", { tags: "F6" }, (
   });
 
   test("a list that requires its page", async () => {
-    const api = await startStub("spring");
+    const api = await startSpecificationApi("spring");
     const { report } = await examined(api.url);
     expect(report.advice.map(({ text }) => text)).toContainEqual(
       expect.stringMatching(/^Without page the response is 400 \{"error":"page is missing"\}/),
@@ -516,7 +494,7 @@ describe("the doctor says what to change, with a sample, for", { tags: "F6" }, (
     ["pages that repeat the first", /\/api\/jobs$/, page],
     ["a section that fails", /\/resume\/specialty$/, { status: 500 }],
   ])("%s, which ends with exit code 1", async (_, path, answer) => {
-    const api = await startStub();
+    const api = await startSpecificationApi("least");
     api.replaceResponses((method, each) => (method === "GET" && path.test(each) ? answer : undefined));
     const { code, report } = await examined(api.url);
     expect([code, report.advice[0]?.harm]).toEqual([1, 3]);
@@ -525,7 +503,7 @@ describe("the doctor says what to change, with a sample, for", { tags: "F6" }, (
 
 test("a member's token is sent only with member calls", { tags: "F6" }, async () => {
   const withToken: string[] = [];
-  const url = await startRaw((request, response) => {
+  const { url } = await startHttpServer((request, response) => {
     if (request.headers.authorization) withToken.push(request.url?.split("?")[0] ?? "");
     const tokens = { access_token: "a", refresh_token: "r" };
     if (request.url === "/api/auth/token") response.end(JSON.stringify(tokens));
@@ -542,7 +520,7 @@ test("a member's token is sent only with member calls", { tags: "F6" }, async ()
 describe("writing calls, by OPTIONS", { tags: "F6" }, () => {
   /** An API that always responds without content, with these responses to OPTIONS. */
   const optionsApi = (allow: (path: string) => string | undefined) =>
-    startRaw((request, response) => {
+    startHttpServer((request, response) => {
       const methods = request.method === "OPTIONS" ? allow(request.url ?? "") : undefined;
       response.writeHead(204, methods === undefined ? {} : { Allow: methods }).end();
     });
@@ -550,7 +528,7 @@ describe("writing calls, by OPTIONS", { tags: "F6" }, () => {
   test("are offered if the Allow header of their path contains the method", async () => {
     const known = new Set<string>(endpoints.map(({ path }) => path.replace(/\{\w+\}/g, "0")));
     known.delete("/api/contactUs");
-    const url = await optionsApi((path) => (known.has(path) ? "GET, POST, DELETE" : undefined));
+    const { url } = await optionsApi((path) => (known.has(path) ? "GET, POST, DELETE" : undefined));
     const { code, report, call } = await examined(url, member, "--write");
     expect([code, report.problems]).toEqual([1, ["issueToken", "contactUs"]]);
     expect(call("issueToken")).toMatchObject({ outcome: "failed", status: 204 });
@@ -560,7 +538,7 @@ describe("writing calls, by OPTIONS", { tags: "F6" }, () => {
   });
 
   test("are unclear if every path has the header, even an unknown one", async () => {
-    const url = await optionsApi(() => "GET, POST, DELETE");
+    const { url } = await optionsApi(() => "GET, POST, DELETE");
     const { out } = await run([url, "--write"]);
     expect(out.filter((line) => / (POST|DELETE) .* unclear$/.test(line))).not.toEqual([]);
     expect(out.filter((line) => / (POST|DELETE) .* (offered|not offered)\b/.test(line))).toEqual([]);
@@ -570,7 +548,7 @@ describe("writing calls, by OPTIONS", { tags: "F6" }, () => {
 
 describe("the report", { tags: "F6" }, () => {
   test("fits into 80 columns, lists every call, and explains what the portal does without a capability", async () => {
-    const api = await startStub();
+    const api = await startSpecificationApi("least");
     const broken = { status: 200, type: "text/html", body: "<html>" };
     api.replaceResponses((_, path) => (path === "/api/news" ? broken : undefined));
     const { out } = await run([api.url, "--member", member.username], { password: member.password });

@@ -1,11 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { stopAtEnd } from "#support/at-end";
 import { startPortal, testOrigin } from "#support/portal";
 import { startUpstream } from "#support/upstream";
 
-const upstream = stopAtEnd(await startUpstream());
-const portal = stopAtEnd(await startPortal({ apiUrl: upstream.url }));
+const upstream = await startUpstream();
+const portal = await startPortal({ apiUrl: upstream.url });
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   portal.fetch(new Request(testOrigin + path, { headers }));
@@ -56,9 +55,7 @@ describe("page response headers", () => {
   });
 
   test("include Strict-Transport-Security if the portal uses https", async () => {
-    const secure = stopAtEnd(
-      await startPortal({ apiUrl: upstream.url, env: { PUBLIC_ORIGIN: "https://portal.test" } }),
-    );
+    const secure = await startPortal({ apiUrl: upstream.url, env: { PUBLIC_ORIGIN: "https://portal.test" } });
     const { headers } = await secure.fetch(new Request("https://portal.test/terms"));
     expect(headers.get("Strict-Transport-Security")).toMatch(/max-age=31536000/);
   });
@@ -161,7 +158,7 @@ describe("the message files for the browser", () => {
         ? { body: [{ colId: "nav.skip", desTn: "", desCn: "", desEn: "Straight to the point" }] }
         : undefined,
     );
-    const other = stopAtEnd(await startPortal({ apiUrl: upstream.url }));
+    const other = await startPortal({ apiUrl: upstream.url });
     await expect
       .poll(async () => (await other.fetch(new Request(`${testOrigin}/en-US/terms`))).text())
       .toContain("Straight to the point");

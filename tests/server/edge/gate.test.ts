@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { safeReturnPath } from "#app/sign-in/auth.server";
 import { type Listening, listen } from "#server/listen";
-import { stopAtEnd } from "#support/at-end";
 import { anyPort, startPortal, testOrigin } from "#support/portal";
 import { probeBuild } from "#support/probe";
 import { raw } from "#support/raw-http";
 import { startUpstream } from "#support/upstream";
 
-const upstream = stopAtEnd(await startUpstream());
-const portal = stopAtEnd(await startPortal({ apiUrl: upstream.url, build: probeBuild }));
+const upstream = await startUpstream();
+const portal = await startPortal({ apiUrl: upstream.url, build: probeBuild });
 
 const form = "username=lin&password=right";
 const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };

@@ -1,12 +1,11 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { stopAtEnd } from "#support/at-end";
 import { startPortal, testOrigin } from "#support/portal";
 import { probeBuild } from "#support/probe";
 import { startUpstream } from "#support/upstream";
 
-const upstream = stopAtEnd(await startUpstream());
-const portal = stopAtEnd(await startPortal({ apiUrl: upstream.url, build: probeBuild }));
+const upstream = await startUpstream();
+const portal = await startPortal({ apiUrl: upstream.url, build: probeBuild });
 
 const get = (path: string) => portal.fetch(new Request(testOrigin + path));
 const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer());

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { stopAtEnd } from "#support/at-end";
 import { startPortal } from "#support/portal";
 import { probeBuild } from "#support/probe";
 import { startUpstream } from "#support/upstream";
 
-const upstream = stopAtEnd(await startUpstream());
-const portal = stopAtEnd(await startPortal({ apiUrl: upstream.url, build: probeBuild }));
+const upstream = await startUpstream();
+const portal = await startPortal({ apiUrl: upstream.url, build: probeBuild });
 
 async function led(path: string, headers: Record<string, string>) {
   const page = await portal.browser().open(path, { headers, follow: false });

@@ -15,7 +15,7 @@ let portal: TestPortal;
 const start = (env: Record<string, string> = {}) =>
   startPortal({ apiUrl: upstream.url, build: probeBuild, env: { TRUST_PROXY: "1", ...env } });
 beforeEach(async () => {
-  upstream = stopAtEnd(await startUpstream());
+  upstream = await startUpstream();
   portal = stopAtEnd(await start());
 });
 

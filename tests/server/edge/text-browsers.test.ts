@@ -15,12 +15,12 @@ import { localeList } from "../../../contract/locale-list.js";
 const run = promisify(execFile);
 const agent = "Lynx/2.9.0dev.12 libwww-FM/2.14 SSL-MM/1.4.1 GNUTLS/3.7.8";
 
-const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", seed: "demo" }));
+const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
 
 // A text browser needs a real URL, which is known after the server has started.
 const listening: Listening = stopAtEnd(await listen(() => portal, anyPort));
 const origin = `http://127.0.0.1:${listening.port}`;
-const portal = stopAtEnd(await startPortal({ apiUrl: api.url, env: { PUBLIC_ORIGIN: origin } }));
+const portal = await startPortal({ apiUrl: api.url, env: { PUBLIC_ORIGIN: origin } });
 
 interface TextBrowser {
   readonly name: string;

@@ -1,9 +1,8 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createApiClient } from "#app/api";
 import { noDrafts } from "#app/api/drafts";
 import { openSpool } from "#http/spool";
@@ -13,8 +12,8 @@ import { createMetrics } from "#server/observe/metrics";
 import type { Caller } from "#server/upstream/caller";
 import { createUpstream } from "#server/upstream/client";
 import { canAll } from "#support/capabilities";
+import { startHttpServer } from "#support/http-server";
 import { newFolder } from "#support/new-folder";
-import { startListening } from "#support/start-listening";
 
 const limit = 100_000;
 /** A multipart form as sent over HTTP. */
@@ -146,13 +145,12 @@ describe("a form with files", () => {
 describe("files between portal and API", () => {
   const id = "0b8f5c1e-7c55-4f0e-9d0c-2b7f0f3f6a11";
   let folder: string;
-  let server: Server;
-  let port: number;
+  let apiUrl: string;
   let received: { authorization: string; type: string; body: Buffer }[];
   beforeEach(async () => {
     folder = newFolder();
     received = [];
-    server = createServer(async (request, response) => {
+    ({ url: apiUrl } = await startHttpServer(async (request, response) => {
       const { authorization = "", "content-type": type = "", "if-none-match": known } = request.headers;
       received.push({ authorization, type, body: await buffer(request) });
       if (authorization === "Bearer old") return response.writeHead(401).end("{}");
@@ -162,16 +160,12 @@ describe("files between portal and API", () => {
       }
       if (known) return response.writeHead(304, { ETag: known }).end();
       return response.writeHead(200, { ETag: '"e"', "Content-Type": "application/pdf" }).end(bytes(limit));
-    });
-    port = await startListening(server);
-  });
-  afterEach(async () => {
-    await new Promise((done) => server.close(done));
+    }));
   });
 
   async function withApi(run: (api: ReturnType<typeof createApiClient>) => Promise<void>) {
     const upstream = createUpstream({
-      url: async () => `http://127.0.0.1:${port}`,
+      url: async () => apiUrl,
       timeoutMs: 5_000,
       metrics: createMetrics(),
       log: pino({ level: "silent" }),

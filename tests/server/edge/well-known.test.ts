@@ -1,17 +1,14 @@
 import { expect, test } from "vitest";
-import { stopAtEnd } from "#support/at-end";
 import { startPortal, testOrigin } from "#support/portal";
 import { probeBuild } from "#support/probe";
 import { startUpstream } from "#support/upstream";
 
-const upstream = stopAtEnd(await startUpstream());
-const portal = stopAtEnd(
-  await startPortal({
-    apiUrl: upstream.url,
-    build: probeBuild,
-    now: () => Date.parse("2026-11-23T15:00:00Z"),
-  }),
-);
+const upstream = await startUpstream();
+const portal = await startPortal({
+  apiUrl: upstream.url,
+  build: probeBuild,
+  now: () => Date.parse("2026-11-23T15:00:00Z"),
+});
 
 const get = (path: string) => portal.fetch(new Request(testOrigin + path));
 

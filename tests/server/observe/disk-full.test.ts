@@ -1,7 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { stopAtEnd } from "#support/at-end";
 import { newFolder } from "#support/new-folder";
 import { startPortal, type TestPortal } from "#support/portal";
 import { probeBuild } from "#support/probe";
@@ -14,10 +13,8 @@ let folder: string;
 
 beforeEach(async () => {
   folder = newFolder();
-  upstream = stopAtEnd(await startUpstream());
-  portal = stopAtEnd(
-    await startPortal({ apiUrl: upstream.url, build: probeBuild, env: { DATA_DIR: folder } }),
-  );
+  upstream = await startUpstream();
+  portal = await startPortal({ apiUrl: upstream.url, build: probeBuild, env: { DATA_DIR: folder } });
 });
 
 const disk = async () => {

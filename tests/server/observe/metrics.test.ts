@@ -1,11 +1,12 @@
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { routePattern } from "#server/observe/metrics";
-import { stopAtEnd } from "#support/at-end";
 import { freePort } from "#support/free-port";
 import { metricIn } from "#support/metrics";
-import { newFolder } from "#support/new-folder";
 import { startPortal, type TestPortal } from "#support/portal";
 import { probeBuild } from "#support/probe";
 import { startServer } from "#support/server-process";
@@ -15,10 +16,12 @@ describe("the portal's metrics", () => {
   let upstream: TestUpstream;
   let portal: TestPortal;
   beforeEach(async () => {
-    upstream = stopAtEnd(await startUpstream());
-    portal = stopAtEnd(
-      await startPortal({ apiUrl: upstream.url, build: probeBuild, env: { TRUST_PROXY: "1" } }),
-    );
+    upstream = await startUpstream();
+    portal = await startPortal({ apiUrl: upstream.url, build: probeBuild, env: { TRUST_PROXY: "1" } });
+  });
+  afterEach(async () => {
+    await portal.stop();
+    await upstream.stop();
   });
 
   const sample = async (name: string, labels?: Record<string, string>) =>
@@ -108,11 +111,12 @@ test.each([
 describe("METRICS_PORT", () => {
   let running: Awaited<ReturnType<typeof startServer>>;
   let folder: string;
-  beforeEach(() => {
-    folder = newFolder();
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "careers-test-"));
   });
   afterEach(async () => {
     await running.stop("SIGKILL");
+    await rm(folder, { recursive: true, force: true });
   });
 
   test("serves the metrics of the portal and of the embedded API, only on the loopback interface", async () => {

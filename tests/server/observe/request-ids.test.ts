@@ -1,14 +1,13 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { requestIdOf, traceOf } from "#http/request-ids";
 import { type Listening, listen } from "#server/listen";
-import { stopAtEnd } from "#support/at-end";
 import { anyPort, startPortal, type TestPortal, testOrigin } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 
 const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
 const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
 
-const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite" }));
+const api = await startRecruitmentApi({ engine: "sqlite" });
 
 const start = (trustProxy: string) => startPortal({ apiUrl: api.url, env: { TRUST_PROXY: trustProxy } });
 const portals: Record<"behind a proxy" | "without a proxy", TestPortal> = {

@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import { newMember } from "#support/api/members";
 import { injectFaults } from "#support/api-faults";
-import { stopAtEnd } from "#support/at-end";
 import { answerProvider, startIdentityProvider } from "#support/identity-provider";
 import { testOrigin } from "#support/portal";
 import { startSite } from "#support/site";
@@ -9,7 +8,7 @@ import { startSite } from "#support/site";
 // An API error outside a form is shown as a toast. Linking a provider is such a call; here it fails with all kinds of
 // bodies.
 
-const idp = stopAtEnd(await startIdentityProvider(testOrigin));
+const idp = await startIdentityProvider(testOrigin);
 const { api, portal, test } = await startSite({
   providers: [idp.provider],
   portal: { ssoProviders: [idp.provider] },

@@ -1,7 +1,6 @@
 import { afterAll, expect } from "vitest";
 import { consentVersion } from "#contract/account";
 import { newMember } from "#support/api/members";
-import { stopAtEnd } from "#support/at-end";
 import { type Browser, createBrowser } from "#support/browser";
 import { answerProvider, startIdentityProvider } from "#support/identity-provider";
 import { mailsTo, type ReceivedMail } from "#support/mailbox";
@@ -55,7 +54,7 @@ async function note(response: Response) {
 
 const { fetch: asEver } = globalThis;
 
-const idp = stopAtEnd(await startIdentityProvider(testOrigin));
+const idp = await startIdentityProvider(testOrigin);
 const { api, portal, test } = await startSite({
   seed: "demo",
   providers: [idp.provider],

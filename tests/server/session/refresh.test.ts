@@ -1,4 +1,4 @@
-import { afterEach, test as base, beforeEach, describe, expect } from "vitest";
+import { test as base, beforeEach, describe, expect } from "vitest";
 import { type Browser, createBrowser } from "#support/browser";
 import { startPortal, type TestPortal, testOrigin } from "#support/portal";
 import { probeBuild } from "#support/probe";
@@ -16,10 +16,6 @@ beforeEach(async () => {
   clock = startOfDay;
   upstream = await startUpstream();
   portal = await startPortal({ apiUrl: upstream.url, build: probeBuild, now: () => clock });
-});
-afterEach(async () => {
-  await portal.stop();
-  await upstream.stop();
 });
 
 async function signedIn(username = "lin"): Promise<Browser> {

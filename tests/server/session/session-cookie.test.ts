@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { afterEach, test as base, beforeEach, describe, expect } from "vitest";
+import { test as base, beforeEach, describe, expect } from "vitest";
 import { readEnv } from "#server/env";
-import { stopAtEnd } from "#support/at-end";
 import { startPortal, type TestPortal } from "#support/portal";
 import { probeBuild } from "#support/probe";
 import { startUpstream, type TestUpstream } from "#support/upstream";
@@ -16,11 +15,8 @@ async function open(env: Record<string, string> = {}) {
 }
 beforeEach(async () => {
   clock = Date.parse("2026-11-20T01:00:00Z");
-  upstream = stopAtEnd(await startUpstream());
+  upstream = await startUpstream();
   await open();
-});
-afterEach(async () => {
-  await portal.stop();
 });
 
 async function signedIn() {

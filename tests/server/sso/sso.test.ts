@@ -1,16 +1,14 @@
-import { createServer, type Server } from "node:http";
 import { SignJWT } from "jose";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { localeCookie } from "#app/i18n/locale-cookie.server";
 import type { SsoProvider } from "#contract/sso-providers";
 import { newMember } from "#support/api/members";
-import { stopAtEnd } from "#support/at-end";
 import type { Browser, Page } from "#support/browser";
+import { startHttpServer } from "#support/http-server";
 import { answerProvider, startIdentityProvider } from "#support/identity-provider";
 import { startPortal, type TestPortal, testOrigin } from "#support/portal";
 import { probeBuild } from "#support/probe";
 import { startRecruitmentApi } from "#support/recruitment-api";
-import { startListening } from "#support/start-listening";
 
 const minute = 60_000;
 const label = { "zh-TW": "慢慢", "zh-CN": "慢慢", "en-US": "Slow" };
@@ -20,10 +18,9 @@ async function startOddProvider() {
   let nonce = "";
   let hangs = false;
   let tokenStatus = 200;
-  const pending = new Set<() => void>();
   const credentials: (string | undefined)[] = [];
-  const server: Server = createServer(async (request, response) => {
-    if (hangs) await new Promise<void>((resume) => pending.add(resume));
+  const { url: issuer } = await startHttpServer(async (request, response) => {
+    if (hangs) return;
     const json = (body: unknown) => response.end(JSON.stringify(body));
     if (request.url !== "/token")
       return json({ issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` });
@@ -32,9 +29,7 @@ async function startOddProvider() {
     const key = new TextEncoder().encode("a key of at least 32 bytes for HS256");
     const idToken = await new SignJWT({ nonce }).setProtectedHeader({ alg: "HS256" }).sign(key);
     json({ access_token: "a", id_token: idToken });
-  });
-  const port = await startListening(server, "localhost");
-  const issuer = `http://localhost:${port}`;
+  }, "localhost");
   const provider: SsoProvider = {
     name: "odd",
     kind: "oidc",
@@ -58,11 +53,6 @@ async function startOddProvider() {
     hang: () => {
       hangs = true;
     },
-    stop: () => {
-      for (const resume of pending) resume();
-      server.closeAllConnections();
-      return new Promise((done) => server.close(done));
-    },
   };
 }
 
@@ -70,11 +60,11 @@ let odd: Awaited<ReturnType<typeof startOddProvider>>;
 let portal: TestPortal;
 let clock: number;
 
-const idp = stopAtEnd(await startIdentityProvider(testOrigin));
-const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", providers: [idp.provider] }));
+const idp = await startIdentityProvider(testOrigin);
+const api = await startRecruitmentApi({ engine: "sqlite", providers: [idp.provider] });
 beforeEach(async () => {
   clock = Date.now();
-  odd = stopAtEnd(await startOddProvider());
+  odd = await startOddProvider();
   portal = await startPortal({
     apiUrl: api.url,
     build: probeBuild,
@@ -85,7 +75,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  await portal.stop();
 });
 
 /** Starts a flow and returns the authorization URL of the provider. */
@@ -222,14 +211,12 @@ describe("a single sign-on flow", () => {
   test("is sealed in a cookie that is SameSite=Lax, HttpOnly and on https Secure and __Host-", {
     tags: "O5",
   }, async () => {
-    const secure = stopAtEnd(
-      await startPortal({
-        apiUrl: api.url,
-        build: probeBuild,
-        ssoProviders: [idp.provider],
-        env: { PUBLIC_ORIGIN: "https://portal.test" },
-      }),
-    );
+    const secure = await startPortal({
+      apiUrl: api.url,
+      build: probeBuild,
+      ssoProviders: [idp.provider],
+      env: { PUBLIC_ORIGIN: "https://portal.test" },
+    });
     const page = await secure.browser().open("/oauth/acme/start", { follow: false });
     const state = new URL(page.headers.get("Location") ?? "").searchParams.get("state") ?? "-";
     expect(page.setCookies).toHaveLength(1);

@@ -32,7 +32,7 @@ const startWith = (settings: Record<string, string>) =>
   startPortal({ apiUrl: upstream.url, build: probeBuild, env: settings });
 
 beforeEach(async () => {
-  upstream = stopAtEnd(await startUpstream());
+  upstream = await startUpstream();
   redisProxy = await startRedisProxy();
   env = { SESSION_SECRET: randomBytes(32).toString("hex"), REDIS_URL: redisProxy.url };
   portals = [await startWith(env), await startWith(env)];

@@ -1,23 +1,18 @@
-import { createServer } from "node:http";
 import { pino } from "pino";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { capabilityNames } from "#contract/capabilities";
 import { missingIn, watchCapabilities } from "#server/upstream/capabilities";
 import { injectFaults } from "#support/api-faults";
+import { atEnd } from "#support/at-end";
+import { startHttpServer } from "#support/http-server";
 import { startRecruitmentApi } from "#support/recruitment-api";
-import { startListening } from "#support/start-listening";
 import { startSpecificationApi } from "../../specification-api/api";
-
-const stops: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const stop of stops.splice(0).reverse()) await stop();
-});
 
 function watch(url: string, intervals: { intervalMs?: number; retryMs?: number } = {}) {
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
   const found = watchCapabilities({ url: async () => url, timeoutMs: 5_000, log, ...intervals });
-  stops.push(found.stop);
+  atEnd(found.stop);
   found.start();
   const logged = (message: string) => lines.filter((line) => line.includes(message)).length;
   const missing = async () => {
@@ -27,30 +22,16 @@ function watch(url: string, intervals: { intervalMs?: number; retryMs?: number }
   return { ...found, logged, missing };
 }
 
-async function ownApi() {
-  const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-  stops.push(api.stop);
-  return api;
-}
-
-async function specificationApi() {
-  const api = await startSpecificationApi("least");
-  stops.push(api.stop);
-  return api;
-}
+const ownApi = () => startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+const specificationApi = () => startSpecificationApi("least");
 
 /** An API with this response to each path. */
 async function startRaw(respond: (path: string) => { status: number; body?: unknown }) {
-  const server = createServer(({ url = "" }, response) => {
+  const server = await startHttpServer(({ url = "" }, response) => {
     const { status, body } = respond(url.split("?")[0] ?? "");
     response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body ?? {}));
   });
-  const port = await startListening(server);
-  stops.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${port}`;
+  return server.url;
 }
 
 describe("the capabilities of an API", () => {
@@ -104,7 +85,6 @@ describe("the capabilities of an API", () => {
   test("are found again after the interval, and each change is logged once", async () => {
     const api = await ownApi();
     const faults = injectFaults(api.url);
-    stops.push(faults.stop);
     faults.set("GET /api/resume/savedJob", { status: 404, body: "" });
     const watched = watch(api.url, { intervalMs: 50 });
     expect(await watched.missing()).toEqual(["savedJobs"]);

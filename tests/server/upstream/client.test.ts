@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type ApiClient, createApiClient } from "#app/api";
 import { noDrafts } from "#app/api/drafts";
 import { ApiError } from "#app/api/errors.server";
@@ -39,9 +39,6 @@ beforeEach(async () => {
       metrics: createMetrics(),
     }),
   );
-});
-afterEach(async () => {
-  await upstream.stop();
 });
 
 interface Given {

@@ -2,7 +2,6 @@ import type { Engine } from "#api/database/engine";
 import type { ApplicationState, AppliedJobOpening } from "#contract/applications";
 import { toClock } from "#contract/company-time";
 import { applicationForm } from "#support/api/members";
-import { stopAtEnd } from "../at-end";
 import { startRecruitmentApi, type TestApi } from "../recruitment-api";
 import { command, csv, fileWith } from "./hr-commands";
 import { generalInformationForm, get, newMember, newOpening, post, withPlaces } from "./members";
@@ -71,7 +70,7 @@ export function interviewsOf(api: TestApi, now: () => Date) {
 
 /** A recruitment API with a movable clock for the tests of a file, and HR's work on its interviews. */
 export async function startInterviewApi(engine: Engine, now: () => Date) {
-  const api = stopAtEnd(await startRecruitmentApi({ engine, now }));
+  const api = await startRecruitmentApi({ engine, now });
   await withPlaces(api);
   return { api, at: interviewsOf(api, now) };
 }

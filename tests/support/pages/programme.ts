@@ -4,6 +4,7 @@ import { localePath } from "#app/i18n/locale";
 import type { ProgrammeTable } from "#contract/window";
 import { newMember } from "../api/members";
 import { control } from "../api/programmes";
+import { atEnd } from "../at-end";
 import { type Browser, createBrowser, type Page } from "../browser";
 import { signInAs } from "../members";
 import { startPortal, type TestPortal } from "../portal";
@@ -22,6 +23,7 @@ export async function startProgramme(table: ProgrammeTable, path: string) {
   const env = { SESSION_SECRET: randomBytes(32).toString("hex") };
   // Loads TZDate before Date is faked, because it copies the methods of Date when it is imported.
   await (await startPortal({ apiUrl: "http://127.0.0.1:2", env })).stop();
+  atEnd(() => vi.useRealTimers());
   vi.useFakeTimers({ toFake: ["Date"], now: closeAt - day });
   // With a fake clock, so that it is seeded at the faked date.
   const api: TestApi = await startRecruitmentApi({ engine: "sqlite", seed: "demo", now: () => new Date() });
@@ -60,10 +62,6 @@ export async function startProgramme(table: ProgrammeTable, path: string) {
         credentials,
         token,
       };
-    },
-    async stop() {
-      await Promise.all([portal.stop(), api.stop()]);
-      vi.useRealTimers();
     },
     rows: () => api.db.selectFrom("programmeSubmissions").selectAll().execute(),
   };

@@ -129,7 +129,6 @@ export async function startSiteWithQuestions(reach = (apiUrl: string) => apiUrl)
     plain,
     /** The page with the questions of `withQuestions` */
     questions: `${applyPath(withQuestions)}/questions`,
-    stop: () => Promise.all([portal.stop(), api.stop()]),
   };
 }
 

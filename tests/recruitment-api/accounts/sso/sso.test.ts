@@ -1,4 +1,3 @@
-import { createServer, type Server } from "node:http";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { describe, expect, onTestFinished } from "vitest";
 import { consentVersion } from "#contract/account";
@@ -13,12 +12,11 @@ import {
   signIn,
   tokensIn,
 } from "#support/api/members";
-import { stopAtEnd } from "#support/at-end";
+import { startHttpServer } from "#support/http-server";
 import { answerProvider, proofOf, startIdentityProvider } from "#support/identity-provider";
 import { mailsTo } from "#support/mailbox";
 import { engine } from "#support/recruitment-api";
 import { startApiWithMembers } from "#support/site";
-import { startListening } from "#support/start-listening";
 import { eventually } from "#support/wait";
 
 const portal = "https://careers.example";
@@ -31,9 +29,8 @@ async function startPuppet() {
   const jwk = { ...(await exportJWK(publicKey)), kid: "puppet", alg: "RS256", use: "sig" };
   const people = new Map<string, unknown>();
   let isDown = false;
-  let issuer = "";
-  const server: Server = createServer((request, response) => {
-    if (isDown) return request.socket.destroy();
+  const { url: issuer } = await startHttpServer((request, response) => {
+    if (isDown) return void request.socket.destroy();
     const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
     const answers: Record<string, unknown> = {
       "/.well-known/openid-configuration": { issuer, jwks_uri: `${issuer}/jwks` },
@@ -43,9 +40,7 @@ async function startPuppet() {
     const answer = answers[request.url ?? ""];
     response.writeHead(answer === undefined ? 401 : 200, { "Content-Type": "application/json" });
     response.end(JSON.stringify(answer ?? { error: "invalid_token" }));
-  });
-  const port = await startListening(server, "localhost");
-  issuer = `http://localhost:${port}`;
+  }, "localhost");
   const common = {
     label: { "zh-TW": "甲", "zh-CN": "甲", "en-US": "Puppet" },
     clientId: "portal",
@@ -82,13 +77,12 @@ async function startPuppet() {
     fail: (down: boolean) => {
       isDown = down;
     },
-    stop: () => new Promise((done) => server.close(done)),
   };
 }
 
 const clock = movableClock(new Date());
-const idp = stopAtEnd(await startIdentityProvider(portal));
-const puppet = stopAtEnd(await startPuppet());
+const idp = await startIdentityProvider(portal);
+const puppet = await startPuppet();
 const { api, test } = await startApiWithMembers({
   engine,
   providers: [idp.provider, puppet.oidc, puppet.oauth2],

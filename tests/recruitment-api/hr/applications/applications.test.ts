@@ -24,13 +24,12 @@ import {
   post,
   withPlaces,
 } from "#support/api/members";
-import { stopAtEnd } from "#support/at-end";
 import { mailsTo } from "#support/mailbox";
 import { newFolder } from "#support/new-folder";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
 const clock = movableClock();
-const api = stopAtEnd(await startRecruitmentApi({ engine, now: clock.now }));
+const api = await startRecruitmentApi({ engine, now: clock.now });
 
 await withPlaces(api);
 

@@ -3,14 +3,13 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { command } from "#support/api/hr-commands";
-import { stopAtEnd } from "#support/at-end";
 import { newFolder } from "#support/new-folder";
 import { engine, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 
 const now = new Date("2026-11-20T00:30:00.000Z");
 
-const demo = stopAtEnd(await startRecruitmentApi({ engine, seed: "demo", now: () => now }));
-const empty = stopAtEnd(await startRecruitmentApi({ engine, now: () => now }));
+const demo = await startRecruitmentApi({ engine, seed: "demo", now: () => now });
+const empty = await startRecruitmentApi({ engine, now: () => now });
 
 // Questionnaires, because openings refer to them.
 const questionnaires = join(newFolder(), "questionnaires");

@@ -3,7 +3,6 @@ import { parsePay } from "#api/hr/importers/pay-cell";
 import { isoFromSpreadsheet } from "#api/hr/spreadsheet-dates";
 import { command, csv, fileWith, openingRow } from "#support/api/hr-commands";
 import { withPlaces } from "#support/api/members";
-import { stopAtEnd } from "#support/at-end";
 import { startRecruitmentApi } from "#support/recruitment-api";
 
 describe("a date", () => {
@@ -56,9 +55,10 @@ describe("a cell with pay", () => {
 });
 
 describe("a file of another HR system", async () => {
-  const api = stopAtEnd(
-    await startRecruitmentApi({ engine: "sqlite", now: () => new Date("2026-11-20T08:00:00.000Z") }),
-  );
+  const api = await startRecruitmentApi({
+    engine: "sqlite",
+    now: () => new Date("2026-11-20T08:00:00.000Z"),
+  });
 
   beforeAll(async () => {
     await withPlaces(api);

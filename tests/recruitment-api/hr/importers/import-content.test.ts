@@ -6,7 +6,6 @@ import { demoCompany } from "#company/shipped";
 import { readJob } from "#contract/jobs";
 import { readNews } from "#contract/news";
 import { command, csv, fileWith, openingRow } from "#support/api/hr-commands";
-import { stopAtEnd } from "#support/at-end";
 import { newFolder } from "#support/new-folder";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
@@ -14,14 +13,14 @@ const now = new Date("2026-11-20T00:30:00.000Z");
 const demoFile = (name: string) => join(demoCompany, name);
 const text = (value: string) => ({ "zh-TW": value, "zh-CN": value, "en-US": value });
 
-const api = stopAtEnd(await startRecruitmentApi({ engine, now: () => now }));
+const api = await startRecruitmentApi({ engine, now: () => now });
 
 const importing = (name: string, ...args: string[]) => command(api, [name, "import", ...args], now);
 const json = (content: unknown) => fileWith("content.json", JSON.stringify(content));
 
 test("hr import imports all content of the demo company, and replaces it the second time", async () => {
   // The tables are still empty, unlike those of the other tests.
-  const empty = stopAtEnd(await startRecruitmentApi({ engine, now: () => now }));
+  const empty = await startRecruitmentApi({ engine, now: () => now });
   const importFrom = (name: string, file: string, ...args: string[]) =>
     command(empty, [name, "import", demoFile(file), ...args], now);
   for (const [name, file, count] of [

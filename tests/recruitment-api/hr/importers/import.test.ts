@@ -4,11 +4,10 @@ import { listJobs, readJob } from "#contract/jobs";
 import { listTranslations } from "#contract/multilingual";
 import { readNews } from "#contract/news";
 import { command, csv, fileWith, openingRow } from "#support/api/hr-commands";
-import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
 const now = new Date("2026-11-20T08:00:00.000Z");
-const api = stopAtEnd(await startRecruitmentApi({ engine, now: () => now }));
+const api = await startRecruitmentApi({ engine, now: () => now });
 
 const importing = (name: string, ...args: string[]) => command(api, [name, "import", ...args]);
 const openings = () => api.db.selectFrom("openings").select("jobId").execute();

@@ -6,7 +6,6 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { command } from "#support/api/hr-commands";
 import { memberIdOf, movableClock, newAddress, newMember, post, withPlaces } from "#support/api/members";
 import { control, matchingEntry } from "#support/api/programmes";
-import { stopAtEnd } from "#support/at-end";
 import { newFolder } from "#support/new-folder";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
@@ -14,7 +13,7 @@ const newFile = (name: string) => join(newFolder(), name);
 
 describe("hr messages", async () => {
   const clock = movableClock();
-  const api = stopAtEnd(await startRecruitmentApi({ engine, now: clock.now }));
+  const api = await startRecruitmentApi({ engine, now: clock.now });
 
   const messages = (...args: string[]) => command(api, ["messages", ...args], clock.now());
   async function written(changes: object = {}) {
@@ -103,7 +102,7 @@ describe("hr messages", async () => {
 
 describe("hr entries", async () => {
   const clock = movableClock();
-  const api = stopAtEnd(await startRecruitmentApi({ engine, now: clock.now }));
+  const api = await startRecruitmentApi({ engine, now: clock.now });
 
   beforeAll(async () => {
     await withPlaces(api);

@@ -7,11 +7,10 @@ import { openingImporter } from "#api/hr/importers/openings";
 import { listJobs, readJob } from "#contract/jobs";
 import { command, csv, fileWith, openingRow } from "#support/api/hr-commands";
 import { memberIdOf, movableClock, newMember, newOpening } from "#support/api/members";
-import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
 const clock = movableClock();
-const api = stopAtEnd(await startRecruitmentApi({ engine, now: clock.now }));
+const api = await startRecruitmentApi({ engine, now: clock.now });
 
 const openings = (...args: string[]) => command(api, ["openings", ...args], clock.now());
 const imported = async (...rows: ReturnType<typeof openingRow>[]) => {

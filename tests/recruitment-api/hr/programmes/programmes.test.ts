@@ -2,11 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import { listProgrammes } from "#contract/programmes";
 import { command } from "#support/api/hr-commands";
 import { control } from "#support/api/programmes";
-import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
 const now = new Date("2026-11-20T08:00:00.000Z");
-const api = stopAtEnd(await startRecruitmentApi({ engine, now: () => now }));
+const api = await startRecruitmentApi({ engine, now: () => now });
 beforeEach(() =>
   control(api, "HRMatching", { openAt: "2026-11-01T00:00:00.000Z", closeAt: "2026-11-30T15:59:59.999Z" }),
 );
@@ -132,7 +131,7 @@ test.each([
 });
 
 test("hr programme requires a cohort to open a programme for the first time", async () => {
-  const first = stopAtEnd(await startRecruitmentApi({ engine, now: () => now }));
+  const first = await startRecruitmentApi({ engine, now: () => now });
   const open = (...args: string[]) => command(first, ["programmes", "open", "HRCampus", ...args], now);
   expect((await open()).err).toContain("--cohort");
   const opened = await open("--cohort", "2027", "--until", "2026-12-15");

@@ -3,12 +3,11 @@ import { chartOf } from "#api/mail/digest-counts";
 import { command } from "#support/api/hr-commands";
 import { memberIdOf, newMember } from "#support/api/members";
 import { days, published } from "#support/api/openings";
-import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
 const now = new Date("2026-11-20T08:00:00.000Z");
 
-const api = stopAtEnd(await startRecruitmentApi({ engine, now: () => now }));
+const api = await startRecruitmentApi({ engine, now: () => now });
 
 const [jobId = ""] = await published(api, { publishedAt: days(-40, now) });
 await add("A2611-0001-0000", "newsletter", [

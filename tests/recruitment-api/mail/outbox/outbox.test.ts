@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "#api/database/database";
 import { createMailComposer } from "#api/mail/compose";
 import { createOutbox } from "#api/mail/outbox";
@@ -13,8 +11,8 @@ import type { RunningApi } from "#api/process/start";
 import { loadIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
 import { movableClock, newAddress, post, registrationForm } from "#support/api/members";
-import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
+import { startServer } from "#support/server-process";
 import { startSmtpServer } from "#support/smtp-server";
 import { emptyStore } from "#support/stores";
 import { eventually, gate } from "#support/wait";
@@ -36,10 +34,7 @@ describe("the outbox", () => {
   beforeEach(async () => {
     smtp = await startSmtpServer();
     clock = movableClock();
-    api = stopAtEnd(await startRecruitmentApi({ engine, env: { SMTP_URL: smtp.url }, now: clock.now }));
-  });
-  afterEach(async () => {
-    await smtp.stop();
+    api = await startRecruitmentApi({ engine, env: { SMTP_URL: smtp.url }, now: clock.now });
   });
 
   const rows = () => api.db.selectFrom("outbox").selectAll().orderBy("createdAt").execute();
@@ -245,21 +240,8 @@ describe("the outbox", () => {
   });
 });
 
-/** The API as a process, on a free port. */
-async function startProcess(env: Record<string, string>): Promise<{ url: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, ["build/api.js"], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, SEED: "none", API_PORT: "0", PUBLIC_ORIGIN: "https://careers.example", ...env },
-  });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const { url } = JSON.parse(line) as { url?: string };
-    if (url) return { url, child };
-  }
-  throw new Error("The API ended before it listened");
-}
-
 test("stopping the outbox closes the connection to a mail server that hangs", async () => {
-  const smtp = stopAtEnd(await startSmtpServer());
+  const smtp = await startSmtpServer();
   smtp.behave("hang");
   const transport = createMailTransport({
     smtpUrl: smtp.url,
@@ -299,18 +281,18 @@ test.each([
   async (_, behaviour, copies) => {
     const smtp = await startSmtpServer();
     const store = await emptyStore("sqlite");
-    const env = { DATA_DIR: store.dataDir, DATABASE_URL: "", SMTP_URL: smtp.url };
+    const settings = { SEED: "none", PUBLIC_ORIGIN: "https://careers.example", SMTP_URL: smtp.url };
+    const start = () => startServer({ DATA_DIR: store.dataDir, ...settings }, "api");
     smtp.behave(behaviour);
-    const first = await startProcess(env);
+    const first = await start();
     const email = newAddress();
     const received = () => smtp.received.filter(({ to }) => to === email);
     expect((await sendContact({ url: first.url, dataDir: store.dataDir }, email)).status).toBe(202);
     if (behaviour === "silent") await eventually(() => expect(received()).toHaveLength(1));
-    first.child.kill("SIGKILL");
-    await once(first.child, "exit");
+    await first.stop("SIGKILL");
     await expireLeases(store);
     smtp.behave("accept");
-    const second = await startProcess(env);
+    const second = await start();
     await eventually(async () => {
       const { db, close } = openDatabase(store);
       const unsent = await db.selectFrom("outbox").select("id").where("sentAt", "is", null).execute();
@@ -323,16 +305,13 @@ test.each([
     expect(id).not.toBe("");
     expect(others).toEqual(others.map(() => id));
     // It is not sent again by a later start.
-    second.child.kill("SIGTERM");
-    await once(second.child, "exit");
+    await second.stop();
     await expireLeases(store);
-    const third = await startProcess(env);
+    const third = await start();
     expect((await sendContact({ url: third.url, dataDir: store.dataDir }, newAddress())).status).toBe(202);
     await eventually(() => expect(new Set(smtp.received.map(({ to }) => to)).size).toBe(3));
     expect(received()).toHaveLength(copies);
-    third.child.kill("SIGTERM");
-    await once(third.child, "exit");
-    await smtp.stop();
+    await third.stop();
     await store.remove();
   },
 );

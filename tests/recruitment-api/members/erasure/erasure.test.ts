@@ -29,7 +29,6 @@ import {
   withPlaces,
 } from "#support/api/members";
 import { control, matchingEntry } from "#support/api/programmes";
-import { stopAtEnd } from "#support/at-end";
 import { newFolder } from "#support/new-folder";
 import { engine, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 import { startSmtpServer } from "#support/smtp-server";
@@ -57,14 +56,12 @@ let clock: ReturnType<typeof movableClock>;
 let api: TestApi;
 beforeEach(async () => {
   clock = movableClock();
-  smtp = stopAtEnd(await startSmtpServer());
-  api = stopAtEnd(
-    await startRecruitmentApi({
-      engine,
-      now: clock.now,
-      env: { SMTP_URL: smtp.url, REFRESH_TOKEN_TTL: "31536000", ACCESS_TOKEN_TTL: "86400" },
-    }),
-  );
+  smtp = await startSmtpServer();
+  api = await startRecruitmentApi({
+    engine,
+    now: clock.now,
+    env: { SMTP_URL: smtp.url, REFRESH_TOKEN_TTL: "31536000", ACCESS_TOKEN_TTL: "86400" },
+  });
   await withPlaces(api);
 });
 

@@ -4,10 +4,9 @@ import { publishOpenings } from "#api/openings/publish";
 import { listJobs, suggestSearches } from "#contract/jobs";
 import { command } from "#support/api/hr-commands";
 import { opening, sentences, text, today } from "#support/api/openings";
-import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
-const api = stopAtEnd(await startRecruitmentApi({ engine, now: () => today }));
+const api = await startRecruitmentApi({ engine, now: () => today });
 
 const publish = (openings: NewOpening[]) =>
   publishOpenings(api.db, api.engine, openings, { replace: true, at: today });

@@ -9,7 +9,6 @@ import { alertSearch } from "#contract/job-alerts";
 import { searchParameters } from "#contract/job-search";
 import { listJobs } from "#contract/jobs";
 import { days, published, text, today } from "#support/api/openings";
-import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 import { publishGenerated } from "../../../../bench/generated-openings";
 
@@ -50,7 +49,7 @@ const searches: Record<string, unknown>[] = [
   { salaryMin: 5_000_000, salaryCurrency: "JPY", salaryPeriod: "YEAR" },
 ];
 
-const api = stopAtEnd(await startRecruitmentApi({ engine, now: () => today }));
+const api = await startRecruitmentApi({ engine, now: () => today });
 
 await publishGenerated(api.db, api.engine, 90, today);
 await published(

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { listJobs, suggestSearches } from "#contract/jobs";
 import { days, published, sentences, text, today } from "#support/api/openings";
-import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
 const ids: Record<string, string> = {};
 
-const api = stopAtEnd(await startRecruitmentApi({ engine, now: () => today }));
+const api = await startRecruitmentApi({ engine, now: () => today });
 
 const [firmware, power, cloud, rare, requisition] = await published(
   api,

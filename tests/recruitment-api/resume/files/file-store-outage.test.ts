@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { fetchFile, pdf, send } from "#support/api/files";
 import { newMember } from "#support/api/members";
-import { stopAtEnd } from "#support/at-end";
 import { metricIn } from "#support/metrics";
 import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
 import { startS3Server } from "#support/s3-server";
@@ -13,8 +12,8 @@ describe("a file store that", () => {
   let api: TestApi;
   let token = "";
   beforeEach(async () => {
-    s3 = stopAtEnd(await startS3Server());
-    api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite", env: { FILES_URL: s3.url } }));
+    s3 = await startS3Server();
+    api = await startRecruitmentApi({ engine: "sqlite", env: { FILES_URL: s3.url } });
     ({ token } = await newMember(api));
   });
   const upload = async () =>
@@ -50,7 +49,7 @@ describe("a file store that", () => {
 });
 
 test("a folder of files that is away, or empty in its place, makes uploads and downloads 503 until it is back", async () => {
-  const api = stopAtEnd(await startRecruitmentApi({ engine: "sqlite" }));
+  const api = await startRecruitmentApi({ engine: "sqlite" });
   const { token } = await newMember(api);
   const upload = () => send(api, "attachment", { token, bytes: pdf, name: "a.pdf", label: "" });
   const { id } = (await upload()).body.items[0];

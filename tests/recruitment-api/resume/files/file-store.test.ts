@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openFileStore } from "#api/resume/files/open-store";
 import { parseS3Url } from "#api/resume/files/s3-store";
 import type { FileStore } from "#api/resume/files/store";
@@ -16,19 +16,12 @@ const listed = async (store: FileStore) => {
   return ids.sort();
 };
 
-describe.each(["disk", "s3"])("the file store on %s", (kind) => {
+describe.each(["disk", "s3"])("the file store on %s", async (kind) => {
   const folder = newFolder();
-  let store: FileStore;
-  let s3: Awaited<ReturnType<typeof startS3Server>> | undefined;
-  beforeAll(async () => {
-    s3 = kind === "s3" ? await startS3Server() : undefined;
-    store = await openFileStore(folder, s3?.url);
-    expect(await store.databaseId()).toBeNull();
-    await store.bindTo("a database");
-  });
-  afterAll(async () => {
-    await s3?.stop();
-  });
+  const s3 = kind === "s3" ? await startS3Server() : undefined;
+  const store = await openFileStore(folder, s3?.url);
+  expect(await store.databaseId()).toBeNull();
+  await store.bindTo("a database");
 
   const spooled = async (content: string) => {
     const path = join(folder, randomUUID());

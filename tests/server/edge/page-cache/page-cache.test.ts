@@ -1,4 +1,4 @@
-import { Agent, createServer, get, type IncomingHttpHeaders } from "node:http";
+import { Agent, get, type IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
 import { pino } from "pino";
@@ -11,11 +11,11 @@ import { createMetrics } from "#server/observe/metrics";
 import { days, published } from "#support/api/openings";
 import { control } from "#support/api/programmes";
 import { stopAtEnd } from "#support/at-end";
+import { startHttpServer } from "#support/http-server";
 import { demoMember } from "#support/members";
 import { metricIn } from "#support/metrics";
 import { anyPort, startPortal } from "#support/portal";
 import { startSite } from "#support/site";
-import { startListening } from "#support/start-listening";
 import { startUpstream } from "#support/upstream";
 
 interface Answer {
@@ -155,10 +155,9 @@ describe("a publicly cached page", () => {
       now: () => clock,
       locales,
     });
-    const server = createServer((incoming, outgoing) => {
+    const { port } = await startHttpServer((incoming, outgoing) => {
       if (!cache.serve(incoming, outgoing, "7f3c")) outgoing.writeHead(503).end();
     });
-    const port = await startListening(server);
     const store = async (path: string, sent: object, received: object, body: number) => {
       const before = metricIn(await metrics.text(), "portal_page_cache_bytes") ?? 0;
       cache.store(new Request(`http://portal.test${path}`, { headers: { Host: "portal.test", ...sent } }), {
@@ -184,7 +183,6 @@ describe("a publicly cached page", () => {
     expect(rendered.map(({ url, headers }) => [url, [...headers.keys()]])).toEqual([
       ["http://portal.test/en-US/news/d", ["host"]],
     ]);
-    server.close();
   });
 
   test("is removed from memory after 10 s, without another request", async () => {
@@ -216,8 +214,8 @@ describe("a publicly cached page", () => {
   });
 
   test("is marked as stale in the log if it was rendered while the API failed", async () => {
-    const upstream = stopAtEnd(await startUpstream());
-    const own = stopAtEnd(await startPortal({ apiUrl: upstream.url, now: () => clock }));
+    const upstream = await startUpstream();
+    const own = await startPortal({ apiUrl: upstream.url, now: () => clock });
     const ownListening = stopAtEnd(await listen(() => own, anyPort));
     await open("/en-US/news/spring", {}, "GET", ownListening.port);
     clock += 60_000;
@@ -322,11 +320,10 @@ describe("a publicly cached page", () => {
       locales,
     });
     const startedBeforeResponse: number[] = [];
-    const server = createServer((incoming, outgoing) => {
+    const { port } = await startHttpServer((incoming, outgoing) => {
       if (!cache.serve(incoming, outgoing, "7f3c")) outgoing.writeHead(503).end();
       startedBeforeResponse.push(started.length);
     });
-    const port = await startListening(server);
     const paths = ["a", "b", "c", "d"].map((name) => `/en-US/news/${name}`);
     for (const path of paths)
       cache.store(new Request(`http://portal.test${path}`, { headers: { Host: "portal.test" } }), {
@@ -345,7 +342,6 @@ describe("a publicly cached page", () => {
     await expect.poll(() => started).toEqual(paths.slice(0, 3));
     for (const done of finish) done();
     await expect.poll(() => started).toEqual(paths);
-    server.close();
   });
 
   test("is evicted when its refresh fails", async () => {
@@ -356,10 +352,9 @@ describe("a publicly cached page", () => {
       now: () => clock,
       locales,
     });
-    const server = createServer((incoming, outgoing) => {
+    const { port } = await startHttpServer((incoming, outgoing) => {
       if (!failing.serve(incoming, outgoing, "7f3c")) outgoing.writeHead(503).end();
     });
-    const port = await startListening(server);
     const headers = new Headers({ "Cache-Control": "private, no-cache" });
     failing.store(new Request("http://portal.test/en-US/job", { headers: { Host: "portal.test" } }), {
       status: 200,
@@ -371,16 +366,13 @@ describe("a publicly cached page", () => {
     clock += 6_000;
     expect((await open("/en-US/job", {}, "GET", port)).body.toString()).toBe("openings");
     await expect.poll(async () => (await open("/en-US/job", {}, "GET", port)).status).toBe(503);
-    server.close();
   });
 });
 
 describe("behind a proxy, the head of a cached page", async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let listeningBehindProxy: Listening;
-  const behindProxy = stopAtEnd(
-    await startPortal({ apiUrl: api.url, now: () => clock, env: { TRUST_PROXY: "1" } }),
-  );
+  const behindProxy = await startPortal({ apiUrl: api.url, now: () => clock, env: { TRUST_PROXY: "1" } });
 
   beforeAll(async () => {
     listeningBehindProxy = await listen(() => behindProxy, { ...anyPort, trustProxy: 1 });

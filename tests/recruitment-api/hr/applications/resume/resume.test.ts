@@ -5,12 +5,11 @@ import { locales } from "#contract/locale";
 import { send, sidewaysPhoto } from "#support/api/files";
 import { command } from "#support/api/hr-commands";
 import { newMember } from "#support/api/members";
-import { stopAtEnd } from "#support/at-end";
 import { newFolder } from "#support/new-folder";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
 const text = (value: string) => ({ "zh-TW": `${value} 臺`, "zh-CN": `${value} 简`, "en-US": value });
-const api = stopAtEnd(await startRecruitmentApi({ engine, seed: "demo" }));
+const api = await startRecruitmentApi({ engine, seed: "demo" });
 
 const application = await api.db
   .selectFrom("applications")

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Locale } from "#contract/locale";
 import { reachableEngines } from "#support/engines";
 import { startRecruitmentApi, type TestApi } from "#support/recruitment-api";
@@ -9,7 +9,7 @@ const target = 0.95;
 /** The share of the first five that answer a judged search, and of judged searches whose best opening comes first. */
 const judgedTarget = 0.9;
 
-describe("typical searches", () => {
+describe("typical searches", async () => {
   /** What each search finds on an engine; searched once. */
   const answers = new Map<string, Promise<string[]>>();
   function found(engine: string, search: { query: string; locale: Locale }): Promise<string[]> {
@@ -34,13 +34,8 @@ describe("typical searches", () => {
   }
 
   const apis = new Map<string, TestApi>();
-  beforeAll(async () => {
-    for (const engine of reachableEngines)
-      apis.set(engine, await startRecruitmentApi({ engine, seed: "demo" }));
-  });
-  afterAll(async () => {
-    for (const api of apis.values()) await api.stop();
-  });
+  for (const engine of reachableEngines)
+    apis.set(engine, await startRecruitmentApi({ engine, seed: "demo" }));
 
   test.each(reachableEngines)(
     "find an expected opening among the first five in 95 percent of cases on %s",

@@ -230,7 +230,7 @@ function expectedList(
 const searches = 100;
 const generated = 160;
 
-const api = stopAtEnd(await startRecruitmentApi({ engine, now: () => today }));
+const api = await startRecruitmentApi({ engine, now: () => today });
 
 await publishGenerated(api.db, engine, generated, today);
 await published(

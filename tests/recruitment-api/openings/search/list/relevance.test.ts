@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { listJobs } from "#contract/jobs";
 import { days, published, sentences, text, today } from "#support/api/openings";
-import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
 const title = (enUS: string, zhTW = enUS, zhCN = zhTW) => ({ title: text(zhTW, zhCN, enUS) });
@@ -10,7 +9,7 @@ const requires = (enUS: string, zhTW = enUS, zhCN = zhTW) => ({
 });
 
 const names = new Map<string, string>();
-const api = stopAtEnd(await startRecruitmentApi({ engine, now: () => today }));
+const api = await startRecruitmentApi({ engine, now: () => today });
 
 const openings = {
   programmer: title("Software Programmer", "軟體程式設計師", "软件程序员"),

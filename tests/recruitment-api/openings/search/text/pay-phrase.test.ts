@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { payPhraseIn } from "#api/openings/search/text/pay-phrase";
 import { listJobs } from "#contract/jobs";
 import { published, text } from "#support/api/openings";
-import { stopAtEnd } from "#support/at-end";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
 describe("a lowest pay in a search text", () => {
@@ -117,7 +116,7 @@ describe("a lowest pay in a search text", () => {
 });
 
 test("a search with a lowest pay selects by it like the filter, and says so unless the filter is set", async () => {
-  const api = stopAtEnd(await startRecruitmentApi({ engine }));
+  const api = await startRecruitmentApi({ engine });
   const pay = (max: number) => ({ currency: "TWD", period: "MONTH" as const, min: 40_000, max });
   const title = text("燈塔工程師", "灯塔工程师", "Lighthouse engineer");
   const [less, more] = await published(
