@@ -95,7 +95,7 @@ export function rank(
   concepts: readonly Levels[],
   { isRole = [], families = [], whole = new Map() }: Ranking = {},
 ): Ranked {
-  const { title, facts, all } = lowestLevel;
+  const { head, title, facts, all } = lowestLevel;
   const levelOf = (row: OpeningRow, at: number) => concepts[at]?.get(row.number) ?? nowhere;
   const isFound = concepts.map((_, at) => rows.some((row) => levelOf(row, at) > nowhere));
   const hasSpecific = concepts.some((_, at) => !isRole[at] && isFound[at]);
@@ -117,7 +117,14 @@ export function rank(
   let most = Math.max(1, Math.floor(isSpecific.filter(Boolean).length / 2));
   for (const row of rows) {
     if (!concepts.some((levels) => levels.has(row.number))) continue;
-    const levels = concepts.map((_, at) => levelInFamily(levelOf(row, at), row.category, named[at] ?? null));
+    const isOtherRole =
+      concepts.some((_, at) => !isSpecific[at] && levelOf(row, at) < title) &&
+      !concepts.some((_, at) => isSpecific[at] && levelOf(row, at) >= head);
+    const levels = concepts.map((_, at) => {
+      const level = levelOf(row, at);
+      const own = isOtherRole && isSpecific[at] && level >= title ? title - 1 : level;
+      return levelInFamily(own, row.category, named[at] ?? null);
+    });
     const match = rankedRow(row, levels, isSpecific);
     if (match.count < most) continue;
     most = match.count;
@@ -155,6 +162,6 @@ const isFullTime = ({ row }: RankedRow) => row.employmentType === "FULL_TIME";
 function levelInFamily(level: number, category: string | null, family: string | null): number {
   const { title, close, facts, all } = lowestLevel;
   if (family === null || level < facts) return level;
-  if (category === family) return level < close ? level : Math.max(level, title);
+  if (category === family) return Math.max(level, level < 4 ? 0 : title);
   return level >= title ? title - 1 : all;
 }

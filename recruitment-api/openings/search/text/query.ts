@@ -193,14 +193,18 @@ class Reader {
   #withReadings(all: readonly Unit[]): Unit[] {
     const units: Unit[] = [];
     let unknown: Unit[] = [];
-    const flush = () => {
+    const hear = (some: readonly Unit[]) => {
       const words = this.#heardIn(
-        unknown.map(({ words: [word = ""] }) => pinyinOfZhuyin(word) ?? word).join(""),
+        some.map(({ words: [word = ""] }) => pinyinOfZhuyin(word) ?? word).join(""),
       );
       if (words.length > 0) {
-        this.#correct(unknown.map(({ typed }) => typed).join(" "), [words.join("")]);
+        this.#correct(some.map(({ typed }) => typed).join(" "), [words.join("")]);
         units.push(...words.map((word) => chinese(keyOf(word), word)));
-      } else units.push(...unknown);
+      } else if (some.length > 1) for (const unit of some) hear([unit]);
+      else units.push(...some);
+    };
+    const flush = () => {
+      hear(unknown);
       unknown = [];
     };
     for (const unit of all) {
@@ -341,8 +345,7 @@ class Reader {
     if (/\p{Number}/u.test(word)) {
       if (last && word.length > 1) alternatives.push(alternative([{ terms: [word], prefix: true }]));
       const parts = lettersAndDigits(word);
-      if (parts.length > 1)
-        alternatives.push(alternative(parts.map((part) => ({ terms: [part], prefix: false }))));
+      if (parts.length > 1) alternatives.push(phrase(...parts));
     } else if (this.#isTyping && last) {
       alternatives.push(alternative([{ terms: [word], prefix: true }]));
     } else if (word.length >= 3 && !this.#vocabulary.hasWord(word)) {

@@ -43,7 +43,7 @@ function betweenWords(text: string, vocabulary: Vocabulary): string[] {
   for (const [index, word] of words.entries()) {
     const before = words[index - 1];
     const meeting = `${[...(before ?? "")].at(-1) ?? ""}${[...word][0] ?? ""}`;
-    if (part && ((isLong(before) && isLong(word)) || !vocabulary.hasBigram(meeting))) {
+    if (part && ((part.length > 1 && isLong(word)) || !vocabulary.hasBigram(meeting))) {
       parts.push(part);
       part = "";
     }
