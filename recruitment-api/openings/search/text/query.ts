@@ -369,6 +369,10 @@ const leastHeardLetters = 4;
 const joinedIfWords = (units: readonly Unit[]): Alternative[] =>
   units.some(({ unspaced }) => unspaced) ? [] : [phrase(stem(units.flatMap(({ words }) => words).join("")))];
 
+/** Wishes for what openings do not have: a search for the words would find the opposite. */
+const absent =
+  /(?:不(?:用|需要?|必|想|要)?|免|[無无]需)(?:加班|出差|值班|[輪轮]值|夜班|大夜|[應应]酬|英[文語语])|\b(?:no|without)\s+(?:overtime|travell?(?:ing)?|weekends?|nights?(?:\s+shifts?)?|chinese|mandarin)\b/gi;
+
 /** 不用, 沒有, 零 before what the lists have with 免: 免經驗, 免學歷, 免輪班 */
 const notRequired =
   /(?:不(?:需要?|用|必|要求|限|拘)?|[無无沒没](?:需|有)?|零)(?=[經经][驗验]|學歷|学历|輪班|轮班|倒班)/g;
@@ -386,7 +390,7 @@ export function readQuery(
   { isTyping = false, locale }: { readonly isTyping?: boolean; readonly locale?: Locale } = {},
 ): ParsedSearch {
   const pay = payPhraseIn(text, locale);
-  const words = (pay?.rest ?? text).replace(notRequired, "免");
+  const words = (pay?.rest ?? text).replace(absent, " ").replace(notRequired, "免");
   const reader = new Reader(words, lexicon, vocabulary, { isTyping, locale });
   const units = reader.units(runsOf(words));
   const seen = new Set<string>();
