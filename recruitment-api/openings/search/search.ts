@@ -4,6 +4,7 @@ import type { JobFacets, JobFilters, JobReading, JobSummary, PayOptions } from "
 import type { Locale } from "#contract/locale";
 import type { Schema } from "../../database/schema";
 import type { Deps } from "../../deps";
+import { negotiableReach } from "../monthly-pay";
 import { summaryColumns, summaryOf } from "../openings";
 import { countFacets, currenciesOf, type Filtered, filterRows } from "./list/filter";
 import { lowestPayOf } from "./list/lowest-pay";
@@ -64,7 +65,8 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
     const parsed = query.q && vocabulary ? readQuery(query.q, lexicon, vocabulary, { locale }) : null;
     const ownPay = lowestPayOf(query);
     const lowestPay = ownPay ?? lowestPayOf(parsed?.pay ?? {});
-    const open = publishedWithin(allRows, query, now());
+    const published = publishedWithin(allRows, query, now());
+    const open = parsed?.pay ? published.toSorted(highestPayFirst) : published;
     const ranked = parsed && (await rankByText(open, parsed));
     const selection = { ...query, lowestPay };
     const { rows = open, mentions = [] } = ranked ?? {};
@@ -138,6 +140,10 @@ function numbersOnPage(
 }
 
 const newestFirst = (one: OpeningRow, other: OpeningRow) => other.number - one.number;
+
+const reachOf = ({ salaryReach }: OpeningRow) => (salaryReach === negotiableReach ? 0 : salaryReach);
+/** A search for pay finds the highest first among equally good matches. */
+const highestPayFirst = (one: OpeningRow, other: OpeningRow) => reachOf(other) - reachOf(one);
 
 const compare = {
   newest: newestFirst,

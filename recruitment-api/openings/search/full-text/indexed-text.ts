@@ -10,7 +10,7 @@ import type { IndexedText } from "./full-text-index";
  * Increase it when the terms of a text change (this file, terms.ts and fold.ts of ../text, lists/han-variants.txt):
  * the next start then rebuilds the index.
  */
-export const searchIndexVersion = 3;
+export const searchIndexVersion = 4;
 
 /** The fields of an opening that the search covers. */
 export type SearchedText = OpeningDetail &
@@ -58,7 +58,6 @@ function textsOf(opening: SearchedText, cityName: LocalizedText, locale: Locale)
       opening.arrangement && workArrangementNames[opening.arrangement][locale],
       opening.experienceLevel && experienceLevelNames[opening.experienceLevel][locale],
       ...(opening.requirements[locale] ?? []),
-      ...(opening.niceToHave[locale] ?? []),
     ),
     body: lines(
       opening.department[locale],
@@ -66,6 +65,7 @@ function textsOf(opening: SearchedText, cityName: LocalizedText, locale: Locale)
       opening.experience[locale],
       opening.education[locale],
       ...(opening.duties[locale] ?? []),
+      ...(opening.niceToHave[locale] ?? []),
     ),
   };
 }

@@ -37,9 +37,10 @@ interface RankedRow {
   readonly row: OpeningRow;
   /** By concept */
   readonly levels: readonly number[];
-  /** The number of specific concepts that match, and the lowest of their levels */
+  /** The number of specific concepts that match, and the lowest and highest of their levels */
   readonly count: number;
   readonly lowest: number;
+  readonly highest: number;
   readonly tier: number;
   readonly sum: number;
 }
@@ -64,7 +65,7 @@ function rankedRow(row: OpeningRow, levels: readonly number[], isSpecific: reado
     lowest = Math.min(lowest, level);
   }
   const tier = lowest >= title ? 1 : (highest >= title ? 2 : 4) + (lowest >= facts ? 0 : 1);
-  return { row, levels, count, lowest, tier, sum };
+  return { row, levels, count, lowest, highest, tier, sum };
 }
 
 /** The level that other openings must reach in a concept if the best one has `best`. `from`: the highest that is required. */
@@ -94,11 +95,17 @@ export function rank(
   concepts: readonly Levels[],
   { isRole = [], families = [], whole = new Map() }: Ranking = {},
 ): Ranked {
-  const { title, facts, all } = lowestLevel;
+  const { head, title, facts, all } = lowestLevel;
   const levelOf = (row: OpeningRow, at: number) => concepts[at]?.get(row.number) ?? nowhere;
   const isFound = concepts.map((_, at) => rows.some((row) => levelOf(row, at) > nowhere));
   const hasSpecific = concepts.some((_, at) => !isRole[at] && isFound[at]);
-  const isSpecific = concepts.map((_, at) => !isRole[at] || !hasSpecific);
+  const isWord = concepts.map((_, at) => !isRole[at] || !hasSpecific);
+  const hasAll = (row: OpeningRow) => concepts.every((levels, at) => !isWord[at] || levels.has(row.number));
+  // Words that only descriptions have, such as “move” in a sentence, do not count if no row has all.
+  const isTelling = rows.some(hasAll)
+    ? isWord
+    : concepts.map((_, at) => isWord[at] && rows.some((row) => levelOf(row, at) >= facts));
+  const isSpecific = isTelling.includes(true) ? isTelling : isWord;
   const named = concepts.map((_, at) => {
     const family = families[at] ?? null;
     const isNamed =
@@ -110,7 +117,14 @@ export function rank(
   let most = Math.max(1, Math.floor(isSpecific.filter(Boolean).length / 2));
   for (const row of rows) {
     if (!concepts.some((levels) => levels.has(row.number))) continue;
-    const levels = concepts.map((_, at) => levelInFamily(levelOf(row, at), row.category, named[at] ?? null));
+    const isOtherRole =
+      concepts.some((_, at) => !isSpecific[at] && levelOf(row, at) < title) &&
+      !concepts.some((_, at) => isSpecific[at] && levelOf(row, at) >= head);
+    const levels = concepts.map((_, at) => {
+      const level = levelOf(row, at);
+      const own = isOtherRole && isSpecific[at] && level >= title ? title - 1 : level;
+      return levelInFamily(own, row.category, named[at] ?? null);
+    });
     const match = rankedRow(row, levels, isSpecific);
     if (match.count < most) continue;
     most = match.count;
@@ -130,11 +144,14 @@ export function rank(
     if (level >= title || (level !== nowhere && !isRole[at])) return leastLevel(level, from);
     return isSpecific[at] ? Math.min(facts, best.lowest) : nowhere;
   });
-  const isClose = ({ levels }: RankedRow) =>
+  const leastHighest = isPartial && best.highest >= title ? title : nowhere;
+  const isClose = ({ levels, highest }: RankedRow) =>
+    highest >= leastHighest &&
     levels.every((level, at) => level >= (least[at] ?? nowhere) || (level === nowhere && isSpecific[at]));
+  const isRequired = best.levels.map((level, at) => !isRole[at] || level >= title);
   const found: { readonly rows: OpeningRow[]; readonly mentions: OpeningRow[] } = { rows: [], mentions: [] };
   for (const match of ranked)
-    if (isPartial || !match.levels.includes(nowhere))
+    if (isPartial || match.levels.every((level, at) => level > nowhere || !isRequired[at]))
       found[isClose(match) ? "rows" : "mentions"].push(match.row);
   return { ...found, isPartial: isPartial && ranked.every(({ levels }) => levels.includes(nowhere)) };
 }
@@ -145,6 +162,6 @@ const isFullTime = ({ row }: RankedRow) => row.employmentType === "FULL_TIME";
 function levelInFamily(level: number, category: string | null, family: string | null): number {
   const { title, close, facts, all } = lowestLevel;
   if (family === null || level < facts) return level;
-  if (category === family) return level < close ? level : Math.max(level, title);
+  if (category === family) return Math.max(level, level < 4 ? 0 : title);
   return level >= title ? title - 1 : all;
 }

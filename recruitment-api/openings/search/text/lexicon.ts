@@ -19,16 +19,20 @@ export interface Lexicon {
   readonly synonyms: ReadonlyMap<string, readonly Synonym[]>;
   /** Keys that the lists have in Simplified characters only: 电机 is a motor, but 電機 is not */
   readonly simplifiedOnly: ReadonlySet<string>;
-  /** Keys that are ignored if the search contains others: `jobs`, `in` */
+  /** Keys that are ignored: `jobs`, `in` */
   readonly fillers: ReadonlySet<string>;
   /** Keys that many openings share: `engineer`, `senior`. Openings match without them if none has all words */
   readonly roles: ReadonlySet<string>;
+  /** English words by their abbreviations: `mgr` */
+  readonly abbreviations: ReadonlyMap<string, string>;
   /** The maximum number of words in a key */
   readonly longestPhrase: number;
   /** Chinese synonyms, filler words and words for roles, longest first */
   readonly unspacedWords: readonly string[];
   /** Chinese words as spelled in the lists, by their readings in pinyin */
   readonly byReading: ReadonlyMap<string, string>;
+  /** Chinese words of four characters by their first and third: 業務助理 by 業助 */
+  readonly byAbbreviation: ReadonlyMap<string, string>;
 }
 
 interface Synonym {
@@ -38,15 +42,15 @@ interface Synonym {
   readonly isRelated: boolean;
 }
 
-const wordsIn = (name: string) =>
-  new Set(
-    readFileSync(new URL(name, searchData), "utf8")
-      .split("\n")
-      .filter((line) => line && !line.startsWith("#"))
-      .flatMap((line) => line.split(" ").map(keyOf)),
-  );
+const linesOf = (name: string) =>
+  readFileSync(new URL(name, searchData), "utf8")
+    .split("\n")
+    .filter((line) => line && !line.startsWith("#"))
+    .map((line) => line.split(" "));
+const wordsIn = (name: string) => new Set(linesOf(name).flat().map(keyOf));
 const fillers = wordsIn("fillers.txt");
 const roles = wordsIn("roles.txt");
+const abbreviations = new Map(linesOf("abbreviations.txt").map(([short = "", word = ""]) => [short, word]));
 
 const shippedSynonyms = parseSynonyms(readFileSync(new URL("synonyms.csv", searchData), "utf8"));
 
@@ -76,10 +80,14 @@ export function createLexicon(ofCompany: readonly SynonymRow[]): Lexicon {
     ),
     fillers,
     roles,
+    abbreviations,
     longestPhrase: Math.max(...keys.map((key) => key.split(" ").length)),
     unspacedWords: keys
       .filter((key) => [...key].length > 1 && isUnspaced(key))
       .sort((one, other) => other.length - one.length),
+    byAbbreviation: new Map(
+      unspaced.flatMap(([key, spelling]) => (key.length === 4 ? [[`${key[0]}${key[2]}`, spelling]] : [])),
+    ),
     byReading: new Map(
       unspaced.flatMap(([key, spelling]) => readingsOf(key).map((reading) => [reading, spelling])),
     ),

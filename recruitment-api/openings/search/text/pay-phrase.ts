@@ -50,7 +50,7 @@ const unitPattern = String.raw`(?:[萬万千]|k(?![\p{Script=Latin}\p{Number}]))
 const separator = String.raw`\s*[-~–至到]\s*(?:nt\$|us\$|[$€¥])?\s*`;
 const phrase = new RegExp(
   [
-    String.raw`(?<label>[月年時时]薪|薪[資资水]|待遇|\b(?:monthly|annual|hourly)?\s*(?:salary|pay(?:ing|s)?|earn(?:ing)?|wages?)\b)?`,
+    String.raw`(?<label>[月年時时](?:薪|領|领|收入?)|薪[資资水]|待遇|\b(?:monthly|annual|hourly)?\s*(?:salary|pay(?:ing|s)?|earn(?:ing)?|wages?)\b)?`,
     String.raw`\s*(?:[:約约達达至少>≥=]{1,2}|超[過过]|高[於于]|不[低少][於于]|\b(?:above|over|more than|at least|from|minimum)\b)?\s*`,
     String.raw`(?<before>nt\$|us\$|[$€¥]|\b(?:ntd|twd|usd|rmb|cny|jpy|eur)\b)?\s*`,
     String.raw`(?<![\p{Number}.,⁄一二兩两三四五六七八九十百])(?<low>${number})`,

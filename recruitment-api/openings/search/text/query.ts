@@ -6,7 +6,7 @@ import type { Alternative, Closeness, Concept, SearchPhrase } from "./match";
 import { type PayPhrase, payPhraseIn } from "./pay-phrase";
 import { pinyinOfZhuyin, readingsOf } from "./readings";
 import { type Script, scriptOf } from "./script";
-import { aroundKnownWords, segments } from "./segments";
+import { aroundKnownWords, isDictionaryWord, segments } from "./segments";
 import { bigrams, type Run, runsOf, stem, traditionalMark } from "./terms";
 import type { Vocabulary } from "./vocabulary";
 
@@ -18,7 +18,7 @@ interface Correction {
 
 /** The parsed search text. */
 export interface ParsedSearch {
-  /** All must match; empty if the text has no letter or digit, null if it has a lowest pay and no other words */
+  /** All must match; empty if the text has no letter or digit, null if it has only fillers or a lowest pay */
   readonly concepts: readonly Concept[] | null;
   /** What was typed for each concept */
   readonly typed: readonly string[];
@@ -134,7 +134,12 @@ class Reader {
           typed: `${last.typed}-${run.typed}`,
           unspaced: false,
         });
-      else units.push({ words: [run.text], typed: run.typed, unspaced: false });
+      else
+        units.push({
+          words: [this.#lexicon.abbreviations.get(run.text) ?? run.text],
+          typed: run.typed,
+          unspaced: false,
+        });
     }
     return this.#withKnownPhrases(this.#withReadings(units));
   }
@@ -158,7 +163,10 @@ class Reader {
     });
   }
 
-  /** Finds a part between words of the lists that no opening contains and that sounds like one: 韌題, like 韌體. */
+  /**
+   * Finds a part between words of the lists that no opening contains, and that sounds like one of them (韌題, 韌體) or
+   * abbreviates it (業助, 業務助理).
+   */
   #misheardIn(text: string): { at: number; length: number; word: string } | null {
     const isKnown = (part: string) =>
       bigrams([...part]).every((bigram) => this.#vocabulary.hasBigram(bigram));
@@ -170,9 +178,12 @@ class Reader {
       for (let at = 0; at + length <= text.length; at += 1) {
         const part = text.slice(at, at + length);
         if (isKnown(part) || isInWord.slice(at, at + length).includes(true)) continue;
-        const word = readingsOf(part)
-          .map((reading) => this.#lexicon.byReading.get(reading))
-          .find((each) => each && keyOf(each).length === length && isKnown(keyOf(each)));
+        const abbreviated = isDictionaryWord(part) ? undefined : this.#lexicon.byAbbreviation.get(part);
+        const word =
+          abbreviated ??
+          readingsOf(part)
+            .map((reading) => this.#lexicon.byReading.get(reading))
+            .find((each) => each && keyOf(each).length === length && isKnown(keyOf(each)));
         if (word) return { at, length, word };
       }
     return null;
@@ -182,14 +193,18 @@ class Reader {
   #withReadings(all: readonly Unit[]): Unit[] {
     const units: Unit[] = [];
     let unknown: Unit[] = [];
-    const flush = () => {
+    const hear = (some: readonly Unit[]) => {
       const words = this.#heardIn(
-        unknown.map(({ words: [word = ""] }) => pinyinOfZhuyin(word) ?? word).join(""),
+        some.map(({ words: [word = ""] }) => pinyinOfZhuyin(word) ?? word).join(""),
       );
       if (words.length > 0) {
-        this.#correct(unknown.map(({ typed }) => typed).join(" "), [words.join("")]);
+        this.#correct(some.map(({ typed }) => typed).join(" "), [words.join("")]);
         units.push(...words.map((word) => chinese(keyOf(word), word)));
-      } else units.push(...unknown);
+      } else if (some.length > 1) for (const unit of some) hear([unit]);
+      else units.push(...some);
+    };
+    const flush = () => {
+      hear(unknown);
       unknown = [];
     };
     for (const unit of all) {
@@ -257,8 +272,8 @@ class Reader {
   }
 
   /**
-   * One concept for each unit, or for several that form a known phrase or are written as one word elsewhere. Fillers and
-   * single characters between words (師 in 會計師) are left out if there are other words.
+   * One concept for each unit, or for several that form a known phrase or are written as one word elsewhere. Fillers are
+   * left out, and single characters between words (師 in 會計師) if there are other words.
    */
   concepts(all: readonly Unit[]): { typed: string; isRole: boolean; concept: Concept }[] {
     const groups: Unit[][] = [];
@@ -269,7 +284,7 @@ class Reader {
     }
     const telling = groups.filter((units) => !this.#lexicon.fillers.has(units.map(unitKey).join(" ")));
     const longer = telling.filter(([unit]) => !(unit && isSingleCharacter(unit)));
-    const searched = [longer, telling, groups].find((some) => some.length > 0) ?? [];
+    const searched = [longer, telling, this.#isTyping ? groups : []].find((some) => some.length > 0) ?? [];
     return searched.map((units, index) => ({
       typed: textOf(units),
       isRole: this.#lexicon.roles.has(units.map(unitKey).join(" ")),
@@ -330,8 +345,7 @@ class Reader {
     if (/\p{Number}/u.test(word)) {
       if (last && word.length > 1) alternatives.push(alternative([{ terms: [word], prefix: true }]));
       const parts = lettersAndDigits(word);
-      if (parts.length > 1)
-        alternatives.push(alternative(parts.map((part) => ({ terms: [part], prefix: false }))));
+      if (parts.length > 1) alternatives.push(phrase(...parts));
     } else if (this.#isTyping && last) {
       alternatives.push(alternative([{ terms: [word], prefix: true }]));
     } else if (word.length >= 3 && !this.#vocabulary.hasWord(word)) {
@@ -355,6 +369,14 @@ const leastHeardLetters = 4;
 const joinedIfWords = (units: readonly Unit[]): Alternative[] =>
   units.some(({ unspaced }) => unspaced) ? [] : [phrase(stem(units.flatMap(({ words }) => words).join("")))];
 
+/** Wishes for what openings do not have: a search for the words would find the opposite. */
+const absent =
+  /(?:不(?:用|需要?|必|想|要)?|免|[無无]需)(?:加班|出差|值班|[輪轮]值|夜班|大夜|[應应]酬|英[文語语])|\b(?:no|without)\s+(?:overtime|travell?(?:ing)?|weekends?|nights?(?:\s+shifts?)?|chinese|mandarin)\b/gi;
+
+/** 不用, 沒有, 零 before what the lists have with 免: 免經驗, 免學歷, 免輪班 */
+const notRequired =
+  /(?:不(?:需要?|用|必|要求|限|拘)?|[無无沒没](?:需|有)?|零)(?=[經经][驗验]|學歷|学历|輪班|轮班|倒班)/g;
+
 /**
  * Parses a search text: what must match, with synonyms, other spellings and, for unknown words, corrections; and a
  * lowest pay, which selects like the filter.
@@ -368,7 +390,7 @@ export function readQuery(
   { isTyping = false, locale }: { readonly isTyping?: boolean; readonly locale?: Locale } = {},
 ): ParsedSearch {
   const pay = payPhraseIn(text, locale);
-  const words = pay?.rest ?? text;
+  const words = (pay?.rest ?? text).replace(absent, " ").replace(notRequired, "免");
   const reader = new Reader(words, lexicon, vocabulary, { isTyping, locale });
   const units = reader.units(runsOf(words));
   const seen = new Set<string>();
@@ -377,7 +399,7 @@ export function readQuery(
     return !seen.has(key) && seen.add(key);
   });
   return {
-    concepts: pay && read.length === 0 ? null : read.map(({ concept }) => concept),
+    concepts: read.length === 0 && (pay || units.length > 0) ? null : read.map(({ concept }) => concept),
     typed: read.map(({ typed }) => typed),
     isRole: read.map(({ isRole }) => isRole),
     whole: read.length > 1 ? literally(textOf(units)) : null,

@@ -2,6 +2,7 @@ import type { Lexicon } from "./lexicon";
 import type { Vocabulary } from "./vocabulary";
 
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
+export const isDictionaryWord = (text: string): boolean => [...segmenter.segment(text)].length === 1;
 
 /** Splits a text at the words of the lexicon, from left to right, the longest first. */
 export function aroundKnownWords(
@@ -42,7 +43,7 @@ function betweenWords(text: string, vocabulary: Vocabulary): string[] {
   for (const [index, word] of words.entries()) {
     const before = words[index - 1];
     const meeting = `${[...(before ?? "")].at(-1) ?? ""}${[...word][0] ?? ""}`;
-    if (part && ((isLong(before) && isLong(word)) || !vocabulary.hasBigram(meeting))) {
+    if (part && ((part.length > 1 && isLong(word)) || !vocabulary.hasBigram(meeting))) {
       parts.push(part);
       part = "";
     }
@@ -52,9 +53,10 @@ function betweenWords(text: string, vocabulary: Vocabulary): string[] {
   return parts.some(isLong) ? parts : [text];
 }
 
-/** The words of a search in a script without spaces; each is searched as a whole. */
+/** The words of a search in a script without spaces; each is searched as a whole. No word contains 的. */
 export function segments(text: string, lexicon: Lexicon, vocabulary: Vocabulary): string[] {
-  return aroundKnownWords(text, lexicon).flatMap((part) =>
-    part.known ? [part.text] : betweenWords(part.text, vocabulary),
-  );
+  return text
+    .split(/(?<=的)|(?=的)/u)
+    .flatMap((part) => aroundKnownWords(part, lexicon))
+    .flatMap((part) => (part.known ? [part.text] : betweenWords(part.text, vocabulary)));
 }

@@ -75,14 +75,15 @@ export class Vocabulary {
     return this.#words[low]?.startsWith(letters) ?? false;
   }
 
-  /** The known words that differ from a mistyped one by one letter, those with the same first letter first. */
+  /** The known words that differ from a mistyped one by one letter, which is not the first. */
   correctionsOf(word: string): string[] {
     if (word.length < leastForTypo) return [];
-    const near = this.#words.filter(
-      (known) => known.length >= leastForTypo - 1 && isOneTypoApart(known, word),
-    );
-    const rank = (known: string) => (known[0] === word[0] ? 0 : 1);
-    return near.sort((one, other) => rank(one) - rank(other)).slice(0, maxCorrections);
+    return this.#words
+      .filter(
+        (known) =>
+          known[0] === word[0] && known.length >= leastForTypo - 1 && isOneTypoApart(known, word),
+      )
+      .slice(0, maxCorrections);
   }
 }
 

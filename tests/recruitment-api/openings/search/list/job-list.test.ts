@@ -96,7 +96,14 @@ function rankOf(all: readonly Stored[], { concepts, typed, isRole, whole }: Pars
   const at = lowestLevel;
   const isFound = (concept: Concept) => all.some((each) => levelOf(each, concept) > 0);
   const hasSpecific = (concepts ?? []).some((concept, index) => !isRole[index] && isFound(concept));
-  const counts = (index: number) => !isRole[index] || !hasSpecific;
+  const isWord = (index: number) => !isRole[index] || !hasSpecific;
+  const hasAll = all.some((each) =>
+    concepts?.every((concept, index) => !isWord(index) || levelOf(each, concept) > 0),
+  );
+  const telling = (concepts ?? []).map(
+    (concept, index) => isWord(index) && all.some((each) => levelOf(each, concept) >= at.facts),
+  );
+  const counts = (index: number) => (hasAll || !telling.includes(true) ? isWord(index) : telling[index]);
   const found = (concepts ?? []).map((concept, index) => {
     const level = new Map(all.map((each) => [each, levelOf(each, concept)]));
     const named = familyNamedBy(typed[index] ?? "", lexicon);
@@ -135,7 +142,11 @@ function rankOf(all: readonly Stored[], { concepts, typed, isRole, whole }: Pars
   const partial = best !== undefined && found.some((levelIn, index) => !isMet(levelIn(best.each), index));
   const isListed = (each: Stored) =>
     best !== undefined &&
-    (partial || found.every((levelIn) => levelIn(each) > 0)) &&
+    (partial ||
+      found.every(
+        (levelIn, index) => levelIn(each) > 0 || (isRole[index] && levelIn(best.each) < at.title),
+      )) &&
+    (!partial || Math.max(...matched(best.each)) < at.title || Math.max(...matched(each)) >= at.title) &&
     found.every((levelIn, index) => {
       const [own, bar] = [levelIn(each), levelIn(best.each)];
       const isStrict = found.length > 1 && !partial;
