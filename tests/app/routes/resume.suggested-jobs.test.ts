@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { localePath } from "#app/i18n/locale";
 import { newMember, post } from "#support/api/members";
 import { days, published, sentences, text } from "#support/api/openings";
 import { skill, workExp } from "#support/api/resume-forms";
-import { type ApiFaults, injectFaults } from "#support/api-faults";
+import { injectFaults } from "#support/api-faults";
 import type { Browser } from "#support/browser";
 import { locales } from "#support/demo-locales";
 import { signInAs } from "#support/members";
@@ -12,26 +12,17 @@ import { heading, links, mainOf, textOf } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { startSite } from "#support/site";
 
-let faults: ApiFaults;
 const title = text("浮標管理員", "浮标管理员", "Buoy Keeper");
-let jobIds: string[] = [];
-
 const { api, portal, test: base } = await startSite();
-
-beforeAll(async () => {
-  faults = injectFaults(api.url);
-  jobIds = await published(
-    api,
-    ...[1, 2, 3, 4].map((age) => ({
-      title,
-      publishedAt: days(-age, new Date()),
-      requirements: sentences(text("Morse code")),
-    })),
-  );
-});
-afterAll(async () => {
-  faults.stop();
-});
+const faults = injectFaults(api.url);
+const jobIds = await published(
+  api,
+  ...[1, 2, 3, 4].map((age) => ({
+    title,
+    publishedAt: days(-age, new Date()),
+    requirements: sentences(text("Morse code")),
+  })),
+);
 
 /** A member with a job and a skill in the resume. */
 async function keeper(): Promise<Browser> {
