@@ -54,7 +54,7 @@ const shell = /\/app\/(?:entry\.client|root|layouts\/default|components\/hydrate
 
 /** Small modules that most content pages load */
 const ofContentPages =
-  /\/app\/(?:components\/(?:crumbs|dots|empty|job-list|pager|parts|pay|save-form|tag|unbroken-text)|i18n\/(?:money|unbroken))\.tsx?$/;
+  /\/app\/(?:components\/(?:crumbs|dots|empty|job-list|pager|parts|pay|save-form|tag|unbroken-text|without-date)|i18n\/(?:money|unbroken))\.tsx?$/;
 
 /** Small modules of most forms, together because each chunk has its name in the manifest for every route that loads it */
 const ofForms = /\/app\/forms\/(?:field-frame|submit-button)\.tsx$/;
