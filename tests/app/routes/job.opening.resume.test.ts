@@ -8,7 +8,7 @@ import { fieldsOf } from "#support/pages/forms";
 import { startSite } from "#support/site";
 
 let clock = Date.now();
-let openings: { jobId: string }[];
+let openings: { jobId: string; title: string }[];
 
 const { api, portal, test } = await startSite({
   seed: "demo",
@@ -57,6 +57,8 @@ test("a visitor's file leads to registration, waits until the member opens its r
   const browser = portal.browser();
   const page = await upload(browser);
   expect(page.url).toBe(`/en-US/regedit?to=${encodeURIComponent(reviewPath())}`);
+  expect(page).toShowToast("We’ve read your file. Create an account or sign in, then check its content.");
+  expect(page.mainText).toContain(`Applying for ${openings[0]?.title}`);
   const token = await signIn(browser);
   const twin = browser.copy();
   const review = await browser.open(reviewPath());
