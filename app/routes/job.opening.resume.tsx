@@ -46,6 +46,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const review = localePath(`/resume/import?for=${id}`, locale);
   if (session.member) return redirect(review, 303);
   context.destination.store(review);
+  session.toast(context.t("applyWithFile.read"));
   return redirect(withDestination(localePath("/regedit", locale), review), 303);
 }
 

@@ -6,20 +6,21 @@ import { orIfFailed } from "../api/part.server";
 import { localePath, splitLocale } from "../i18n/locale";
 import { closedAccountPage } from "./closed-account.server";
 
-/** Whether a path of the site, in any locale, leads to an application: its page, or the review of a file for it. */
-export function isApplication(to: string | null): boolean {
+/** The opening of a path of the site, in any locale, that leads to an application: its page, or the review of a file for it. */
+function openingIn(to: string | null): string | null {
   const [path = "", query] = splitLocale(to ?? "").path.split("?");
   const [, first, second, last] = path.split("/");
-  if (first === "resume" && second === "import")
-    return jobId.safeParse(new URLSearchParams(query).get("for")).success;
-  return first === "job" && last === "apply" && jobId.safeParse(second).success;
+  const isReview = first === "resume" && second === "import";
+  const id = isReview ? new URLSearchParams(query).get("for") : first === "job" && last === "apply" && second;
+  return jobId.safeParse(id).data ?? null;
 }
+
+export const isApplication = (to: string | null): boolean => openingIn(to) !== null;
 
 /** The title of the opening that the visitor applies for; null if there is none, or the API does not respond. */
 export async function openingToApplyFor({ api, destination }: AppLoadContext): Promise<string | null> {
-  if (!isApplication(destination.path)) return null;
-  const id = splitLocale(destination.path ?? "").path.split("/")[2] ?? "";
-  return (await orIfFailed(api.jobs.read(id), null))?.title ?? null;
+  const id = openingIn(destination.path);
+  return id === null ? null : ((await orIfFailed(api.jobs.read(id), null))?.title ?? null);
 }
 
 /** The page after signing in: the visitor's destination, or else the resume. */

@@ -101,7 +101,10 @@ const enteredJob = storedJob
     params: { message: "error.currentWithEnd" },
     when: ifValid("isCurrent", "endMonth"),
   })
-  .superRefine(inOrder("startMonth", "endMonth", "error.endBeforeStart"));
+  .superRefine((job, context) => {
+    // The end of a current job is an error anyway.
+    if (!job.isCurrent) inOrder("startMonth", "endMonth", "error.endBeforeStart")(job, context);
+  });
 
 const fields = {
   hasNoWorkExperience: {

@@ -15,7 +15,7 @@ const { api, portal, test } = await startSite({
 });
 
 const { body } = await get(api, "jobs?countPerPage=1");
-const [{ jobId }] = (body as { items: [{ jobId: string }] }).items;
+const [{ jobId, title }] = (body as { items: [{ jobId: string; title: string }] }).items;
 const uploadPath = `/en-US/job/${jobId}/resume`;
 const reviewPath = () => `/en-US/resume/import?for=${jobId}`;
 const pdf = new Uint8Array(readFileSync("bench/resumes/samples/known/plain-carter.pdf"));
@@ -53,6 +53,8 @@ test("a visitor's file leads to registration, waits until the member opens its r
   const browser = portal.browser();
   const page = await upload(browser);
   expect(page.url).toBe(`/en-US/regedit?to=${encodeURIComponent(reviewPath())}`);
+  expect(page).toShowToast("We’ve read your file. Create an account or sign in, then check its content.");
+  expect(page.mainText).toContain(`Applying for ${title}`);
   const token = await signIn(browser);
   const twin = browser.copy();
   const review = await browser.open(reviewPath());

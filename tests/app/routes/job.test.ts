@@ -364,6 +364,8 @@ test("an empty list explains why and suggests what to do next", async () => {
   expect(textOf(page.main)).toContain("試試較短的關鍵字");
   expect(linkWithText(page.main, "看全部職缺").href).toBe("/job");
   expect(linkWithText(page.main, "了解媒合計畫").href).toBe("/HRMatching");
+  // The link is left out if there is a nearest job family; the text must not mention the program then.
+  expect(textOf(page.main).split("媒合計畫")).toHaveLength(2);
 });
 
 describe("the remaining time", () => {

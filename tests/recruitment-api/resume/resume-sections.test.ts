@@ -380,6 +380,15 @@ test.each([
   },
 );
 
+test("a current job that ends before it started has one error", async () => {
+  const reply = await saveAnew("workExperience", {
+    workExps: [workExp({ isCurrent: true, endMonth: "2016-12" })],
+  });
+  expect(reply.body).toEqual([
+    expect.objectContaining({ field: "workExps[0].endMonth", message: "error.currentWithEnd" }),
+  ]);
+});
+
 test("the whole resume is returned in one response, with the list of filled sections", async () => {
   const { token, email } = await newMember(api);
   const empty = await get(api, "resume", { token });
