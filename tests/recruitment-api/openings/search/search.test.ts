@@ -118,8 +118,8 @@ describe.each(engines)("job search on %s", async (engine) => {
     });
   });
 
-  test("does not correct short words, words that openings have, and words with two typos", async () => {
-    for (const q of ["motr", "lense", "fimwara"]) {
+  test("does not correct short words, first letters, words that openings have, and words with two typos", async () => {
+    for (const q of ["motr", "dirmware", "lense", "fimwara"]) {
       const { answer } = await api.call(listJobs, { query: { q } });
       expect(answer.reading?.corrections, q).toEqual([]);
     }
