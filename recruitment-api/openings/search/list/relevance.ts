@@ -104,7 +104,7 @@ export function rank(
   // Words that only descriptions have, such as “move” in a sentence, do not count if no row has all.
   const isTelling = rows.some(hasAll)
     ? isWord
-    : concepts.map((_, at) => isWord[at] && rows.some((row) => levelOf(row, at) >= facts));
+    : isWord.map((isOne, at) => isOne && rows.some((row) => levelOf(row, at) >= facts));
   const isSpecific = isTelling.includes(true) ? isTelling : isWord;
   const named = concepts.map((_, at) => {
     const family = families[at] ?? null;
@@ -117,6 +117,7 @@ export function rank(
   let most = Math.max(1, Math.floor(isSpecific.filter(Boolean).length / 2));
   for (const row of rows) {
     if (!concepts.some((levels) => levels.has(row.number))) continue;
+    // The words describe another position: the “German” of “Regional Lead (German Markets)” for “german engineer”.
     const isOtherRole =
       concepts.some((_, at) => !isSpecific[at] && levelOf(row, at) < title) &&
       !concepts.some((_, at) => isSpecific[at] && levelOf(row, at) >= head);
@@ -160,8 +161,8 @@ const isFullTime = ({ row }: RankedRow) => row.employmentType === "FULL_TIME";
 
 /** The level of a match, given the job family that the concept names. */
 function levelInFamily(level: number, category: string | null, family: string | null): number {
-  const { title, close, facts, all } = lowestLevel;
+  const { title, named, facts, all } = lowestLevel;
   if (family === null || level < facts) return level;
-  if (category === family) return Math.max(level, level < 4 ? 0 : title);
+  if (category === family) return level < named ? level : Math.max(level, title);
   return level >= title ? title - 1 : all;
 }

@@ -50,9 +50,10 @@ export const placesByLevel = {
 
 /**
  * The lowest level of a match in the head of a title, in a title, of a match that is close enough to leave out worse
- * ones, of a match in the facts, and of any match. A related word in the title is no better than a fact.
+ * ones, of the words themselves or a synonym in the facts, of a match in the facts, and of any match. A related word in
+ * the title is no better than a fact.
  */
-export const lowestLevel = { head: 9, title: 7, close: 5, facts: 2, all: 1 } as const;
+export const lowestLevel = { head: 9, title: 7, close: 5, named: 4, facts: 2, all: 1 } as const;
 
 /** The alternatives of a concept that are at least this close. */
 export const upTo = (concept: Concept, closeness: Closeness): Concept =>

@@ -349,7 +349,11 @@ class Reader {
     } else if (this.#isTyping && last) {
       alternatives.push(alternative([{ terms: [word], prefix: true }]));
     } else if (word.length >= 3 && !this.#vocabulary.hasWord(word)) {
-      if (this.#vocabulary.hasPrefix(word)) alternatives.push(alternative([{ terms: [word], prefix: true }]));
+      // `licensing` finds `licenses`
+      const start = [word, word.replace(/(?:ing|ed)$/, "")].find(
+        (each) => each.length >= 3 && this.#vocabulary.hasPrefix(each),
+      );
+      if (start) alternatives.push(alternative([{ terms: [start], prefix: true }]));
       else if (!hasSynonyms) alternatives.push(...this.#corrected(word));
     }
     return alternatives;

@@ -80,8 +80,7 @@ export class Vocabulary {
     if (word.length < leastForTypo) return [];
     return this.#words
       .filter(
-        (known) =>
-          known[0] === word[0] && known.length >= leastForTypo - 1 && isOneTypoApart(known, word),
+        (known) => known[0] === word[0] && known.length >= leastForTypo - 1 && isOneTypoApart(known, word),
       )
       .slice(0, maxCorrections);
   }

@@ -114,8 +114,8 @@ test.each([
   });
 });
 
-test("job search does not correct short words, words that openings have, and words with two typos", async () => {
-  for (const q of ["motr", "lense", "fimwara"]) {
+test("job search does not correct short words, first letters, words that openings have, and words with two typos", async () => {
+  for (const q of ["motr", "dirmware", "lense", "fimwara"]) {
     const { answer } = await api.call(listJobs, { query: { q } });
     expect(answer.reading?.corrections, q).toEqual([]);
   }

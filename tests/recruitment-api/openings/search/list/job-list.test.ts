@@ -112,7 +112,7 @@ function rankOf(all: readonly Stored[], { concepts, typed, isRole, whole }: Pars
       const own = level.get(each) ?? 0;
       if (!family || own < at.facts) return own;
       if (each.category !== family) return own < at.title ? at.all : at.title - 1;
-      return own < at.close ? own : Math.max(own, at.title);
+      return own < at.named ? own : Math.max(own, at.title);
     };
   });
   const isMet = (level: number, index: number) => level >= (counts(index) ? at.all : at.facts);
