@@ -127,13 +127,11 @@ export default function Campus() {
   );
 }
 
-/** The picture of the tour, with what a student wants to know first: the next session, and how registration goes. */
+/** The picture of the tour; while registration is open, with what a student wants to know first. */
 function Invitation({ picture, sessions, asksForSession, programme }: Loaded) {
   const { t } = useTranslation();
   if (picture === null) return null;
-  const isOpen = programme.window.state === "OPEN";
-  const next = asksForSession ? sessions.find(({ state }) => state === "UPCOMING") : undefined;
-  if (!isOpen && !next)
+  if (programme.window.state !== "OPEN")
     return (
       <PictureBox
         picture={picture}
@@ -142,6 +140,7 @@ function Invitation({ picture, sessions, asksForSession, programme }: Loaded) {
         className="mx-auto mb-6 h-auto w-full max-w-form rounded-lg"
       />
     );
+  const next = asksForSession ? sessions.find(({ state }) => state === "UPCOMING") : undefined;
   return (
     <div className="deep mb-8 grid overflow-clip rounded-lg md:grid-cols-2">
       <PictureBox picture={picture} box="3:2" first className="h-auto w-full" />
@@ -152,12 +151,8 @@ function Invitation({ picture, sessions, asksForSession, programme }: Loaded) {
             <span className="block text-sm font-normal text-on-deep-2">{next.place}</span>
           </li>
         ) : null}
-        {isOpen ? (
-          <>
-            <li>{t("campus.factOpenings")}</li>
-            <li>{t("campus.factReply")}</li>
-          </>
-        ) : null}
+        <li>{t("campus.factOpenings")}</li>
+        <li>{t("campus.factReply")}</li>
       </ul>
     </div>
   );
