@@ -148,10 +148,6 @@ describe.each(engines)("a search of several words on %s", async (engine) => {
     },
   );
 
-  test("does not take 的 for a part of a word", async () => {
-    expect((await found("北極的護士")).reading?.leftOut).toEqual(["北極"]);
-  });
-
   test("recognizes a word in pinyin beside an unknown one", async () => {
     expect((await found("xyzzy hulishi")).ids).toEqual(["nurse"]);
   });
