@@ -118,14 +118,17 @@ export function rank(
   for (const row of rows) {
     if (!concepts.some((levels) => levels.has(row.number))) continue;
     // The words describe another position: the “German” of “Regional Lead (German Markets)” for “german engineer”.
+    const own = concepts.map((_, at) => levelOf(row, at));
     const isOtherRole =
-      concepts.some((_, at) => !isSpecific[at] && levelOf(row, at) < title) &&
-      !concepts.some((_, at) => isSpecific[at] && levelOf(row, at) >= head);
-    const levels = concepts.map((_, at) => {
-      const level = levelOf(row, at);
-      const own = isOtherRole && isSpecific[at] && level >= title ? title - 1 : level;
-      return levelInFamily(own, row.category, named[at] ?? null);
-    });
+      own.some((level, at) => !isSpecific[at] && level < title) &&
+      !own.some((level, at) => isSpecific[at] && level >= head);
+    const levels = own.map((level, at) =>
+      levelInFamily(
+        isOtherRole && isSpecific[at] ? Math.min(level, title - 1) : level,
+        row.category,
+        named[at] ?? null,
+      ),
+    );
     const match = rankedRow(row, levels, isSpecific);
     if (match.count < most) continue;
     most = match.count;
