@@ -49,7 +49,7 @@ function Withdraw({ application }: { application: AppliedJobOpening }) {
   );
 }
 
-/** Shows what is sent before the button that sends it. */
+/** Applies again; the content to be sent is shown above the button. */
 function Reopen({
   application: { jobId, title },
   review,

@@ -114,9 +114,9 @@ interface Rejection {
 }
 
 /**
- * If the response to a form is lost, or the server did not read the form, keeps the page and what was typed. `OfflineNotice` reports it until another form is
- * submitted or another page is opened. A fetcher gets no data. A form that leads to another page, such as a toast's, has
- * nothing to keep.
+ * Keeps the page and what was typed if the response to a form is lost, or if the server rejected the form without reading
+ * it. `OfflineNotice` reports this until another form is submitted or another page is opened. A fetcher gets no data. A
+ * form that leads to another page, such as a toast's, has nothing to keep.
  */
 const keepForm =
   (id: string, action: Handler, router: Router): Handler =>

@@ -10,7 +10,7 @@ const symbols = {
 } as const;
 
 interface FormPageProps extends ComponentProps<typeof Crumbs> {
-  /** Drawn in the panel beside the form if there is no picture */
+  /** The drawing in the panel if there is no picture */
   readonly symbol: keyof typeof symbols;
   readonly picture?: Picture | null;
   readonly children: ReactNode;

@@ -63,7 +63,7 @@ export const versionRead = { version: z.coerce.number().int().min(0).max(2_147_4
 
 /**
  * A section: its fields and lists, and its schemas. `entered` has the rules for what a member saves, among them those
- * that depend on other fields. What was saved once is read with `stored`, so that no later rule makes it
+ * that depend on other fields. Saved content is read with `stored`, so that a rule that is added later cannot make it
  * unreadable.
  */
 export interface SectionContract extends SectionFields {
