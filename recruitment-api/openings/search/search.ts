@@ -9,7 +9,7 @@ import { summaryColumns, summaryOf } from "../openings";
 import { countFacets, currenciesOf, type Filtered, filterRows } from "./list/filter";
 import { lowestPayOf } from "./list/lowest-pay";
 import { facetsOf } from "./list/named-facets";
-import { createOpenRows, type OpeningRow, publishedWithin } from "./list/opening-rows";
+import { createOpenCatalogue, type OpeningRow, publishedWithin } from "./list/opening-rows";
 import { rank, readLevels } from "./list/relevance";
 import { familyNamedBy, familyNear } from "./nearest-family";
 import { createSuggestions } from "./suggestions";
@@ -52,16 +52,20 @@ async function readItems(
 }
 
 interface Found extends Filtered {
+  readonly cityNames: ReadonlyMap<string, string>;
   readonly reading: JobReading | undefined;
 }
 
 export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexicon">) {
   const { db, now, lexicon } = deps;
   const getVocabulary = createVocabulary(db);
-  const getOpenRows = createOpenRows(deps);
+  const getOpenCatalogue = createOpenCatalogue(deps);
 
   async function find(query: JobQuery, locale: Locale): Promise<Found> {
-    const [allRows, vocabulary] = await Promise.all([getOpenRows(), query.q ? getVocabulary() : null]);
+    const [{ open: allRows, cityNames }, vocabulary] = await Promise.all([
+      getOpenCatalogue(),
+      query.q ? getVocabulary() : null,
+    ]);
     const parsed = query.q && vocabulary ? readQuery(query.q, lexicon, vocabulary, { locale }) : null;
     const ownPay = lowestPayOf(query);
     const lowestPay = ownPay ?? lowestPayOf(parsed?.pay ?? {});
@@ -71,7 +75,7 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
     const selection = { ...query, lowestPay };
     const { rows = open, mentions = [] } = ranked ?? {};
     const filtered = filterRows(query.mentions ? [...rows, ...mentions] : rows, selection);
-    if (!parsed) return { ...filtered, reading: undefined };
+    if (!parsed) return { ...filtered, cityNames, reading: undefined };
     const leftOut = ranked?.leftOut ?? [];
     const family =
       filtered.found.length > 0 && leftOut.length === 0
@@ -85,7 +89,7 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
       mentions: filterRows(mentions, selection).found.length,
       family: family === null ? null : { value: family, name: jobFamilyName(family, locale) },
     };
-    return { ...filtered, reading };
+    return { ...filtered, cityNames, reading };
   }
 
   /** The rows that the words find, the best first, and the words that no opening has; null without words. */
@@ -113,14 +117,10 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
     /** The openings of the same page, with the facets. */
     async list(query: JobQuery, locale: Locale): Promise<JobList> {
       const found = await find(query, locale);
-      const [items, facets] = await Promise.all([
-        readItems(db, numbersOnPage(query, found.found), locale),
-        facetsOf(db, countFacets(found, query), locale),
-      ]);
       return {
-        items,
+        items: await readItems(db, numbersOnPage(query, found.found), locale),
         totalCount: found.found.length,
-        facets,
+        facets: facetsOf(countFacets(found, query), found.cityNames, locale),
         pay: { currencies: currenciesOf(found), notCompared: found.notCompared },
         reading: found.reading,
       };

@@ -1,5 +1,3 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "#api/database/schema";
 import { employmentTypeNames, experienceLevelNames, workArrangementNames } from "#api/i18n/labels";
 import { inLocale } from "#api/i18n/localized";
 import { companyValues } from "#contract/company-values";
@@ -8,28 +6,16 @@ import { employmentTypes, experienceLevels, type JobFacets, workArrangements } f
 import { type Locale, type LocalizedText, localize } from "#contract/locale";
 import { byFrequency, type Counts } from "./filter";
 
-/** Names of cities by key, in the order of lists. */
-async function readCityNames(
-  db: Kysely<Schema>,
-  keys: readonly string[],
-  locale: Locale,
-): Promise<Map<string, string>> {
-  if (keys.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("cities")
-    .select(["i18nCityKey", "name"])
-    .where("i18nCityKey", "in", keys)
-    .orderBy("position")
-    .execute();
-  return new Map(rows.map((row) => [row.i18nCityKey, inLocale(row.name, locale)]));
-}
-
-/** The values of each facet with their names and the numbers of openings. */
-export async function facetsOf(
-  db: Kysely<Schema>,
+/**
+ * The values of each facet with their names and the numbers of openings.
+ *
+ * @param cityNames JSON of LocalizedText by key, in the order of lists
+ */
+export function facetsOf(
   counts: Readonly<Record<Facet, Counts>>,
+  cityNames: ReadonlyMap<string, string>,
   locale: Locale,
-): Promise<JobFacets> {
+): JobFacets {
   const named = (facet: Facet, names: Iterable<readonly [string, string]>) =>
     [...names].flatMap(([value, name]) => {
       const count = counts[facet].get(value);
@@ -46,7 +32,7 @@ export async function facetsOf(
     );
   const regions = new Intl.DisplayNames(locale, { type: "region" });
   return {
-    city: named("city", await readCityNames(db, [...counts.city.keys()], locale)),
+    city: named("city", cityNames).map((city) => ({ ...city, name: inLocale(city.name, locale) })),
     category: named(
       "category",
       companyValues().jobFamilies.map(({ key, name }) => [key, localize(name, locale)] as const),

@@ -33,6 +33,13 @@ const columns = [
   "experienceLevel",
 ] as const satisfies readonly (keyof OpeningTable)[];
 
+/** The openings that are open or will be, newest first, with the names of all cities. */
+interface Catalogue {
+  readonly rows: readonly OpeningRow[];
+  /** JSON of LocalizedText by key, in the order of lists */
+  readonly cityNames: ReadonlyMap<string, string>;
+}
+
 /** Rows that one query reads. Between two queries, the process handles other requests. */
 const rowsPerRead = 1_000;
 
@@ -78,52 +85,62 @@ async function readRows(db: Kysely<Schema>, at: Date): Promise<OpeningRow[]> {
   }
 }
 
+async function readCityNames(db: Kysely<Schema>): Promise<Map<string, string>> {
+  const rows = await db.selectFrom("cities").select(["i18nCityKey", "name"]).orderBy("position").execute();
+  return new Map(rows.map(({ i18nCityKey, name }) => [i18nCityKey, name]));
+}
+
 /** Otherwise a list would wait as long as openings are written one after the other. */
 const maxReads = 3;
 
 /**
- * The openings that are open or will be, newest first. They are read again only after openings were written, by any
- * process. If they change while they are read, some rows may be older than others, so they are read again.
+ * Reads the openings again only after openings were written, by any process. If they change while they are read, some
+ * rows may be older than others, so they are read again.
  */
-export const createOpeningRows = ({ db, now }: Pick<Deps, "db" | "now">) =>
-  cachedByRevision(db, async (requested): Promise<readonly OpeningRow[]> => {
+export const createCatalogue = ({ db, now }: Pick<Deps, "db" | "now">) =>
+  cachedByRevision(db, async (requested): Promise<Catalogue> => {
+    const cityNames = await readCityNames(db);
     let revision = requested;
     for (let reads = 1; ; reads += 1) {
       const rows = await readRows(db, now());
       const after = await readRevision(db);
-      if (after === revision || reads === maxReads) return rows;
+      if (after === revision || reads === maxReads) return { rows, cityNames };
       revision = after;
     }
   });
 
-interface OpenRows {
-  readonly all: readonly OpeningRow[];
+interface OpenCatalogue extends Pick<Catalogue, "cityNames"> {
+  /** The openings that are published and open, newest first */
   readonly open: readonly OpeningRow[];
+}
+
+interface Selected extends OpenCatalogue {
+  readonly catalogue: Catalogue;
   /** Milliseconds since 1970 between which `open` does not change */
   readonly from: number;
   readonly until: number;
 }
 
-function openAt(all: readonly OpeningRow[], now: number): OpenRows {
+function openAt(catalogue: Catalogue, now: number): Selected {
   const open: OpeningRow[] = [];
   let until = Number.POSITIVE_INFINITY;
-  for (const row of all) {
+  for (const row of catalogue.rows) {
     if (row.openUntil <= now) continue;
     if (row.publishedAt <= now) open.push(row);
     until = Math.min(until, row.publishedAt <= now ? row.openUntil : row.publishedAt);
   }
-  return { all, open, from: now, until };
+  return { catalogue, open, cityNames: catalogue.cityNames, from: now, until };
 }
 
-/** The openings that are published and open, newest first. They are selected again when the next one opens or closes. */
-export function createOpenRows(deps: Pick<Deps, "db" | "now">): () => Promise<readonly OpeningRow[]> {
-  const getRows = createOpeningRows(deps);
-  let last: OpenRows | undefined;
+/** Selects the open openings again when the next one opens or closes. */
+export function createOpenCatalogue(deps: Pick<Deps, "db" | "now">): () => Promise<OpenCatalogue> {
+  const getCatalogue = createCatalogue(deps);
+  let last: Selected | undefined;
   return async () => {
-    const all = await getRows();
+    const catalogue = await getCatalogue();
     const now = deps.now().getTime();
-    if (last?.all !== all || now < last.from || now >= last.until) last = openAt(all, now);
-    return last.open;
+    if (last?.catalogue !== catalogue || now < last.from || now >= last.until) last = openAt(catalogue, now);
+    return last;
   };
 }
 

@@ -6,7 +6,7 @@ import { publishOpenings } from "#api/openings/publish";
 import { advanceRevision } from "#api/openings/revision";
 import { firstNumberOfSecond } from "#api/openings/row";
 import { lowestPayOf } from "#api/openings/search/list/lowest-pay";
-import { createOpeningRows, createOpenRows } from "#api/openings/search/list/opening-rows";
+import { createCatalogue, createOpenCatalogue } from "#api/openings/search/list/opening-rows";
 import { readLevels } from "#api/openings/search/list/relevance";
 import { familyNamedBy } from "#api/openings/search/nearest-family";
 import { type BatchedOpening, readBatch } from "#api/openings/search/opening-batch";
@@ -353,7 +353,10 @@ const afterRowsWith = (column: string, happens: () => unknown) =>
     },
   });
 
-const rowsOf = (db = api.db) => createOpeningRows({ db, now: () => today });
+const rowsOf = (db = api.db) => {
+  const getCatalogue = createCatalogue({ db, now: () => today });
+  return async () => (await getCatalogue()).rows;
+};
 
 test("a filtered list never mixes openings from before and after a change", async () => {
   const { length } = await rowsOf()();
@@ -395,7 +398,7 @@ test("a filtered list shows a change that was committed while another request re
   const { length } = await rowsOf()();
   const found: ReturnType<typeof getRows>[] = [];
   let revisions = 0;
-  const getRows: ReturnType<typeof createOpeningRows> = rowsOf(
+  const getRows: ReturnType<typeof rowsOf> = rowsOf(
     afterRowsWith("revision", async () => {
       revisions += 1;
       // After the first request has compared the revision for the last time.
@@ -426,10 +429,10 @@ test("a filtered list is read again by the next request after the database faile
 test("a filtered list follows the clock between two changes of the openings", async () => {
   await published(api, { publishedAt: days(1), closesAt: days(2) });
   let now = today;
-  const getOpen = createOpenRows({ db: api.db, now: () => now });
+  const getOpen = createOpenCatalogue({ db: api.db, now: () => now });
   const numbersAt = async (at: Date) => {
     now = at;
-    return (await getOpen()).map(({ number }) => number);
+    return (await getOpen()).open.map(({ number }) => number);
   };
   const scheduled = firstNumberOfSecond(days(1));
   const isScheduled = (number: number) => Math.abs(number - scheduled) < 1_000;
