@@ -34,9 +34,11 @@ function problemOf(control: Control, max: number, t: Translate): string | undefi
 
 /**
  * Runs `check` after the pointer is released: an error message that appears between press and release would move the
- * button away from under the pointer.
+ * button away from under the pointer. Not if a submit button is pressed: the response shows the errors, and until it
+ * arrives the corrected form could not be submitted.
  */
 function afterPress(check: () => void) {
+  if (document.querySelector("[type=submit]:active")) return;
   if (document.querySelector(":active"))
     addEventListener("pointerup", () => setTimeout(check), { once: true });
   else check();
