@@ -50,14 +50,14 @@ const minifyWithOxc: Plugin = {
 const entry = /\/app\/entry\.client\.tsx$/;
 
 /** Modules that every page loads, or that most pages load and that are smaller than their names in the manifest */
-const shell = /\/app\/(?:entry\.client|root|layouts\/default|components\/hydrated)\.tsx?$/;
+const shell = /\/app\/(?:entry\.client|root|layouts\/default|components\/(?:crumbs|hydrated))\.tsx?$/;
 
 /** Small modules that most content pages load */
 const ofContentPages =
-  /\/app\/(?:components\/(?:crumbs|dots|empty|job-list|pager|parts|pay|save-form|tag|unbroken-text|without-date)|i18n\/(?:money|unbroken))\.tsx?$/;
+  /\/app\/(?:components\/(?:dots|empty|job-list|pager|parts|pay|save-form|tag|unbroken-text|without-date)|i18n\/(?:money|unbroken))\.tsx?$/;
 
 /** Small modules of most forms, together because each chunk has its name in the manifest for every route that loads it */
-const ofForms = /\/app\/forms\/(?:field-frame|submit-button)\.tsx$/;
+const ofForms = /\/app\/(?:components\/form-columns|forms\/(?:field-frame|submit-button))\.tsx$/;
 
 /**
  * One chunk for packages, whose name stays the same until one of them changes, and one for what every page loads: the

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Crumbs } from "./crumbs";
-import { type Picture, PictureBox } from "./picture";
+import { FormColumns } from "./form-columns";
 
 const symbols = {
   mail: "M-52-34h104v68h-104Zm0 4 52 40 52-40",
@@ -9,31 +8,21 @@ const symbols = {
   key: "M-14 0a22 22 0 1 1-44 0 22 22 0 0 1 44 0Zm0 0h72m-22 0v16m22-16v20",
 } as const;
 
-interface FormPageProps extends ComponentProps<typeof Crumbs> {
-  /** The drawing in the panel if there is no picture */
+interface FormPageProps extends Omit<ComponentProps<typeof FormColumns>, "aside"> {
   readonly symbol: keyof typeof symbols;
-  readonly picture?: Picture | null;
-  readonly children: ReactNode;
 }
 
-/** A page with breadcrumbs for one form and its outcome. Wide screens show a picture or a symbol beside them. */
-export function FormPage({ symbol, picture = null, children, ...crumbs }: FormPageProps) {
-  return (
-    <div className="wrap pt-5">
-      <Crumbs {...crumbs} />
-      <div className="sign-in-columns">
-        <div className="sign-in pt-4">{children}</div>
-        <div className="sign-in-aside deep">
-          {picture === null ? (
-            <Drawing path={symbols[symbol]} />
-          ) : (
-            <PictureBox picture={picture} box="3:2" className="h-auto w-full" />
-          )}
-        </div>
+/** Columns for a form and its outcome, with a symbol beside them. */
+export const FormPage = ({ symbol, ...columns }: FormPageProps) => (
+  <FormColumns
+    {...columns}
+    aside={
+      <div className="sign-in-aside deep">
+        <Drawing path={symbols[symbol]} />
       </div>
-    </div>
-  );
-}
+    }
+  />
+);
 
 /** A line drawing in front of growth rings. Decorative. */
 function Drawing({ path }: { path: string }) {

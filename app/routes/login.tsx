@@ -9,6 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { Tokens } from "#contract/auth";
 import { isApiError } from "../api/errors.server";
+import { FormColumns } from "../components/form-columns";
 import { Notice } from "../components/notice";
 import type { Challenge } from "../context/captcha";
 import { addChallenge, challengeFor, requireHuman, withoutGoogle } from "../forms/captcha.server";
@@ -98,38 +99,33 @@ export default function Login() {
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
-    <div className="wrap pt-part">
-      <div className="sign-in-columns">
-        <div className="sign-in">
-          <SignInForm
-            to={to}
-            result={actionData?.result}
-            challenge={actionData?.challenge ?? challenge}
-            submit={t("login.title")}
-          >
-            {opening ? <ApplyingFor title={opening} /> : null}
-            <h1>{t("login.title")}</h1>
-            <p className="mt-4 text-ink-2">
-              <Trans message="login.register" components={[<ReturnLink key="register" to="/regedit" />]} />
-            </p>
-            {failure ? (
-              <Notice className="mt-5" kind="warning" role="alert" title={t("login.ssoFailed")}>
-                <p>{failure}</p>
-              </Notice>
-            ) : null}
-            {isFormStored ? (
-              <Notice className="mt-5" kind="success" title={t("savedRequest.safe")}>
-                <p>{t("savedRequest.safeText")}</p>
-              </Notice>
-            ) : null}
-            {signInReason ? (
-              <p className="mt-3">{t(signInReason === "apply" ? "login.toApply" : "login.toPage")}</p>
-            ) : null}
-            <SsoLinks providers={providers} to={to} />
-          </SignInForm>
-        </div>
-        <WelcomePanel picture={welcome} />
-      </div>
-    </div>
+    <FormColumns here={t("login.title")} aside={<WelcomePanel picture={welcome} />}>
+      <SignInForm
+        to={to}
+        result={actionData?.result}
+        challenge={actionData?.challenge ?? challenge}
+        submit={t("login.title")}
+      >
+        {opening ? <ApplyingFor title={opening} /> : null}
+        <h1>{t("login.title")}</h1>
+        <p className="mt-4 text-ink-2">
+          <Trans message="login.register" components={[<ReturnLink key="register" to="/regedit" />]} />
+        </p>
+        {failure ? (
+          <Notice className="mt-5" kind="warning" role="alert" title={t("login.ssoFailed")}>
+            <p>{failure}</p>
+          </Notice>
+        ) : null}
+        {isFormStored ? (
+          <Notice className="mt-5" kind="success" title={t("savedRequest.safe")}>
+            <p>{t("savedRequest.safeText")}</p>
+          </Notice>
+        ) : null}
+        {signInReason ? (
+          <p className="mt-3">{t(signInReason === "apply" ? "login.toApply" : "login.toPage")}</p>
+        ) : null}
+        <SsoLinks providers={providers} to={to} />
+      </SignInForm>
+    </FormColumns>
   );
 }

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { consentVersion, registration } from "#contract/account";
-import { FormPage } from "../components/form-page";
+import { FormColumns } from "../components/form-columns";
 import { Link, useLocale } from "../components/link";
 import { withDestination } from "../context/destination";
 import { CaptchaFields } from "../forms/captcha";
@@ -26,6 +26,7 @@ import {
 import { Consent } from "../sign-in/consent-notice";
 import { ReturnLink, useReturnTo } from "../sign-in/return-link";
 import { SsoLinks } from "../sign-in/sso-links";
+import { WelcomePanel } from "../sign-in/welcome-panel";
 
 export const handle = titledBy<{ sent: boolean }>(
   (t, { sent }) => t(sent ? "regedit.sent" : "regedit.title"),
@@ -77,14 +78,13 @@ export default function Regedit() {
   const { sent, welcome } = useLoaderData<typeof loader>();
   const signIn = { to: useReturnTo()("/login"), text: t("login.title") };
   return (
-    <FormPage
-      symbol="mail"
+    <FormColumns
       above={[signIn]}
       here={t(sent ? "regedit.sent" : "regedit.title")}
-      picture={welcome}
+      aside={<WelcomePanel picture={welcome} />}
     >
       {sent ? <MailSent /> : <RegistrationForm />}
-    </FormPage>
+    </FormColumns>
   );
 }
 
@@ -129,7 +129,7 @@ function RegistrationForm() {
         <Consent field={fields.consentVersion} version={consentVersion} />
         <CaptchaFields challenge={actionData?.challenge ?? challenge} action="register" />
         <div className="actions">
-          <SubmitButton className="btn btn-primary w-full">{t("regedit.submit")}</SubmitButton>
+          <SubmitButton>{t("regedit.submit")}</SubmitButton>
         </div>
       </Form>
     </>

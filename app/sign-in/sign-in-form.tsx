@@ -55,8 +55,8 @@ export function SignInForm({
         />
         <PasswordField field={fields.password} label={t("field.password")} autoComplete="current-password" />
         <CaptchaFields challenge={challenge} action="signIn" />
-        <div className="actions justify-between">
-          <SubmitButton className="btn btn-primary min-w-36">{submit}</SubmitButton>{" "}
+        <div className="actions">
+          <SubmitButton>{submit}</SubmitButton>{" "}
           <Link
             className="inline-flex min-h-11 items-center"
             to={action === undefined ? returnTo("/forgetPWD") : withDestination("/forgetPWD", to)}

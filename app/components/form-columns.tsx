@@ -1,0 +1,19 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Crumbs } from "./crumbs";
+
+interface FormColumnsProps extends ComponentProps<typeof Crumbs> {
+  /** With the class `sign-in-aside` on wide screens only */
+  readonly aside: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page with breadcrumbs for one form; `aside` is beside it on wide screens. */
+export const FormColumns = ({ aside, children, ...crumbs }: FormColumnsProps) => (
+  <div className="wrap pt-5">
+    <Crumbs {...crumbs} />
+    <div className="sign-in-columns">
+      <div className="sign-in">{children}</div>
+      {aside}
+    </div>
+  </div>
+);
