@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { CareerPaths } from "#contract/career";
 import { companyValues } from "#contract/company-values";
@@ -12,9 +12,12 @@ import { NextPages } from "../components/next-pages";
 import { formatCount, formatSentences } from "../i18n/format";
 import { useTranslation } from "../i18n/translation";
 import { titled } from "../screen";
+import careerCss from "../theme/pages/career.css?url";
 import { Ladder } from "./hr.career/ladder";
 import { LevelsTable, type PayOfGrades } from "./hr.career/levels-table";
 import { Moves } from "./hr.career/moves";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: careerCss }];
 
 export const handle = titled("career.title", {
   i18n: ["careers", "opening"],
@@ -63,10 +66,7 @@ export default function Career() {
           <section className="pt-section" aria-labelledby="levels">
             <h2 id="levels">{t("career.levels")}</h2>
             <p className="mt-2 max-w-prose pb-4 text-ink-2">{t("career.levelsText")}</p>
-            <details className="phone-fold">
-              <summary>{t("career.showLevels")}</summary>
-              <LevelsTable levels={levels} pay={pay} />
-            </details>
+            <LevelsTable levels={levels} pay={pay} />
             <p className="mt-3 max-w-prose text-sm text-ink-3">
               {formatSentences(
                 [year === null ? null : t("career.payNote", { year }), t("salary.law")],

@@ -15,7 +15,7 @@ export function LevelsTable({ levels, pay }: { levels: readonly Level[]; pay: Pa
   const managers = levels.filter(({ track }) => track === "MANAGER");
   return (
     <TableScroll labelledBy="levels">
-      <table className="table table-cards sm:min-w-[44rem]">
+      <table className="table table-cards levels sm:min-w-[44rem]">
         <thead>
           <tr>
             <th scope="col">{t("career.grade")}</th>
@@ -37,11 +37,11 @@ export function LevelsTable({ levels, pay }: { levels: readonly Level[]; pay: Pa
                 <th scope="row" className="whitespace-nowrap">
                   {manager ? `${level.grade} · ${manager.grade}` : level.grade}
                 </th>
-                <td data-label={t("career.track.SPECIALIST")}>
+                <td className="first-track" data-label={t("career.track.SPECIALIST")}>
                   <LevelText level={level} />
                 </td>
                 <td
-                  className={manager ? "sm:bg-accent-soft" : undefined}
+                  className={manager ? "sm:bg-accent-soft" : "no-manager"}
                   data-label={t("career.track.MANAGER")}
                 >
                   {manager ? (
@@ -53,7 +53,7 @@ export function LevelsTable({ levels, pay }: { levels: readonly Level[]; pay: Pa
                     </>
                   )}
                 </td>
-                <td className="num" data-label={t("career.years")}>
+                <td className="num years" data-label={t("career.years")}>
                   <Years {...level.years} />
                 </td>
                 <td className="num" data-label={t("career.pay")}>
