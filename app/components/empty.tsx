@@ -12,8 +12,8 @@ export function Empty({
   children: ReactNode;
 }) {
   return (
-    <div className="panel mx-auto grid w-full max-w-[44rem] content-start justify-items-center gap-3 !py-10 text-center">
-      <NothingFoundArt className="w-48 max-w-full" />
+    <div className="panel mx-auto grid w-full max-w-[44rem] content-start justify-items-center gap-3 text-center sm:!py-10">
+      <NothingFoundArt className="w-32 sm:w-48" />
       {title === null ? null : <h2 className="text-xl">{title}</h2>}
       <p className="max-w-prose text-balance text-ink-2">{text}</p>
       <div className="actions justify-center">{children}</div>

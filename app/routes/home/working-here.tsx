@@ -25,7 +25,7 @@ export function Offer({ benefits }: { benefits: BenefitTitles }) {
           <BenefitGroups groups={benefits} />
         </div>
       ) : null}
-      <ul className="grid gap-x-8 pt-2 sm:flex sm:flex-wrap sm:pt-4">
+      <ul className="links mt-2 sm:mt-4">
         {hasBenefits ? <More to="/hr/world/career/benefits">{t("benefits.toPage")}</More> : null}
         {shown.map(({ to, text }) => (
           <More key={to} to={to}>
