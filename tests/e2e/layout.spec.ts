@@ -19,7 +19,8 @@ const forVisitors: readonly (readonly [path: string, height: number])[] = [
   [`/job/${job}`, 3_800],
   ["/login", 1_300],
   ["/regedit", 2_400],
-  ["/hr/world/career/career", fourScreens],
+  // With the pay of all grades and the moves between the tracks
+  ["/hr/world/career/career", 4_150],
   ["/hr/world/career/salary", fourScreens],
   ["/hr/world/career/benefits", fourScreens],
   ["/hr/upgrecruit/upgma", fourScreens],

@@ -76,9 +76,12 @@ export function LevelsTable({ levels, pay }: { levels: readonly Level[]; pay: Pa
 
 function LevelText({ level: { title, changes } }: { level: Level }) {
   return (
-    <>
-      <span className="font-bold">{title}</span> <span className="block text-ink-2">{changes}</span>
-    </>
+    <details className="phone-fold">
+      <summary>
+        <h3 className="text-sm">{title}</h3>
+      </summary>
+      <p className="text-ink-2">{changes}</p>
+    </details>
   );
 }
 
