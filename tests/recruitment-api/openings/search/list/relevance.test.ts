@@ -161,6 +161,8 @@ test.each([
   ["护士", "nurse"],
   ["I would like to work as a nurse, please", "nurse"],
   ["有沒有適合護士的工作嗎", "nurse"],
+  ["需要會 golang", "backend"],
+  ["會說 golang", "backend"],
 ])("a search of several words understands everyday words: %s", async (q, expected) => {
   const { ids, reading } = await found(q);
   expect(ids[0]).toBe(expected);
