@@ -100,7 +100,7 @@ export function RankedSelects({
       id={field.id}
       tabIndex={-1}
       onInput={onInput}
-      {...describedBy({ ...field, errors: undefined }, hint)}
+      {...describedBy({ ...shown, errors: undefined }, hint)}
     >
       <legend>{label}</legend>
       <p className="hint" id={field.descriptionId}>

@@ -44,11 +44,12 @@ async function ownPage(token: string): Promise<string> {
   return `${path}/${application.applicationNumber}`;
 }
 
-/** The states in the history of the only application on the page. */
-const historyOf = (html: string) =>
-  [...(/<ol class="timeline[\s\S]*?<\/ol>/.exec(mainOf(html))?.[0] ?? "").matchAll(/<p[^>]*>([^<]+)/g)].map(
-    ([, state]) => state,
-  );
+/** The states in the history of the only application on the page, of which one is marked as current. */
+function historyOf(html: string) {
+  const list = /<ol class="timeline[\s\S]*?<\/ol>/.exec(mainOf(html))?.[0] ?? "";
+  const steps = [...list.matchAll(/data-state="(\w+)"[\s\S]*?<p[^>]*>([^<]+)/g)];
+  return steps.map(([, mark, state]) => (mark === "now" ? `${state} (now)` : state));
+}
 
 const closeOpening = (jobId: string, at: Date) =>
   api.db.updateTable("openings").set({ closesAt: at.toISOString() }).where("jobId", "=", jobId).execute();
@@ -71,7 +72,7 @@ describe("a submitted application", () => {
     expect(review).toContain('value="reopen"');
     const reopened = await browser.submit(own, { intent: "reopen", jobId: gardener });
     expect(reopened).toShowToast("You’ve applied again");
-    expect(historyOf(reopened.text)).toEqual(["Submitted", "Withdrawn", "Submitted"]);
+    expect(historyOf(reopened.text)).toEqual(["Submitted", "Withdrawn", "Submitted (now)"]);
     const list = (await get(api, "resume/appliedJobOpening", { token })).body;
     expect(list).toMatchObject([{ jobId: gardener, state: "SUBMITTED" }]);
   });
@@ -147,7 +148,7 @@ describe("a submitted application", () => {
     const pages = await Promise.all([browser.copy().submit(own, form), browser.copy().submit(own, form)]);
     expect(pages.map(({ status }) => status)).toEqual([200, 200]);
     const page = await browser.open(own);
-    expect(historyOf(page.text)).toEqual(["Submitted", "Withdrawn"]);
+    expect(historyOf(page.text)).toEqual(["Submitted", "Withdrawn (now)"]);
   });
 
   test("cannot be withdrawn after the opening closes, and the page explains why", async () => {

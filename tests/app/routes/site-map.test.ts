@@ -49,6 +49,13 @@ const between = (html: string, open: string, close: string) => html.split(open)[
 const titleOf = (html: string) => between(html, "<title>", "</title>");
 const count = (html: string, what: RegExp) => html.match(what)?.length ?? 0;
 
+/** The ids of hints that no control refers to (WCAG 1.3.1). */
+function unlinkedHints(html: string): string[] {
+  const linked = [...html.matchAll(/aria-describedby="([^"]*)"/g)].flatMap(([, ids = ""]) => ids.split(" "));
+  const hints = [...html.matchAll(/class="hint" id="([^"]*)"/g)].map(([, id = ""]) => id);
+  return hints.filter((id) => !linked.includes(id));
+}
+
 test("remix.config.js declares the 22 screens of the specification with their layouts and guards", {
   tags: ["spec-2-25", "spec-6-3"],
 }, () => {
@@ -88,6 +95,7 @@ describe.each(locales)("in %s", (locale) => {
       expect(page.text).toContain(`data-layout="${layout}"`);
       expect(count(page.text, /<h1[\s>]/g)).toBe(1);
       expect(count(page.text, /<main[\s>]/g)).toBe(1);
+      expect(unlinkedHints(page.text)).toEqual([]);
       expect(titleOf(page.text)).toMatch(locale === "en-US" ? /Camphor Isle Careers$/ : /人才招[募聘]$/);
       expect(page.text).toContain(`rel="canonical" href="${portal.origin}${localePath(path, locale)}"`);
       expect(count(page.text, /rel="alternate" hrefLang=/g)).toBe(locales.length + 1);

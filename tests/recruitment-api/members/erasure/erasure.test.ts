@@ -551,11 +551,16 @@ test("an application that was withdrawn late is deleted a retention period after
   const later = tokensIn(await signIn(api, email, goodPassword)).access_token;
   const withdrawn = await post(api, `resume/apply/${jobId}/withdraw`, undefined, { token: later });
   expect(withdrawn.status).toBe(200);
+  const endedAt = clock.now().toISOString();
   await api.erasure.run();
   expect(await left()).toEqual([{ applicationNumber }]);
   clock.advance(13 * month);
   await api.erasure.run();
   expect(await left()).toEqual([]);
+  // Statistics count it in the month in which it was withdrawn.
+  expect(await api.db.selectFrom("anonymousApplications").select("endedAt").execute()).toContainEqual({
+    endedAt,
+  });
 });
 
 test("messages, submissions, drafts and unconfirmed registrations are deleted after their retention periods", {
