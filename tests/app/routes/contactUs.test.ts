@@ -1,4 +1,6 @@
 import { describe, expect } from "vitest";
+import { idempotencyKeyOf } from "#app/routes/contactUs/idempotency-key.server";
+import { contactForm } from "#contract/contact";
 import { get, newMember } from "#support/api/members";
 import { mailsTo } from "#support/mailbox";
 import { signInAs } from "#support/members";
@@ -101,6 +103,13 @@ describe("a message to the company", () => {
     await send(message({ email }));
     await send(message({ email, message: "還有一個問題：可以遠距面試嗎？" }));
     expect((await written()).filter((each) => each.email === email)).toHaveLength(2);
+  });
+
+  test("is stored again if it is sent on another day", () => {
+    const sent = contactForm.parse(message());
+    const keyAt = (at: string) => idempotencyKeyOf(sent, new Date(at));
+    expect(keyAt("2026-11-20T23:59:00Z")).toBe(keyAt("2026-11-20T00:00:00Z"));
+    expect(keyAt("2026-11-21T00:00:00Z")).not.toBe(keyAt("2026-11-20T23:59:00Z"));
   });
 });
 
