@@ -310,6 +310,19 @@ describe("filters", () => {
     expect(linkWithText(yen.main, "JP¥9,000,000 a year or more").href).toBe("/en-US/job");
   });
 
+  test("are preserved in the fields of the form", async ({ browser }) => {
+    const selected = {
+      q: "manager",
+      salaryMin: "9000000",
+      salaryCurrency: "JPY",
+      salaryPeriod: "YEAR",
+      salaryOthers: "include",
+      postedWithin: "30",
+    };
+    const { fields } = await browser.open(`/en-US/job?${new URLSearchParams(selected)}`);
+    expect(fields).toMatchObject(selected);
+  });
+
   test("are preserved in the links to the other languages", { tags: "spec-2-2" }, async () => {
     const { text: page } = await open("/job?q=韌體&category=FIRMWARE");
     const english = new URL(linkWithText(page, "English").href, portal.origin);
