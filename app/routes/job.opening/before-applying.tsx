@@ -25,7 +25,7 @@ export function BeforeApplying({
 }) {
   const { t } = useTranslation();
   return (
-    <div className="no-print text-sm">
+    <div>
       {withdrawn ? (
         <WithdrawnPart jobId={job.jobId} gap={memberStatus?.gap ?? []} withdrawn={withdrawn} />
       ) : memberStatus?.applied ? (
