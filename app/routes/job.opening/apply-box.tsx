@@ -35,12 +35,13 @@ export function ApplyBox({
   const { t } = useTranslation();
   const locale = useLocale();
   const isVisitor = useSite()?.signedIn === false;
+  const hasGap = Boolean(memberStatus?.gap?.length);
   return (
-    <aside className="apply-box self-start md:mt-4" aria-label={t("job.applyLabel")}>
+    <aside className="apply-box" aria-label={t("job.applyLabel")}>
       <div className="apply-box-row">
         {memberStatus?.applied ? null : <Deadline deadline={dates.deadline} closesAt={job.closesAt} />}
         {withdrawn ? (
-          withdrawn.canReopen && !memberStatus?.gap?.length ? (
+          withdrawn.canReopen && !hasGap ? (
             <Link className="btn btn-primary no-print" to={withdrawn.path}>
               {t("applied.reopen")}
             </Link>
@@ -75,11 +76,11 @@ export function ApplyBox({
           </SaveForm>
         )}
       </div>
-      <div className="apply-box-needs no-print text-sm">
+      <div className="apply-box-needs no-print">
         {isVisitor ? <RegisterToApply jobId={job.jobId} /> : null}
         <BeforeApplying job={job} memberStatus={memberStatus} withdrawn={withdrawn} />
-        {isVisitor || memberStatus?.gap?.length ? (
-          <details className="fold border-t border-line">
+        {isVisitor || hasGap ? (
+          <details className="fold">
             <summary>{t("applyWithFile.title")}</summary>
             <div className="pb-3">
               <ResumeFileForm jobId={job.jobId} />
