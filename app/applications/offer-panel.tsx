@@ -27,10 +27,10 @@ export function OfferPanel({ application }: { application: AppliedJobOpening }) 
       <p className="text-on-deep-2">
         <Dots parts={[site?.brand.name, department]} />
       </p>
+      <h1 className="intro">{title}</h1>
       <h2 className="display" id="offer">
         {t(heading)}
       </h2>
-      <p className="intro">{title}</p>
       {!offer ? (
         <>
           <p>{t("applied.offerLetter")}</p>
@@ -42,12 +42,21 @@ export function OfferPanel({ application }: { application: AppliedJobOpening }) 
         </>
       ) : offer.canAnswer ? (
         <>
+          <dl className="summary-list">
+            <div>
+              <dt>{t("offer.fact.terms")}</dt>
+              <dd>{t("offer.fact.termsText")}</dd>
+            </div>
+            <div>
+              <dt>{t("offer.fact.deadline")}</dt>
+              <dd className="font-bold">
+                <UnbrokenText>
+                  {t("upcomingStep.at", { at: formatDate(offer.answerBy, locale, "deadline") })}
+                </UnbrokenText>
+              </dd>
+            </div>
+          </dl>
           <p>{t("offer.letter")}</p>
-          <p className="font-bold">
-            <UnbrokenText>
-              {t("offer.answerBy", { at: formatDate(offer.answerBy, locale, "deadline") })}
-            </UnbrokenText>
-          </p>
           <p className="actions pt-2">
             <Link className="btn btn-accent" to={`${path}?answer=ACCEPTED`}>
               {t("offer.accept")}

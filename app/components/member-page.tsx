@@ -27,7 +27,7 @@ export function MemberPage({
   sections?: SectionStates | null | undefined;
   /** A query string that links to resume pages preserve (`sectionPath`) */
   returnQuery?: string | undefined;
-  /** A panel over the full width, above navigation and content */
+  /** A panel above content and aside */
   banner?: ReactNode;
   /** The heading and what belongs to it. With it, narrow screens show the aside between heading and content. */
   lead?: ReactNode;
@@ -44,10 +44,10 @@ export function MemberPage({
   return (
     <div className="wrap member">
       <Crumbs above={[...(isStart ? [] : [start]), ...(above ?? [])]} here={here} />
-      {banner}
       <div className="member-columns">
         {/* The key recreates the element on navigation, which closes the disclosure on phones. */}
         <MemberNav key={path} here={here} sections={sections} returnQuery={returnQuery} />
+        {banner ? <div className="member-banner">{banner}</div> : null}
         {lead ? <div className="member-lead">{lead}</div> : content}
         {aside ? <div className="member-aside">{aside}</div> : null}
         {lead ? content : null}

@@ -11,7 +11,7 @@ export default function BlankLayout() {
     <>
       <header className="wrap flex flex-wrap items-center justify-between gap-2 py-4">
         <BrandLink />
-        <div className="flex flex-wrap items-center gap-x-4">
+        <div className="flex flex-wrap items-center gap-x-2 sm:gap-x-4">
           <LanguageLinks label={t("nav.language")} />
           {useSite()?.signedIn ? <AccountMenu /> : null}
         </div>

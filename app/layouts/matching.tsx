@@ -12,18 +12,15 @@ export default function MatchingLayout() {
   return (
     <>
       <header className="bg-accent-soft border-b border-line">
-        <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
+        <div className="wrap flex flex-wrap items-center gap-x-2 gap-y-1 py-3 sm:gap-x-6">
           <BrandLink suffix={false} />
-          <p className="text-sm font-bold border-s border-control ps-4">{t("matching.name")}</p>
-          <div className="flex flex-wrap items-center gap-x-4 sm:ms-auto">
-            <div className="max-sm:-ms-2.5">
-              <LanguageLinks label={t("nav.language")} />
-            </div>
-            {/* Phones have no room for this link next to the account menu; the brand links to the same page. */}
-            <Link
-              className={`inline-flex min-h-9 items-center text-sm ${signedIn ? "max-sm:hidden" : ""}`}
-              to="/"
-            >
+          <p className="border-control text-sm font-bold max-sm:order-1 max-sm:w-full sm:border-s sm:ps-4">
+            {t("matching.name")}
+          </p>
+          <div className="ms-auto flex flex-wrap items-center gap-x-2 sm:gap-x-4">
+            <LanguageLinks label={t("nav.language")} />
+            {/* Phones have no room for this link; the brand links to the same page. */}
+            <Link className="inline-flex min-h-9 items-center text-sm max-sm:hidden" to="/">
               {t("nav.backToSite")}
             </Link>{" "}
             {signedIn ? <AccountMenu /> : null}

@@ -151,8 +151,8 @@ function FoundOpening({
     <div className="wrap pt-5">
       <Crumbs above={[{ to: "/job", text: t("nav.jobs") }]} here={job.title} />
       <div className="opening-columns">
-        <article className={closed ? "pt-4" : "pt-4 md:pb-part"}>
-          <p className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
+        <article className={closed ? undefined : "md:pb-part"}>
+          <p className="flex flex-wrap items-center gap-2 pt-4 text-sm text-ink-3">
             {closed ? <Tag kind="plain">{t("job.closed")}</Tag> : null}{" "}
             {closed || memberStatus?.applied ? null : <TimeTag mark={dates.mark} />} {job.department}
           </p>

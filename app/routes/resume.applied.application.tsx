@@ -76,11 +76,12 @@ export default function Application() {
   // An error leads to the times only if some are shown.
   const hasTimes = (application.interview?.free.length ?? 0) > 0;
   const { title, jobId, department, state, submittedAt } = application;
+  const banner = bannerOf(application, zones.chosen, now);
   return (
     <MemberPage
       here={title}
       above={[{ to: "/resume/applied", text: t("applied.title") }]}
-      banner={<Banner application={application} chosenZone={zones.chosen} now={now} />}
+      banner={banner}
       aside={
         <>
           <section>
@@ -118,12 +119,13 @@ export default function Application() {
           </span>
         )}
       </p>
-      <h1 className="mt-2">{title}</h1>
+      {banner ? null : <h1 className="mt-2">{title}</h1>}
       <p className="mt-1 text-ink-2">
         <Link to={`/job/${jobId}`}>{t("applied.opening", { jobId })}</Link>{" "}
         {department === "" ? null : <span className="ms-3">{department}</span>}
       </p>
       {isPartial ? <PartMissing className="mt-5" /> : null}
+      <Track application={application} />
       {application.interview ? (
         <InterviewPanel
           interview={application.interview}
@@ -135,7 +137,6 @@ export default function Application() {
           now={now}
         />
       ) : null}
-      <Track application={application} />
       <NextStepText application={application} step={step} now={now} />
       {isOver(state) && state !== "HIRED" ? <OtherOpenings application={application} /> : null}
       <div className="mt-4 border-y border-line py-2">
@@ -147,17 +148,18 @@ export default function Application() {
   );
 }
 
-/** What the member has waited for: the offer, or the interview that is booked. */
-function Banner({
-  application,
-  chosenZone,
-  now,
-}: Pick<Loaded, "application" | "now"> & { chosenZone: string | null }) {
-  const { state, interview, applicationNumber } = application;
+/** What the member has waited for, with the page's heading: the offer, or the interview that is booked; else null. */
+function bannerOf(application: Loaded["application"], chosenZone: string | null, now: string) {
+  const { state, interview, applicationNumber, title } = application;
   if (state === "OFFERED") return <OfferPanel application={application} />;
   if (!interview?.booked || interview.booked.endsAt <= now) return null;
   return (
-    <BookedInterview time={interview.booked} applicationNumber={applicationNumber} chosenZone={chosenZone} />
+    <BookedInterview
+      title={title}
+      time={interview.booked}
+      applicationNumber={applicationNumber}
+      chosenZone={chosenZone}
+    />
   );
 }
 

@@ -64,33 +64,45 @@ const tags = {
   waiting: "outline",
 } as const satisfies Record<State, TagKind>;
 
-/** The list of steps; phones show the panels of the steps only. */
+/** The steps with their states; on phones a disclosure named after the current step. */
 export function StepNav({ steps, note }: { steps: readonly Step[]; note?: ReactNode }) {
   const { t } = useTranslation();
+  const current = steps.find(({ here }) => here) ?? steps.find(({ state }) => state !== "done");
   return (
     <nav className="self-start md:sticky md:top-6" aria-label={t("apply.steps")}>
-      {/* The texts have the numbers; text browsers would number an ordered list again. */}
-      <ul className="tasks text-sm max-md:hidden">
-        {steps.map(({ name, state, to, here }, index) => {
-          const text = `${index + 1}. ${t(`apply.step.${name}`)}`;
-          return (
-            <li key={name}>
-              {to === undefined ? (
-                <span className="text-ink-3">{text}</span>
-              ) : (
-                <Link
-                  className="inline-flex min-h-7 items-center"
-                  to={to}
-                  aria-current={here ? "step" : undefined}
-                >
-                  {text}
-                </Link>
-              )}{" "}
-              <Tag kind={tags[state]}>{t(`apply.stepState.${state}`)}</Tag>
-            </li>
-          );
-        })}
-      </ul>
+      <details className="phone-fold text-sm">
+        {current ? (
+          <summary>
+            {t("apply.here", {
+              number: steps.indexOf(current) + 1,
+              count: steps.length,
+              step: t(`apply.step.${current.name}`),
+            })}
+          </summary>
+        ) : null}
+        {/* The texts have the numbers; text browsers would number an ordered list again. */}
+        <ul className="tasks max-md:border-0">
+          {steps.map(({ name, state, to, here }, index) => {
+            const text = `${index + 1}. ${t(`apply.step.${name}`)}`;
+            return (
+              <li key={name}>
+                {to === undefined ? (
+                  <span className="text-ink-3">{text}</span>
+                ) : (
+                  <Link
+                    className="inline-flex min-h-7 items-center"
+                    to={to}
+                    aria-current={here ? "step" : undefined}
+                  >
+                    {text}
+                  </Link>
+                )}{" "}
+                <Tag kind={tags[state]}>{t(`apply.stepState.${state}`)}</Tag>
+              </li>
+            );
+          })}
+        </ul>
+      </details>
       {note}
     </nav>
   );

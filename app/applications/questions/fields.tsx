@@ -1,7 +1,7 @@
 import type { Question } from "#contract/questionnaire";
 import type { AttachmentFile } from "#contract/resume/attachment";
 import { useUntilChanged } from "../../forms/field-check";
-import { describedBy, FieldFrame } from "../../forms/field-frame";
+import { describedBy, FieldFrame, FileInput } from "../../forms/field-frame";
 import { TextField } from "../../forms/fields";
 import { TextArea } from "../../forms/text-area";
 import { useTranslation } from "../../i18n/translation";
@@ -136,12 +136,10 @@ function FileField({ shown, files }: { shown: ShownQuestion; files: readonly Att
         </>
       ) : null}
       {/* A new key clears the input after the file has been uploaded. */}
-      <input
+      <FileInput
         key={`upload ${selected}`}
-        className="input"
         id={uploadId}
         name={fileField(shown.question.id)}
-        type="file"
         accept=".pdf,.doc,.docx,.odt,.jpg,.jpeg,.png"
         {...describedBy(field, hint)}
       />

@@ -1,6 +1,6 @@
 import { useLocale } from "../../components/link";
 import { useSite } from "../../context/site";
-import { describedBy, FieldFrame } from "../../forms/field-frame";
+import { describedBy, FieldFrame, FileInput } from "../../forms/field-frame";
 import { Form } from "../../forms/form";
 import { SubmitButton } from "../../forms/submit-button";
 import { localePath } from "../../i18n/locale";
@@ -36,14 +36,7 @@ export function ResumeFileForm({
       noValidate
     >
       <FieldFrame field={file} label={t("applyWithFile.file")} hint={hint}>
-        <input
-          className="input"
-          type="file"
-          id={file.id}
-          name="file"
-          accept=".pdf,.docx"
-          {...describedBy(file, hint)}
-        />
+        <FileInput id={file.id} name="file" accept=".pdf,.docx" {...describedBy(file, hint)} />
       </FieldFrame>
       <SubmitButton className={button}>{t("applyWithFile.submit")}</SubmitButton>
     </Form>

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { Link, useLocale } from "../../components/link";
 import { isOtherMember } from "../../context/other-member";
 import { useUntilChanged } from "../../forms/field-check";
-import { describedBy, FieldFrame } from "../../forms/field-frame";
+import { describedBy, FieldFrame, FileInput } from "../../forms/field-frame";
 import { ErrorSummary, TextField } from "../../forms/fields";
 import { Form } from "../../forms/form";
 import { localePath } from "../../i18n/locale";
@@ -121,15 +121,7 @@ export function UploadForm({
           />
         ) : null}
         <FieldFrame field={file} label={label} hint={hint} onInput={onInput}>
-          <input
-            className="input"
-            id={file.id}
-            type="file"
-            name="file"
-            accept={accept}
-            required
-            {...describedBy(file, hint)}
-          />
+          <FileInput id={file.id} name="file" accept={accept} required {...describedBy(file, hint)} />
         </FieldFrame>
         {percent === null ? null : <UploadProgress percent={percent} />}
         <div className="actions border-t border-line pt-6">

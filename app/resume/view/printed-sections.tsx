@@ -27,9 +27,9 @@ export function PrintHint({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   return (
-    <div className="no-print mb-5 flex flex-wrap items-center justify-between gap-3">
-      <p className="text-ink-2">{t("resume.printHint")}</p>
-      <div className="flex flex-wrap gap-3">
+    <div className="no-print mb-4 flex flex-wrap items-center gap-3">
+      <p className="flex-1 basis-36 text-sm text-ink-2">{t("resume.printHint")}</p>
+      <div className="flex flex-wrap gap-2">
         {hydrated ? (
           <button className="btn btn-primary btn-sm" type="button" onClick={() => print()}>
             <Icon name="print" size={18} />

@@ -1,7 +1,7 @@
 import { useLocale } from "../../components/link";
 import { CaptchaFields } from "../../forms/captcha";
 import { CheckboxGroup } from "../../forms/choice-group";
-import { describedBy, FieldFrame } from "../../forms/field-frame";
+import { describedBy, FieldFrame, FileInput } from "../../forms/field-frame";
 import { CheckboxField, SelectField, TextField } from "../../forms/fields";
 import { PasswordField } from "../../forms/password-field";
 import { PasswordRules } from "../../forms/password-rules";
@@ -55,7 +55,7 @@ export function InputSamples() {
       <FieldStates id="file" title="File" shown={["empty", "error", "long"]}>
         {({ state, text, label, hint }) => (
           <FieldFrame field={text} label={label} hint={hint} optional={state === "empty"}>
-            <input className="input" type="file" id={text.id} name={text.name} {...describedBy(text, hint)} />
+            <FileInput id={text.id} name={text.name} {...describedBy(text, hint)} />
           </FieldFrame>
         )}
       </FieldStates>

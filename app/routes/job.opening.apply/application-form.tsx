@@ -197,9 +197,9 @@ function Tasks({
         title={t("apply.resume")}
         state={
           gap.length > 0 ? (
-            <Tag kind="outline">{t("apply.notYet")}</Tag>
+            <Tag kind="outline">{t("apply.stepState.todo")}</Tag>
           ) : (
-            <Tag kind="success">{t("apply.ready")}</Tag>
+            <Tag kind="success">{t("apply.stepState.done")}</Tag>
           )
         }
       >

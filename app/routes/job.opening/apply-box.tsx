@@ -12,8 +12,9 @@ import type { OpeningDates, OpeningDetails } from "./dates.server";
 import { Share } from "./share";
 
 /**
- * Closing date and apply button, and what an application requires: a column on wide screens. On phones the first part
- * is a bar at the bottom. On paper it has only the closing date and the opening's number.
+ * Closing date, buttons to apply and to save, and what an application requires: a column on wide screens. On phones the
+ * first part is a bar at the bottom, and the requirements are above the description. On paper it has only the closing
+ * date and the opening's number.
  */
 export function ApplyBox({
   job,
@@ -34,12 +35,13 @@ export function ApplyBox({
   const { t } = useTranslation();
   const locale = useLocale();
   const isVisitor = useSite()?.signedIn === false;
+  const hasGap = Boolean(memberStatus?.gap?.length);
   return (
-    <aside className="apply-box self-start md:mt-4" aria-label={t("job.applyLabel")}>
+    <aside className="apply-box" aria-label={t("job.applyLabel")}>
       <div className="apply-box-row">
         {memberStatus?.applied ? null : <Deadline deadline={dates.deadline} closesAt={job.closesAt} />}
         {withdrawn ? (
-          withdrawn.canReopen && !memberStatus?.gap?.length ? (
+          withdrawn.canReopen && !hasGap ? (
             <Link className="btn btn-primary no-print" to={withdrawn.path}>
               {t("applied.reopen")}
             </Link>
@@ -56,33 +58,37 @@ export function ApplyBox({
             </span>
           </Link>
         )}
-      </div>
-      {isVisitor ? <RegisterToApply jobId={job.jobId} /> : null}
-      {isVisitor || memberStatus?.gap?.length ? (
-        <details className="fold no-print order-1 mt-3 text-sm">
-          <summary>{t("applyWithFile.title")}</summary>
-          <div className="pb-3">
-            <ResumeFileForm jobId={job.jobId} />
-          </div>
-        </details>
-      ) : null}
-      <div className="apply-box-more">
         {saved === null ? null : (
-          <SaveForm saved={saved} className="no-print pb-5">
+          <SaveForm saved={saved} className="no-print">
             {(isSaved) => (
               <SaveButton
-                className="save-job btn btn-quiet w-full"
+                className="save-job btn btn-quiet"
                 // Without scripts the page is loaded again and scrolls to this button.
                 id={job.jobId}
                 jobId={job.jobId}
                 isSaved={isSaved(job.jobId)}
               >
-                {t(isSaved(job.jobId) ? "saved.removeThis" : "saved.saveThis")}
+                <span className="max-md:sr-only">
+                  {t(isSaved(job.jobId) ? "saved.removeThis" : "saved.saveThis")}
+                </span>
               </SaveButton>
             )}
           </SaveForm>
         )}
+      </div>
+      <div className="apply-box-needs no-print">
+        {isVisitor ? <RegisterToApply jobId={job.jobId} /> : null}
         <BeforeApplying job={job} memberStatus={memberStatus} withdrawn={withdrawn} />
+        {isVisitor || hasGap ? (
+          <details className="fold">
+            <summary>{t("applyWithFile.title")}</summary>
+            <div className="pb-3">
+              <ResumeFileForm jobId={job.jobId} />
+            </div>
+          </details>
+        ) : null}
+      </div>
+      <div className="apply-box-more">
         <Reference jobId={job.jobId} published={dates.published} />
         {job.closesAt && !memberStatus?.applied ? (
           <p className="no-print mt-3 text-sm">
@@ -97,11 +103,11 @@ export function ApplyBox({
   );
 }
 
-/** A link to registration, because the apply button leads visitors to the sign-in page. Outside the bar of phones. */
+/** A link to registration, because the apply button leads visitors to the sign-in page. */
 function RegisterToApply({ jobId }: { jobId: string }) {
   const register = withDestination("/regedit", `/job/${jobId}/apply`);
   return (
-    <p className="no-print order-1 text-sm md:mt-3">
+    <p>
       <Trans message="job.registerToApply" components={[<Link key="register" to={register} />]} />
     </p>
   );

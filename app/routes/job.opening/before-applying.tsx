@@ -25,7 +25,7 @@ export function BeforeApplying({
 }) {
   const { t } = useTranslation();
   return (
-    <div className="no-print text-sm">
+    <div>
       {withdrawn ? (
         <WithdrawnPart jobId={job.jobId} gap={memberStatus?.gap ?? []} withdrawn={withdrawn} />
       ) : memberStatus?.applied ? (
@@ -48,15 +48,10 @@ export function BeforeApplying({
 /** The sections that the member's resume lacks, or that it lacks none. */
 function ResumePart({ jobId, gap }: { jobId: string; gap: readonly ResumeSection[] }) {
   const { t } = useTranslation();
-  return (
-    <>
-      <h2 className="text-sm">{t("job.yourResume")}</h2>
-      {gap.length === 0 ? (
-        <p className="mt-1 text-ink-2">{t("job.resumeReady")}</p>
-      ) : (
-        <Gap jobId={jobId} sections={gap} />
-      )}
-    </>
+  return gap.length > 0 ? (
+    <Gap jobId={jobId} sections={gap} />
+  ) : (
+    <p className="text-ink-2">{t("job.resumeReady")}</p>
   );
 }
 
@@ -85,7 +80,7 @@ function Gap({ jobId, sections }: { jobId: string; sections: readonly ResumeSect
   const { t } = useTranslation();
   return (
     <>
-      <p className="mt-1 text-ink-2">{t("job.resumeGap")}</p>
+      <p className="text-ink-2">{t("job.resumeGap")}</p>
       <MissingSections className="mt-1" jobId={jobId} sections={sections} />
     </>
   );

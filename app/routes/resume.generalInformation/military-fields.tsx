@@ -62,10 +62,12 @@ export function MilitaryFields({
           </option>
         ))}
       </SelectField>
-      <details ref={box} open={hasDetails(current) || isFilled}>
-        <summary className="inline-flex min-h-10 items-center">
-          <span className="underline underline-offset-4">{t("general.militaryDetails")}</span>
-          <span className="optional">{t("form.optional")}</span>
+      <details className="why" ref={box} open={hasDetails(current) || isFilled}>
+        <summary className="min-h-11">
+          <span>
+            {t("general.militaryDetails")}
+            <span className="optional">{t("form.optional")}</span>
+          </span>
         </summary>
         <div className="form pt-4">
           {isFilled && !hasDetails(current) ? <p className="hint">{t("general.militaryKept")}</p> : null}

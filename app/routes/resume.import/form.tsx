@@ -1,5 +1,5 @@
 import { Link } from "../../components/link";
-import { describedBy, FieldFrame } from "../../forms/field-frame";
+import { describedBy, FieldFrame, FileInput } from "../../forms/field-frame";
 import { Form } from "../../forms/form";
 import { MultilineInput } from "../../forms/multiline-input";
 import { SubmitButton } from "../../forms/submit-button";
@@ -37,9 +37,7 @@ export function ImportForm({
       </p>
       <Form className="panel form" method="post" encType="multipart/form-data" noValidate>
         <FieldFrame field={file} label={t("import.file")} hint={t("import.fileHint")}>
-          <input
-            className="input"
-            type="file"
+          <FileInput
             id={file.id}
             name={file.name}
             accept=".pdf,.docx,.json"

@@ -280,6 +280,15 @@ describe("applying", () => {
     expect(back.fields).toMatchObject({ ...school, "generalInformation.nationality": "TW" });
   });
 
+  test("names the current step in the summary of the steps, which phones show closed", async ({
+    readyMember,
+  }) => {
+    const summary = async (browser: typeof readyMember) =>
+      /<summary>([^<]*)/.exec((await browser.open(applyTo(gardener))).main)?.[1];
+    expect(await summary(await newMember())).toBe("Step 1 of 4: Resume");
+    expect(await summary(readyMember)).toBe("Step 2 of 4: Review");
+  });
+
   test("shows the steps of the opening that follow the submission", async () => {
     const { mainText } = await (await newMember()).open(applyTo(gardener));
     expect(mainText).toMatch(/After you submit.*Interview, 30 minutes.*Decision/);

@@ -43,6 +43,10 @@ describe("an offer", () => {
       .where("applicationNumber", "=", number)
       .execute();
     const page = await browser.open(path);
+    expect(page.mainText).toMatch(
+      /Pay and start date\s*In your offer letter, which we email to you\s*Respond by/,
+    );
+    expect(page.main.match(/<h1/g)).toHaveLength(1);
     const accept = links(page.main).find(({ text }) => text === "Accept the offer")?.href ?? "";
     expect(accept).toBe(`${path}/offer?answer=ACCEPTED`);
     const confirm = await browser.open(accept);

@@ -26,12 +26,15 @@ interface PanelProps {
   now: string;
 }
 
-/** The booked time over the full width; what can be changed about it is in `InterviewPanel`. */
+/** The page's heading and the booked time; what can be changed about it is in `InterviewPanel`. */
 export function BookedInterview({
+  title,
   time,
   applicationNumber,
   chosenZone,
 }: {
+  /** Title of the opening */
+  title: string;
   time: InterviewTime;
   applicationNumber: string;
   chosenZone: string | null;
@@ -49,6 +52,7 @@ export function BookedInterview({
         />
       }
     >
+      <h1 className="intro">{title}</h1>
       <h2 className="display" id="interview">
         {t("interview.title")}
       </h2>
