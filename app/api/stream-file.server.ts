@@ -23,7 +23,7 @@ export async function streamFile(read: Promise<FileDownload>): Promise<Response>
       const value = headers.get(name);
       if (value !== null) forwarded.set(name, value);
     }
-    return new Response(status === 304 ? null : body, { status, headers: forwarded });
+    return new Response(body, { status, headers: forwarded });
   } catch (error) {
     if (isApiError(error) && error.status === 404) return new Response(null, { status: 404 });
     throw error;
