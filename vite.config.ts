@@ -59,6 +59,10 @@ const ofContentPages =
 /** Small modules of most forms, together because each chunk has its name in the manifest for every route that loads it */
 const ofForms = /\/app\/(?:components\/form-columns|forms\/(?:field-frame|submit-button))\.tsx$/;
 
+/** Small modules of openings and of forms that apply for them */
+const ofApplying =
+  /\/app\/(?:components\/missing-sections|forms\/file-input|resume\/upload\/resume-file-form)\.tsx$/;
+
 /**
  * One chunk for packages, whose name stays the same until one of them changes, and one for what every page loads: the
  * manifest, which every page loads too, names all chunks of each route.
@@ -77,6 +81,7 @@ function chunkOf(): Rollup.GetManualChunk {
     if (id.startsWith("\0")) return "packages";
     if (ofEveryPage.has(id)) return id.includes("/node_modules/") ? "packages" : "shell";
     if (ofForms.test(id)) return "forms";
+    if (ofApplying.test(id)) return "applying";
     return ofContentPages.test(id) ? "content" : undefined;
   };
 }

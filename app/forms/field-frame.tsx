@@ -1,6 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { type ComponentProps, type ReactNode, useState } from "react";
-import { useHydrated } from "../components/hydrated";
+import type { ReactNode } from "react";
 import { Icon } from "../components/icon";
 import { useTranslation } from "../i18n/translation";
 import type { Checked, useFieldCheck } from "./field-check";
@@ -62,30 +61,4 @@ export function FieldError({ field }: { field: Pick<Checked, "errors" | "errorId
 export function describedBy(field: Omit<Checked, "id">, hint?: string) {
   const ids = [hint ? field.descriptionId : "", field.errors ? field.errorId : ""].filter(Boolean).join(" ");
   return { "aria-invalid": field.errors ? (true as const) : undefined, "aria-describedby": ids || undefined };
-}
-
-/**
- * An input for a file. Its texts are those of the browser, in the browser's language, so with scripts it is invisible
- * above a button in the page's language and the name of the chosen file.
- */
-export function FileInput(props: ComponentProps<"input">) {
-  const { t } = useTranslation();
-  const hydrated = useHydrated();
-  const [name, setName] = useState("");
-  return (
-    <div className="input file-input">
-      <input
-        type="file"
-        // The value is the file's name after C:\fakepath\ (HTML, "fakepath").
-        onChange={({ target }) => setName(target.value.slice(12))}
-        {...props}
-      />
-      {hydrated ? (
-        <span aria-hidden>
-          <b>{t("form.chooseFile")}</b>
-          {name}
-        </span>
-      ) : null}
-    </div>
-  );
 }

@@ -1,8 +1,9 @@
 import type { Question } from "#contract/questionnaire";
 import type { AttachmentFile } from "#contract/resume/attachment";
 import { useUntilChanged } from "../../forms/field-check";
-import { describedBy, FieldFrame, FileInput } from "../../forms/field-frame";
+import { describedBy, FieldFrame } from "../../forms/field-frame";
 import { TextField } from "../../forms/fields";
+import { FileInput } from "../../forms/file-input";
 import { TextArea } from "../../forms/text-area";
 import { useTranslation } from "../../i18n/translation";
 import { Choices, Declaration, Ranking, Scale } from "./choices";

@@ -1,6 +1,7 @@
 import { useLocale } from "../../components/link";
 import { useSite } from "../../context/site";
-import { describedBy, FieldFrame, FileInput } from "../../forms/field-frame";
+import { describedBy, FieldFrame } from "../../forms/field-frame";
+import { FileInput } from "../../forms/file-input";
 import { Form } from "../../forms/form";
 import { SubmitButton } from "../../forms/submit-button";
 import { localePath } from "../../i18n/locale";

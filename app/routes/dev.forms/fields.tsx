@@ -1,8 +1,9 @@
 import { useLocale } from "../../components/link";
 import { CaptchaFields } from "../../forms/captcha";
 import { CheckboxGroup } from "../../forms/choice-group";
-import { describedBy, FieldFrame, FileInput } from "../../forms/field-frame";
+import { describedBy, FieldFrame } from "../../forms/field-frame";
 import { CheckboxField, SelectField, TextField } from "../../forms/fields";
+import { FileInput } from "../../forms/file-input";
 import { PasswordField } from "../../forms/password-field";
 import { PasswordRules } from "../../forms/password-rules";
 import { RankedSelects } from "../../forms/ranked-selects";

@@ -1,5 +1,6 @@
 import { Link } from "../../components/link";
-import { describedBy, FieldFrame, FileInput } from "../../forms/field-frame";
+import { describedBy, FieldFrame } from "../../forms/field-frame";
+import { FileInput } from "../../forms/file-input";
 import { Form } from "../../forms/form";
 import { MultilineInput } from "../../forms/multiline-input";
 import { SubmitButton } from "../../forms/submit-button";

@@ -1,0 +1,29 @@
+import { type ComponentProps, useState } from "react";
+import { useHydrated } from "../components/hydrated";
+import { useTranslation } from "../i18n/translation";
+
+/**
+ * An input for a file. Its texts are those of the browser, in the browser's language, so with scripts it is invisible
+ * above a button in the page's language and the name of the chosen file.
+ */
+export function FileInput(props: ComponentProps<"input">) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const [name, setName] = useState("");
+  return (
+    <div className="input file-input">
+      <input
+        type="file"
+        // The value is the file's name after C:\fakepath\ (HTML, "fakepath").
+        onChange={({ target }) => setName(target.value.slice(12))}
+        {...props}
+      />
+      {hydrated ? (
+        <span aria-hidden>
+          <b>{t("form.chooseFile")}</b>
+          {name}
+        </span>
+      ) : null}
+    </div>
+  );
+}
