@@ -47,9 +47,12 @@ async function withGoogle(page: Page) {
   return Object.assign(await mockRecaptcha(page, verifier.verdicts), { errors });
 }
 
-/** Waits until Google's scripts have run. */
-const isReady = (page: Page) =>
-  expect(page.locator(".grecaptcha-badge iframe[src*='site-3']")).toBeAttached();
+/** Waits until Google's scripts have run, and their frame has loaded: without it the form is sent without a token. */
+async function isReady(page: Page) {
+  const frame = page.locator(".grecaptcha-badge iframe[src*='site-3']");
+  await expect(frame).toBeAttached();
+  await (await (await frame.elementHandle())?.contentFrame())?.waitForLoadState();
+}
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const newAddress = () => `visitor-${randomUUID()}@example.org`;
