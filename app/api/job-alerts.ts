@@ -28,7 +28,7 @@ export const jobAlerts = (call: Call, can: Can) => ({
     try {
       return await call(readJobAlert, { query: { token } });
     } catch (error) {
-      if (isApiError(error) && (error.status === 404 || error.status === 410)) return null;
+      if (isApiError(error) && error.status === 404) return null;
       throw error;
     }
   },

@@ -28,7 +28,7 @@ export function SuggestedJobs({ jobs }: Suggestions) {
                   <p className="text-ink-2">
                     <Dots parts={facts} />
                   </p>
-                  <ul className="list-disc ps-5 text-ink-2 sm:columns-2">
+                  <ul className="flex list-disc flex-wrap gap-x-8 ps-5 text-ink-2">
                     {reasons.map((reason) => (
                       <li key={reason}>{reason}</li>
                     ))}

@@ -123,6 +123,8 @@ test("registration accepts a link for 24 hours", { tags: "promise-1" }, async ()
 test("registration sends a second link for a second request; each requires the password of its own request", async () => {
   const email = newAddress();
   const herons = "nine herons on the roof";
+  const neighbour = newAddress();
+  await register(neighbour);
   await register(email);
   const first = await confirmationToken(api, email);
   await register(email, { password: herons });
@@ -132,6 +134,7 @@ test("registration sends a second link for a second request; each requires the p
   expect((await signIn(api, email, herons)).status).toBe(200);
   expect(await confirm(first)).toMatchObject(linkUsed);
   expect(await post(api, "regedit/confirm/check", { token: first })).toMatchObject(linkUsed);
+  expect((await confirm(await confirmationToken(api, neighbour))).status).toBe(200);
 });
 
 test("registration gives no access to a stranger who registered the owner's address", {

@@ -108,7 +108,7 @@ test("hr import reports every error by row and column, and imports no row of the
     openingRow("LH-2611-103", { salaryMin: "70000" }),
     openingRow("LH-2611-104", { salaryMin: "", salaryMax: "", employmentType: "INTERNSHIP" }),
     openingRow("LH-2611-105", { publishedAt: "2026-02-30", closesAt: "soon" }),
-    openingRow("LH-2611-106", { closesAt: "2026-10-01" }),
+    openingRow("LH-2611-106", { publishedAt: "2026-11-01T09:00", closesAt: "2026-11-01T09:00" }),
     openingRow("LH-2611-107", { "duties.en-US": "One", "workplace.zh-TW": "a\u0007b" }),
     openingRow("LH-2611-101"),
     openingRow("LH-2611-108", { requiredSections: "horoscope" }),
