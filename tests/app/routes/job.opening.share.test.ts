@@ -154,6 +154,14 @@ describe("the ways to share an opening", () => {
     }
   });
 
+  test("contain a title of 60 characters in full", async () => {
+    const title = "職".repeat(60);
+    const [id] = await published(api, { title: text(title) });
+    const { text: html } = await get(`/job/${id}`);
+    const mail = links(mainOf(html)).find(({ href }) => href.startsWith("mailto:?"))?.href ?? "";
+    expect(new URL(mail).searchParams.get("body")?.split("\r\n")).toContain(title);
+  });
+
   test("include LINE as a link that loads nothing and passes no window on", async () => {
     const { text: html } = await get(`/en-US/job/${open}`);
     const line = linkWithText(mainOf(html), "Share on LINE");

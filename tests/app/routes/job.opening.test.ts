@@ -223,6 +223,7 @@ describe("an opening's page for a member", () => {
     expect(textOf(main)).toContain("您已應徵這個職缺");
     expect(links(main).some(({ href }) => href.endsWith("/apply"))).toBe(false);
     expect(linkWithText(main, "看應徵紀錄").href).toBe("/resume/applied");
+    expect(main).not.toContain("calendar.ics");
     const beforeTitle = (html: string) => textOf(html.slice(0, html.indexOf("<h1")));
     expect(beforeTitle((await open(`/job/${jobId}`)).main)).toContain("即將截止");
     expect(beforeTitle(main)).not.toContain("即將截止");

@@ -213,6 +213,7 @@ describe("list pages", () => {
     expect(title(last.text)).toBe("32 個職缺（第 2 頁，共 2 頁）｜樟嶼集團人才招募");
     expect(tight(last.main)).toContain("第21–32筆，共32筆");
     expect(links(last.main).find(({ rel }) => rel === "prev")?.href).toBe("/job");
+    expect(linkWithText(last.main, "即將截止").href).toBe("/job?sort=closing");
     expect(links(last.main).some(({ rel }) => rel === "next")).toBe(false);
   });
 

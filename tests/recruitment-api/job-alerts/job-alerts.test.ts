@@ -328,6 +328,7 @@ test("job alerts are limited to ten per address, and a search counts once howeve
   await request({ email, search: { q: "stranger" } });
   const mailed = tokenIn((await mails(email)).at(-1));
   expect((await api.call(confirmJobAlert, { body: { token: mailed } })).status).toBe(409);
+  expect((await request({ email, search: { q: "stranger" } }, token)).status).toBe(409);
   expect((await api.call(listMemberAlerts, {}, { token })).answer).toHaveLength(10);
 });
 

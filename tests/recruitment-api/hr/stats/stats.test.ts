@@ -99,6 +99,10 @@ test("hr stats counts what became of the applications of an opening, of erased p
   expect(JSON.parse(await stats("openings", "--json", ...between(-9, -2)))).toMatchObject([
     { applications: 2 },
   ]);
+  const submittedAt = days(-10, now).toISOString();
+  expect(JSON.parse(await stats("openings", "--json", "--until", submittedAt))).toMatchObject([
+    { applications: 1 },
+  ]);
 });
 
 test("hr stats counts by source, as a table and as CSV", async () => {
