@@ -35,7 +35,8 @@ async function upload(token: string) {
     headers: { Authorization: `Bearer ${token}` },
     body: form,
   });
-  return { status: response.status, body: await response.json() };
+  const { status, headers } = response;
+  return { status, retryAfter: headers.get("Retry-After"), body: await response.json() };
 }
 
 test.runIf(canMount).each(["full", "read-only"] as const)(
@@ -46,7 +47,7 @@ test.runIf(canMount).each(["full", "read-only"] as const)(
     expect(mountTinyDisk(spool, state)).toBe(true);
     try {
       for (let attempt = 0; attempt < 3; attempt += 1)
-        expect(await upload(token)).toEqual({ status: 503, body: storageFull });
+        expect(await upload(token)).toEqual({ status: 503, retryAfter: "5", body: storageFull });
       expect(await readiness()).toBe(503);
       expect(logged()).toHaveLength(1);
       expect(logged()[0]).toContain(`The disk of uploads is ${state}`);
