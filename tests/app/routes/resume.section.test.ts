@@ -556,6 +556,13 @@ describe("list sections", () => {
     );
   });
 
+  test("lists errors in the order of its fields, also those that compare two fields", async () => {
+    const item = { ...school, status: "GRADUATED", endMonth: "2013-06", thesis: "t".repeat(201) };
+    const { page } = await add("educationInformation/new", item);
+    const targets = [...page.text.matchAll(/<a [^>]*href="#section-(\w+)[^"]*"/g)].map(([, name]) => name);
+    expect(targets).toEqual(["endMonth", "thesis"]);
+  });
+
   test.each([
     "nothing",
     "generalInformation/x",
