@@ -17,7 +17,6 @@ export const sso = (call: Call) => ({
   register: async (body: CallInput<typeof registerWithSso>["body"]) =>
     required(await call(registerWithSso, { body }), registerWithSso.name),
   list: async () => (await call(listSsoSettings)) ?? [],
-  /** The provider's label, if the API sends one */
-  link: async (proof: SsoProof) => (await call(linkSso, { body: proof }))?.label ?? "",
+  link: (proof: SsoProof) => call(linkSso, { body: proof }),
   unlink: (type: string, lang: Locale) => call(unlinkSso, { params: { type }, body: { lang } }),
 });

@@ -269,6 +269,10 @@ describe.each(Object.keys(shapes) as ShapeName[])(
       expect(page.status).toBe(200);
       expect([...api.linked]).toEqual(["acme"]);
       expect(page.mainText).toContain("艾克美");
+      api.linked.add("lantern");
+      const { label, type: gone } = api.shape.sso("lantern");
+      expect(await shown("/en-US/memberCenter/ssoLogin")).toContain(String(label || gone));
+      api.linked.delete("lantern");
       const type = /name="type" value="([^"]*)"/.exec(page.text)?.[1] ?? "";
       await browser.submit("/en-US/memberCenter/ssoLogin", { type });
       expect([...api.linked]).toEqual([]);

@@ -58,8 +58,8 @@ export async function finishFlow(
   const { api, session, sso, t } = context;
   try {
     if (flow.purpose === "link") {
-      const label = await api.sso.link(proof);
-      const provider = label || (sso.providers.find((each) => each.name === name)?.label ?? name);
+      await api.sso.link(proof);
+      const provider = sso.providers.find((each) => each.name === name)?.label ?? name;
       session.toast(t("sso.linked", { provider }));
       return redirect(flow.to);
     }

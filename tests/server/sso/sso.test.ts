@@ -439,3 +439,11 @@ test("a callback without a flow is shown in the language that was chosen in this
     .open("/oauth/acme/callback?code=a&state=b", { headers: { Cookie: cookie }, follow: false });
   expect(page.headers.get("Location")).toBe("/zh-CN/oauth/acme/callback?code=a&state=b");
 });
+
+test("a callback is shown in the language of its flow, not in the one chosen before", async () => {
+  const browser = portal.browser();
+  browser.jar.set("locale", "en-US");
+  const state = new URL(await begin(browser, "/zh-CN/oauth/acme/start")).searchParams.get("state");
+  const page = await browser.open(`/oauth/acme/callback?code=a&state=${state}`, { follow: false });
+  expect(page.headers.get("Location")).toBe(`/zh-CN/oauth/acme/callback?code=a&state=${state}`);
+});
