@@ -251,7 +251,7 @@ export function withCorrections(json: object, form: FormData): object {
     if (!correction || typeof entry !== "object" || entry === null) continue;
     const before = (correction.initial ? correction.initial(entry) : textAt(entry, key)) ?? "";
     // Preserves the value of the file if the applicant did not change it, for example a year without a month.
-    if (value.replace(/\r\n?/g, "\n") !== before) setAt(entry, key, value);
+    if (value !== before) setAt(entry, key, value);
   }
   return corrected;
 }

@@ -23,3 +23,10 @@ test.each([
   expect(unitsOf(text)).toEqual(units);
   expect(renderToStaticMarkup(createElement(UnbrokenText, null, text)).replace(/<[^>]*>/g, "")).toBe(text);
 });
+
+// As a flex container, a number would end a line of its own at its hyphens.
+test("a reference number is plain text without line breaks", () => {
+  const html = renderToStaticMarkup(createElement(UnbrokenText, null, "RD-2611-042, 11:30（台北時間）"));
+  expect(html).toContain('<span class="whitespace-nowrap">RD-2611-042</span>');
+  expect(html).toContain('<span class="inline-flex">11:30（台北時間）</span>');
+});

@@ -349,3 +349,9 @@ test.each([
     expect.objectContaining({ path: "education[0]", reason, field: "endMonth" }),
   );
 });
+
+test("a personal statement in one language is the summary, without blank lines", () => {
+  const resume = full();
+  const { basics } = toJsonResume({ ...resume, autobiography: { zh: "", en: "I grew up on the pier." } });
+  expect(basics).toMatchObject({ summary: "I grew up on the pier." });
+});

@@ -132,6 +132,11 @@ describe("company check", () => {
       join(folder, "texts/en-US.csv"),
       "home.campus,Made by {{nam}}\nhome.processSteps,Steps\nhome.processSteps,All steps\n",
     );
+    // 首頁 in Big5
+    writeFileSync(
+      join(folder, "texts/zh-TW.csv"),
+      Buffer.from([...Buffer.from("key,text\nhome.heroTitle,"), 0xad, 0xba, 0xad, 0xb6]),
+    );
     change("legal/terms.en-US.md", "{contactEmail}", "{phone}");
     change("pages/home.json", "shelf.svg", "missing.svg");
     change("openings.csv", "CERAMICS", "POTTERY");
@@ -145,11 +150,12 @@ describe("company check", () => {
       "texts/en-US.csv, line 2: “home.heroTitel” is not the key of an interface text",
       "texts/en-US.csv, line 4: “home.campus” has no placeholder {{nam}}",
       "texts/en-US.csv, line 6: “home.processSteps” is listed twice",
+      "texts/zh-TW.csv, line 1: is not UTF-8",
       "legal/terms.en-US.md, line 5: {phone} is not known; expected one of {company}, {legalName}, {contactEmail}, {inactiveMonths}, {applicationMonths}, {programmeMonths}, {contactMonths}, {unconfirmedDays}, {alertMonths}, {alertUnconfirmedDays}, {closingDays}, {logMonths}, {backupDays}",
       expect.stringMatching(/^mails\/digset\.zh-TW\.md: “digset” is not a kind of email; expected one of /),
       expect.stringMatching(/^news: second-kiln\.md, category: must be one of/),
       expect.stringMatching(/^openings\.csv, row 2, category \(column B\): must be one of/),
-      `8 errors in ${folder}.`,
+      `9 errors in ${folder}.`,
     ]);
   });
 

@@ -27,6 +27,7 @@ describe("Accept-Language", () => {
     ["zh-TW,en;q=0.5", 200],
     ["zh-Hans", "/zh-CN/job"],
     ["zh-SG", "/zh-CN/job"],
+    ["zh-MY", "/zh-CN/job"],
     ["zh-Hans-CN;q=0.9, zh;q=0.8", "/zh-CN/job"],
     ["en", "/en-US/job"],
     ["en-GB,en;q=0.9", "/en-US/job"],

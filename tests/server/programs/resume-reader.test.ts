@@ -193,6 +193,17 @@ describe("the reader of Word files", () => {
     await expect(readWith("word/other.xml", `${declaration}<other/>`)).rejects.toMatchObject(damaged);
   });
 
+  test("separates the lines of a paragraph at its line breaks", async () => {
+    const lines = ["Ada Fisher", "ada@example.com", "Harbour manager since 2019"];
+    const xml = strFromU8(unzipSync(docx(lines))["word/document.xml"] ?? new Uint8Array());
+    const body = `<w:p><w:r>${lines.map((line) => `<w:t>${line}</w:t>`).join("<w:br/>")}</w:r></w:p>`;
+    const inOne = xml.replace(/<w:body>.*<\/w:body>/s, `<w:body>${body}</w:body>`);
+    expect(inOne).toContain("<w:br/>");
+    expect(await read(withDocument(inOne), "docx")).toMatchObject({
+      resume: { basics: { name: "Ada Fisher", email: "ada@example.com" } },
+    });
+  });
+
   test("rejects other zip archives", async () => {
     expect(await read(zipSync({ "a.txt": strToU8("a") }), "docx")).toEqual({ unreadable: "damaged" });
   });

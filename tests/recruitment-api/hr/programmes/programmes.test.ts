@@ -11,12 +11,12 @@ beforeEach(() =>
 );
 
 const programme = (...args: string[]) => command(api, ["programmes", ...args], now);
-const state = async (locale = "en-US") => {
-  const { answer } = await api.call(listProgrammes, {}, { locale });
-  return answer.find((one) => one.programme === "HRMatching");
-};
+const states = async (locale = "en-US") => (await api.call(listProgrammes, {}, { locale })).answer;
+const state = async (locale?: string) => (await states(locale)).find((one) => one.programme === "HRMatching");
+const otherStates = async () => (await states()).filter((one) => one.programme !== "HRMatching");
 
-test("hr programme closes a programme immediately and hides its dates", async () => {
+test("hr programme closes a programme immediately, hides its dates, and leaves the others unchanged", async () => {
+  const others = await otherStates();
   const result = await programme("close", "HRMatching");
   expect(result.code).toBe(0);
   expect(result.out).toContain("now: HRMatching  CLOSED  FORCE_CLOSED, by hand");
@@ -25,6 +25,7 @@ test("hr programme closes a programme immediately and hides its dates", async ()
   expect(await state()).toMatchObject({ state: "OPEN", openAt: null });
   await programme("auto", "HRMatching");
   expect(await state()).toMatchObject({ state: "OPEN", closeAt: "2026-11-30T15:59:59.999Z" });
+  expect(await otherStates()).toEqual(others);
 });
 
 test("hr programme prints the programmes as JSON", async () => {
