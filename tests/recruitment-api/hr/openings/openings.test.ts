@@ -252,11 +252,12 @@ test("hr openings closes all of the listed openings or none", async () => {
 });
 
 test("hr openings deletes an opening without applications, also from the search index, and no other opening", async () => {
-  await imported(openingRow("OX-2611-104", { "title.en-US": "Xylophone tuner" }));
+  await imported(openingRow("OX-2611-104", { "title.en-US": "Xylophone tuner" }), openingRow("OX-2611-115"));
   const number = (await stored("OX-2611-104"))?.number;
   expect((await openings("delete", "OX-2611-104", "--dry-run")).out).toContain("would be deleted");
   expect((await openings("delete", "OX-2611-104")).code).toBe(0);
   expect(await stored("OX-2611-104")).toBeUndefined();
+  expect(await stored("OX-2611-115")).toBeDefined();
   // Otherwise the search index would find a new opening with the number of the deleted one.
   const indexed = sql`select 1 from "openingTerms" where ${engine === "sqlite" ? sql`rowid` : sql`"number"`} = ${number}`;
   expect((await indexed.execute(api.db)).rows).toEqual([]);
