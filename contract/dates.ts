@@ -12,6 +12,8 @@ import { hasSpaces, type Locale, type Localized } from "./locale";
 const patterns = {
   /** 2026/11/20 · Nov 20, 2026 */
   list: { "zh-TW": "yyyy/MM/dd", "zh-CN": "yyyy/MM/dd", "en-US": "MMM d, yyyy" },
+  /** 11/20 · Nov 20 */
+  short: { "zh-TW": "M/d", "zh-CN": "M/d", "en-US": "MMM d" },
   /** 2026 年 11 月 20 日 · November 20, 2026 */
   prose: { "zh-TW": "yyyy 年 M 月 d 日", "zh-CN": "yyyy 年 M 月 d 日", "en-US": "MMMM d, yyyy" },
   /** 2021/08 · Aug 2021 */
@@ -43,6 +45,7 @@ const patterns = {
 /** The same formats for languages without patterns: the fields, arranged by `Intl` in the order of the language. */
 const conventions = {
   list: { year: "numeric", month: "2-digit", day: "2-digit" },
+  short: { month: "short", day: "numeric" },
   prose: { dateStyle: "long" },
   month: { year: "numeric", month: "2-digit" },
   monthOnly: { month: "short" },

@@ -90,14 +90,19 @@ const headingsOf = ({ programme }: Loaded, t: Translate): ProgrammeHeadings => (
   closed: t("campus.title"),
 });
 
+const hasReceipt = ({ saved, editing }: Loaded) => saved !== null && !editing;
+
 export default function Campus() {
   const { t } = useTranslation();
   const loaded = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const isBeside = loaded.picture !== null && !hasReceipt(loaded) && loaded.programme.window.state !== "OPEN";
   return (
-    <div className="wrap pt-2 pb-part">
-      {loaded.saved && !loaded.editing ? null : <Invitation {...loaded} />}
-      <div className="mx-auto max-w-form">
+    <div
+      className={`wrap pt-2 pb-part ${isBeside ? "lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12" : ""}`}
+    >
+      {hasReceipt(loaded) ? null : <Invitation {...loaded} />}
+      <div className={isBeside ? "max-lg:mx-auto max-lg:max-w-form lg:pt-6" : "mx-auto max-w-form"}>
         <ProgrammeStep
           loaded={loaded}
           reply={reply}
@@ -137,7 +142,7 @@ function Invitation({ picture, sessions, asksForSession, programme }: Loaded) {
         picture={picture}
         box="3:2"
         first
-        className="mx-auto mb-6 h-auto w-full max-w-form rounded-lg"
+        className="mx-auto mb-6 h-auto w-full max-w-form rounded-lg lg:mt-6"
       />
     );
   const next = asksForSession ? sessions.find(({ state }) => state === "UPCOMING") : undefined;

@@ -88,7 +88,10 @@ function Others({ items }: { items: Pick<NewsItem, "slug" | "title" | "published
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <nav className="mt-part border-t border-line pt-part" aria-label={t("news.more")}>
+    <nav
+      className="mt-part border-t border-line pt-part md:mt-0 md:border-t-0 md:pt-4"
+      aria-label={t("news.more")}
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-3 pb-2">
         <h2 className="text-xl">{t("news.more")}</h2>
         <Link className="more" to="/news">

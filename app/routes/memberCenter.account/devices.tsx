@@ -8,17 +8,22 @@ import { Form } from "../../forms/form";
 import { SubmitButton } from "../../forms/submit-button";
 import { Trans, useTranslation } from "../../i18n/translation";
 
+const shownAtOnce = 3;
+
 /** The member's sign-ins, each with a button that ends it. */
 export function Devices({ sessions }: { sessions: readonly MemberSession[] }) {
   const { t } = useTranslation();
+  const more = sessions.slice(shownAtOnce);
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (
     <SettingGroup title={t("account.devices")} text={t("account.devicesText")}>
-      <ul>
-        {sessions.map((session) => (
-          <Device key={session.id} session={session} />
-        ))}
-      </ul>
+      <DeviceList sessions={sessions.slice(0, shownAtOnce)} />
+      {more.length > 0 ? (
+        <details className="fold border-t border-line">
+          <summary>{t("resume.moreItems", { count: more.length })}</summary>
+          <DeviceList sessions={more} />
+        </details>
+      ) : null}
       {hasOthers ? (
         <Form className="border-t border-line pt-4 text-end" method="post">
           <SubmitButton className="btn btn-quiet btn-sm" name="intent" value="signOutOthers">
@@ -29,6 +34,14 @@ export function Devices({ sessions }: { sessions: readonly MemberSession[] }) {
     </SettingGroup>
   );
 }
+
+const DeviceList = ({ sessions }: { sessions: readonly MemberSession[] }) => (
+  <ul>
+    {sessions.map((session) => (
+      <Device key={session.id} session={session} />
+    ))}
+  </ul>
+);
 
 /** “Windows 上的 Firefox”, or only one of the two if the other is unknown. */
 function useDeviceName(): (session: MemberSession) => string {

@@ -53,7 +53,7 @@ export function Track({ application }: { application: AppliedJobOpening }) {
           <li key={name} data-state={status} aria-current={status === "now" ? "step" : undefined}>
             <span className="font-bold">{t(`applied.step.${name}`)}</span>{" "}
             {at ? (
-              <time dateTime={at}>{formatDate(at, locale)}</time>
+              <time dateTime={at}>{formatDate(at, locale, "short")}</time>
             ) : (
               <span className="sr-only">{t(`applied.stepState.${status}`)}</span>
             )}

@@ -86,7 +86,7 @@ function ItemTable({ section, list: { head, items, title, isByDate }, version, r
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be keyboard accessible (WCAG 2.1.1)
       tabIndex={0}
     >
-      <table className="table break-words [&_tr>:first-child]:ps-0">
+      <table className="table table-cards break-words [&_tr>:first-child]:ps-0">
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
@@ -99,16 +99,25 @@ function ItemTable({ section, list: { head, items, title, isByDate }, version, r
         </thead>
         {items.map((item, place) => (
           <tbody key={item.id}>
-            <tr className="[&>*]:!border-b-0">
-              <th scope="row">{item.title}</th>
+            <tr className="grid-cols-2 !border-b-0 [&>*]:!border-b-0">
+              <th scope="row" className="col-span-full">
+                {item.title}
+              </th>
               {item.cells?.map((cell, column) => (
-                <td key={head[column + 1]}>{cell}</td>
+                <td
+                  className="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2"
+                  key={head[column + 1]}
+                  data-label={head[column + 1]}
+                >
+                  {cell}
+                </td>
               ))}
             </tr>
-            <tr>
+            <tr className="max-sm:!pt-0">
               <td
-                className={`!pt-0 ${place < items.length - 1 ? "!border-b !border-line" : ""}`}
+                className={`!pt-0 ${place < items.length - 1 ? "sm:!border-b sm:!border-line" : ""}`}
                 colSpan={head.length}
+                data-label=""
               >
                 <ItemActions
                   {...{ section, item, version, returnQuery, place, isByDate }}

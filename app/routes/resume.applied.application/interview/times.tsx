@@ -119,7 +119,7 @@ export function InterviewForm({
         times
       )}
       {showsAccommodations ? <AccommodationsField saved={accommodations?.text ?? ""} reply={reply} /> : null}
-      <p className="flex flex-wrap gap-3">
+      <p className="slots-actions flex flex-wrap gap-3">
         {free.length > 0 && !booked ? pick : null}{" "}
         {showsAccommodations ? (
           <SubmitButton className="btn btn-quiet" name="intent" value="accommodations">
