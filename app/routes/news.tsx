@@ -87,8 +87,8 @@ function Topics({ selected }: { selected: NewsCategory | undefined }) {
   const { t } = useTranslation();
   const { categories } = useLoaderData<typeof loader>();
   return (
-    <nav aria-label={t("news.categories")}>
-      <ul className="flex flex-wrap gap-2">
+    <nav className="min-w-0" aria-label={t("news.categories")}>
+      <ul className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[&>li]:flex-none sm:flex-wrap">
         {[undefined, ...categories].map((category) => (
           <li key={category ?? "all"}>
             <Link
@@ -136,7 +136,7 @@ function Lead({ item }: { item: Headline }) {
 function Row({ item }: { item: Headline }) {
   const { t } = useTranslation();
   return (
-    <li className="relative flex items-center gap-6 border-b border-line py-4">
+    <li className="relative flex gap-4 border-b border-line py-4 sm:items-center sm:gap-6">
       {item.picture === null ? null : (
         <PictureBox
           picture={{ ...item.picture, alt: "" }}
@@ -149,7 +149,7 @@ function Row({ item }: { item: Headline }) {
           <time dateTime={item.publishedAt}>{item.date}</time> <Category value={item.category} />{" "}
           {item.pinned ? <Tag kind="accent">{t("news.pinned")}</Tag> : null}
         </p>
-        <h2 className="mt-1 text-lg sm:text-xl">
+        <h2 className="mt-1 text-base sm:text-xl">
           <Link className="text-ink no-underline cover hover:underline" to={`/news/${item.slug}`}>
             {item.title}
           </Link>

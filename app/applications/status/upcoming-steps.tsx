@@ -49,7 +49,11 @@ function StepText({ kind, title }: Pick<UpcomingStep, "kind" | "title">) {
 export function StepDate({ kind, at }: Pick<UpcomingStep, "kind" | "at">) {
   const { t } = useTranslation();
   const text = kind === "interview" ? "upcomingStep.at" : "upcomingStep.until";
-  return <time dateTime={at}>{t(text, { at: formatDate(at, useLocale(), "deadline") })}</time>;
+  return (
+    <time className={kind === "interview" ? undefined : "font-bold text-accent-ink"} dateTime={at}>
+      {t(text, { at: formatDate(at, useLocale(), "deadline") })}
+    </time>
+  );
 }
 
 /** A task or date with a link over the whole line. */
