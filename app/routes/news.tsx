@@ -88,9 +88,9 @@ function Topics({ selected }: { selected: NewsCategory | undefined }) {
   const { categories } = useLoaderData<typeof loader>();
   return (
     <nav className="min-w-0" aria-label={t("news.categories")}>
-      <ul className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[&>li]:flex-none sm:flex-wrap">
+      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4">
         {[undefined, ...categories].map((category) => (
-          <li key={category ?? "all"}>
+          <li key={category ?? "all"} className="flex-none">
             <Link
               className="chip"
               to={newsPath(category)}
@@ -136,7 +136,7 @@ function Lead({ item }: { item: Headline }) {
 function Row({ item }: { item: Headline }) {
   const { t } = useTranslation();
   return (
-    <li className="relative flex gap-4 border-b border-line py-4 sm:items-center sm:gap-6">
+    <li className="relative flex gap-4 border-b border-line py-4 sm:items-center">
       {item.picture === null ? null : (
         <PictureBox
           picture={{ ...item.picture, alt: "" }}
