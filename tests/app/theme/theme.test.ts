@@ -25,8 +25,8 @@ describe("breakpoints", () => {
   test("are the only widths in the media queries of the built CSS, except that of pairs of fields", {
     tags: "spec-9-11",
   }, () => {
-    const queries = [...built.matchAll(/@media[^{]*\bwidth\b[^{]*/g)].flatMap(([query]) =>
-      [...query.matchAll(/([\d.]+)(rem|em|px)/g)].map(
+    const queries = [...built.matchAll(/@media[^{]*/g)].flatMap(([query]) =>
+      [...query.matchAll(/width\s*[:<>=]+\s*([\d.]+)(rem|em|px)/g)].map(
         ([, size, unit]) => Number(size) * (unit === "px" ? 1 : 16),
       ),
     );
