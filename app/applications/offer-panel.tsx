@@ -61,7 +61,7 @@ export function OfferPanel({ application }: { application: AppliedJobOpening }) 
             <Link className="btn btn-accent" to={`${path}?answer=ACCEPTED`}>
               {t("offer.accept")}
             </Link>{" "}
-            <Link className="btn btn-quiet" to={`${path}?answer=DECLINED`}>
+            <Link className="btn btn-plain" to={`${path}?answer=DECLINED`}>
               {t("offer.decline")}
             </Link>
           </p>

@@ -11,7 +11,9 @@ export function Submitted({ number, content }: { number: string; content: Submit
   const { views, answers, files } = content;
   return (
     <section className="submitted pt-10" aria-labelledby="submitted">
-      <h2 id="submitted">{t("applied.submitted")}</h2>
+      <h2 className="text-xl" id="submitted">
+        {t("applied.submitted")}
+      </h2>
       <p className="mt-1 border-b border-line pb-4 text-ink-2">{t("applied.submittedNote")}</p>
       {files.length > 0 ? (
         <Fold title={t("applied.files")} count={files.length} open>

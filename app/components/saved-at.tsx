@@ -3,23 +3,15 @@ import { useTranslation } from "../i18n/translation";
 import { useLocale } from "./link";
 
 /**
- * When something was last saved (ISO 8601, shown in the company's time zone), to the day or to the minute; renders nothing if `at`
- * is missing.
+ * When something was last saved (ISO 8601, shown in the company's time zone); renders nothing if `at` is
+ * missing.
  */
-export function SavedAt({
-  at,
-  style = "minute",
-  className = "",
-}: {
-  at: string | null;
-  style?: "list" | "minute";
-  className?: string;
-}) {
+export function SavedAt({ at, className = "" }: { at: string | null; className?: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return at ? (
     <p className={`text-sm text-ink-3 ${className}`}>
-      <time dateTime={at}>{t("form.savedAt", { at: formatDate(at, locale, style) })}</time>
+      <time dateTime={at}>{t("form.savedAt", { at: formatDate(at, locale, "minute") })}</time>
     </p>
   ) : null;
 }

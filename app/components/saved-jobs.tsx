@@ -82,25 +82,30 @@ function SavedRow({ job, now }: { job: SavedRow; now: string }) {
   const { jobId, title, department, city, state, closesAt, applied } = job;
   const isClosed = state === "CLOSED";
   return (
-    <li className="panel" id={jobId}>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <h2 className="min-w-0 text-lg">
-          <Link className="text-ink no-underline hover:underline" to={`/job/${jobId}`}>
-            {title}
-          </Link>
-        </h2>
-        {applied ? <Tag kind="success">{t("jobs.youApplied")}</Tag> : null}
-        {isClosed && !applied ? <Tag kind="plain">{t("job.closed")}</Tag> : null}
+    <li
+      className="panel grid gap-x-8 gap-y-4 !py-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+      id={jobId}
+    >
+      <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <h2 className="min-w-0 text-lg">
+            <Link className="text-ink no-underline hover:underline" to={`/job/${jobId}`}>
+              {title}
+            </Link>
+          </h2>
+          {applied ? <Tag kind="success">{t("jobs.youApplied")}</Tag> : null}
+          {isClosed && !applied ? <Tag kind="plain">{t("job.closed")}</Tag> : null}
+        </div>
+        <p className="text-sm text-ink-3">
+          <Dots parts={[department, city.name]} />
+        </p>
+        <p className="flex flex-wrap gap-x-6 pt-2">
+          <Pay salary={job.salary} />
+          <Until job={job} now={now} />
+        </p>
+        {isClosed || applied ? null : <Missing job={job} />}
       </div>
-      <p className="text-sm text-ink-3">
-        <Dots parts={[department, city.name]} />
-      </p>
-      <p className="flex flex-wrap gap-x-6 pt-2">
-        <Pay salary={job.salary} />
-        <Until job={job} now={now} />
-      </p>
-      {isClosed || applied ? null : <Missing job={job} />}
-      <p className="actions pt-4">
+      <p className="actions">
         {applied ? (
           <Link className="btn btn-quiet btn-sm" to="/resume/applied">
             {t("job.seeApplications")}
@@ -175,9 +180,9 @@ function RemoveButton({ jobId, title }: { jobId: string; title: string }) {
 function RemovedJob({ jobId }: { jobId: string }) {
   const { t } = useTranslation();
   return (
-    <li className="panel" id={jobId}>
+    <li className="panel flex flex-wrap items-center justify-between gap-4 !py-5" id={jobId}>
       <p>{t("saved.gone", { jobId })}</p>
-      <p className="pt-3">
+      <p>
         <RemoveButton jobId={jobId} title={jobId} />
       </p>
     </li>

@@ -14,7 +14,7 @@ export default function MatchingLayout() {
       <header className="bg-accent-soft border-b border-line">
         <div className="wrap flex flex-wrap items-center gap-x-2 gap-y-1 py-3 sm:gap-x-6">
           <BrandLink suffix={false} />
-          <p className="border-control text-sm font-bold max-sm:order-1 max-sm:w-full sm:border-s sm:ps-4">
+          <p className="border-control text-sm font-bold max-sm:sr-only sm:border-s sm:ps-4">
             {t("matching.name")}
           </p>
           <div className="ms-auto flex flex-wrap items-center gap-x-2 sm:gap-x-4">

@@ -4,31 +4,46 @@ import { useTranslation } from "../i18n/translation";
 import type { Programme } from "./control.server";
 import { StateWithDate } from "./state";
 
-/** Shown while a programme is not open: its state, HR's announcement or the default text, and links to other pages. */
+/**
+ * Shown while a programme is not open: its state, HR's announcement or the default text, beside `art` if there is one,
+ * and links to other pages.
+ */
 export function ClosedProgramme({
   heading,
   programme,
   upcoming,
   closed,
+  art = null,
   children,
 }: {
   heading: string;
   programme: Programme;
   upcoming: string;
   closed: string;
+  art?: ReactNode;
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
   const { window, message } = programme;
-  return (
-    <>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+  const lead = (
+    <div>
+      <p className={`flex flex-wrap items-center gap-x-3 gap-y-1 text-sm ${art ? "" : "text-ink-2"}`}>
         <StateWithDate {...programme} />
       </p>
       <h1 className="mt-3">{heading}</h1>
-      <p className="mt-4 max-w-prose text-ink-2">
-        {message ?? (window.state === "UPCOMING" ? upcoming : closed)}
-      </p>
+      <p className="intro">{message ?? (window.state === "UPCOMING" ? upcoming : closed)}</p>
+    </div>
+  );
+  return (
+    <>
+      {art ? (
+        <div className="deep grid items-center overflow-clip rounded-lg md:grid-cols-2">
+          {art}
+          <div className="p-6 lg:p-12">{lead}</div>
+        </div>
+      ) : (
+        lead
+      )}
       {children}
       <div className="actions pt-6">
         <Link className="btn btn-primary" to="/job">

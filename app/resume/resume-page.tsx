@@ -3,9 +3,8 @@ import type { ResumeSection } from "#contract/resume/sections";
 import { MemberPage } from "../components/member-page";
 import { useTranslation } from "../i18n/translation";
 import { BackToApplication } from "./editor/back-to-application";
-import { ProgressRing } from "./view/progress-ring";
 
-/** Layout of a page below the overview: hints on its section, and the progress of the resume. */
+/** Layout of a page below the overview, with hints on its section. */
 export function ResumePage({
   section,
   filled = null,
@@ -29,35 +28,16 @@ export function ResumePage({
       {...page}
       sections={filled && { filled }}
       aside={
-        hasAside && (section || filled) ? (
-          <>
-            {section ? (
-              <section className="no-print">
-                <h2>{t("resume.hint")}</h2>
-                <p className="text-ink-2">{t(`sectionHint.${section}`)}</p>
-              </section>
-            ) : null}
-            {filled ? <Progress filled={filled} /> : null}
-          </>
+        hasAside && section ? (
+          <section className="no-print">
+            <h2>{t("resume.hint")}</h2>
+            <p className="text-ink-2">{t(`sectionHint.${section}`)}</p>
+          </section>
         ) : null
       }
     >
       <BackToApplication to={application} />
       {children}
     </MemberPage>
-  );
-}
-
-/** The ring and the number of filled sections; `children` follow the number. */
-export function Progress({ filled, children }: { filled: readonly ResumeSection[]; children?: ReactNode }) {
-  const { t } = useTranslation();
-  return (
-    <section className="progress no-print" aria-label={t("resume.progressLabel")}>
-      <ProgressRing done={new Set(filled)} />
-      <div>
-        <p className="font-bold">{t("resume.progress", { count: filled.length })}</p>
-        {children}
-      </div>
-    </section>
   );
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { campusDegrees } from "#contract/campus";
 import { droppedFrom } from "#contract/reading/dropped";
 import { optionalPart } from "../api/part.server";
@@ -96,13 +97,14 @@ export default function Campus() {
   const { t } = useTranslation();
   const loaded = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const isBeside = loaded.picture !== null && !hasReceipt(loaded) && loaded.programme.window.state !== "OPEN";
+  const isOpen = loaded.programme.window.state === "OPEN";
+  const picture = loaded.picture && (
+    <PictureBox picture={loaded.picture} box="3:2" first className="h-auto w-full" />
+  );
   return (
-    <div
-      className={`wrap pt-2 pb-part ${isBeside ? "lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12" : ""}`}
-    >
-      {hasReceipt(loaded) ? null : <Invitation {...loaded} />}
-      <div className={isBeside ? "max-lg:mx-auto max-lg:max-w-form lg:pt-6" : "mx-auto max-w-form"}>
+    <div className="wrap pt-2 pb-part">
+      {isOpen && !hasReceipt(loaded) ? <Invitation {...loaded} art={picture} /> : null}
+      <div className={isOpen || hasReceipt(loaded) ? "mx-auto max-w-form" : undefined}>
         <ProgrammeStep
           loaded={loaded}
           reply={reply}
@@ -122,6 +124,7 @@ export default function Campus() {
           result={(saved) => <Result {...loaded} saved={saved} />}
           upcoming={t("campus.upcomingText")}
           closed={t("campus.closedText")}
+          art={picture}
         >
           {loaded.asksForSession ? (
             <Sessions sessions={loaded.sessions} notShown={loaded.sessionsNotShown} />
@@ -132,23 +135,14 @@ export default function Campus() {
   );
 }
 
-/** The picture of the tour; while registration is open, with what a student wants to know first. */
-function Invitation({ picture, sessions, asksForSession, programme }: Loaded) {
+/** The picture of the tour, and what a student wants to know first. */
+function Invitation({ art, sessions, asksForSession }: Loaded & { art: ReactNode }) {
   const { t } = useTranslation();
-  if (picture === null) return null;
-  if (programme.window.state !== "OPEN")
-    return (
-      <PictureBox
-        picture={picture}
-        box="3:2"
-        first
-        className="mx-auto mb-6 h-auto w-full max-w-form rounded-lg lg:mt-6"
-      />
-    );
+  if (art === null) return null;
   const next = asksForSession ? sessions.find(({ state }) => state === "UPCOMING") : undefined;
   return (
     <div className="deep mb-8 grid overflow-clip rounded-lg md:grid-cols-2">
-      <PictureBox picture={picture} box="3:2" first className="h-auto w-full" />
+      {art}
       <ul className="grid content-center gap-4 p-6 text-xl font-bold sm:p-10">
         {next ? (
           <li>

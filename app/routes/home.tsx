@@ -6,6 +6,8 @@ import type { NewsItem } from "#contract/news";
 import { droppedFrom } from "#contract/reading/dropped";
 import { programmeTables } from "#contract/window";
 import { optionalPart } from "../api/part.server";
+import { upcomingStepsOf } from "../applications/status/upcoming-steps";
+import { Waiting } from "../applications/status/waiting";
 import { benefitTitles } from "../components/benefit-groups";
 import { Icon } from "../components/icon";
 import { JobList } from "../components/job-list";
@@ -17,7 +19,7 @@ import { NotShown, PartMissing } from "../components/parts";
 import { useSite } from "../context/site";
 import type { Translate } from "../i18n/translate";
 import { useTranslation } from "../i18n/translation";
-import { publicProgrammes } from "../programme/control.server";
+import { orIfSignedOut, publicProgrammes } from "../programme/control.server";
 import type { ScreenHandle } from "../screen";
 import homeCss from "../theme/pages/home.css?url";
 import { Hero } from "./home/hero";
@@ -31,16 +33,17 @@ const latestRead = 40;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: homeCss }];
 
-export const handle: ScreenHandle = { i18n: ["home", "opening"], title: () => undefined };
+export const handle: ScreenHandle = { i18n: ["home", "opening", "member"], title: () => undefined };
 
-export async function loader({ context: { api, parts, companyTexts, t } }: LoaderFunctionArgs) {
+export async function loader({ context: { api, session, parts, companyTexts, t } }: LoaderFunctionArgs) {
   // Every call may fail; the page is rendered with those that succeed.
-  const [openings, news, controls] = await Promise.all([
+  const [openings, news, controls, applications] = await Promise.all([
     optionalPart(api.jobs.list({ sort: "newest", countPerPage: latestRead })),
     optionalPart(api.news.list({ page: 1, countPerPage: 1 })),
     programmeTables.some((programme) => parts.includes(programme))
       ? optionalPart(api.programmes.list())
       : null,
+    session.member ? orIfSignedOut(optionalPart(api.applications.list()), null) : null,
   ]);
   const now = new Date();
   return {
@@ -53,6 +56,7 @@ export async function loader({ context: { api, parts, companyTexts, t } }: Loade
       usual: usualType(openings.items),
       notShown: droppedFrom(openings.items),
     },
+    steps: upcomingStepsOf(applications ?? [], now.toISOString()),
     banner: bannerOf(news?.items[0], t),
     programmes: publicProgrammes(controls ?? [], now, t),
     hero: companyTexts.hero,
@@ -76,11 +80,20 @@ const bannerOf = (item: NewsItem | undefined, t: Translate) =>
     : null;
 
 export default function Home() {
-  const { openings, banner, programmes, hero, stories, benefits, offices } = useLoaderData<typeof loader>();
+  const { openings, steps, banner, programmes, hero, stories, benefits, offices } =
+    useLoaderData<typeof loader>();
+  const isMember = useSite()?.signedIn === true;
   return (
     <>
       {banner ? <Banner {...banner} /> : null}
-      <Hero totalCount={openings?.totalCount ?? null} facets={openings?.facets ?? null} picture={hero} />
+      <Hero
+        totalCount={openings?.totalCount ?? null}
+        facets={openings?.facets ?? null}
+        picture={hero}
+        isLow={isMember}
+      >
+        {steps.length > 0 ? <Waiting className="bg-surface text-ink" steps={steps} /> : null}
+      </Hero>
       <Families families={openings?.facets.category ?? []} />
       {openings ? (
         <Latest {...openings} />
@@ -93,7 +106,7 @@ export default function Home() {
       <Programmes states={programmes} />
       <Offer benefits={benefits} />
       <Places offices={offices} />
-      <Process />
+      {isMember ? null : <Process />}
       <CurrentNotice />
     </>
   );
@@ -175,10 +188,9 @@ function Families({ families }: { families: JobFacets["category"] }) {
 
 const steps = [1, 2, 3, 4] as const;
 
-/** What happens after applying, with links to begin. */
+/** What happens after applying, with links for visitors to begin. */
 function Process() {
   const { t } = useTranslation();
-  const signedIn = useSite()?.signedIn;
   return (
     <section className="below-fold wrap pt-section" aria-labelledby="process">
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:gap-12">
@@ -189,8 +201,8 @@ function Process() {
             <Link className="btn btn-primary" to="/job">
               {t("career.toJobs")}
             </Link>{" "}
-            <Link className="btn btn-quiet" to={signedIn ? "/resume" : "/regedit"}>
-              {t(signedIn ? "nav.resume" : "nav.register")}
+            <Link className="btn btn-quiet" to="/regedit">
+              {t("nav.register")}
             </Link>
           </p>
         </div>

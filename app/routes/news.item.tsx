@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "#contract/dates";
-import { type NewsItem, readNews } from "#contract/news";
+import { readNews } from "#contract/news";
 import { optionalPart } from "../api/part.server";
 import { Crumbs } from "../components/crumbs";
 import { Link, useLocale } from "../components/link";
@@ -37,7 +37,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const others = (latest?.items ?? [])
     .filter(({ id }) => id !== item.id)
     .slice(0, othersShown)
-    .map(({ slug, title, publishedAt }) => ({ slug, title, publishedAt }));
+    .map((other) => ({
+      slug: other.slug,
+      title: other.title,
+      publishedAt: other.publishedAt,
+      picture: context.companyTexts.newsPicture(other),
+    }));
   return {
     item,
     picture: context.companyTexts.newsPicture(item),
@@ -55,58 +60,62 @@ export default function Item() {
   return (
     <div className="wrap pt-5">
       <Crumbs above={[{ to: "/news", text: t("nav.news") }]} here={item.title} />
-      <div className="md:grid md:grid-cols-[minmax(0,44rem)_minmax(0,22rem)] md:justify-between md:gap-12">
-        <article>
-          <header className="pt-4 pb-part">
-            <p className="flex flex-wrap items-center gap-3 text-sm text-ink-3">
-              <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>{" "}
-              {category === "" ? null : <Tag kind="plain">{category}</Tag>}
-            </p>
-            <h1 className="mt-3">{item.title}</h1>
-            {item.summary === "" ? null : <p className="intro">{item.summary}</p>}
-          </header>
-          {picture === null ? null : (
-            <PictureBox picture={picture} box="3:2" first className="mb-part h-auto w-full rounded-lg" />
-          )}
-          {/* Safe: markdown.server.ts escapes HTML in the source. */}
-          <div className="prose max-w-none" dangerouslySetInnerHTML={{ __html: html }} />
-          {link === null ? null : (
-            <p className="no-print pt-6">
-              <Link className="btn btn-primary" to={link.to}>
-                {link.text}
-              </Link>
-            </p>
-          )}
-        </article>
-        <Others items={others} />
-      </div>
+      <article className="mx-auto max-w-[44rem]">
+        <header className="pt-4 pb-part">
+          <p className="flex flex-wrap items-center gap-3 text-sm text-ink-3">
+            <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>{" "}
+            {category === "" ? null : <Tag kind="plain">{category}</Tag>}
+          </p>
+          <h1 className="mt-3">{item.title}</h1>
+          {item.summary === "" ? null : <p className="intro">{item.summary}</p>}
+        </header>
+        {picture === null ? null : (
+          <PictureBox picture={picture} box="3:2" first className="mb-part h-auto w-full rounded-lg" />
+        )}
+        {/* Safe: markdown.server.ts escapes HTML in the source. */}
+        <div className="prose max-w-none" dangerouslySetInnerHTML={{ __html: html }} />
+        {link === null ? null : (
+          <p className="no-print pt-6">
+            <Link className="btn btn-primary" to={link.to}>
+              {link.text}
+            </Link>
+          </p>
+        )}
+      </article>
+      <Others items={others} />
     </div>
   );
 }
 
-function Others({ items }: { items: Pick<NewsItem, "slug" | "title" | "publishedAt">[] }) {
+function Others({ items }: { items: ReturnType<typeof useLoaderData<typeof loader>>["others"] }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <nav
-      className="mt-part border-t border-line pt-part md:mt-0 md:border-t-0 md:pt-4"
-      aria-label={t("news.more")}
-    >
-      <div className="flex flex-wrap items-baseline justify-between gap-3 pb-2">
+    <nav className="mt-part border-t border-line pt-part" aria-label={t("news.more")}>
+      <div className="flex flex-wrap items-baseline justify-between gap-3 pb-4">
         <h2 className="text-xl">{t("news.more")}</h2>
         <Link className="more" to="/news">
           {t("news.back")}
         </Link>
       </div>
-      <ul>
-        {items.map(({ slug, title, publishedAt }) => (
-          <li key={slug} className="grid gap-y-1 border-b border-line py-4">
+      <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-3">
+        {items.map(({ slug, title, publishedAt, picture }) => (
+          <li key={slug} className="relative">
+            {picture === null ? null : (
+              <PictureBox
+                picture={{ ...picture, alt: "" }}
+                box="3:2"
+                className="mb-3 h-auto w-full rounded-md max-sm:hidden"
+              />
+            )}
             <time className="text-sm text-ink-3" dateTime={publishedAt}>
               {formatDate(publishedAt, locale)}
             </time>{" "}
-            <Link className="font-bold" to={`/news/${slug}`}>
-              {title}
-            </Link>
+            <h3 className="text-base">
+              <Link className="cover text-ink no-underline hover:underline" to={`/news/${slug}`}>
+                {title}
+              </Link>
+            </h3>
           </li>
         ))}
       </ul>

@@ -81,9 +81,8 @@ export default function Applied() {
               ? drafts.map((draft) => <Draft key={draft.jobId} draft={draft} now={now} />)
               : null}
           </Waiting>
-          {applications.length > 1 ? <p className="mt-6 text-sm text-ink-3">{t("applied.intro")}</p> : null}
           {applications.length > 0 ? (
-            <ul className="application-rows member-wide mt-2">
+            <ul className="application-rows member-wide mt-6">
               {applications.map((application) => (
                 <ApplicationRow
                   key={application.jobId}

@@ -154,7 +154,7 @@ function Statement({ name, given, version }: { name: string; given: boolean; ver
 
 function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <p className="mt-10 border-t border-line pt-5">
+    <p className="mt-8">
       <Link className="inline-flex min-h-11 items-center gap-2" to={to}>
         <Icon name="left" size={18} />
         {children}

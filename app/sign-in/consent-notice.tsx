@@ -17,7 +17,7 @@ function ConsentNotice({ version }: { version: string }) {
   const { t } = useTranslation();
   const site = useSite();
   return (
-    <details className="phone-fold text-sm">
+    <details className="fold border-t border-line text-sm">
       <summary>
         <h2 className="text-base">{t("regedit.notice")}</h2>
       </summary>

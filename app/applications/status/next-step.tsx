@@ -38,16 +38,14 @@ export function NextStepText({
   if (name === "INTERVIEWING" && interview && !isWithdrawn && !step) return null;
   return (
     <section className="mt-6" aria-labelledby="next">
-      <h2 className="text-xl" id="next">
-        {t(isAhead ? "apply.next" : "applied.result")}
-      </h2>
+      <h2 id="next">{t(isAhead ? "apply.next" : "applied.result")}</h2>
       {name === "INTERVIEWING" ? null : <p className="mt-1">{t(`applied.meaning.${name}`)}</p>}
       {isWithdrawn ? (
         <p>{t("offer.withdrawnNote")}</p>
       ) : isAhead && !(name === "INTERVIEWING" && interview) ? (
         <p>{t(`applied.next.${name}`)}</p>
       ) : null}
-      {step ? <p className="mt-3 border-s-2 border-line ps-3 text-ink-2">{step.text}</p> : null}
+      {step && !step.by ? <p className="mt-3 border-s-2 border-line ps-3 text-ink-2">{step.text}</p> : null}
       {step?.by ? <DueDay by={step.by} arranging={name === "SHORTLISTED"} now={now} /> : null}
     </section>
   );

@@ -27,22 +27,21 @@ export function upcomingStepsOf(applications: readonly AppliedJobOpening[], now:
 }
 
 /** Whether the member has to decide; a booked interview is only a date. */
-export const needsMember = ({ kind }: UpcomingStep): boolean => kind !== "interview";
+export const needsMember = ({ kind }: Pick<UpcomingStep, "kind">): boolean => kind !== "interview";
 
 /** Items that link to the applications with upcoming steps. */
 export function UpcomingStepList({ steps }: { steps: readonly UpcomingStep[] }) {
+  const { t } = useTranslation();
   return steps.map(({ applicationNumber, title, ...step }) => (
     <WaitingItem
       key={applicationNumber}
       to={applicationPath(applicationNumber)}
-      text={<StepText title={title} kind={step.kind} />}
+      title={title}
+      action={t(`upcomingStep.${step.kind}`)}
+      isTask={needsMember(step)}
       detail={<StepDate {...step} />}
     />
   ));
-}
-
-function StepText({ kind, title }: Pick<UpcomingStep, "kind" | "title">) {
-  return useTranslation().t(`upcomingStep.${kind}`, { title });
 }
 
 /** The date of an interview, or until when the member can decide. */
@@ -56,25 +55,36 @@ export function StepDate({ kind, at }: Pick<UpcomingStep, "kind" | "at">) {
   );
 }
 
-/** A task or date with a link over the whole line. */
+/** A task or date of an application, with a link to it. */
 export function WaitingItem({
   to,
-  text,
+  title,
+  action,
+  isTask,
   detail,
   children,
 }: {
   to: string;
-  text: ReactNode;
+  /** The opening's title */
+  title: string;
+  /** Text of the link */
+  action: string;
+  isTask: boolean;
   detail: ReactNode;
   /** Further controls, such as a button to delete a draft */
   children?: ReactNode;
 }) {
+  const { t } = useTranslation();
   return (
     <li>
-      <Link className="inline-flex min-h-9 items-center font-bold" to={to}>
-        {text}
-      </Link>{" "}
-      <span className="block break-keep text-sm text-ink-2">{detail}</span>
+      <div className="min-w-0 flex-1 basis-60">
+        <b>{title}</b>
+        <span className="block break-keep text-sm text-ink-2">{detail}</span>
+      </div>
+      <Link className={`btn btn-sm ${isTask ? "btn-primary" : "btn-quiet"}`} to={to}>
+        {action}
+        <span className="sr-only">{t("applied.of", { title })}</span>
+      </Link>
       {children}
     </li>
   );

@@ -19,11 +19,11 @@ export function Waiting({
   if (steps.length === 0 && !children) return null;
   const isTask = steps.some(needsMember) || Boolean(children);
   return (
-    <section className={`panel waiting ${className}`} aria-labelledby="waiting">
+    <section className={`panel border-s-4 border-s-accent ${className}`} aria-labelledby="waiting">
       <h2 className="text-xl" id="waiting">
         {t(isTask ? "upcomingStep.waiting" : "upcomingStep.title")}
       </h2>
-      <ul className="mt-2">
+      <ul className="tasks mt-2 [&>li:last-child]:border-0">
         <UpcomingStepList steps={steps} />
         {children}
       </ul>

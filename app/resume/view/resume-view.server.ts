@@ -15,7 +15,6 @@ export function resumeViews(resume: Resume, i18n: Localization): SectionView[] {
     return {
       section,
       filled: filled.has(section),
-      updatedAt: resume[section].updatedAt,
       lists: lists.map((list) => ({ ...list, items: list.items.map(withDownload(section, i18n)) })),
       ...content,
     };

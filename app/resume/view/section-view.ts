@@ -46,6 +46,4 @@ export interface ListView extends ListContent {
 export interface SectionView extends SectionContent {
   readonly section: ResumeSection;
   readonly filled: boolean;
-  /** When the section was last saved (ISO 8601); null if never, or if the API does not return it */
-  readonly updatedAt: string | null;
 }

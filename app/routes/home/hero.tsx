@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { JobFacets } from "#contract/jobs";
 import { Icon } from "../../components/icon";
 import { useLocale } from "../../components/link";
@@ -11,15 +12,21 @@ import { useTranslation } from "../../i18n/translation";
 import { unbroken } from "../../i18n/unbroken";
 import { namesIn } from "../../search/search";
 
-/** Heading, number of openings (null if unknown), a search form, and the company's picture. */
+/**
+ * Heading, number of openings (null if unknown), a search form, and the company's picture, or `children` in its place.
+ */
 export function Hero({
   totalCount,
   facets,
   picture,
+  isLow,
+  children,
 }: {
   totalCount: number | null;
   facets: Pick<JobFacets, "city" | "category"> | null;
   picture: CompanyTexts["hero"];
+  isLow: boolean;
+  children: ReactNode;
 }) {
   const { t } = useTranslation();
   const searchesJobs = useHasPart()("jobSearch");
@@ -27,7 +34,7 @@ export function Hero({
   return (
     <section className="deep relative overflow-clip" aria-labelledby="hero">
       {/* Above the heading on phones, to the right of it on wider screens. */}
-      {picture === null ? null : (
+      {picture === null || children ? null : (
         <PictureBox
           picture={picture}
           box="4:3"
@@ -35,7 +42,9 @@ export function Hero({
           className="hero-picture h-38 w-full sm:h-80 md:absolute md:inset-y-0 md:end-0 md:h-full md:w-1/2 lg:w-[52%]"
         />
       )}
-      <div className="wrap relative py-4 sm:py-10 md:py-24 lg:py-28">
+      <div
+        className={`wrap relative grid items-center gap-x-12 gap-y-6 py-4 sm:py-10 md:grid-cols-2 ${isLow ? "" : "md:py-24 lg:py-28"}`}
+      >
         <div className="md:max-w-[29rem] lg:max-w-[35rem]">
           <h1 id="hero" className="hero-title">
             {t("home.heroTitle")}
@@ -51,6 +60,7 @@ export function Hero({
           )}
           {searchesJobs ? <SearchForm cities={cities} choices={facets ? namesIn(facets) : []} /> : null}
         </div>
+        {children}
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import { formatDate } from "#contract/dates";
 import type { AnsweredQuestionnaire } from "#contract/questionnaire";
 import { applicationPath } from "../../applications/path";
 import { StateTag } from "../../applications/status/state";
-import { needsMember, StepDate, type UpcomingStep } from "../../applications/status/upcoming-steps";
+import { StepDate, type UpcomingStep } from "../../applications/status/upcoming-steps";
 import { Dots } from "../../components/dots";
 import { Link, useLocale } from "../../components/link";
 import { useTranslation } from "../../i18n/translation";
@@ -42,15 +42,7 @@ export function ApplicationRow({
         <StateTag application={application} />
       </p>
       <p className="text-sm text-ink-2">
-        {!next ? (
-          <LatestChange application={application} />
-        ) : needsMember(next) ? (
-          <b className="text-accent-ink">
-            {t(next.kind === "offer" ? "offer.crumb" : "interview.chooseTitle")}
-          </b>
-        ) : (
-          <StepDate {...next} />
-        )}
+        {next ? <StepDate {...next} /> : <LatestChange application={application} />}
       </p>
     </li>
   );

@@ -20,7 +20,9 @@ export function Draft({
   return (
     <WaitingItem
       to={`/job/${jobId}/apply`}
-      text={t(closed ? "applied.lookAt" : "applied.continueOf", { title })}
+      title={title}
+      action={t(closed ? "applied.lookAt" : "applied.continueOf")}
+      isTask={!closed}
       detail={
         <>
           {t("applied.draft")}

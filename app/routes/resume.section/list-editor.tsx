@@ -186,7 +186,7 @@ function ItemActions({
         </span>
       ) : null}{" "}
       <details className="min-w-0 open:basis-full">
-        <summary className="inline-flex min-h-10 items-center underline underline-offset-4">
+        <summary className="inline-flex min-h-10 items-center text-link underline underline-offset-4">
           {t("list.remove")}
           {of}
         </summary>

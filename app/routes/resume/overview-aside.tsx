@@ -3,7 +3,7 @@ import { formatDate } from "#contract/dates";
 import type { ResumeSection } from "#contract/resume/sections";
 import { Link, useLocale } from "../../components/link";
 import { useTranslation } from "../../i18n/translation";
-import { Progress } from "../../resume/resume-page";
+import { ProgressRing } from "../../resume/view/progress-ring";
 import { AddSections } from "./add-sections";
 
 /** The column next to the overview: the progress of the resume, the sections to fill in, and the applications. */
@@ -31,11 +31,17 @@ export function OverviewAside({
   const locale = useLocale();
   return (
     <>
-      <Progress filled={filled}>
-        {updatedAt ? (
-          <p className="text-ink-3">{t("resume.updated", { at: formatDate(updatedAt, locale, "minute") })}</p>
-        ) : null}
-      </Progress>
+      <section className="progress no-print" aria-label={t("resume.progressLabel")}>
+        <ProgressRing done={new Set(filled)} />
+        <div>
+          <p className="font-bold">{t("resume.progress", { count: filled.length })}</p>
+          {updatedAt ? (
+            <p className="text-ink-3">
+              {t("resume.updated", { at: formatDate(updatedAt, locale, "minute") })}
+            </p>
+          ) : null}
+        </div>
+      </section>
       <EmptySections sections={empty} returnQuery={returnQuery} />
       <Applications applied={applied} drafts={drafts} />
     </>
@@ -69,13 +75,17 @@ function Applications({ applied, drafts }: { applied: number | null; drafts: num
 export function Tools() {
   const { t } = useTranslation();
   const tools = [
+    { to: "/resume/print", text: t("resume.print") },
     { to: "/resume/import", text: t("import.title") },
     { to: "/resume/export", text: t("resume.export"), reloadDocument: true },
-    { to: "/resume/download.pdf", text: t("resume.pdf"), reloadDocument: true },
-    { to: "/resume/print", text: t("resume.print") },
   ];
   return (
-    <ul className="flex flex-wrap gap-x-5 text-sm" aria-label={t("resume.tools")}>
+    <ul className="flex flex-wrap items-center gap-x-5 pt-2 text-sm" aria-label={t("resume.tools")}>
+      <li>
+        <Link className="btn btn-quiet btn-sm" to="/resume/download.pdf" reloadDocument>
+          {t("resume.pdf")}
+        </Link>
+      </li>
       {tools.map(({ text, ...link }) => (
         <li key={text}>
           <Link className="inline-flex min-h-11 items-center" {...link}>

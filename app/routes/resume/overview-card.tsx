@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "../../components/link";
-import { SavedAt } from "../../components/saved-at";
 import { Tag } from "../../components/tag";
 import { useTranslation } from "../../i18n/translation";
 import { sectionPath } from "../../resume/paths";
@@ -34,7 +33,7 @@ export function OverviewCard({
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
-  const { section, filled, updatedAt } = view;
+  const { section, filled } = view;
   const name = t(`section.${section}`);
   return (
     <section
@@ -47,7 +46,6 @@ export function OverviewCard({
             {name}
           </h2>
           {filled || isUnavailable ? null : <Tag kind="outline">{t("sectionState.open")}</Tag>}
-          <SavedAt at={updatedAt} style="list" />
         </div>
         <Link className="inline-flex min-h-11 shrink-0 items-center" to={sectionPath(section, returnQuery)}>
           {t("form.edit")}

@@ -1,5 +1,6 @@
 import { Dots } from "../../components/dots";
 import { Link } from "../../components/link";
+import { Tag } from "../../components/tag";
 import { Form } from "../../forms/form";
 import { SubmitButton } from "../../forms/submit-button";
 import { useTranslation } from "../../i18n/translation";
@@ -28,13 +29,15 @@ export function SuggestedJobs({ jobs }: Suggestions) {
                   <p className="text-ink-2">
                     <Dots parts={facts} />
                   </p>
-                  <ul className="flex list-disc flex-wrap gap-x-8 ps-5 text-ink-2">
+                  <ul className="flex flex-wrap gap-2 pt-1">
                     {reasons.map((reason) => (
-                      <li key={reason}>{reason}</li>
+                      <li key={reason}>
+                        <Tag kind="outline">{reason}</Tag>
+                      </li>
                     ))}
                   </ul>
                 </div>
-                <SubmitButton className="btn btn-quiet btn-sm" name="remove" value={jobId}>
+                <SubmitButton className="btn btn-plain btn-sm" name="remove" value={jobId}>
                   {t("suggestion.remove")}
                   <span className="sr-only">{t("applied.of", { title })}</span>
                 </SubmitButton>
@@ -42,7 +45,7 @@ export function SuggestedJobs({ jobs }: Suggestions) {
             ))}
           </ul>
           <p className="pt-2">
-            <SubmitButton className="btn btn-quiet btn-sm" name="isOn" value="false">
+            <SubmitButton className="btn btn-plain btn-sm !ps-0" name="isOn" value="false">
               {t("suggestion.turnOff")}
             </SubmitButton>
           </p>

@@ -50,7 +50,6 @@ export function cacheKey(
   { trustProxy, locales }: KeyOptions,
 ): CacheKey | null {
   if (method !== "GET" || !plainPath.test(path)) return null;
-  if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined) return null;
   if ((headers["sec-fetch-mode"] ?? "navigate") !== "navigate") return null;
   const cookies = readCookies(headers.cookie ?? null);
   for (const name of cookies.keys()) if (!anonymousCookies.has(name)) return null;

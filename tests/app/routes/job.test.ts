@@ -107,7 +107,7 @@ describe("a search text without exact matches", () => {
       "/zh-CN/job?q=",
       "会计师月薪8万台币",
       "会计师",
-      "根据“月薪8万台币”，仅显示薪资可达月薪NT$80,000的职位。",
+      "根据“月薪8万台币”，仅显示可达月薪NT$80,000的职位。",
       "不限薪资",
     ],
     [
@@ -403,7 +403,7 @@ describe("the remaining time", () => {
   });
 
   test("is unlimited without a closing date", async () => {
-    expect(tight(row((await open("/job")).main, "會計師"))).toContain("長期招募");
+    expect(tight(row((await open("/job")).main, "會計師"))).toContain("招滿為止");
   });
 
   test("is the closing date if that is more than two weeks away", async () => {

@@ -488,7 +488,7 @@ describe("list sections", () => {
       "educationInformation/new",
       { status: "GRADUATED" },
       ["school", "degree", "startMonth", "endMonth", "country"],
-      "Enter the month you finished or left. If you’re still studying, choose “Studying”",
+      "Enter the month you finished or left. If you’re still studying, choose “Studying.”",
     ],
     [
       "workExperience/new",

@@ -122,7 +122,11 @@ export function InterviewForm({
       <p className="slots-actions flex flex-wrap gap-3">
         {free.length > 0 && !booked ? pick : null}{" "}
         {showsAccommodations ? (
-          <SubmitButton className="btn btn-quiet" name="intent" value="accommodations">
+          <SubmitButton
+            className={`btn ${free.length > 0 && !booked ? "btn-plain" : "btn-quiet"}`}
+            name="intent"
+            value="accommodations"
+          >
             {t(free.length > 0 && !booked ? "interview.accommodationsOnly" : "interview.accommodationsSave")}
           </SubmitButton>
         ) : null}
