@@ -100,6 +100,12 @@ describe("a file of another HR system", async () => {
     expect(await stored("FX-2611-001")).toMatchObject(expected);
   });
 
+  test("may write 臺 for 台 in the name of a city", async () => {
+    const row = { ...exported("FX-2611-007"), i18nCityKey: "臺北市" };
+    expect(await importing("o.csv", csv([row]))).toMatchObject({ code: 0, err: "" });
+    expect(await stored("FX-2611-007")).toMatchObject({ city: "TW-TPE" });
+  });
+
   test("may have one amount of pay, which is then both ends", async () => {
     const row = { ...exported("FX-2611-003"), salaryMin: "5.2萬" };
     expect(await importing("o.csv", csv([row]))).toMatchObject({ code: 0, err: "" });
