@@ -19,3 +19,21 @@ export function NextPages() {
     </p>
   );
 }
+
+/** The end of a page about working here: a link to the openings. */
+export function OpenJobs() {
+  const { t } = useTranslation();
+  return (
+    <section
+      className="panel panel-sunken mt-section flex flex-wrap items-center justify-between gap-4"
+      aria-labelledby="closing"
+    >
+      <h2 id="closing" className="text-xl">
+        {t("career.closing")}
+      </h2>
+      <Link className="btn btn-primary" to="/job">
+        {t("career.toJobs")}
+      </Link>
+    </section>
+  );
+}

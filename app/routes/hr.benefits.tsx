@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Crumbs } from "../components/crumbs";
-import { NextPages } from "../components/next-pages";
+import { NextPages, OpenJobs } from "../components/next-pages";
 import { PictureBox } from "../components/picture";
 import type { Benefits as Content } from "../context/company-texts";
 import { useTranslation } from "../i18n/translation";
@@ -40,6 +40,7 @@ export default function Benefits() {
       {groups.map((group, index) => (
         <Group key={group.title} id={`group-${index + 1}`} {...group} />
       ))}
+      <OpenJobs />
     </div>
   );
 }
@@ -63,7 +64,7 @@ function Group({ id, title, items }: Content["groups"][number] & { id: string })
 function Item({ title, text, details }: Content["groups"][number]["items"][number]) {
   const { t } = useTranslation();
   return (
-    <li>
+    <li className="border-t-2 border-brand-mid pt-3">
       <h3>{title}</h3>
       <p className="mt-1 text-ink-2">{text}</p>
       {details.length === 0 ? null : (

@@ -8,7 +8,7 @@ import { orIfFailed } from "../api/part.server";
 import { Crumbs } from "../components/crumbs";
 import { Empty } from "../components/empty";
 import { Link, useLocale } from "../components/link";
-import { NextPages } from "../components/next-pages";
+import { NextPages, OpenJobs } from "../components/next-pages";
 import { formatCount, formatSentences } from "../i18n/format";
 import { useTranslation } from "../i18n/translation";
 import { titled } from "../screen";
@@ -86,16 +86,7 @@ export default function Career() {
         <Moves moves={moves} levels={levels} />
         <Stories stories={stories} />
         <Figures figures={figures} />
-        {levels.length > 0 ? (
-          <section className="pt-section" aria-labelledby="closing">
-            <h2 id="closing">{t("career.closing")}</h2>
-            <p className="actions pt-4">
-              <Link className="btn btn-primary" to="/job">
-                {t("career.toJobs")}
-              </Link>
-            </p>
-          </section>
-        ) : null}
+        {levels.length > 0 ? <OpenJobs /> : null}
       </div>
     </>
   );

@@ -36,7 +36,7 @@ export function ImportForm({
       <p className="mt-2 pb-6 text-ink-2">
         <Trans message="import.intro" components={[<Link key="attachment" to="/resume/attachment" />]} />
       </p>
-      <Form className="panel form" method="post" encType="multipart/form-data" noValidate>
+      <Form className="form" method="post" encType="multipart/form-data" noValidate>
         <FieldFrame field={file} label={t("import.file")} hint={t("import.fileHint")}>
           <FileInput
             id={file.id}
