@@ -25,7 +25,7 @@ export function OpenJobs() {
   const { t } = useTranslation();
   return (
     <section
-      className="panel panel-sunken mt-section flex flex-wrap items-center justify-between gap-4"
+      className="panel panel-sunken mt-section flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:!py-2"
       aria-labelledby="closing"
     >
       <h2 id="closing" className="text-xl">

@@ -5,7 +5,7 @@ import type { Programme } from "./control.server";
 import { StateWithDate } from "./state";
 
 /**
- * Shown while a programme is not open: its state, HR's announcement or the default text, beside `art` if there is one,
+ * Shown while a programme is not open: its state, HR's announcement or the default text, beside `picture` if there is one,
  * and links to other pages.
  */
 export function ClosedProgramme({
@@ -13,21 +13,21 @@ export function ClosedProgramme({
   programme,
   upcoming,
   closed,
-  art = null,
+  picture = null,
   children,
 }: {
   heading: string;
   programme: Programme;
   upcoming: string;
   closed: string;
-  art?: ReactNode;
+  picture?: ReactNode;
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
   const { window, message } = programme;
   const lead = (
     <div>
-      <p className={`flex flex-wrap items-center gap-x-3 gap-y-1 text-sm ${art ? "" : "text-ink-2"}`}>
+      <p className={`flex flex-wrap items-center gap-x-3 gap-y-1 text-sm ${picture ? "" : "text-ink-2"}`}>
         <StateWithDate {...programme} />
       </p>
       <h1 className="mt-3">{heading}</h1>
@@ -36,9 +36,9 @@ export function ClosedProgramme({
   );
   return (
     <>
-      {art ? (
+      {picture ? (
         <div className="deep grid items-center overflow-clip rounded-lg md:grid-cols-2">
-          {art}
+          {picture}
           <div className="p-6 lg:p-12">{lead}</div>
         </div>
       ) : (

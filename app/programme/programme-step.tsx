@@ -12,7 +12,7 @@ interface Reviewed {
 }
 
 interface ProgrammeStepProps<Saved, Failed>
-  extends Pick<ComponentProps<typeof ClosedProgramme>, "upcoming" | "closed" | "art" | "children"> {
+  extends Pick<ComponentProps<typeof ClosedProgramme>, "upcoming" | "closed" | "picture" | "children"> {
   readonly loaded: ProgrammeStatus & { readonly programme: Programme; readonly saved: Saved | null };
   readonly reply: Reviewed | Failed | undefined;
   readonly headings: ProgrammeHeadings;

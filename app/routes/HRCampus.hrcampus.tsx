@@ -25,7 +25,7 @@ import { loadProgramme } from "../programme/load-programme.server";
 import { ProgrammeStep } from "../programme/programme-step";
 import { ProgrammeReceipt } from "../programme/receipt";
 import { SubmittedAnswers } from "../programme/review";
-import { headingOf, type ProgrammeHeadings } from "../programme/step";
+import { headingOf, type ProgrammeHeadings, stepOf } from "../programme/step";
 import { readProgrammeDraft, submitProgramme } from "../programme/submit-programme.server";
 import { titledBy } from "../screen";
 import programmeFormCss from "../theme/pages/programme-form.css?url";
@@ -91,20 +91,19 @@ const headingsOf = ({ programme }: Loaded, t: Translate): ProgrammeHeadings => (
   closed: t("campus.title"),
 });
 
-const hasReceipt = ({ saved, editing }: Loaded) => saved !== null && !editing;
-
 export default function Campus() {
   const { t } = useTranslation();
   const loaded = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const isOpen = loaded.programme.window.state === "OPEN";
+  const step = stepOf(loaded);
   const picture = loaded.picture && (
     <PictureBox picture={loaded.picture} box="3:2" first className="h-auto w-full" />
   );
   return (
     <div className="wrap pt-2 pb-part">
-      {isOpen && !hasReceipt(loaded) ? <Invitation {...loaded} art={picture} /> : null}
-      <div className={isOpen || hasReceipt(loaded) ? "mx-auto max-w-form" : undefined}>
+      {isOpen && step !== "result" ? <Invitation {...loaded} picture={picture} /> : null}
+      <div className={reply || step !== "closed" ? "mx-auto max-w-form" : undefined}>
         <ProgrammeStep
           loaded={loaded}
           reply={reply}
@@ -124,7 +123,7 @@ export default function Campus() {
           result={(saved) => <Result {...loaded} saved={saved} />}
           upcoming={t("campus.upcomingText")}
           closed={t("campus.closedText")}
-          art={picture}
+          picture={picture}
         >
           {loaded.asksForSession ? (
             <Sessions sessions={loaded.sessions} notShown={loaded.sessionsNotShown} />
@@ -136,13 +135,13 @@ export default function Campus() {
 }
 
 /** The picture of the tour, and what a student wants to know first. */
-function Invitation({ art, sessions, asksForSession }: Loaded & { art: ReactNode }) {
+function Invitation({ picture, sessions, asksForSession }: Omit<Loaded, "picture"> & { picture: ReactNode }) {
   const { t } = useTranslation();
-  if (art === null) return null;
+  if (picture === null) return null;
   const next = asksForSession ? sessions.find(({ state }) => state === "UPCOMING") : undefined;
   return (
     <div className="deep mb-8 grid overflow-clip rounded-lg md:grid-cols-2">
-      {art}
+      {picture}
       <ul className="grid content-center gap-4 p-6 text-xl font-bold sm:p-10">
         {next ? (
           <li>

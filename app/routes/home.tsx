@@ -6,8 +6,8 @@ import type { NewsItem } from "#contract/news";
 import { droppedFrom } from "#contract/reading/dropped";
 import { programmeTables } from "#contract/window";
 import { optionalPart } from "../api/part.server";
-import { upcomingStepsOf } from "../applications/status/upcoming-steps";
 import { Waiting } from "../applications/status/waiting";
+import { waitingFor } from "../applications/status/waiting.server";
 import { benefitTitles } from "../components/benefit-groups";
 import { Icon } from "../components/icon";
 import { JobList } from "../components/job-list";
@@ -33,7 +33,7 @@ const latestRead = 40;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: homeCss }];
 
-export const handle: ScreenHandle = { i18n: ["home", "opening", "member"], title: () => undefined };
+export const handle: ScreenHandle = { i18n: ["home", "opening"], title: () => undefined };
 
 export async function loader({ context: { api, session, parts, companyTexts, t } }: LoaderFunctionArgs) {
   // Every call may fail; the page is rendered with those that succeed.
@@ -56,7 +56,7 @@ export async function loader({ context: { api, session, parts, companyTexts, t }
       usual: usualType(openings.items),
       notShown: droppedFrom(openings.items),
     },
-    steps: upcomingStepsOf(applications ?? [], now.toISOString()),
+    waiting: waitingFor(applications ?? [], { now: now.toISOString(), t }),
     banner: bannerOf(news?.items[0], t),
     programmes: publicProgrammes(controls ?? [], now, t),
     hero: companyTexts.hero,
@@ -80,7 +80,7 @@ const bannerOf = (item: NewsItem | undefined, t: Translate) =>
     : null;
 
 export default function Home() {
-  const { openings, steps, banner, programmes, hero, stories, benefits, offices } =
+  const { openings, waiting, banner, programmes, hero, stories, benefits, offices } =
     useLoaderData<typeof loader>();
   const isMember = useSite()?.signedIn === true;
   return (
@@ -90,9 +90,9 @@ export default function Home() {
         totalCount={openings?.totalCount ?? null}
         facets={openings?.facets ?? null}
         picture={hero}
-        isLow={isMember}
+        isCompact={isMember}
       >
-        {steps.length > 0 ? <Waiting className="bg-surface text-ink" steps={steps} /> : null}
+        {waiting.steps.length > 0 ? <Waiting {...waiting} /> : null}
       </Hero>
       <Families families={openings?.facets.category ?? []} />
       {openings ? (

@@ -40,7 +40,9 @@ export default function Benefits() {
       {groups.map((group, index) => (
         <Group key={group.title} id={`group-${index + 1}`} {...group} />
       ))}
-      <OpenJobs />
+      <div className="max-sm:hidden">
+        <OpenJobs />
+      </div>
     </div>
   );
 }
@@ -64,7 +66,7 @@ function Group({ id, title, items }: Content["groups"][number] & { id: string })
 function Item({ title, text, details }: Content["groups"][number]["items"][number]) {
   const { t } = useTranslation();
   return (
-    <li className="border-t-2 border-brand-mid pt-3">
+    <li className="sm:border-t-2 sm:border-brand-mid sm:pt-3">
       <h3>{title}</h3>
       <p className="mt-1 text-ink-2">{text}</p>
       {details.length === 0 ? null : (

@@ -4,8 +4,9 @@ import { droppedFrom } from "#contract/reading/dropped";
 import { optionalPart } from "../api/part.server";
 import { Contact } from "../applications/aside";
 import { changeApplication } from "../applications/change.server";
-import { upcomingStepsOf } from "../applications/status/upcoming-steps";
+import { applicationPath } from "../applications/path";
 import { Waiting } from "../applications/status/waiting";
+import { waitingFor } from "../applications/status/waiting.server";
 import { Empty } from "../components/empty";
 import { Link } from "../components/link";
 import { MemberPage } from "../components/member-page";
@@ -31,13 +32,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
     optionalPart(api.applications.listDrafts()),
     optionalPart(api.questionnaires.list()),
   ]);
+  const now = new Date().toISOString();
   return {
     applications,
+    waiting: waitingFor(applications, { drafts: drafts?.length, now, t: context.t }),
     questionnaires: questionnaires ?? [],
     drafts: drafts ?? [],
     notShown: droppedFrom(applications) + droppedFrom(drafts ?? []),
     isIncomplete: drafts === null || questionnaires === null,
-    now: new Date().toISOString(),
+    now,
   };
 }
 
@@ -50,10 +53,9 @@ export const shouldRevalidate = () => true;
 
 export default function Applied() {
   const { t } = useTranslation();
-  const { applications, drafts, questionnaires, notShown, isIncomplete, now } =
+  const { applications, waiting, drafts, questionnaires, notShown, isIncomplete, now } =
     useLoaderData<typeof loader>();
   const { errors = [] } = useActionData<typeof action>() ?? {};
-  const steps = upcomingStepsOf(applications, now);
   const isEmpty = applications.length + drafts.length === 0 && errors.length === 0;
   return (
     <MemberPage here={t("applied.title")} aside={applications.length > 0 ? <Contact /> : null}>
@@ -76,7 +78,7 @@ export default function Applied() {
       ) : (
         <>
           {isIncomplete ? <PartMissing className="mt-4" /> : null}
-          <Waiting className="mt-5" steps={steps}>
+          <Waiting className="mt-5" {...waiting}>
             {drafts.length > 0
               ? drafts.map((draft) => <Draft key={draft.jobId} draft={draft} now={now} />)
               : null}
@@ -88,9 +90,7 @@ export default function Applied() {
                   key={application.jobId}
                   application={application}
                   questionnaire={questionnaires.find(({ jobId }) => jobId === application.jobId)}
-                  next={steps.find(
-                    ({ applicationNumber }) => applicationNumber === application.applicationNumber,
-                  )}
+                  next={waiting.steps.find(({ to }) => to === applicationPath(application.applicationNumber))}
                 />
               ))}
             </ul>

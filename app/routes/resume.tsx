@@ -7,8 +7,8 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { optionalPart, orEmptyList } from "../api/part.server";
-import { upcomingStepsOf } from "../applications/status/upcoming-steps";
 import { Waiting } from "../applications/status/waiting";
+import { waitingFor } from "../applications/status/waiting.server";
 import { MemberPage } from "../components/member-page";
 import { FailureNotice } from "../components/notice";
 import { PartMissing } from "../components/parts";
@@ -71,7 +71,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     returnQuery,
     applied: applications?.length ?? null,
     drafts: drafts?.length ?? 0,
-    steps: upcomingStepsOf(applications ?? [], new Date().toISOString()),
+    waiting: waitingFor(applications ?? [], { now: new Date().toISOString(), t: context.t }),
     unavailable: resume.unavailable,
     suggestions,
   };
@@ -94,7 +94,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Resume() {
   const { t } = useTranslation();
   const loaded = useLoaderData<typeof loader>();
-  const { name, filled, views, opening, steps, photo, returnQuery, suggestions, unavailable } = loaded;
+  const { name, filled, views, opening, waiting, photo, returnQuery, suggestions, unavailable } = loaded;
   const empty = views.filter((view) => isEmptyView(view) && !unavailable.includes(view.section));
   const error = useActionData<typeof action>()?.error;
   const isNew = unavailable.length === 0 && filled.every((section) => section === "generalInformation");
@@ -110,7 +110,7 @@ export default function Resume() {
           <Tools />
           <FailureNotice className="mt-4" text={error} />
           {unavailable.length > 0 ? <PartMissing className="mt-4" /> : null}
-          <Waiting className="mt-4" steps={steps} />
+          <Waiting className="mt-4" {...waiting} />
           {opening ? (
             <ForOpening
               {...opening}

@@ -45,7 +45,7 @@ export function NextStepText({
       ) : isAhead && !(name === "INTERVIEWING" && interview) ? (
         <p>{t(`applied.next.${name}`)}</p>
       ) : null}
-      {step && !step.by ? <p className="mt-3 border-s-2 border-line ps-3 text-ink-2">{step.text}</p> : null}
+      {step ? <p className="mt-3 border-s-2 border-line ps-3 text-ink-2">{step.text}</p> : null}
       {step?.by ? <DueDay by={step.by} arranging={name === "SHORTLISTED"} now={now} /> : null}
     </section>
   );

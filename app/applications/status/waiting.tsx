@@ -1,32 +1,86 @@
 import type { ReactNode } from "react";
+import { Link } from "../../components/link";
 import { useTranslation } from "../../i18n/translation";
-import { needsMember, type UpcomingStep, UpcomingStepList } from "./upcoming-steps";
+
+/** A decision that the member has to make by `at`, or an interview that starts at `at`. */
+export interface UpcomingStep {
+  /** Path of the application */
+  readonly to: string;
+  /** The opening's title */
+  readonly title: string;
+  /** Text of the link */
+  readonly action: string;
+  /** Whether the member has to decide; a booked interview is only a date */
+  readonly isTask: boolean;
+  readonly at: string;
+  /** `at` as a text */
+  readonly date: string;
+}
+
+/** `waitingFor` creates it. */
+export interface WaitingFor {
+  readonly heading: string;
+  readonly steps: readonly UpcomingStep[];
+}
 
 /**
  * What waits for the member, as the first thing on a page: decisions and interview dates, and `children` as further
  * items. Renders nothing without any.
  */
 export function Waiting({
+  heading,
   steps,
   className = "",
   children,
-}: {
-  steps: readonly UpcomingStep[];
+}: WaitingFor & {
   className?: string;
   children?: ReactNode;
 }) {
-  const { t } = useTranslation();
   if (steps.length === 0 && !children) return null;
-  const isTask = steps.some(needsMember) || Boolean(children);
   return (
     <section className={`panel border-s-4 border-s-accent ${className}`} aria-labelledby="waiting">
       <h2 className="text-xl" id="waiting">
-        {t(isTask ? "upcomingStep.waiting" : "upcomingStep.title")}
+        {heading}
       </h2>
       <ul className="tasks mt-2 [&>li:last-child]:border-0">
-        <UpcomingStepList steps={steps} />
+        {steps.map((step) => (
+          <WaitingItem key={step.to} {...step} detail={<StepDate {...step} />} />
+        ))}
         {children}
       </ul>
     </section>
+  );
+}
+
+export const StepDate = ({ isTask, at, date }: Pick<UpcomingStep, "isTask" | "at" | "date">) => (
+  <time className={isTask ? "font-bold text-accent-ink" : undefined} dateTime={at}>
+    {date}
+  </time>
+);
+
+/** A task or date of an application, with a link to it; `children`: further controls */
+export function WaitingItem({
+  to,
+  title,
+  action,
+  isTask,
+  detail,
+  children,
+}: Pick<UpcomingStep, "to" | "title" | "action" | "isTask"> & {
+  detail: ReactNode;
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <div className="min-w-0 flex-1 basis-60">
+        <b>{title}</b> <span className="block break-keep text-sm text-ink-2">{detail}</span>
+      </div>
+      <Link className={`btn btn-sm ${isTask ? "btn-primary" : "btn-quiet"}`} to={to}>
+        {action}
+        <span className="sr-only">{t("applied.of", { title })}</span>
+      </Link>
+      {children}
+    </li>
   );
 }

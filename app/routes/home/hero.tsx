@@ -19,20 +19,21 @@ export function Hero({
   totalCount,
   facets,
   picture,
-  isLow,
+  isCompact,
   children,
 }: {
   totalCount: number | null;
   facets: Pick<JobFacets, "city" | "category"> | null;
   picture: CompanyTexts["hero"];
-  isLow: boolean;
+  /** Without the space around the text */
+  isCompact: boolean;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
   const searchesJobs = useHasPart()("jobSearch");
   const cities = facets?.city ?? [];
   return (
-    <section className="deep relative overflow-clip" aria-labelledby="hero">
+    <section className="relative overflow-clip bg-deep" aria-labelledby="hero">
       {/* Above the heading on phones, to the right of it on wider screens. */}
       {picture === null || children ? null : (
         <PictureBox
@@ -43,9 +44,9 @@ export function Hero({
         />
       )}
       <div
-        className={`wrap relative grid items-center gap-x-12 gap-y-6 py-4 sm:py-10 md:grid-cols-2 ${isLow ? "" : "md:py-24 lg:py-28"}`}
+        className={`wrap relative grid items-center gap-x-12 gap-y-6 py-4 sm:py-10 md:grid-cols-2 ${isCompact ? "" : "md:py-24 lg:py-28"}`}
       >
-        <div className="md:max-w-[29rem] lg:max-w-[35rem]">
+        <div className="deep bg-transparent md:max-w-[29rem] lg:max-w-[35rem]">
           <h1 id="hero" className="hero-title">
             {t("home.heroTitle")}
           </h1>

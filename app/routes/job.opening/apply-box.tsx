@@ -122,9 +122,9 @@ function Deadline({ deadline, closesAt }: Pick<OpeningDates, "deadline"> & Pick<
     <div>
       <p className="text-lg font-bold leading-snug md:text-2xl">{deadline.left}</p>
       <p className="text-sm text-ink-3">
-        <span className="max-md:sr-only">{t("job.deadline")}</span>
+        {t("job.deadline")}
         <time dateTime={deadline.at}>
-          {deadline.text} <span className="whitespace-nowrap max-md:sr-only">{t("job.zone")}</span>
+          {deadline.text} <span className="whitespace-nowrap">{t("job.zone")}</span>
         </time>
       </p>
     </div>

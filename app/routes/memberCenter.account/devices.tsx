@@ -20,7 +20,7 @@ export function Devices({ sessions }: { sessions: readonly MemberSession[] }) {
       <DeviceList sessions={sessions.slice(0, shownAtOnce)} />
       {more.length > 0 ? (
         <details className="fold border-t border-line">
-          <summary>{t("resume.moreItems", { count: more.length })}</summary>
+          <summary>{t("account.moreDevices", { count: more.length })}</summary>
           <DeviceList sessions={more} />
         </details>
       ) : null}

@@ -3,7 +3,7 @@ import { formatDate } from "#contract/dates";
 import type { AnsweredQuestionnaire } from "#contract/questionnaire";
 import { applicationPath } from "../../applications/path";
 import { StateTag } from "../../applications/status/state";
-import { StepDate, type UpcomingStep } from "../../applications/status/upcoming-steps";
+import { StepDate, type UpcomingStep } from "../../applications/status/waiting";
 import { Dots } from "../../components/dots";
 import { Link, useLocale } from "../../components/link";
 import { useTranslation } from "../../i18n/translation";

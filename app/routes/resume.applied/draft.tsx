@@ -1,7 +1,7 @@
 import type { DraftSummary } from "#contract/applications";
 import { formatDate } from "#contract/dates";
 import { ConfirmedChange } from "../../applications/confirmed-change";
-import { WaitingItem } from "../../applications/status/upcoming-steps";
+import { WaitingItem } from "../../applications/status/waiting";
 import { timeLeft } from "../../components/job-row";
 import { useLocale } from "../../components/link";
 import { useTranslation } from "../../i18n/translation";
@@ -21,7 +21,7 @@ export function Draft({
     <WaitingItem
       to={`/job/${jobId}/apply`}
       title={title}
-      action={t(closed ? "applied.lookAt" : "applied.continueOf")}
+      action={t(closed ? "applied.viewDraft" : "applied.resumeDraft")}
       isTask={!closed}
       detail={
         <>

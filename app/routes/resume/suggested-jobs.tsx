@@ -32,7 +32,9 @@ export function SuggestedJobs({ jobs }: Suggestions) {
                   <ul className="flex flex-wrap gap-2 pt-1">
                     {reasons.map((reason) => (
                       <li key={reason}>
-                        <Tag kind="outline">{reason}</Tag>
+                        <Tag kind="outline" className="whitespace-normal">
+                          {reason}
+                        </Tag>
                       </li>
                     ))}
                   </ul>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { days, published, text } from "#support/api/openings";
+import { demoMember, signInAs } from "#support/members";
 import { heading, links, linkWithText, textOf, tight, title } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
@@ -170,6 +171,34 @@ describe("the home page", () => {
     await expect
       .poll(async () => textOf((await open("/en-US", other)).main))
       .toContain("Camphor Isle never asks applicants to pay");
+  });
+
+  test("shows a member what waits for an answer in place of the picture, and no other visitor", async () => {
+    const upstream = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+    const site = await startPortal({ apiUrl: upstream.url });
+    const own = await (await signInAs(site, demoMember, "en-US")).open("/en-US");
+    expect(own.headers.get("Cache-Control")).toBe("private, no-store");
+    const tasks = /<section[^>]*aria-labelledby="waiting">[\s\S]*?<\/section>/.exec(own.main)?.[0] ?? "";
+    expect(links(tasks).map(({ text }) => text)).toEqual([
+      "Choose an interview time : Embedded Linux Engineer, Gateways",
+      "Respond to the offer : Firmware Test Automation Engineer",
+    ]);
+    const others = await open("/en-US", site);
+    await Promise.all([site.stop(), upstream.stop()]);
+    for (const each of [own, others]) expect(each.main.includes("hero-picture")).toBe(each === others);
+    expect(others.main).not.toContain('aria-labelledby="waiting"');
+  });
+
+  test("renders for a member whose applications cannot be read", async () => {
+    const upstream = await startUpstream();
+    const site = await startPortal({ apiUrl: upstream.url });
+    const member = await signInAs(site, { username: "lin", password: "right" }, "en-US");
+    upstream.failWith(({ path }) =>
+      path.startsWith("/api/resume/") ? { status: 500, body: {} } : undefined,
+    );
+    const page = await member.open("/en-US");
+    await Promise.all([site.stop(), upstream.stop()]);
+    expect([page.status, heading(page.text)]).toEqual([200, "Your years, ring by ring."]);
   });
 
   test("renders without openings and news", async () => {

@@ -438,9 +438,7 @@ describe("a member's applications", () => {
   });
 
   test("are sorted by job number, not by submission date", async ({ readyMember: browser }) => {
-    const order = "Sorted by job number";
     for (const jobId of [surveyor, gardener]) {
-      expect((await browser.open("/en-US/resume/applied")).text).not.toContain(order);
       const form = (await browser.open(applyTo(jobId))).fields;
       await browser.submit(applyTo(jobId), { ...form, ...agreed });
     }
@@ -450,6 +448,5 @@ describe("a member's applications", () => {
       [gardener, surveyor].sort().map((jobId) => (jobId === gardener ? "Gardener" : "Surveyor")),
     );
     expect(textOf(main)).toContain("Submitted");
-    expect(textOf(main)).toContain(order);
   });
 });

@@ -38,7 +38,7 @@ const remove = (browser: Browser, jobId: string) => browser.submit(change, { rem
 /** The ids of the openings on the page with the list of saved ones. */
 async function listed(browser: Browser, path = "/en-US/job/saved") {
   const { text: html } = await browser.open(path);
-  return [...mainOf(html).matchAll(/<li class="panel" id="([^"]+)"/g)].map(([, id]) => id);
+  return [...mainOf(html).matchAll(/<li class="panel [^"]*" id="([^"]+)"/g)].map(([, id]) => id);
 }
 const opening = async (changes: Parameters<typeof published>[1] = {}) => {
   const [id = ""] = await published(api, { title, publishedAt, ...changes });
@@ -92,7 +92,7 @@ describe("a visitor", () => {
     expect(await listed(browser)).toEqual([closing, open]);
     const page = await browser.open("/en-US/job/saved");
     expect(page.text).toContain('<meta name="robots" content="noindex"');
-    const [first = "", second = ""] = page.main.split('<li class="panel"').slice(1).map(textOf);
+    const [first = "", second = ""] = page.main.split('<li class="panel ').slice(1).map(textOf);
     expect(first).toContain("This job closed on");
     expect(first).not.toContain("Apply");
     expect(second).toMatch(/3 days left.*Apply.*Add the closing date to your calendar.*Remove/);

@@ -241,7 +241,7 @@ describe("the interview on the page of an application", () => {
     const { browser, path } = await one(48);
     for (const page of ["/en-US/resume", "/en-US/resume/applied"]) {
       const { main, mainText } = await browser.open(page);
-      const link = links(main).find(({ text: label }) => label === "Choose an interview time: Buoy keeper");
+      const link = links(main).find(({ text: label }) => label === "Choose an interview time : Buoy keeper");
       expect(link?.href).toBe(path);
       expect(mainText).toContain("Waiting for you");
     }
@@ -249,7 +249,7 @@ describe("the interview on the page of an application", () => {
     await browser.submit(path, { intent: "pick", time });
     for (const page of ["/en-US/resume", "/en-US/resume/applied"]) {
       const { mainText } = await browser.open(page);
-      expect(mainText).toContain("Interview: Buoy keeper");
+      expect(mainText).toContain("Interview : Buoy keeper");
       expect(mainText).toContain("Coming up");
       expect(mainText, "a booked interview is no task").not.toContain("Waiting for you");
     }

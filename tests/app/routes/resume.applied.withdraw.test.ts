@@ -193,7 +193,7 @@ describe("an application draft", () => {
     });
     expect(saved.url).toBe(path);
     expect(saved.mainText).toContain("Draft, not submitted");
-    expect(linkWithText(saved.main, "Continue: Gardener").href).toBe(applyTo(gardener));
+    expect(linkWithText(saved.main, "Continue : Gardener").href).toBe(applyTo(gardener));
     const reopenedForm = (await browser.open(applyTo(gardener))).fields;
     expect(reopenedForm.declarations).toBe("TRUTHFUL");
     await browser.submit(applyTo(gardener), { ...reopenedForm, ...agreed, idempotencyKey: randomUUID() });

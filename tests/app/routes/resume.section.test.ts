@@ -510,7 +510,7 @@ describe("list sections", () => {
       "educationInformation/new",
       { ...school, status: "GRADUATED", endMonth: month(1) },
       "endMonth",
-      "choose “Studying”",
+      "choose “Studying.”",
     ],
     [
       "educationInformation/new",

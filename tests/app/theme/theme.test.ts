@@ -26,9 +26,10 @@ describe("breakpoints", () => {
     tags: "spec-9-11",
   }, () => {
     const queries = [...built.matchAll(/@media[^{]*/g)].flatMap(([query]) =>
-      [...query.matchAll(/width\s*[:<>=]+\s*([\d.]+)(rem|em|px)/g)].map(
-        ([, size, unit]) => Number(size) * (unit === "px" ? 1 : 16),
-      ),
+      [
+        ...query.matchAll(/width\s*[:<>=]+\s*([\d.]+)(rem|em|px)/g),
+        ...query.matchAll(/([\d.]+)(rem|em|px)\s*[<>=]+\s*width/g),
+      ].map(([, size, unit]) => Number(size) * (unit === "px" ? 1 : 16)),
     );
     expect([...new Set(queries)].sort((one, other) => one - other)).toEqual([
       narrowestPair,

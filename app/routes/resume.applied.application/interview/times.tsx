@@ -10,14 +10,25 @@ import { AccommodationsField } from "./accommodations";
 import type { InterviewReply } from "./reply";
 import { InZone } from "./zone";
 
+interface Day {
+  readonly day: string;
+  readonly times: readonly InterviewTime[];
+  /** The place of all times, empty for a video call; null if the times have different places */
+  readonly place: string | null;
+}
+
 /** Groups consecutive times by their day. */
-function byDay(times: readonly InterviewTime[]): [string, InterviewTime[]][] {
+function byDay(times: readonly InterviewTime[]): Day[] {
   const days = new Map<string, InterviewTime[]>();
   for (const time of times) {
     const day = formatDate(time.startsAt, "zh-TW");
     days.set(day, [...(days.get(day) ?? []), time]);
   }
-  return [...days];
+  return [...days].map(([day, ofDay]) => ({
+    day,
+    times: ofDay,
+    place: ofDay.every(({ place }) => place === ofDay[0]?.place) ? (ofDay[0]?.place ?? "") : null,
+  }));
 }
 
 /** The free times by day, as one group of radio buttons. */
@@ -47,10 +58,13 @@ function Times({
     >
       <FieldError field={field} />
       <div className="grid w-full gap-5">
-        {byDay(free).map(([day, times]) => (
+        {byDay(free).map(({ day, times, place }) => (
           <fieldset key={day} aria-describedby={field.errors ? field.errorId : undefined}>
             <legend className="label pb-2">
-              <time dateTime={times[0]?.startsAt}>{formatDate(times[0]?.startsAt ?? "", locale, "day")}</time>
+              <time dateTime={times[0]?.startsAt}>{formatDate(times[0]?.startsAt ?? "", locale, "day")}</time>{" "}
+              {place === null ? null : (
+                <span className="block text-sm font-normal text-ink-2">{place || t("interview.video")}</span>
+              )}
             </legend>
             <div className={zone ? "slots slots-wide" : "slots"}>
               {times.map((time) => (
@@ -64,7 +78,9 @@ function Times({
                   />
                   <span>
                     <Span time={time} />{" "}
-                    <span className="block text-sm text-ink-2">{time.place || t("interview.video")}</span>{" "}
+                    {place === null ? (
+                      <span className="block text-sm text-ink-2">{time.place || t("interview.video")}</span>
+                    ) : null}{" "}
                     <InZone instant={time.startsAt} zone={zone} />
                   </span>
                 </label>
