@@ -35,8 +35,6 @@ export async function changeApplication(
 ) {
   const { api, session } = requireMember(context);
   const { t } = context;
-  // A form replayed after sign-in is not executed: the member has to press the button again.
-  if (context.form.isReplay) return redirect(back, 303);
   const parsed = z.object({ intent: z.enum(offered), jobId }).safeParse(Object.fromEntries(form));
   if (!parsed.success) {
     context.form.hasFailed = true;

@@ -125,6 +125,7 @@ export function RankedSelects({
             value={values[index] ?? ""}
             groups={offered}
             scripts={scripts}
+            isMovable={scripts && values.filter(Boolean).length > 1}
             choose={(value) => choose(index, value)}
             step={(by) => step(index, by)}
             drop={(from) => from !== index && from < rows.length && move(from, index)}
@@ -156,6 +157,7 @@ function RankRow({
   value,
   groups,
   scripts,
+  isMovable,
   choose,
   step,
   drop,
@@ -168,6 +170,7 @@ function RankRow({
   value: string;
   groups: readonly Choices[];
   scripts: boolean;
+  isMovable: boolean;
   choose: (value: string) => void;
   drop: (from: number) => void;
 }) {
@@ -222,7 +225,7 @@ function RankRow({
           )}
         </select>
       </div>
-      {scripts ? <MoveButtons label={label} canRise={canRise} canFall={canFall} step={step} /> : null}
+      {isMovable ? <MoveButtons label={label} canRise={canRise} canFall={canFall} step={step} /> : null}
     </li>
   );
 }

@@ -14,6 +14,7 @@ export function ClosedProgramme({
   upcoming,
   closed,
   picture = null,
+  next = null,
   children,
 }: {
   heading: string;
@@ -21,6 +22,8 @@ export function ClosedProgramme({
   upcoming: string;
   closed: string;
   picture?: ReactNode;
+  /** What visitors can still take part in */
+  next?: ReactNode;
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -31,7 +34,10 @@ export function ClosedProgramme({
         <StateWithDate {...programme} />
       </p>
       <h1 className="mt-3">{heading}</h1>
-      <p className="intro">{message ?? (window.state === "UPCOMING" ? upcoming : closed)}</p>
+      {next}
+      <p className={next ? "mt-4 text-on-deep-2" : "intro"}>
+        {message ?? (window.state === "UPCOMING" ? upcoming : closed)}
+      </p>
     </div>
   );
   return (

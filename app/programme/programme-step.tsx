@@ -12,7 +12,10 @@ interface Reviewed {
 }
 
 interface ProgrammeStepProps<Saved, Failed>
-  extends Pick<ComponentProps<typeof ClosedProgramme>, "upcoming" | "closed" | "picture" | "children"> {
+  extends Pick<
+    ComponentProps<typeof ClosedProgramme>,
+    "upcoming" | "closed" | "picture" | "next" | "children"
+  > {
   readonly loaded: ProgrammeStatus & { readonly programme: Programme; readonly saved: Saved | null };
   readonly reply: Reviewed | Failed | undefined;
   readonly headings: ProgrammeHeadings;

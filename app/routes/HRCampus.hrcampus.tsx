@@ -96,13 +96,17 @@ export default function Campus() {
   const loaded = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const isOpen = loaded.programme.window.state === "OPEN";
-  const step = stepOf(loaded);
   const picture = loaded.picture && (
     <PictureBox picture={loaded.picture} box="3:2" first className="h-auto w-full" />
   );
+  const step = stepOf(loaded);
+  const session = loaded.asksForSession
+    ? loaded.sessions.find(({ state }) => state === "UPCOMING")
+    : undefined;
+  const next = picture && session ? <NextSession {...session} /> : null;
   return (
     <div className="wrap pt-2 pb-part">
-      {isOpen && step !== "result" ? <Invitation {...loaded} picture={picture} /> : null}
+      {isOpen && step !== "result" ? <Invitation picture={picture} next={next} /> : null}
       <div className={reply || step !== "closed" ? "mx-auto max-w-form" : undefined}>
         <ProgrammeStep
           loaded={loaded}
@@ -124,6 +128,7 @@ export default function Campus() {
           upcoming={t("campus.upcomingText")}
           closed={t("campus.closedText")}
           picture={picture}
+          next={next}
         >
           {loaded.asksForSession ? (
             <Sessions sessions={loaded.sessions} notShown={loaded.sessionsNotShown} />
@@ -135,24 +140,28 @@ export default function Campus() {
 }
 
 /** The picture of the tour, and what a student wants to know first. */
-function Invitation({ picture, sessions, asksForSession }: Omit<Loaded, "picture"> & { picture: ReactNode }) {
+function Invitation({ picture, next }: { picture: ReactNode; next: ReactNode }) {
   const { t } = useTranslation();
   if (picture === null) return null;
-  const next = asksForSession ? sessions.find(({ state }) => state === "UPCOMING") : undefined;
   return (
     <div className="deep mb-8 grid overflow-clip rounded-lg md:grid-cols-2">
       {picture}
-      <ul className="grid content-center gap-4 p-6 text-xl font-bold sm:p-10">
-        {next ? (
-          <li>
-            {t("campus.factNext", { time: next.time })}
-            <span className="block text-sm font-normal text-on-deep-2">{next.place}</span>
-          </li>
-        ) : null}
-        <li>{t("campus.factOpenings")}</li>
-        <li>{t("campus.factReply")}</li>
-      </ul>
+      <div className="grid content-center gap-4 p-6 text-xl font-bold sm:p-10">
+        {next}
+        <p>{t("campus.factOpenings")}</p>
+        <p>{t("campus.factReply")}</p>
+      </div>
     </div>
+  );
+}
+
+function NextSession({ time, place }: { time: string; place: string }) {
+  const { t } = useTranslation();
+  return (
+    <p className="mt-3 text-xl font-bold">
+      {t("campus.factNext", { time })}
+      <span className="block text-sm font-normal text-on-deep-2">{place}</span>
+    </p>
   );
 }
 

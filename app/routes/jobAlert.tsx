@@ -92,7 +92,7 @@ export default function NewJobAlert() {
 function AlertForm({ filters }: { filters: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { paces, email, path, challenge } = useLoaderData<typeof loader>();
+  const { paces, email, path, listPath, challenge } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const [form, fields] = useForm<z.input<typeof alertForm>>({
     id: "alert",
@@ -103,10 +103,12 @@ function AlertForm({ filters }: { filters: string }) {
     <>
       <ErrorSummary form={form} />
       <h1>{t("alert.title")}</h1>
-      <p className="intro">{t("alert.intro")}</p>
+      <p className="intro">{t("alert.activeText")}</p>
       <p className="mt-2">
         {t("alert.for")}
-        <b>{filters}</b>
+        <Link className="font-bold" to={listPath}>
+          {filters}
+        </Link>
       </p>
       <Form
         className="form mt-6"

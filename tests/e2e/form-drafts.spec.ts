@@ -5,6 +5,9 @@ import { violationsOf } from "./axe";
 import { createMember, signIn, signOut } from "./members";
 import { at, collectErrors, hydrated, words } from "./site";
 
+/** Time without typing before a draft is saved */
+const autosaveMs = 2_500;
+
 const story = "/resume/autobiography";
 const text = (page: Page) => page.locator("textarea[name=zh]");
 
@@ -88,6 +91,15 @@ for (const locale of locales) {
       expect(await typeAndSave(one, " again")).toBe(409);
       await expect(one.getByText(w("draft.changed"))).toBeVisible();
       expect(await violationsOf(one, "a draft changed elsewhere", locale)).toEqual([]);
+      // From then on only the button saves.
+      const saves: string[] = [];
+      one.on("request", (request) => {
+        if (request.url().includes("/draft?form=")) saves.push(request.url());
+      });
+      await text(one).press("x");
+      await text(one).press("Backspace");
+      await one.waitForTimeout(autosaveMs + 1_000);
+      expect(saves).toEqual([]);
       await Promise.all([nextSave(one), one.getByRole("button", { name: w("apply.saveDraft") }).click()]);
       await two.reload();
       await expect(text(two)).toHaveValue("From the laptop again");
@@ -136,6 +148,25 @@ test.describe("drafts of forms", () => {
     // Leaving asks for no confirmation, because everything typed is saved.
     await openQuestions(one, locale);
     await expect(answer(one)).toHaveValue("From the laptop again!");
+  });
+
+  test("include a choice that a button moves up", async () => {
+    const page = await devices.laptop.newPage();
+    await signIn(page, locale, await createMember());
+    await page.goto(at(locale, "/HRMatching/hrmatching"));
+    await hydrated(page);
+    const families = page.getByRole("group", { name: w("matchingForm.families"), exact: true });
+    const rank = (label: "rank.choice1" | "rank.choice2") =>
+      families.getByRole("combobox", { name: w(label) });
+    await rank("rank.choice1").selectOption("QUALITY");
+    await Promise.all([nextSave(page), rank("rank.choice2").selectOption("SOFTWARE")]);
+    const up = families.getByRole("button", {
+      name: w("rank.up", { label: w("rank.choice2") }),
+      exact: true,
+    });
+    await Promise.all([nextSave(page), up.click()]);
+    await page.reload();
+    await expect(rank("rank.choice1")).toHaveValue("SOFTWARE");
   });
 
   test("are preserved when the session ends, and signing out removes them from the browser", async () => {

@@ -39,6 +39,7 @@ export function NextStepText({
   return (
     <section className="mt-6" aria-labelledby="next">
       <h2 id="next">{t(isAhead ? "apply.next" : "applied.result")}</h2>
+      {step?.by ? <DueDay by={step.by} arranging={name === "SHORTLISTED"} now={now} /> : null}
       {name === "INTERVIEWING" ? null : <p className="mt-1">{t(`applied.meaning.${name}`)}</p>}
       {isWithdrawn ? (
         <p>{t("offer.withdrawnNote")}</p>
@@ -46,7 +47,6 @@ export function NextStepText({
         <p>{t(`applied.next.${name}`)}</p>
       ) : null}
       {step ? <p className="mt-3 border-s-2 border-line ps-3 text-ink-2">{step.text}</p> : null}
-      {step?.by ? <DueDay by={step.by} arranging={name === "SHORTLISTED"} now={now} /> : null}
     </section>
   );
 }
@@ -57,7 +57,7 @@ export function DueDay({ by, arranging, now }: { by: string; arranging: boolean;
   const locale = useLocale();
   const text = isOverdue(by, now) ? "applied.overdue" : arranging ? "applied.arrangedBy" : "applied.by";
   return (
-    <p className="mt-3 font-bold">
+    <p className="mt-1 text-lg font-bold">
       <time dateTime={by}>{t(text, { date: formatDate(by, locale, "day") })}</time>
     </p>
   );

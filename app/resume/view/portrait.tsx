@@ -37,7 +37,7 @@ export function Photo({ etag, name }: { etag: string; name: string }) {
 function Silhouette() {
   return (
     <div
-      className="grid h-32 w-[6.5rem] place-items-end max-sm:hidden justify-center overflow-clip rounded-md bg-sunken text-brand-mid"
+      className="grid h-32 w-[6.5rem] place-items-end justify-center overflow-clip rounded-md bg-sunken text-brand-mid"
       aria-hidden="true"
     >
       <svg aria-hidden="true" className="h-32 w-24" viewBox="0 0 96 112" fill="currentColor">

@@ -8,8 +8,8 @@ const pages = [
   { to: "/privacyPolicy", name: "privacy" },
 ] as const;
 
-/** When HR replies, links to pages that answer common questions, the email address and a link to the offices. */
-export function OtherWays({ hasOffices }: { hasOffices: boolean }) {
+/** Links to pages that answer common questions, and the email address. */
+export function OtherWays() {
   const { t } = useTranslation();
   const email = useSite()?.brand.contactEmail ?? "";
   return (
@@ -17,10 +17,6 @@ export function OtherWays({ hasOffices }: { hasOffices: boolean }) {
       className="grid content-start gap-8 self-start md:sticky md:top-6"
       aria-label={t("contactUs.others")}
     >
-      <dl>
-        <dt className="text-sm text-ink-3">{t("contactUs.replyTime")}</dt>
-        <dd className="text-xl font-bold">{t("contactUs.replyWithin")}</dd>
-      </dl>
       <div className="panel panel-sunken">
         <h2 className="text-lg">{t("contactUs.others")}</h2>
         <ul className="mt-3 grid gap-4 text-sm">
@@ -41,13 +37,6 @@ export function OtherWays({ hasOffices }: { hasOffices: boolean }) {
             {email}
           </a>
         </p>
-        {hasOffices ? (
-          <p className="text-sm">
-            <Link className="inline-flex min-h-7 items-center" to="/hr/world/career/offices">
-              {t("offices.toPage")}
-            </Link>
-          </p>
-        ) : null}
       </div>
     </aside>
   );

@@ -2,7 +2,7 @@ import { delay, HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { demoMember, signInAs } from "#support/members";
-import { heading, links } from "#support/pages/pages";
+import { heading, links, textOf } from "#support/pages/pages";
 import { realBuild, startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 
@@ -279,6 +279,18 @@ test("the page of an application shows the data of the list while the call for a
   expect(page.heading).toBe(title);
   expect(page.text).toContain("Part of this page couldn’t be loaded");
   expect((await browser.open(`${href}0`)).status).toBe(502);
+});
+
+test("a section that cannot be read is marked neither as filled nor as open", async () => {
+  const browser = await signInAs(portal, demoMember, "en-US");
+  const marked = async () => {
+    const { text: html } = await browser.open("/en-US/resume");
+    return textOf(/<nav aria-label="Your account"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "");
+  };
+  expect(await marked()).toContain("Licenses and certificates Incomplete");
+  const failed = () => new HttpResponse(null, { status: 500 });
+  for (const path of ["/api/resume", "/api/resume/qualifications"]) respondWith(path, failed);
+  expect(await marked()).toContain("Licenses and certificates Languages");
 });
 
 test("a resume of which a section cannot be read is not written as a PDF file", async () => {

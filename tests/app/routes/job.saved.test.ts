@@ -81,21 +81,28 @@ describe("a visitor", () => {
   test("has a list of the saved openings, the last saved first, with the time left and closed ones marked", async () => {
     const open = await opening({ closesAt: days(3, new Date()) });
     const closing = await opening({ closesAt: days(3, new Date()) });
+    const closedEarly = await opening({ closesAt: days(3, new Date()) });
     const browser = portal.browser();
-    await save(browser, open);
-    await save(browser, closing);
+    for (const id of [open, closing, closedEarly]) await save(browser, id);
     await api.db
       .updateTable("openings")
       .set({ closesAt: publishedAt.toISOString(), openUntil: publishedAt.toISOString() })
       .where("jobId", "=", closing)
       .execute();
-    expect(await listed(browser)).toEqual([closing, open]);
+    await api.db
+      .updateTable("openings")
+      .set({ openUntil: publishedAt.toISOString() })
+      .where("jobId", "=", closedEarly)
+      .execute();
+    expect(await listed(browser)).toEqual([closedEarly, closing, open]);
     const page = await browser.open("/en-US/job/saved");
     expect(page.text).toContain('<meta name="robots" content="noindex"');
-    const [first = "", second = ""] = page.main.split('<li class="panel ').slice(1).map(textOf);
-    expect(first).toContain("This job closed on");
-    expect(first).not.toContain("Apply");
-    expect(second).toMatch(/3 days left.*Apply.*Add the closing date to your calendar.*Remove/);
+    const [early = "", closed = "", other = ""] = page.main.split('<li class="panel ').slice(1).map(textOf);
+    expect(early).toContain("This job has closed.");
+    expect(early).not.toContain("closed on");
+    expect(closed).toContain("This job closed on");
+    expect(closed).not.toContain("Apply");
+    expect(other).toMatch(/3 days left.*Apply.*Add the closing date to your calendar.*Remove/);
   });
 
   test.each(locales)("sees the page in %s", async (locale) => {

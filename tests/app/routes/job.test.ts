@@ -281,6 +281,11 @@ describe("filters", () => {
     expect(main.match(/<form[^>]*method="get"/g)).toHaveLength(1);
   });
 
+  test("keep the chosen order when they change", async ({ browser }) => {
+    const { main } = await browser.open("/en-US/job?sort=closing");
+    expect(main).toContain('<input type="hidden" name="sort" value="closing"/>');
+  });
+
   test("are redirected to an address without empty fields", async ({ browser }) => {
     const path = "/en-US/job?q=&city=TW-KHH&salaryMin=&salaryCurrency=JPY&postedWithin=&sort=newest";
     const page = await browser.open(path);

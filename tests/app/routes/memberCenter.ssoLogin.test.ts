@@ -22,9 +22,10 @@ test("a member without a password is offered to unlink one of two providers, but
     /You can also sign in with your email and password\. Change your password/,
   );
   const canUnlink = async () => (await browser.open(path)).text.includes("Yes, unlink");
+  await link("harbour");
+  expect(await canUnlink(), "with a password").toBe(true);
   await api.db.updateTable("members").set({ passwordHash: null }).where("id", "=", id).execute();
   expect(await password()).toContain("You don’t have a password yet. Set one to also sign in");
-  await link("harbour");
   expect(await canUnlink()).toBe(false);
   await link("lantern");
   expect(await canUnlink()).toBe(true);

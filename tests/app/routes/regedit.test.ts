@@ -226,6 +226,21 @@ describe("registering", () => {
     expect(page.url).toBe("/en-US/resume");
   });
 
+  test("says that the link was used without asking for the password first", async () => {
+    const upstream = await startUpstream();
+    upstream.failWith(({ path }) =>
+      path.startsWith("/api/regedit")
+        ? { status: path.endsWith("confirm") ? 410 : 200, body: {} }
+        : undefined,
+    );
+    const site = await startPortal({ apiUrl: upstream.url, now, env });
+    const browser = site.browser();
+    await register(form(), { at: site, browser });
+    const link = `/en-US/regedit/confirm?token=${randomUUID()}`;
+    const used = await browser.submit(link, (await browser.open(link)).fields);
+    expect([used.status, used.heading]).toEqual([410, "This link no longer works"]);
+  });
+
   test("is not confirmed by a GET of the link, which mail scanners send", async ({ browser }) => {
     const wanted = form();
     await register(wanted, { browser });

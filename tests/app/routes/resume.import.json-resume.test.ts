@@ -258,6 +258,16 @@ describe("an imported JSON Resume file", () => {
     expect(await resumeOf(token)).toEqual(before);
   });
 
+  test("may begin with a byte order mark", async ({ newcomer: { browser } }) => {
+    const form = new FormData();
+    form.set("intent", "read");
+    form.set(
+      "file",
+      new File([`\uFEFF${JSON.stringify({ skills: [{ name: "Sounding" }] })}`], "resume.json"),
+    );
+    expect((await browser.submit(path, form)).mainText).toContain("Sounding");
+  });
+
   test("adds only the checked items to the existing ones", async ({ filledMember: { browser, token } }) => {
     const review = await importText(browser, sample);
     const saved = await browser.submit(path, [

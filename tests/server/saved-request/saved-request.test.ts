@@ -7,7 +7,7 @@ import { goodPassword, newMember } from "#support/api/members";
 import type { Browser, Page } from "#support/browser";
 import { demoMember, signInAs } from "#support/members";
 import { errorSummary } from "#support/pages/forms";
-import { title } from "#support/pages/pages";
+import { linkWithText, title } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { startSite } from "#support/site";
 
@@ -143,6 +143,18 @@ describe("a form sent after the session ended", () => {
     });
     expect(sent.url).toBe("/en-US/resume");
     expect((await browser.open(page)).fields.name).toBe("林若水，已送出");
+  });
+
+  test("of a withdrawal leads to the application, which is withdrawn only on another press of the button", async () => {
+    const browser = await signInAs(portal, demoMember, "en-US");
+    const { main } = await browser.open("/en-US/resume/applied");
+    const { href } = linkWithText(main, "Firmware Engineer, Motor Control");
+    clock += 31 * minute;
+    const signInPage = await browser.submit(href, { intent: "withdraw", jobId: "RD-2611-044" });
+    const back = await signInWith(browser, signInPage, demoMember);
+    expect(back).toBeAt(href);
+    expect(errorSummary(back.text)).toBe("");
+    expect(back.main).toContain('value="withdraw"');
   });
 
   test("survives a wrong password, which is reported and not shown again", async () => {
