@@ -47,6 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     topics: contactTopics.filter((topic) => topic !== "PROGRAMME" || hasProgrammes(context)),
     limits: contactMessageLimits,
     challenge: reference.success ? null : challengeFor("contact", request, context),
+    hasOffices: context.companyTexts.offices.length > 0,
     given: fromResume(
       "generalInformation",
       { name: general?.name, email: general?.email },
@@ -77,13 +78,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ContactUs() {
   const { t } = useTranslation();
-  const { reference } = useLoaderData<typeof loader>();
+  const { reference, hasOffices } = useLoaderData<typeof loader>();
   return (
     <div className="wrap pt-5">
       <Crumbs here={t("nav.contact")} />
       <div className="form-columns pt-4">
         <div>{reference ? <Sent reference={reference} /> : <ContactForm />}</div>
-        <OtherWays />
+        <OtherWays hasOffices={hasOffices} />
       </div>
     </div>
   );

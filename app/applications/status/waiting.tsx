@@ -42,7 +42,7 @@ export function Waiting({
       <h2 className="text-xl" id="waiting">
         {heading}
       </h2>
-      <ul className="tasks mt-2 [&>li:last-child]:border-0 [&>li:last-child]:pb-0">
+      <ul className="tasks mt-2">
         {steps.map((step) => (
           <WaitingItem key={step.to} {...step} detail={<StepDate {...step} />} />
         ))}

@@ -8,8 +8,8 @@ const pages = [
   { to: "/privacyPolicy", name: "privacy" },
 ] as const;
 
-/** Links to pages that answer common questions, and the email address. */
-export function OtherWays() {
+/** Links to pages that answer common questions, the email address and a link to the offices. */
+export function OtherWays({ hasOffices }: { hasOffices: boolean }) {
   const { t } = useTranslation();
   const email = useSite()?.brand.contactEmail ?? "";
   return (
@@ -37,6 +37,13 @@ export function OtherWays() {
             {email}
           </a>
         </p>
+        {hasOffices ? (
+          <p className="text-sm">
+            <Link className="inline-flex min-h-7 items-center" to="/hr/world/career/offices">
+              {t("offices.toPage")}
+            </Link>
+          </p>
+        ) : null}
       </div>
     </aside>
   );
