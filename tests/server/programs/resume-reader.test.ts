@@ -204,6 +204,13 @@ describe("the reader of Word files", () => {
     });
   });
 
+  test("reads the entities of XML", async () => {
+    const lines = ["Ada Fisher", "ada@example.com", "Skills", "R&amp;D planning, A &lt; B testing"];
+    expect(await read(docx(lines), "docx")).toMatchObject({
+      resume: { skills: [{ name: "R&D planning" }, { name: "A < B testing" }] },
+    });
+  });
+
   test("rejects other zip archives", async () => {
     expect(await read(zipSync({ "a.txt": strToU8("a") }), "docx")).toEqual({ unreadable: "damaged" });
   });
