@@ -1,4 +1,4 @@
-import { isApiError } from "./errors.server";
+import { isApiError, isSessionEnded } from "./errors.server";
 
 /**
  * Resolves to null if a call fails that the page can be rendered without; the upstream client has logged the failure.
@@ -27,3 +27,19 @@ export async function orIfFailed<Value, Otherwise>(
 }
 
 export const orEmptyList = <Item>(call: Promise<Item[]>): Promise<Item[]> => orIfFailed(call, []);
+
+/**
+ * Resolves to the call's result, or to `otherwise` if the session has expired; the page is then rendered as for a
+ * visitor.
+ */
+export async function orIfSignedOut<Value, Otherwise>(
+  call: Promise<Value>,
+  otherwise: Otherwise,
+): Promise<Value | Otherwise> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isSessionEnded(error)) return otherwise;
+    throw error;
+  }
+}

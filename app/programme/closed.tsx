@@ -5,8 +5,8 @@ import type { Programme } from "./control.server";
 import { StateWithDate } from "./state";
 
 /**
- * Shown while a programme is not open: its state, HR's announcement or the default text, beside `picture` if there is one,
- * and links to other pages.
+ * Shown while a programme is not open: its state, HR's announcement or the default text, and links to other pages. With
+ * a picture, the text is beside it on a dark panel.
  */
 export function ClosedProgramme({
   heading,

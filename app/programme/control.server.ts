@@ -3,7 +3,8 @@ import { formatClosing, formatDate, lastMoment } from "#contract/dates";
 import type { CallOutput } from "#contract/endpoint";
 import type { listProgrammes } from "#contract/programmes";
 import { type Control, decideWindow, type ProgrammeTable, type ProgrammeWindow } from "#contract/window";
-import { isApiError, isSessionEnded } from "../api/errors.server";
+import { isApiError } from "../api/errors.server";
+import { orIfSignedOut } from "../api/part.server";
 import { timeLeft } from "../components/job-row";
 import type { Translate } from "../i18n/translate";
 
@@ -129,22 +130,6 @@ function dateOf(
   return state === "OPEN"
     ? same(closeAt, t("programme.closes", { at }))
     : { at: closeAt, text: t("programme.closedOn", { at }), textAfterTag: t("apply.at", { at }) };
-}
-
-/**
- * Resolves to the call's result, or to `otherwise` if the session has expired; the page is then rendered as for a
- * visitor.
- */
-export async function orIfSignedOut<Value, Otherwise>(
-  call: Promise<Value>,
-  otherwise: Otherwise,
-): Promise<Value | Otherwise> {
-  try {
-    return await call;
-  } catch (error) {
-    if (isSessionEnded(error)) return otherwise;
-    throw error;
-  }
 }
 
 /** Evaluates every programme of the public list; the result is by name. */

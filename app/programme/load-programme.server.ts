@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { consentVersion } from "#contract/account";
+import { orIfSignedOut } from "../api/part.server";
 import { noSubmission } from "../api/programmes";
 import { orFallback } from "../forms/form.server";
-import { orIfSignedOut, programmeAt, readProgrammeControl, unknownControl } from "./control.server";
+import { programmeAt, readProgrammeControl, unknownControl } from "./control.server";
 import type { ProgrammeForm, RequestArgs, SubmissionMeta } from "./submit-programme.server";
 
 /** Hidden fields of a form that is submitted for the first time. */

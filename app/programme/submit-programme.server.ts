@@ -7,12 +7,13 @@ import { instantOf } from "#contract/form-opened-at";
 import { decideWindow } from "#contract/window";
 import type { ApiClient } from "../api";
 import { ApiError } from "../api/errors.server";
+import { orIfSignedOut } from "../api/part.server";
 import { draftVersionField } from "../forms/draft";
 import { handleDraftButtons, readDraft, removeSubmittedDraft, toFormData } from "../forms/draft.server";
 import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
 import { localePath } from "../i18n/locale";
 import { requireMember } from "../sign-in/auth.server";
-import { orIfSignedOut, readProgrammeControl } from "./control.server";
+import { readProgrammeControl } from "./control.server";
 
 export type SubmissionMeta = Pick<CampusEntry, "consentVersion" | "idempotencyKey" | "formOpenedAt">;
 type CampusEntry = CallInput<typeof submitCampus>["body"];

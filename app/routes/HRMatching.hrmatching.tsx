@@ -4,12 +4,11 @@ import { companyValues } from "#contract/company-values";
 import { employmentTypes } from "#contract/jobs";
 import { localize } from "#contract/locale";
 import { workStyleStatements } from "#contract/work-style";
-import { optionalPart } from "../api/part.server";
+import { optionalPart, orIfSignedOut } from "../api/part.server";
 import { orFallback } from "../forms/form.server";
 import { readForForm } from "../forms/from-resume.server";
 import type { Translate } from "../i18n/translate";
 import { useTranslation } from "../i18n/translation";
-import { orIfSignedOut } from "../programme/control.server";
 import { loadProgramme } from "../programme/load-programme.server";
 import {
   cityChoices,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatClosing } from "#contract/dates";
-import { optionalPart } from "../api/part.server";
+import { optionalPart, orIfSignedOut } from "../api/part.server";
 import { MatchingPicture } from "../components/art-matching";
 import { Link } from "../components/link";
 import { Questions } from "../components/questions";
@@ -9,7 +9,7 @@ import { TableScroll } from "../components/table-scroll";
 import { formatSentences } from "../i18n/format";
 import { useTranslation } from "../i18n/translation";
 import { withUnits } from "../i18n/unbroken";
-import { orIfSignedOut, type Programme, programmeAt, publicProgramme } from "../programme/control.server";
+import { type Programme, programmeAt, publicProgramme } from "../programme/control.server";
 import { StateDate, StateTag } from "../programme/state";
 import { titled } from "../screen";
 

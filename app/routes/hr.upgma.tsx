@@ -4,7 +4,7 @@ import { toClock } from "#contract/company-time";
 import { formatMonths } from "#contract/dates";
 import { upgmaPhaseCodes } from "#contract/programmes";
 import { droppedFrom } from "#contract/reading/dropped";
-import { optionalPart } from "../api/part.server";
+import { optionalPart, orIfSignedOut } from "../api/part.server";
 import { Link } from "../components/link";
 import { Notice } from "../components/notice";
 import { NotShown } from "../components/parts";
@@ -15,12 +15,7 @@ import { formatSalary } from "../i18n/money";
 import type { Translate } from "../i18n/translate";
 import { useTranslation } from "../i18n/translation";
 import { withUnits } from "../i18n/unbroken";
-import {
-  orIfSignedOut,
-  programmeAt,
-  readProgrammeControl,
-  unstatedControl,
-} from "../programme/control.server";
+import { programmeAt, readProgrammeControl, unstatedControl } from "../programme/control.server";
 import { timeline } from "../programme/schedule.server";
 import { StateDate, StateTag } from "../programme/state";
 import { titled } from "../screen";

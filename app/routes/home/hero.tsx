@@ -25,7 +25,7 @@ export function Hero({
   totalCount: number | null;
   facets: Pick<JobFacets, "city" | "category"> | null;
   picture: CompanyTexts["hero"];
-  /** Without the space around the text */
+  /** Less space above and below the text */
   isCompact: boolean;
   children: ReactNode;
 }) {
