@@ -42,7 +42,7 @@ const rules: Readonly<Record<string, CountryRules>> = {
           "Under article 5 of Taiwan’s Employment Service Act, a job that may pay less than NT$40,000 a month must show its range. Each job states its pay. “Negotiable” means NT$40,000 a month or more.",
       },
       "salary.unpublishedText": {
-        "zh-TW": "薪資寫在每個職缺的頁面；少數為面議，皆 NT$40,000 以上。",
+        "zh-TW": "薪資寫在每個職缺的頁面；少數為面議，皆在 NT$40,000 以上。",
         "zh-CN": "薪资写在每个职位的页面；少数为面议，均在 NT$40,000 以上。",
         "en-US": "Each job’s page states its pay. The few that say “negotiable” start at NT$40,000 a month.",
       },
@@ -50,17 +50,17 @@ const rules: Readonly<Record<string, CountryRules>> = {
         "zh-TW":
           "自註冊起，至隱私權政策所列的保存期間屆滿或您要求刪除為止；於台灣與您應徵職缺的所在地，由人力資源處與您應徵職缺的主管，以電子方式使用。",
         "zh-CN":
-          "自注册起，至隐私政策所列的保存期限届满或您要求删除为止；在台湾和您投递职位的所在地，由人力资源部和该职位的用人主管，以电子方式使用。",
+          "自注册起，至隐私政策所列的保存期限届满或您要求删除为止；在台湾和您所投职位的工作地，由人力资源部和该职位的用人主管，以电子方式使用。",
         "en-US":
-          "From now until the period in the privacy policy ends or you ask us to delete it. Our people team and the managers of jobs you apply for use it electronically, in Taiwan and where those jobs are.",
+          "From now until the retention period in the privacy policy ends or you ask us to delete it. Our people team and the managers of jobs you apply for use it electronically, in Taiwan and where those jobs are.",
       },
       "programme.notice.useText": {
         "zh-TW":
-          "自送出起，至隱私權政策所列的保存期間屆滿或您要求刪除為止；於台灣與您應徵職缺的所在地，由人力資源處與招募部門的主管，以電子方式使用。",
+          "自送出起，至隱私權政策所列的保存期間屆滿或您要求刪除為止；於台灣與您應徵職缺的所在地，由人力資源處與用人部門的主管，以電子方式使用。",
         "zh-CN":
-          "自提交起，至隐私政策所列的保存期限届满或您要求删除为止；在台湾和您投递职位的所在地，由人力资源部和用人主管，以电子方式使用。",
+          "自提交起，至隐私政策所列的保存期限届满或您要求删除为止；在台湾和您所投职位的工作地，由人力资源部和用人主管，以电子方式使用。",
         "en-US":
-          "From when you send it until the period in the privacy policy ends or you ask us to delete it. Our people team and hiring managers use it electronically, in Taiwan and where the jobs you apply for are.",
+          "From when you send it until the retention period in the privacy policy ends or you ask us to delete it. Our people team and hiring managers use it electronically, in Taiwan and where the jobs you apply for are.",
       },
       "general.mobilePhoneHint": {
         "zh-TW": "例如 0912-345-678；國外號碼請加國碼，例如 +81 90 1234 5678",

@@ -13,7 +13,7 @@ const texts: Localized<(facts: Facts) => string> = {
 產生時間：${at}
 
 account.json          帳號：電子郵件、姓名、語言、同意的隱私權政策版本、連結的登入方式、是否寄截止提醒與推薦職缺
-resume.json           履歷，JSON Resume 1.0.0 格式，可以匯入其他支援的服務
+resume.json           履歷，JSON Resume 1.0.0 格式，可以匯入其他支援這個格式的服務
 resume-sections.json  履歷的九個項目，與本網站儲存的內容相同
 applications.json     應徵紀錄：問卷題目與回答、送出當時的履歷、狀態變更、面試時段、面試安排的需求、錄取回覆與婉拒原因、
                       附上的檔案
@@ -70,8 +70,9 @@ not-suggested.json    Jobs that you removed from those suggested to you
 programs.json         Your program applications
 messages.json         Messages that you sent us from the same email
 alerts.json           Job alerts: filters, how often, when confirmed and when they end
-sign-ins.json         Sign-ins: browser, system, a part of the network address, times
-files/                Your photo and attachments, including files of applications that you have removed since
+sign-ins.json         Sign-ins: browser, system, part of the network address, times
+files/                Your photo and attachments, including files sent with applications that you have
+                      since removed from your resume
 
 All times are in UTC. We do not store your password, only a hash that cannot be reversed, so it is not included.
 Questions? Write to ${contactEmail}.

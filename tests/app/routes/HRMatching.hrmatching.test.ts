@@ -89,7 +89,7 @@ describe("the matching form", () => {
     expect(shown).toMatch(/Number M2701-[0-9A-Z]{4}-[0-9A-Z]{4}/);
     // Midnight in Taipei is shown as the end of the previous day.
     expect(shown).toContain("until Sun, Jan 10, 2027, 11:59 PM (Taipei time)");
-    expect(shown).toContain("is your No. 1 team");
+    expect(shown).toContain("is your No. 1 choice of team");
     expect(shown).toMatch(/\d+% match/);
     const subjects = (await mailsTo(site.api.dataDir, credentials.username)).map(({ subject }) => subject);
     expect(subjects).toContainEqual(expect.stringMatching(/^We received your matching program preferences/));

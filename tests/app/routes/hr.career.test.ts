@@ -50,7 +50,7 @@ describe("the career paths page", () => {
   test("includes the column's name in each cell, for phones that show rows as cards", async () => {
     const { main } = await open("/en-US");
     const [levels = "", moves = ""] = main.match(/<table class="table table-cards[\s\S]*?<\/table>/g) ?? [];
-    for (const name of ["Specialist", "Manager", "Typical experience", "Monthly base, Taiwan"])
+    for (const name of ["Specialist", "Manager", "Typical experience", "Monthly base pay, Taiwan"])
       expect(levels).toContain(`data-label="${name}"`);
     for (const name of ["People", "Note"]) expect(moves).toContain(`data-label="${name}"`);
   });
@@ -87,7 +87,7 @@ describe("the career paths page", () => {
     const page = await open("/zh-CN");
     const text = tight(page.main);
     expect(text).toContain("P4主任工程师到M1组长61");
-    expect(text).toContain("2014以测试工程师入职");
+    expect(text).toContain("2014入职，任测试工程师");
     expect(text).toContain("NT$60,000");
     expect(text).toContain("46小时");
   });

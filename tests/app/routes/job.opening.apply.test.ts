@@ -205,7 +205,7 @@ describe("applying", () => {
     const browser = await readyMember();
     const { main } = await browser.open("/en-US/resume");
     const texts = links(main).map(({ text }) => text);
-    const first = texts.indexOf("Import a resume you have");
+    const first = texts.indexOf("Import a resume you already have");
     expect(first).toBeGreaterThan(-1);
     expect(first).toBeLessThan(texts.findIndex((text) => text.startsWith("Edit")));
     expect(texts).not.toContain("Browse jobs first");

@@ -53,7 +53,9 @@ test("a visitor's file leads to registration, waits until the member opens its r
   const browser = portal.browser();
   const page = await upload(browser);
   expect(page.url).toBe(`/en-US/regedit?to=${encodeURIComponent(reviewPath())}`);
-  expect(page).toShowToast("We’ve read your file. Create an account or sign in, then check its content.");
+  expect(page).toShowToast(
+    "We’ve read your file. Create an account or sign in, then check what we found in it.",
+  );
   expect(page.mainText).toContain(`Applying for ${title}`);
   const token = await signIn(browser);
   const twin = browser.copy();

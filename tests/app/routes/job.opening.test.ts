@@ -172,7 +172,7 @@ describe("a closed opening's page", () => {
     expect(title(page.text)).toBe("已截止：伐木工｜樟嶼集團人才招募");
     expect(tight(page.main)).toMatch(/這個職缺在\d{4}\/\d\d\/\d\d停止收件。/);
     expect(links(page.main).some(({ href }) => href.endsWith("/apply"))).toBe(false);
-    expect(linkWithText(page.main, "看應徵紀錄").href).toBe("/resume/applied");
+    expect(linkWithText(page.main, "查看應徵紀錄").href).toBe("/resume/applied");
   });
 
   test("shows similar open jobs", async () => {
@@ -222,7 +222,7 @@ describe("an opening's page for a member", () => {
     const { main } = await open(`/job/${jobId}`, await signInAs(portal, demoMember));
     expect(textOf(main)).toContain("您已應徵這個職缺");
     expect(links(main).some(({ href }) => href.endsWith("/apply"))).toBe(false);
-    expect(linkWithText(main, "看應徵紀錄").href).toBe("/resume/applied");
+    expect(linkWithText(main, "查看應徵紀錄").href).toBe("/resume/applied");
     expect(main).not.toContain("calendar.ics");
     const beforeTitle = (html: string) => textOf(html.slice(0, html.indexOf("<h1")));
     expect(beforeTitle((await open(`/job/${jobId}`)).main)).toContain("即將截止");

@@ -82,7 +82,7 @@ describe("a search text without exact matches", () => {
     [
       "/en-US/job?q=firmwaer",
       "25 jobs for “firmwaer”",
-      "No job mentions “firmwaer”. We searched for “firmware” instead.",
+      "No job mentions “firmwaer.” We searched for “firmware” instead.",
     ],
     ["/job?q=會計師+韌體", "沒有完全符合「會計師 韌體」的職缺", "以下 26 個職缺符合部分關鍵字。"],
     ["/zh-CN/job?q=会计师+固件", "没有完全符合“会计师 固件”的职位", "以下 26 个职位符合部分关键词。"],
@@ -102,12 +102,12 @@ describe("a search text without exact matches", () => {
   });
 
   test.each([
-    ["/job?q=", "會計師月薪8萬", "會計師", "依「月薪8萬」，只列出可達月薪NT$80,000的職缺。", "不限薪資"],
+    ["/job?q=", "會計師月薪8萬", "會計師", "依「月薪8萬」，只列出薪資可達月薪NT$80,000的職缺。", "不限薪資"],
     [
       "/zh-CN/job?q=",
       "会计师月薪8万台币",
       "会计师",
-      "根据“月薪8万台币”，仅显示可达月薪NT$80,000的职位。",
+      "根据“月薪8万台币”，仅显示薪资能达到月薪NT$80,000的职位。",
       "不限薪资",
     ],
     [
@@ -115,7 +115,7 @@ describe("a search text without exact matches", () => {
       "accountant 80k",
       "accountant",
       "Becauseyoutyped“80k,”welistonlyjobswhosepaycanreachNT$80,000amonth.",
-      "Show all pay",
+      "Show jobs with any pay",
     ],
   ])(
     "selects by the lowest pay in the text, says so, and can leave it out: %s%s",
@@ -139,8 +139,8 @@ describe("a search text without exact matches", () => {
 
   test("searches the first words of a text that is too long, shows them, and says so", async () => {
     for (const [locale, note] of [
-      ["", "搜尋最多 100 個字，超過的部分已略過。"],
-      ["/zh-CN", "搜索最多 100 个字，超出的部分已忽略。"],
+      ["", "搜尋內容最多 100 個字，超過的部分已略過。"],
+      ["/zh-CN", "搜索内容最多 100 个字，超出的部分已忽略。"],
       ["/en-US", "We search for up to 100 characters, so the rest of your text was ignored."],
     ]) {
       expect(textOf((await open(`${locale}/job?q=${"會計師".repeat(34)}`)).main)).toContain(note);

@@ -237,7 +237,7 @@ describe("an imported JSON Resume file", () => {
       "Keeper",
       "North Rock",
       "Please check the month",
-      "The file only says “Fluent”",
+      "The file only says “Fluent.”",
       "Harbour School",
       "Needs an answer",
       "Lighthouse keeper Job title",

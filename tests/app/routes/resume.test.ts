@@ -194,7 +194,7 @@ test("a member without applications whose application is a draft finds it from t
   const apply = "/en-US/job/SW-2611-003/apply";
   await browser.submit(apply, { ...(await browser.open(apply)).fields, intent: "later" });
   const { text, links: found } = await applications();
-  expect(text).toContain("You have 1 draft that isn’t submitted. Continue");
+  expect(text).toContain("You have 1 draft you haven’t submitted. Continue");
   expect(text).not.toContain("No applications yet");
   expect(found.filter((href) => href === "/en-US/resume/applied").length).toBeGreaterThan(1);
 });

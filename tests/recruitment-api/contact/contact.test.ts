@@ -19,6 +19,6 @@ test("messages with one address all reach the company, and cause three receipts"
   const received = await mailsTo(api.dataDir, company);
   expect(received).toHaveLength(4);
   // In the company's language, whatever that of the page
-  expect(received[0]?.subject).toMatch(/^\[C\d{4}-.*\] 職缺與應徵$/);
+  expect(received[0]?.subject).toMatch(/^\[C\d{4}-.*\] 職缺與應徵進度$/);
   expect(received[0]?.headers.get("reply-to")).toContain(email);
 });

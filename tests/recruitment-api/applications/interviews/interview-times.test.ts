@@ -348,7 +348,7 @@ test("interview times that HR removes after they were booked are reported by ema
   expect((await at.run("audit", "--subject", one?.id ?? "", "--json")).out).toContain(
     `"before": "${number}"`,
   );
-  expect((await mailsTo(api.dataDir, email)).at(-1)?.subject).toBe("Interview time canceled: Buoy keeper");
+  expect((await mailsTo(api.dataDir, email)).at(-1)?.subject).toBe("Interview canceled: Buoy keeper");
   expect((await at.read(token, number)).interview).toMatchObject({
     booked: null,
     cancelled: one,
