@@ -3,17 +3,19 @@ import { NothingFoundArt } from "./art";
 
 /** Empty state of a list: the reason (`title`, unless the page's heading is the reason), and as `children` the next step. */
 export function Empty({
+  art = <NothingFoundArt className="w-32 sm:w-48" />,
   title = null,
   text,
   children,
 }: {
+  art?: ReactNode;
   title?: string | null;
   text: string;
   children: ReactNode;
 }) {
   return (
     <div className="panel mx-auto grid w-full max-w-[44rem] content-start justify-items-center gap-3 text-center sm:!py-10">
-      <NothingFoundArt className="w-32 sm:w-48" />
+      {art}
       {title === null ? null : <h2 className="text-xl">{title}</h2>}
       <p className="max-w-prose text-balance text-ink-2">{text}</p>
       <div className="actions justify-center">{children}</div>

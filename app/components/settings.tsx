@@ -14,7 +14,7 @@ export function SettingGroup({
     <section className="settings member-wide">
       <h2 className="text-xl">{title}</h2>
       {text ? <p className="max-w-prose text-sm text-ink-2">{text}</p> : null}
-      {children}
+      <div className="setting-rows">{children}</div>
     </section>
   );
 }

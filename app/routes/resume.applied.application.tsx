@@ -137,9 +137,9 @@ export default function Application() {
           now={now}
         />
       ) : null}
-      <NextStepText application={application} step={step} now={now} />
-      {isOver(state) && state !== "HIRED" ? <OtherOpenings application={application} /> : null}
-      <div className="mt-4 border-y border-line py-2">
+      <div className={state === "OFFERED" ? "mt-5" : "panel mt-5"}>
+        <NextStepText application={application} step={step} now={now} />
+        {isOver(state) && state !== "HIRED" ? <OtherOpenings application={application} /> : null}
         <History application={application} />
         <Change application={application} review={again} />
       </div>

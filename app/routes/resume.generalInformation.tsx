@@ -3,6 +3,7 @@ import {
   type ActionFunctionArgs,
   type AppLoadContext,
   data,
+  type LinksFunction,
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/node";
@@ -44,7 +45,10 @@ import { fieldViews } from "../resume/sections/field-views.server";
 import { generalForm, readDistricts, toFormValue } from "../resume/sections/general-information.server";
 import { titled } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
+import resumeCss from "../theme/pages/resume.css?url";
 import { GeneralInformationFields } from "./resume.generalInformation/general-information-fields";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: resumeCss }];
 
 export const handle = titled("general.title", { i18n: ["resume", "member", "forms"] });
 
@@ -162,7 +166,7 @@ function SectionForm() {
         <LanguageNote hasDrafts={draft.draft !== null} />
       </div>
       <ResumeDraftNote draft={draft.draft} differences={draft.differences} />
-      <Form className="form" method="post" {...getFormProps(form)} noValidate>
+      <Form className="form form-tight" method="post" {...getFormProps(form)} noValidate>
         {/* Enter activates the first submit button of a form: save, not "show districts". */}
         <button type="submit" name="intent" value="save" hidden />
         <input type="hidden" name={fields.version.name} defaultValue={fields.version.initialValue} />
@@ -170,7 +174,7 @@ function SectionForm() {
           {...{ views, militaryViews, fields, accountEmail, cities }}
           districts={actionData?.districts ?? districts}
         />
-        <div className="actions border-t border-line pt-6">
+        <div className="actions">
           <SubmitButton name="intent" value="save">
             {t("form.save")}
           </SubmitButton>{" "}

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SubmitButton } from "../forms/submit-button";
 import { useTranslation } from "../i18n/translation";
@@ -13,6 +13,9 @@ import { readTargetAndDraft } from "../resume/saving/target-draft.server";
 import { addLinks, viewOf } from "../resume/sections/section.server";
 import { titledBy } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
+import resumeCss from "../theme/pages/resume.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: resumeCss }];
 
 export const handle = titledBy<{ title: string }>((_, { title }) => title, {
   i18n: ["resume", "member", "forms"],

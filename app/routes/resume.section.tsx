@@ -109,7 +109,7 @@ function Lists({ back }: { back: string }) {
           <p>{text}</p>
         </Notice>
       ))}
-      <div className="grid grid-cols-1 gap-10">
+      <div className="grid grid-cols-1 gap-5">
         {lists.map((list) => (
           <ListEditor
             key={list.name}
@@ -134,7 +134,7 @@ const introOf = (section: ResumeSection, lists: readonly ListView[]) => {
 function Statement({ name, given, version }: { name: string; given: boolean; version: number }) {
   const { t } = useTranslation();
   return (
-    <Form className="grid gap-3 border-t border-line pt-4" method="post">
+    <Form className="panel grid gap-3" method="post">
       <input type="hidden" name="version" value={version} />
       <p className="text-ink-2" id="statement">
         {t("work.noneText")}

@@ -96,6 +96,7 @@ export default function Resume() {
   const loaded = useLoaderData<typeof loader>();
   const { name, filled, views, opening, waiting, photo, returnQuery, suggestions, unavailable } = loaded;
   const empty = views.filter((view) => isEmptyView(view) && !unavailable.includes(view.section));
+  const shown = views.filter((view) => !empty.includes(view));
   const error = useActionData<typeof action>()?.error;
   const isNew = unavailable.length === 0 && filled.every((section) => section === "generalInformation");
   return (
@@ -134,19 +135,21 @@ export default function Resume() {
         />
       }
     >
-      {views
-        .filter((view) => !empty.includes(view))
-        .map((view) => (
-          <OverviewCard
-            key={view.section}
-            view={view}
-            drafts={view.formDrafts}
-            isUnavailable={unavailable.includes(view.section)}
-            returnQuery={returnQuery}
-          >
-            {view.section === "generalInformation" ? <Portrait photo={photo} name={name} /> : null}
-          </OverviewCard>
-        ))}
+      {shown.length > 0 ? (
+        <div className="panel sheet">
+          {shown.map((view) => (
+            <OverviewCard
+              key={view.section}
+              view={view}
+              drafts={view.formDrafts}
+              isUnavailable={unavailable.includes(view.section)}
+              returnQuery={returnQuery}
+            >
+              {view.section === "generalInformation" ? <Portrait photo={photo} name={name} /> : null}
+            </OverviewCard>
+          ))}
+        </div>
+      ) : null}
       {suggestions ? <SuggestedJobs {...suggestions} /> : null}
     </MemberPage>
   );

@@ -37,8 +37,10 @@ export function NextStepText({
   const isWithdrawn = name === "INTERVIEWING" && events.at(-1)?.event === "OFFER_WITHDRAWN";
   if (name === "INTERVIEWING" && interview && !isWithdrawn && !step) return null;
   return (
-    <section className="mt-6" aria-labelledby="next">
-      <h2 id="next">{t(isAhead ? "apply.next" : "applied.result")}</h2>
+    <section className="pb-3" aria-labelledby="next">
+      <h2 className="text-xl" id="next">
+        {t(isAhead ? "apply.next" : "applied.result")}
+      </h2>
       {step?.by ? <DueDay by={step.by} arranging={name === "SHORTLISTED"} now={now} /> : null}
       {name === "INTERVIEWING" ? null : <p className="mt-1">{t(`applied.meaning.${name}`)}</p>}
       {isWithdrawn ? (

@@ -68,8 +68,10 @@ export function SectionForm({
           defaultValue={fields.version?.initialValue ?? String(saved.version)}
         />
         {list ? <input type="hidden" name="list" value={list} /> : null}
-        <SectionFields views={views} fields={fields} />
-        <div className="actions border-t border-line pt-6">
+        <div className="panel fields">
+          <SectionFields views={views} fields={fields} />
+        </div>
+        <div className="actions">
           <SubmitButton name="intent" value="save">
             {t("form.save")}
           </SubmitButton>{" "}

@@ -58,6 +58,21 @@ function useUpload(kind: string, returnQuery: string) {
   return { percent, reply, send };
 }
 
+/** The chosen picture as a data URL, because the Content-Security-Policy allows no blobs; "" without one. */
+function usePreview() {
+  const [picture, setPicture] = useState("");
+  const show = (input: EventTarget) => {
+    if (!(input instanceof HTMLInputElement) || input.type !== "file") return;
+    setPicture("");
+    const image = [...(input.files ?? [])].find(({ type }) => type.startsWith("image/"));
+    if (!image) return;
+    const reader = new FileReader();
+    reader.addEventListener("load", () => setPicture(String(reader.result)));
+    reader.readAsDataURL(image);
+  };
+  return [picture, show] as const;
+}
+
 const formId = "upload";
 
 /** A form for a file and, if `labelled`, its label; shows upload progress with scripts. */
@@ -98,6 +113,7 @@ export function UploadForm({
     id: formId,
     lastResult: reply?.result ?? result,
   });
+  const [picture, preview] = usePreview();
   const { field: file, onInput } = useUntilChanged(fields.file);
   return (
     <div>
@@ -106,12 +122,13 @@ export function UploadForm({
       <p className="mt-2 pb-6 text-ink-2">{intro}</p>
       {children}
       <Form
-        className="form"
+        className="form panel"
         id={form.id}
         method="post"
         encType="multipart/form-data"
         noValidate
         onSubmit={send}
+        onChange={({ target }) => preview(target)}
       >
         {labelled ? (
           <TextField
@@ -124,8 +141,11 @@ export function UploadForm({
         <FieldFrame field={file} label={label} hint={hint} onInput={onInput}>
           <FileInput id={file.id} name="file" accept={accept} required {...describedBy(file, hint)} />
         </FieldFrame>
+        {picture === "" ? null : (
+          <img className="h-32 w-[6.5rem] rounded-md bg-sunken object-cover" src={picture} alt="" />
+        )}
         {percent === null ? null : <UploadProgress percent={percent} />}
-        <div className="actions border-t border-line pt-6">
+        <div className="actions">
           <button className="btn btn-primary" type="submit" aria-busy={percent !== null || undefined}>
             {button}
           </button>{" "}

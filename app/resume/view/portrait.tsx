@@ -12,7 +12,7 @@ function usePhotoUrl(etag: string): string {
 export function Portrait({ photo, name }: { photo: { etag: string } | null; name: string }) {
   const { t } = useTranslation();
   return (
-    <div>
+    <div className="portrait">
       {photo ? <Photo etag={photo.etag} name={name} /> : <Silhouette />}
       <p className="text-sm">
         <Link className="inline-flex min-h-9 items-center" to="/resume/photo">

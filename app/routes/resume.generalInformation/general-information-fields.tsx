@@ -13,13 +13,13 @@ import { MilitaryFields } from "./military-fields";
 type Fields = ReturnType<FieldMetadata<z.output<typeof enteredGeneralInformation>>["getFieldset"]>;
 
 /** Location and military service have controls of their own. */
-const isPlain = ({ kind }: FieldView) => kind !== "location" && kind !== "military";
+const isPlain = (view: FieldView | undefined) => view?.kind !== "location" && view?.kind !== "military";
 
 /** The fields in order, in groups: those between two fields with controls of their own are one. */
 const groupsOf = (views: readonly FieldView[]) =>
   views.reduce<FieldView[][]>((groups, view) => {
     const last = groups.at(-1);
-    if (last?.[0] && isPlain(last[0]) && isPlain(view)) last.push(view);
+    if (last && isPlain(last[0]) && isPlain(view)) last.push(view);
     else groups.push([view]);
     return groups;
   }, []);
@@ -53,8 +53,8 @@ export function GeneralInformationFields({
         return <SectionFields views={[view]} fields={fields as unknown as NamedFields} />;
     }
   };
-  return groupsOf(views).map((group, index) => (
-    <div className={index === 0 ? "form" : "form border-t border-line pt-6"} key={group[0]?.name}>
+  return groupsOf(views).map((group) => (
+    <div className={isPlain(group[0]) ? "panel fields" : "panel"} key={group[0]?.name}>
       {group.map((view) => (
         <Fragment key={view.name}>
           {control(view)}

@@ -44,7 +44,7 @@ export function MilitaryFields({
 
   return (
     <fieldset className="form" aria-describedby="military-hint">
-      <legend className="mb-1 text-lg font-bold">{label}</legend>
+      <legend className="pb-1 text-xl font-bold">{label}</legend>
       <p className="hint" id="military-hint">
         {hint}
       </p>
@@ -69,7 +69,7 @@ export function MilitaryFields({
             <span className="optional">{t("form.optional")}</span>
           </span>
         </summary>
-        <div className="form pt-4">
+        <div className="fields pt-4">
           {isFilled && !hasDetails(current) ? <p className="hint">{t("general.militaryKept")}</p> : null}
           <SectionFields views={details} fields={named} />
         </div>

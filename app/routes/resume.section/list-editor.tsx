@@ -1,4 +1,6 @@
 import type { ItemView } from "#contract/resume/view";
+import { PaperArt } from "../../components/art-paper";
+import { Empty } from "../../components/empty";
 import { Icon } from "../../components/icon";
 import { Link } from "../../components/link";
 import { NotShown } from "../../components/parts";
@@ -25,18 +27,25 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
   const { items, limit, notShown } = list;
   const hasDates = items.some(({ when }) => when);
   const hasText = items.some(({ text }) => text);
+  const isEmpty = items.length + notShown === 0;
+  const emptyText = t(section === "attachment" ? "attachment.none" : "list.empty");
+  if (isEmpty && !headed)
+    return (
+      <Empty art={<PaperArt className="w-32 sm:w-48" />} text={emptyText}>
+        <Additions section={section} list={list} returnQuery={returnQuery} />
+      </Empty>
+    );
   return (
-    <section aria-labelledby={headed ? list.name : undefined} aria-label={headed ? undefined : list.title}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-2">
-        {headed ? (
-          <h2 className="text-xl" id={list.name}>
-            {list.title}
-          </h2>
-        ) : null}
-        {items.length > 0 ? (
-          <p className="text-sm text-ink-3">{t("list.count", { count: items.length, limit })}</p>
-        ) : null}
-      </div>
+    <section
+      className="panel"
+      aria-labelledby={headed ? list.name : undefined}
+      aria-label={headed ? undefined : list.title}
+    >
+      {headed ? (
+        <h2 className="pb-2 text-xl" id={list.name}>
+          {list.title}
+        </h2>
+      ) : null}
       {list.layout === "table" && items.length > 0 ? (
         <ItemTable
           section={section}
@@ -67,10 +76,11 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
       )}
       <NotShown of="section" count={notShown} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
-        {items.length + notShown === 0 ? (
-          <p className="text-ink-2">{t(section === "attachment" ? "attachment.none" : "list.empty")}</p>
-        ) : null}
+        {isEmpty ? <p className="text-ink-2">{emptyText}</p> : null}
         <Additions section={section} list={list} returnQuery={returnQuery} />
+        {items.length > 0 ? (
+          <p className="text-sm text-ink-3">{t("list.count", { count: items.length, limit })}</p>
+        ) : null}
       </div>
     </section>
   );

@@ -36,10 +36,7 @@ export function OverviewCard({
   const { section, filled } = view;
   const name = t(`section.${section}`);
   return (
-    <section
-      className={`border-t border-line pt-2 sm:pt-3 sm:pb-4 ${children ? "pb-2" : "pb-1"}`}
-      aria-labelledby={section}
-    >
+    <section aria-labelledby={section}>
       <div className="flex items-start gap-x-4 pb-1">
         <div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-lg" id={section}>

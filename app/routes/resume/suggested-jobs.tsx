@@ -10,7 +10,7 @@ import type { Suggestions } from "./suggestions.server";
 export function SuggestedJobs({ jobs }: Suggestions) {
   const { t } = useTranslation();
   return (
-    <section className="border-t border-line pt-2" aria-labelledby="suggested">
+    <section className="mt-5" aria-labelledby="suggested">
       <details className="phone-fold">
         <summary>
           <h2 className="text-lg" id="suggested">
