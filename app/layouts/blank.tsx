@@ -3,8 +3,9 @@ import { useSite } from "../context/site";
 import { useTranslation } from "../i18n/translation";
 import { AccountMenu } from "./account-menu";
 import { BrandLink, LanguageLinks } from "./frame";
+import { SmallFooter } from "./small-footer";
 
-/** A layout with brand and languages only: for forms opened from a QR code on a poster. */
+/** A layout with brand, languages and a footer of one line: for forms opened from a QR code on a poster. */
 export default function BlankLayout() {
   const { t } = useTranslation();
   return (
@@ -19,6 +20,7 @@ export default function BlankLayout() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
+      <SmallFooter />
     </>
   );
 }

@@ -4,11 +4,12 @@ import { useSite } from "../context/site";
 import { useTranslation } from "../i18n/translation";
 import { AccountMenu } from "./account-menu";
 import { BrandLink, LanguageLinks } from "./frame";
+import { SmallFooter } from "./small-footer";
 
 /** Layout of the matching programme: its name next to the brand, a link back to the careers site, and a one-line footer. */
 export default function MatchingLayout() {
   const { t } = useTranslation();
-  const { signedIn, brand } = useSite() ?? {};
+  const signedIn = useSite()?.signedIn === true;
   return (
     <>
       <header className="bg-accent-soft border-b border-line">
@@ -30,17 +31,7 @@ export default function MatchingLayout() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <footer className="mt-12 border-t border-line text-sm text-ink-3">
-        <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-4">
-          <p className="sm:me-auto">{t("footer.copyright", { company: brand?.legalName ?? "" })}</p>
-          <Link className="inline-flex min-h-7 items-center" to="/privacyPolicy">
-            {t("nav.privacy")}
-          </Link>{" "}
-          <Link className="inline-flex min-h-7 items-center" to="/contactUs">
-            {t("nav.contact")}
-          </Link>
-        </div>
-      </footer>
+      <SmallFooter />
     </>
   );
 }

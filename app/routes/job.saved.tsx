@@ -39,7 +39,7 @@ export default function Saved() {
   return (
     <div className="wrap pt-5 pb-section">
       <Crumbs above={[{ to: "/job", text: t("nav.jobs") }]} here={t("nav.saved")} />
-      <h1 className="py-3">{t("nav.saved")}</h1>
+      <h1 className="pt-3 pb-6">{t("nav.saved")}</h1>
       {isEmpty ? null : (
         <Notice className="mb-4">
           <p>

@@ -126,6 +126,7 @@ export default function Application() {
       </p>
       {isPartial ? <PartMissing className="mt-5" /> : null}
       <Track application={application} />
+      <History application={application} />
       {application.interview ? (
         <InterviewPanel
           interview={application.interview}
@@ -137,13 +138,10 @@ export default function Application() {
           now={now}
         />
       ) : null}
-      <div className={state === "OFFERED" ? "mt-5" : "panel mt-5"}>
-        <NextStepText application={application} step={step} now={now} />
-        {isOver(state) && state !== "HIRED" ? <OtherOpenings application={application} /> : null}
-        <History application={application} />
-        <Change application={application} review={again} />
-      </div>
+      <NextStepText application={application} step={step} now={now} />
+      {isOver(state) && state !== "HIRED" ? <OtherOpenings application={application} /> : null}
       {submitted ? <Submitted number={application.applicationNumber} content={submitted} /> : null}
+      <Change application={application} review={again} />
     </MemberPage>
   );
 }

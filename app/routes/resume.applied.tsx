@@ -4,7 +4,6 @@ import { droppedFrom } from "#contract/reading/dropped";
 import { optionalPart } from "../api/part.server";
 import { Contact } from "../applications/aside";
 import { changeApplication } from "../applications/change.server";
-import { applicationPath } from "../applications/path";
 import { Waiting } from "../applications/status/waiting";
 import { waitingFor } from "../applications/status/waiting.server";
 import { Empty } from "../components/empty";
@@ -84,16 +83,20 @@ export default function Applied() {
               : null}
           </Waiting>
           {applications.length > 0 ? (
-            <ul className="application-rows member-wide mt-6">
-              {applications.map((application) => (
-                <ApplicationRow
-                  key={application.jobId}
-                  application={application}
-                  questionnaire={questionnaires.find(({ jobId }) => jobId === application.jobId)}
-                  next={waiting.steps.find(({ to }) => to === applicationPath(application.applicationNumber))}
-                />
-              ))}
-            </ul>
+            <section className="member-wide mt-6" aria-labelledby="all">
+              <h2 className="pb-3 text-xl" id="all">
+                {t("applied.all")}
+              </h2>
+              <ul className="application-rows">
+                {applications.map((application) => (
+                  <ApplicationRow
+                    key={application.jobId}
+                    application={application}
+                    questionnaire={questionnaires.find(({ jobId }) => jobId === application.jobId)}
+                  />
+                ))}
+              </ul>
+            </section>
           ) : null}
           <NotShown count={notShown} />
         </>

@@ -7,7 +7,7 @@ import { useTranslation } from "../i18n/translation";
 import { ResumePage } from "../resume/resume-page";
 import { saveUpload, uploadHints } from "../resume/upload/upload.server";
 import { UploadForm } from "../resume/upload/upload-form";
-import { Photo } from "../resume/view/portrait";
+import { Photo, Silhouette } from "../resume/view/portrait";
 import { titled } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
 
@@ -52,11 +52,7 @@ export default function PhotoPage() {
           button={t("photo.save")}
           back="/resume"
         >
-          {etag !== null ? (
-            <div className="pb-6">
-              <Photo etag={etag} name={name} />
-            </div>
-          ) : null}
+          {etag === null ? <Silhouette /> : <Photo etag={etag} name={name} />}
         </UploadForm>
         {etag !== null && canRemove ? <Removal /> : null}
       </div>

@@ -37,7 +37,7 @@ export function NextStepText({
   const isWithdrawn = name === "INTERVIEWING" && events.at(-1)?.event === "OFFER_WITHDRAWN";
   if (name === "INTERVIEWING" && interview && !isWithdrawn && !step) return null;
   return (
-    <section className="pb-3" aria-labelledby="next">
+    <section className="panel mt-5" aria-labelledby="next">
       <h2 className="text-xl" id="next">
         {t(isAhead ? "apply.next" : "applied.result")}
       </h2>
@@ -48,7 +48,7 @@ export function NextStepText({
       ) : isAhead && !(name === "INTERVIEWING" && interview) ? (
         <p>{t(`applied.next.${name}`)}</p>
       ) : null}
-      {step ? <p className="mt-3 border-s-2 border-line ps-3 text-ink-2">{step.text}</p> : null}
+      {step ? <p className="mt-2 text-sm text-ink-2">{step.text}</p> : null}
     </section>
   );
 }

@@ -53,12 +53,7 @@ function SectionField({ view, field }: { view: FieldView; field: FieldMetadata<s
       return <TextArea {...shared} className={undefined} rows={8} max={max ?? 0} />;
     case "select":
       return (
-        <SelectField
-          {...shared}
-          className={widths[width ?? "mid"]}
-          required={required}
-          autoComplete={autoComplete}
-        >
+        <SelectField {...shared} required={required} autoComplete={autoComplete}>
           <Options options={options} />
         </SelectField>
       );

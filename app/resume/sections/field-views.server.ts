@@ -50,7 +50,7 @@ function fieldView(name: string, field: EnteredField, i18n: Localization, conten
     case "country":
       return { ...shared, kind: "select", width: "mid", options: optionsOf(countries(i18n.locale)) };
     case "language":
-      return { ...shared, kind: "select", width: "mid", options: optionsOf(languages(i18n)) };
+      return { ...shared, kind: "select", options: optionsOf(languages(i18n)) };
     case "choices":
       return { ...shared, kind: "checkboxes", options: choices() };
     case "test":

@@ -104,7 +104,7 @@ export function UploadForm({
   /** Target of the cancel link */
   back: string;
   labelled?: boolean;
-  /** Shown above the form */
+  /** Shown next to the file, until a picture is chosen */
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -120,7 +120,6 @@ export function UploadForm({
       <ErrorSummary form={form} reply={reply} />
       <h1>{title}</h1>
       <p className="mt-2 pb-6 text-ink-2">{intro}</p>
-      {children}
       <Form
         className="form panel"
         id={form.id}
@@ -138,12 +137,16 @@ export function UploadForm({
             optional
           />
         ) : null}
-        <FieldFrame field={file} label={label} hint={hint} onInput={onInput}>
-          <FileInput id={file.id} name="file" accept={accept} required {...describedBy(file, hint)} />
-        </FieldFrame>
-        {picture === "" ? null : (
-          <img className="h-32 w-[6.5rem] rounded-md bg-sunken object-cover" src={picture} alt="" />
-        )}
+        <div className={children ? "grid gap-x-6 gap-y-4 sm:grid-cols-[6.5rem_minmax(0,1fr)]" : undefined}>
+          {picture === "" ? (
+            children
+          ) : (
+            <img className="h-32 w-[6.5rem] rounded-md bg-sunken object-cover" src={picture} alt="" />
+          )}
+          <FieldFrame field={file} label={label} hint={hint} onInput={onInput}>
+            <FileInput id={file.id} name="file" accept={accept} required {...describedBy(file, hint)} />
+          </FieldFrame>
+        </div>
         {percent === null ? null : <UploadProgress percent={percent} />}
         <div className="actions">
           <button className="btn btn-primary" type="submit" aria-busy={percent !== null || undefined}>

@@ -34,7 +34,7 @@ export function Photo({ etag, name }: { etag: string; name: string }) {
   );
 }
 
-function Silhouette() {
+export function Silhouette() {
   return (
     <div
       className="grid h-32 w-[6.5rem] place-items-end justify-center overflow-clip rounded-md bg-sunken text-brand-mid"

@@ -19,13 +19,13 @@ export function Devices({ sessions }: { sessions: readonly MemberSession[] }) {
     <SettingGroup title={t("account.devices")} text={t("account.devicesText")}>
       <DeviceList sessions={sessions.slice(0, shownAtOnce)} />
       {more.length > 0 ? (
-        <details className="fold border-t border-line">
+        <details className="fold">
           <summary>{t("account.moreDevices", { count: more.length })}</summary>
           <DeviceList sessions={more} />
         </details>
       ) : null}
       {hasOthers ? (
-        <Form className="border-t border-line pt-4 text-end" method="post">
+        <Form className="py-4 text-end" method="post">
           <SubmitButton className="btn btn-quiet btn-sm" name="intent" value="signOutOthers">
             {t("account.signOutOthers")}
           </SubmitButton>
@@ -68,7 +68,12 @@ function Device({ session }: { session: MemberSession }) {
       <Setting
         name={
           <>
-            {name} {session.isCurrent ? <Tag kind="success">{t("account.thisDevice")}</Tag> : null}
+            {name}{" "}
+            {session.isCurrent ? (
+              <span className="block">
+                <Tag kind="success">{t("account.thisDevice")}</Tag>
+              </span>
+            ) : null}
           </>
         }
         text={<Dots parts={facts} />}

@@ -51,7 +51,7 @@ export function Track({ application }: { application: AppliedJobOpening }) {
         const status = step === current ? "now" : reached ? "done" : step < current ? "skipped" : "ahead";
         return (
           <li key={name} data-state={status} aria-current={status === "now" ? "step" : undefined}>
-            <span className="font-bold">{t(`applied.step.${name}`)}</span>{" "}
+            <span>{t(`applied.step.${name}`)}</span>{" "}
             {at ? (
               <time dateTime={at}>{formatDate(at, locale, "short")}</time>
             ) : (

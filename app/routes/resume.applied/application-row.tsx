@@ -3,22 +3,18 @@ import { formatDate } from "#contract/dates";
 import type { AnsweredQuestionnaire } from "#contract/questionnaire";
 import { applicationPath } from "../../applications/path";
 import { StateTag } from "../../applications/status/state";
-import { StepDate, type UpcomingStep } from "../../applications/status/waiting";
 import { Dots } from "../../components/dots";
 import { Link, useLocale } from "../../components/link";
 import { useTranslation } from "../../i18n/translation";
 
-/** One application in the list: its state and its next date, with a link to its page. */
+/** One application in the list: its state and its latest change, with a link to its page. */
 export function ApplicationRow({
   application,
   questionnaire,
-  next,
 }: {
   application: AppliedJobOpening;
   /** undefined if the opening has no questions */
   questionnaire: AnsweredQuestionnaire | undefined;
-  /** undefined if no date is known */
-  next: UpcomingStep | undefined;
 }) {
   const { t } = useTranslation();
   const { jobId, title, department, applicationNumber } = application;
@@ -26,14 +22,14 @@ export function ApplicationRow({
   return (
     <li className="application-row" id={jobId}>
       <div>
-        <h2 className="text-base">
+        <h3 className="text-base">
           <Link
             className="cover text-ink no-underline hover:underline"
             to={applicationNumber === "" ? `/job/${jobId}` : applicationPath(applicationNumber)}
           >
             {title}
           </Link>
-        </h2>
+        </h3>
         <p className="text-sm text-ink-3">
           <Dots parts={[jobId, department, answered ? `${t("questions.title")} ${answered}` : ""]} />
         </p>
@@ -42,7 +38,7 @@ export function ApplicationRow({
         <StateTag application={application} />
       </p>
       <p className="text-sm text-ink-2">
-        {next ? <StepDate {...next} /> : <LatestChange application={application} />}
+        <LatestChange application={application} />
       </p>
     </li>
   );

@@ -59,7 +59,7 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
           {items.map((item, place) => (
             <li
               key={item.id}
-              className={`entry ${hasDates ? "entry-dated" : ""} ${hasText ? "entry-long" : ""}`}
+              className={`entry ${hasDates ? "entry-dated" : ""} ${hasDates || hasText ? "entry-long" : ""}`}
             >
               {item.when ? <p className="text-sm text-ink-3">{item.when}</p> : null}
               <div className="min-w-0">

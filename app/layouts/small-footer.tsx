@@ -1,0 +1,22 @@
+import { Link } from "../components/link";
+import { useSite } from "../context/site";
+import { useTranslation } from "../i18n/translation";
+
+/** A footer of one line: the company, and links to the privacy policy and to the contact page. */
+export function SmallFooter() {
+  const { t } = useTranslation();
+  const company = useSite()?.brand.legalName ?? "";
+  return (
+    <footer className="mt-12 border-t border-line text-sm text-ink-3">
+      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-4">
+        <p className="sm:me-auto">{t("footer.copyright", { company })}</p>
+        <Link className="inline-flex min-h-7 items-center" to="/privacyPolicy">
+          {t("nav.privacy")}
+        </Link>{" "}
+        <Link className="inline-flex min-h-7 items-center" to="/contactUs">
+          {t("nav.contact")}
+        </Link>
+      </div>
+    </footer>
+  );
+}
