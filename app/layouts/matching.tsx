@@ -5,7 +5,9 @@ import { useTranslation } from "../i18n/translation";
 import { AccountMenu } from "./account-menu";
 import { BrandLink, LanguageLinks } from "./frame";
 
-/** Layout of the matching programme: its name next to the brand, a link back to the careers site, and a one-line footer. */
+/**
+ * Layout of the matching programme: its name next to the brand, a link back to the careers site, and a one-line footer.
+ */
 export default function MatchingLayout() {
   const { t } = useTranslation();
   const { signedIn, brand } = useSite() ?? {};
