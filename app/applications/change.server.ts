@@ -24,8 +24,8 @@ export interface ChangeErrors {
 }
 
 /**
- * Withdraws an application, submits it again or removes a draft, depending on the form and on what the page offers, and
- * redirects to `back`; errors are returned as texts.
+ * Withdraws an application, submits it again or removes a draft, if the form's intent is in `offered`, and redirects to
+ * `back`; errors are returned as texts.
  */
 export async function changeApplication(
   form: FormData,

@@ -9,7 +9,7 @@ import { Review, type ReviewPart } from "./apply/review";
 import { ConfirmedChange } from "./confirmed-change";
 import { isUndecided } from "./status/state";
 
-/** The buttons to withdraw or to apply again, or the reason why there are none. */
+/** The button to withdraw or to apply again, or the reason why there is none. */
 export function Change({
   application,
   review,

@@ -9,7 +9,9 @@ import { useSite } from "../context/site";
 import { useTranslation } from "../i18n/translation";
 import { applicationPath } from "./path";
 
-/** An offer over the full width: buttons to answer it; afterwards, the answer or the note that its deadline has passed. */
+/**
+ * An offer as a full-width banner: the buttons to answer it, or the answer, or a note that the deadline has passed.
+ */
 export function OfferPanel({ application }: { application: AppliedJobOpening }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -9,7 +9,7 @@ import { OtherMemberPage } from "../sign-in/other-member";
 import { isSignInInterstitial } from "../sign-in/sign-in-interstitial";
 import { DefaultFrame } from "./frame";
 
-/** Not part of what every page loads, because it brings the library for forms along. */
+/** Loaded on demand: it imports the form library, and every page loads this module. */
 const SignInAgain = lazy(() => import("../sign-in/sign-in-again"));
 
 /**
@@ -37,7 +37,7 @@ export function ErrorScreen() {
   return <Maintenance showHomeLink={status === 451} />;
 }
 
-/** `message` is empty where the API responded with 404. */
+/** `message` is empty if the API responded with 404. */
 function NotFound({ message }: { message: unknown }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

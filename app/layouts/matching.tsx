@@ -6,7 +6,9 @@ import { AccountMenu } from "./account-menu";
 import { BrandLink, LanguageLinks } from "./frame";
 import { SmallFooter } from "./small-footer";
 
-/** Layout of the matching programme: its name next to the brand, a link back to the careers site, and a one-line footer. */
+/**
+ * Layout of the matching programme: its name next to the brand, a link back to the careers site, and a one-line footer.
+ */
 export default function MatchingLayout() {
   const { t } = useTranslation();
   const signedIn = useSite()?.signedIn === true;

@@ -7,8 +7,8 @@ import { useTranslation } from "../i18n/translation";
 import { type Theme, themeCookie, themes } from "../theme/cookie";
 
 /**
- * Light, dark, or as the device is set. Without scripts the form returns to the same page; with them nothing is loaded,
- * so that what is typed on the page stays.
+ * Buttons for the theme: light, dark, or that of the device. Without scripts, the server redirects to the same page.
+ * With scripts, nothing is loaded, so the page's other forms keep their input.
  */
 export function ThemeForm() {
   const { t } = useTranslation();

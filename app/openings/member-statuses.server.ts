@@ -10,7 +10,7 @@ type Listed = Awaited<ReturnType<ApiClient["jobs"]["listForMember"]>>["items"][n
 const hasApplied = (jobId: string, applications: readonly AppliedJobOpening[]) =>
   applications.some((each) => each.jobId === jobId && each.state !== "WITHDRAWN");
 
-/** The member's status for an opening; `listed` is what the API's list of openings states. */
+/** The member's status for an opening; `listed` is its entry in the API's list of openings. */
 export function memberStatusOf(
   jobId: string,
   listed: Listed | undefined,

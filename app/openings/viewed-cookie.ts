@@ -1,6 +1,6 @@
 /**
- * The openings that a browser has viewed, in a cookie that is set by a script, so that the pages of openings stay
- * cacheable for everyone.
+ * Name of the cookie with the openings that a browser has viewed. A script sets it, so that the pages of openings stay
+ * publicly cacheable.
  */
 export const cookie = "viewed";
 const maxViewedJobs = 10;

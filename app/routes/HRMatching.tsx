@@ -59,7 +59,7 @@ export default function MatchingLanding() {
 /** Link to the form or to the member's entry, and the programme's state and dates. */
 function EntryLink() {
   const { programme, entry } = useLoaderData<typeof loader>();
-  // The sentence about the member's entry has it already.
+  // `OwnEntry` shows the deadline already.
   const isDeadlineShown = !(entry?.canEdit && entry.editableUntil === programme?.date.at);
   return (
     <>
@@ -69,7 +69,7 @@ function EntryLink() {
   );
 }
 
-/** To see the member's entry, and to change it until its deadline. */
+/** The member's entry, with links to see it and, until its deadline, to change it. */
 function OwnEntry({ canEdit, editableUntil }: { canEdit: boolean; editableUntil: string | null }) {
   const { t } = useTranslation();
   const editable = editableUntil
@@ -132,7 +132,7 @@ function Steps() {
       <h2 className="pb-3" id="how">
         {t("matching.how")}
       </h2>
-      {/* Numbered by the text; text browsers would number an ordered list again. */}
+      {/* The items contain their numbers; text browsers would number an ordered list again. */}
       <ul className="grid gap-x-10 gap-y-2 md:grid-cols-3">
         {steps.map((step) => (
           <li className="grid grid-cols-[2rem_minmax(0,1fr)] border-t border-line pt-2" key={step}>

@@ -25,7 +25,7 @@ const openingOf = (key: string) => {
   return id !== undefined && key === draftKey(id) ? id : undefined;
 };
 
-/** Answers to questions are stored in the draft of the application, other forms as their fields. */
+/** Saves answers to questions in the draft of the application, and the fields of any other form in its own draft. */
 async function save(key: string, form: FormData, context: AppLoadContext) {
   const opening = openingOf(key);
   if (opening === undefined) return saveDraft(key, form, context);
@@ -36,7 +36,10 @@ async function save(key: string, form: FormData, context: AppLoadContext) {
 
 const reply = (body: AutosaveReply, status: number) => Response.json(body, { status });
 
-/** Saves the draft of the form `?form=` for a script, while the member types. 401 without a session, 404 for an unknown form, 409 as the API. */
+/**
+ * Saves the draft of the form in `?form=`; called by a script while the member types. 401 without a session, 404 for an
+ * unknown form, 409 if the draft was changed elsewhere.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { session } = context;
   const key = new URL(request.url).searchParams.get("form") ?? "";

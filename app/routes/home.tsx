@@ -208,7 +208,7 @@ function Process() {
         </div>
         <details className="phone-fold">
           <summary>{t("home.processSteps")}</summary>
-          {/* Numbered by the text; text browsers would number an ordered list again. */}
+          {/* The items contain their numbers; text browsers would number an ordered list again. */}
           <ul className="grid border-t border-line">
             {steps.map((step) => (
               <li

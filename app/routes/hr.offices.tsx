@@ -44,9 +44,9 @@ async function jobsByCity({ api, parts, t }: AppLoadContext) {
   );
 }
 
-/** Groups offices by the country of their city, in the order of the file; those without a city come last. */
+/** Groups offices by the country of their city, in the company's order; those without a city come last. */
 function byRegion(offices: readonly ShownOffice[], locale: Locale) {
-  // Links of other pages have an office's place in the file.
+  // Numbered before grouping: links on other pages contain an office's position in the company's list.
   const numbered = offices.map((office, index) => ({ ...office, id: `office-${index + 1}` }));
   const codeOf = ({ city }: Office) => (city ? countryOf(city) : "");
   const codes = [...new Set(numbered.map(codeOf))].sort((one, other) => Number(!one) - Number(!other));

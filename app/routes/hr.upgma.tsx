@@ -42,7 +42,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     findOpenings(context),
   ]);
   const published = rows?.find(({ programme }) => programme === "UPGMA")?.phases ?? [];
-  // Applications are not forms of this page, so an unknown state is not shown as open.
+  // `unstatedControl` counts as open, for programmes with a form on this site. Without a form, no state is shown.
   const programme = control && control !== unstatedControl ? programmeAt(control, now, context.t) : null;
   return {
     programme,
@@ -75,12 +75,12 @@ const unpublishedPhases = upgmaPhaseCodes.map((phaseCode) => ({
   venue: "",
 }));
 
-/** The deadline of applications is public, unlike the days of the other stages. */
+/** State of the application stage by the programme's state: its deadline is public, unlike the days of other stages. */
 const applicationStates = { UPCOMING: "next", OPEN: "now", GRACE: "done", CLOSED: "done" } as const;
 
 /**
- * Visitors see only the months of a stage, so it runs from the first day of its first month to the last day of its last
- * one. Without months it has not begun.
+ * State of a stage by its months, because visitors do not see the days: it starts and ends with a month. A stage
+ * without months has not started.
  */
 function stateInMonth(start: string, end: string, now: Date): "done" | "now" | "next" {
   if (start === "") return "next";

@@ -14,7 +14,10 @@ import { feedPath, newestPath, searchPath } from "../search/search";
 /** The date of a feed without entries, and of an opening without a publication date. */
 const unknownDate = new Date(0).toISOString();
 
-/** The newest openings of a search as an Atom feed (RFC 4287) with pages (RFC 5005). Feed readers revalidate it with its ETag. */
+/**
+ * The newest openings of a search as an Atom feed (RFC 4287) with pages (RFC 5005). Feed readers revalidate it with its
+ * ETag.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { brand, locale, origin, t } = context;
   const { search, facets, items, next } = await newestOpenings(request, context);

@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { job, draft, questionnaire, resume, gap, application } = details;
   if (application || !questionnaire || questionnaire.isBlocked) throw redirectToApplication(id, context);
   const errors = answerErrors(questionnaire, draft.answers, resume.attachment, context);
-  // The saved answer takes precedence; the member may also have removed it.
+  // Once answers are saved, nothing is suggested: the member may have removed a suggested answer.
   const suggested = draft.savedAt === null ? answersFromResume(questionnaire, resume) : {};
   const query = new URL(request.url).searchParams;
   return {
@@ -112,7 +112,8 @@ function formReply(
 ) {
   if (status >= 400) context.form.hasFailed = true;
   const fields = [...form].map(([name, value]): [string, string] => [name, String(value)]);
-  // Invalid answers are saved too, so the page shows them from the draft; otherwise from the submitted fields.
+  // With `errors`, the answers are saved, even invalid ones, and the page shows the draft. Without, they are not
+  // saved, and it shows the submitted fields.
   const isSaved = reply.errors !== undefined;
   const version = versionIn(form);
   return data(

@@ -75,8 +75,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /**
- * The page of a withdrawn application, which has the button to apply again, or else that of the opening, which shows what
- * the resume lacks.
+ * Where to apply again after a withdrawal: on the application's page, which has the button. If that is not possible,
+ * the page of the opening, which shows what the resume lacks.
  */
 const pathOfWithdrawn = (
   { jobId, applicationNumber, canReopen }: AppliedJobOpening,

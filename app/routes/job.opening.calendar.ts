@@ -4,7 +4,7 @@ import { localePath } from "../i18n/locale";
 import { pageNotFound } from "../not-found.server";
 import { readOpening } from "../openings/read.server";
 
-/** Calendar file with the closing date of an open job, for anyone who has not applied yet. */
+/** Calendar file with the closing date of an open job; 404 without a date, or if the job is closed. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { t, locale, origin, brand } = context;
   const { jobId, title, state, closesAt } = await readOpening(params.jobId, request, context);

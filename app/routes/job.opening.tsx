@@ -85,7 +85,7 @@ async function loadOpening({ params, request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The pictures of the people and of the office in the opening's city. */
+/** The team picture of the opening's job family, and the company's office in the opening's city. */
 function teamAndPlaceOf(
   { category, city }: OpeningDetails,
   { companyTexts }: AppLoadContext,
@@ -105,7 +105,7 @@ function teamAndPlaceOf(
   };
 }
 
-/** What the page needs of a withdrawn application. Some APIs return no number, and so have no page for it. */
+/** A withdrawn application's path, or that of the list, because some APIs return no application number. */
 const withdrawnOf = (application?: AppliedJobOpening) =>
   application
     ? {

@@ -46,11 +46,11 @@ export const handle = titledBy<Found>(pageTitle, {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const given = new URL(request.url).searchParams;
-  // An HTML form also submits its empty fields; the redirect removes them. Its target has none, so there is no loop.
+  // An HTML form also submits its empty fields. The redirect's target has none of them, so it is not redirected again.
   if ([...given.values()].some((value) => value.trim() === ""))
     throw redirect(localePath(pathOfFields(given), context.locale));
   const { jobSearch: isSearchable } = context.can;
-  // The heading would name words and filters that the list ignores.
+  // Without a search, the API ignores words and filters, but the heading would name them.
   if (!isSearchable && [...given.keys()].some((name) => name !== "page"))
     throw redirect(localePath(searchPath({ page: readSearch(given).page }), context.locale));
   const requested = readSearch(given);

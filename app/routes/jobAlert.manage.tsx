@@ -37,7 +37,10 @@ type Done = "confirmed" | "paceSaved" | "stopped";
 const reply = (done: Done | null, status = 200, error: string | null = null) =>
   data({ done, error }, { status });
 
-/** Changes the alert of the address's token. Mail programs post `List-Unsubscribe=One-Click` here (RFC 8058). */
+/**
+ * Changes the alert that the token in the URL identifies. Mail programs post `List-Unsubscribe=One-Click` here
+ * (RFC 8058).
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { jobAlerts } = context.api;
   const form = Object.fromEntries(await request.formData());

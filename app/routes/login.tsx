@@ -79,7 +79,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await session.signIn(tokens, { username: signedIn.username });
   } catch (error) {
     const reply = apiErrorReply(submission, error, "signIn", context);
-    // Not during an outage of the API.
+    // An outage of the API is not a failed sign-in.
     if (isApiError(error) && error.status < 500) await captcha.recordFailedSignIn();
     return addChallenge(reply, await asRequired(captcha.challenge("signIn"), context));
   }

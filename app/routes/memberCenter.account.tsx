@@ -39,7 +39,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     optionalPart(api.memberAccount.sessions()),
     optionalPart(api.resume.readGeneralInformation()),
     optionalPart(api.jobAlerts.listOwn()),
-    // Without single sign-on, its page is only for unlinking.
+    // Without single sign-on, its settings are only linked if the member can unlink a provider there.
     context.parts.includes("sso") ? null : optionalPart(api.sso.list()),
   ]);
   const resumeEmail = hasOtherEmail(general, account) ? general.email : null;
@@ -194,7 +194,7 @@ function MailLanguage({ current }: { current: Locale }) {
   );
 }
 
-/** What a member can turn on and off. */
+/** A setting that the member can turn on and off. */
 function Switch({ name, isOn }: { name: "reminders" | "suggestions"; isOn: boolean }) {
   const { t } = useTranslation();
   return (

@@ -42,7 +42,7 @@ interface SignInMethod {
   readonly isOffered: boolean;
 }
 
-/** Other APIs write a provider's name with capitals. */
+/** Some APIs write a provider's name with capitals. */
 const isNamed = (type: string, name: string) => type.toLowerCase() === name;
 
 const linkedBy = (setting: SsoSetting | undefined): SignInMethod["linked"] =>
@@ -125,7 +125,7 @@ export default function SignInSettings() {
   );
 }
 
-/** `hasPassword` is null if the API does not say. */
+/** `hasPassword` is null if the API does not return it. */
 const passwordText = (hasPassword: boolean | null) =>
   hasPassword === null
     ? "ssoLogin.passwordUnknown"

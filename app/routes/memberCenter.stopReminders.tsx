@@ -23,7 +23,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /**
  * Also the target of List-Unsubscribe, to which a mail provider posts `List-Unsubscribe=One-Click` (RFC 8058);
- * therefore it uses only the address and does not redirect.
+ * therefore it uses only the token in the URL and does not redirect.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = tokenIn(request);

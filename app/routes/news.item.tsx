@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     api.news.read(key.data).catch(orNotFound(request)),
     optionalPart(api.news.list({ countPerPage: othersShown + 1 })),
   ]);
-  // Each item has one URL: requests by id are redirected to the slug, if the API finds the item by it.
+  // Each item has one URL: requests by id are redirected to the slug, if the API finds the item by its slug.
   if (item.slug !== key.data) {
     const bySlug = await optionalPart(api.news.read(item.slug));
     if (bySlug?.slug === item.slug) throw redirect(localePath(`/news/${item.slug}`, locale), 301);

@@ -33,10 +33,10 @@ const rejectedProof = "password";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = mailedToken(request, confirmation.shape.token);
   const isApplying = isApplication(context.destination.path);
-  // Without a registration in this browser's cookie that proves this link's, the form asks for the password.
+  // Only a browser with a registration in its cookie has a proof; any other has to enter the password.
   const isRejected = new URL(request.url).searchParams.has(rejectedProof);
   const asksPassword = isRejected || context.registration.pending === null;
-  // A member opens the link again, or has another registration to confirm.
+  // A member may have opened a used link again, or may confirm another registration; the page also links to `next`.
   const next = asksPassword && context.session.member ? splitLocale(pageAfterSignIn(context)).path : null;
   const isUsed = token !== null && !context.session.member && !(await context.api.account.canConfirm(token));
   const status = isUsed ? 410 : token === null ? 400 : 200;
@@ -58,7 +58,7 @@ async function confirmByPassword(form: FormData, context: AppLoadContext) {
   }
 }
 
-/** The browser that registered proves it. If the API rejects the proof, the page asks for the password. */
+/** Confirms with the proof in the browser's cookie. If the API rejects the proof, the page asks for the password. */
 async function confirmByProof(form: FormData, context: AppLoadContext) {
   const { destination, locale, registration, session, t } = context;
   const submission = parseForm(form, confirmation.pick({ token: true }), context);
@@ -73,8 +73,7 @@ async function confirmByProof(form: FormData, context: AppLoadContext) {
       if (!isRejection(error)) return apiErrorReply(submission, error, "confirm", context);
     }
   } else if (session.member) {
-    // Reached by a second click while the first one loads the next page, and from a page that was opened before the
-    // account was confirmed.
+    // The form was submitted twice, or on a page that was opened before the account was confirmed.
     session.toast(t("confirm.signedIn"), "info");
     return arrive(context);
   }
@@ -95,7 +94,7 @@ async function confirmAndSignIn(
 const usedLink = () => data({ result: null }, { status: 410 });
 const isUsedLink = (error: unknown) => isApiError(error) && error.status === 410;
 
-/** Also 500: an API that does not know the proof may fail without a password. */
+/** Also 500: an API that does not support proofs may fail if the password is missing. */
 const isRejection = (error: unknown) =>
   isApiError(error) && error.status <= 500 && error.status !== 429 && error.status !== 451;
 

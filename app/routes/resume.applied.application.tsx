@@ -73,7 +73,7 @@ export default function Application() {
   const { application, step, submitted, again, isPartial, zones, now } = useLoaderData<typeof loader>();
   const reply: Partial<ChangeErrors> & InterviewReply = useActionData<typeof action>() ?? {};
   const { errors = [], gap, timeErrors = [], accommodationsErrors = [] } = reply;
-  // An error leads to the times only if some are shown.
+  // Errors link to the times only if there are any.
   const hasTimes = (application.interview?.free.length ?? 0) > 0;
   const { title, jobId, department, state, submittedAt } = application;
   const banner = bannerOf(application, zones.chosen, now);
@@ -146,7 +146,7 @@ export default function Application() {
   );
 }
 
-/** What the member has waited for, with the page's heading: the offer, or the interview that is booked; else null. */
+/** The offer, or the booked interview until it ends, with the page's heading; null if there is neither. */
 function bannerOf(application: Loaded["application"], chosenZone: string | null, now: string) {
   const { state, interview, applicationNumber, title } = application;
   if (state === "OFFERED") return <OfferPanel application={application} />;

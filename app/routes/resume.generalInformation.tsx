@@ -82,7 +82,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Where the country's employers do not ask for it, the field is shown for a resume that has it, from elsewhere. */
+/** Whether the form has military service: if the country's employers ask for it, or if the resume has a value. */
 const asksMilitaryService = ({ militaryServiceDescription }: z.output<typeof savedGeneralInformation>) =>
   countryRules().militaryService || Object.keys(militaryServiceDescription ?? {}).length > 0;
 

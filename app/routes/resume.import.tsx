@@ -57,7 +57,7 @@ interface ImportReply {
   /** The uploaded file, encoded for a hidden form field */
   readonly text: string;
   readonly fileName: string | null;
-  /** Paths of the selected items; null selects all new and replacing ones */
+  /** Paths of the selected items; null: those with `isSelected` in the plan */
   readonly selected: readonly string[] | null;
   /** Name of the file, if it was added to the attachments */
   readonly attachedFile: string | null;
@@ -178,7 +178,7 @@ async function planOf(json: unknown, imported: Imported, isRetry: boolean, conte
   return buildPlan(json, imported, current, { places, cities, isRetry }, context);
 }
 
-/** The selected items with all or none of a section. */
+/** The selection after all or no items of a section have been selected. */
 function withSection(
   selected: readonly string[],
   { sections }: Plan,

@@ -111,7 +111,7 @@ function RegistrationForm({
 }: Found & { register: string }) {
   const { t } = useTranslation();
   const actionData = useActionData<typeof action>();
-  // Without a response to the form, the page was opened again, as after reading the email in another app.
+  // Without an action result, the page was loaded again, for example after reading the email in another app.
   const codeSent = actionData === undefined ? codeFor !== null : "codeSent" in actionData;
   const [form, fields] = useForm<z.input<typeof newcomerForm>>({
     id: "newcomer",

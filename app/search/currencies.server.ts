@@ -12,6 +12,6 @@ export const namedCurrencies = (codes: readonly string[], locale: Locale): Curre
     .filter((code) => /^[A-Z]{3}$/.test(code))
     .map((code) => ({ code, name: currencyNames.get(locale)?.of(code) ?? code }));
 
-/** The currency of a search for a minimal pay; empty for other searches. */
+/** The currency of a search with a lowest pay; empty for other searches. */
 export const chosenCurrency = ({ salaryMin, salaryCurrency = companyValues().currency }: JobSearch) =>
   salaryMin ? [salaryCurrency] : [];

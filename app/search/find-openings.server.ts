@@ -2,8 +2,9 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { JobSearch } from "./search";
 
 /**
- * Reads a page of the openings of a search, and returns the search without cities that the API does not know; as
- * `readSearch` does with other invalid values, they are ignored. Without counts, unknown cities cannot be recognised.
+ * Reads a page of the openings of a search. Cities without a count in the response are unknown to the API; they are
+ * ignored, as `readSearch` ignores other invalid values, and removed from the returned search. If the response has no
+ * counts, all cities are kept.
  */
 export async function findOpenings(
   requested: JobSearch,

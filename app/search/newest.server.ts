@@ -6,7 +6,7 @@ import { readSearch } from "./read-search.server";
 
 const openingsPerFeed = 50;
 
-/** A page of the newest openings of a search, for the feed and the list as JSON; `next`: the search of the next page. */
+/** A page of the newest openings of a search, for the Atom feed and the JSON list; `next`: the next page's search. */
 export async function newestOpenings(request: Request, { api, can }: AppLoadContext) {
   const read = readSearch(new URL(request.url).searchParams);
   // The title would name words and filters that an API without a search ignores.
@@ -19,7 +19,7 @@ export async function newestOpenings(request: Request, { api, can }: AppLoadCont
   return { search, facets, items: found.items, total: found.totalCount, next };
 }
 
-/** A response that its reader may store and has to revalidate with its ETag. */
+/** A response that clients may store but have to revalidate with its ETag; 304 if it is unchanged. */
 export function revalidated(request: Request, body: string, headers: Readonly<Record<string, string>>) {
   const etag = `W/${etagOf(Buffer.from(body))}`;
   const all = { ...headers, "Cache-Control": "private, no-cache", ETag: etag };

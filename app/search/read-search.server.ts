@@ -13,7 +13,7 @@ const valuesOf = (query: URLSearchParams, name: string) =>
 /** The text to search for; the API rejects control characters. */
 const textOf = (query: URLSearchParams) => (valuesOf(query, "q")[0] ?? "").replace(/\p{Cc}+/gu, " ").trim();
 
-/** A text that is too long to be searched, up to the end of a word; Chinese text up to the limit. */
+/** Cuts a text that is too long to be searched: at the end of a word, or at the limit if it has no spaces (Chinese). */
 function firstWords(whole: string): string {
   if (whole.length <= maxSearchCharacters) return whole;
   const words = /^.{50,100}(?=\s)/s.exec(whole)?.[0];
@@ -21,7 +21,7 @@ function firstWords(whole: string): string {
   return words?.trim() ?? whole.slice(0, maxSearchCharacters).replace(/[\uD800-\uDBFF]$/, "");
 }
 
-/** The fields that have a value; documents contain the names of the others too. */
+/** Removes undefined fields, whose names would be in the page's serialized data. */
 const withoutMissing = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 
@@ -29,8 +29,8 @@ const withoutMissing = <Fields extends object>(fields: Fields) =>
 export const isTextTooLong = (query: URLSearchParams): boolean => textOf(query).length > maxSearchCharacters;
 
 /**
- * Parses the query string of the job list, the feed and JSON. Invalid values are ignored; where one value counts, the
- * first does.
+ * Parses the query string of the job list, the Atom feed and the JSON list. Invalid values are ignored; of a parameter
+ * with one value, the first counts.
  */
 export function readSearch(query: URLSearchParams): JobSearch {
   const { shape } = jobFilters;

@@ -13,7 +13,7 @@ export const maxSearchCharacters = 100;
 
 export const sorts = ["relevance", "newest", "closing"] as const satisfies readonly JobFilters["sort"][];
 
-/** A search with the lowest pay that was read from its text as a filter. */
+/** Moves the lowest pay that the API has read from the search text to the search's filters. */
 export const withPayRead = (search: JobSearch, reading: JobReading | undefined): JobSearch => {
   const { rest, typed: _, ...pay } = reading?.pay ?? { rest: search.q };
   return { ...search, ...pay, q: rest };
@@ -24,11 +24,11 @@ const pathWith = (query: URLSearchParams, path = "/job") => (query.size > 0 ? `$
 /** The job list's path for a search, without locale prefix. */
 export const searchPath = (search: Partial<JobSearch>): string => pathWith(searchParameters(search));
 
-/** Whether a search has words or filters, which its order and page are not. */
+/** Whether a search has words or filters; order and page are neither. */
 export const isFiltered = (search: JobSearch): boolean =>
   searchPath({ ...search, sort: undefined, page: 1 }) !== "/job";
 
-/** The path of a page of the newest openings of a search for programs, without locale prefix. */
+/** The path of a page of a search's Atom feed or JSON list of newest openings, without locale prefix. */
 export const newestPath = (search: Partial<JobSearch>, path: "/job.atom" | "/job.json"): string =>
   pathWith(searchParameters({ ...search, sort: undefined }), path);
 

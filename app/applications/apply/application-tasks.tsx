@@ -105,7 +105,7 @@ export function QuestionsTask({
 }: {
   number: number;
   progress: Progress;
-  /** The page has no form that has to be saved before the questions */
+  /** The questions are the next step: no form on this page has to be saved first */
   isNext: boolean;
   jobId: string;
 }) {
@@ -126,7 +126,7 @@ export function QuestionsTask({
       }
     >
       <p className="text-ink-2">{t("questions.progress", { answered, count: total })}</p>
-      {/* With scripts, the form is saved while typing or leaving it asks for confirmation. */}
+      {/* Scripts save the form while typing, or the browser asks for confirmation before leaving the page. */}
       {isNext ? null : (
         <noscript>
           <p className="pt-2">{t("questions.saveFirst")}</p>

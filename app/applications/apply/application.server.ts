@@ -70,8 +70,8 @@ export async function loadApplication(id: string, context: AppLoadContext) {
 }
 
 /**
- * The questions in the order of these ids, the others behind them. Unchanged if a question would precede the one that
- * decides whether it is asked.
+ * Sorts the questions in the order of `ids`; questions without an id there come last. Returns the original order if a
+ * question would precede the one that its condition (`showIf`) refers to.
  */
 function inOrder(questions: readonly Question[], ids: readonly string[]): Question[] {
   const place = ({ id }: Question) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
@@ -121,7 +121,7 @@ export function answerProgress(
   };
 }
 
-/** Changes with every change of resume or answers, so that only reviewed content is submitted. */
+/** A hash of the resume and the answers. It is compared on submission, so that only reviewed content is submitted. */
 export function contentVersion(resume: Resume, { answers, savedAt }: ApplicationDraft): string {
   const content = [...resumeSections.map((section) => resume[section]), answers, savedAt];
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);

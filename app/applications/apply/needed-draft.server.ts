@@ -14,7 +14,6 @@ export interface NeededDraft {
 
 export const noNeededDraft: NeededDraft = { draft: null, values: null };
 
-/** The key of the form's draft. */
 export const neededDraftKey = (jobId: string) => `apply.${jobId}`;
 
 export async function readNeededDraft(jobId: string, context: AppLoadContext): Promise<NeededDraft> {

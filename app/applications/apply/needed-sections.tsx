@@ -13,7 +13,7 @@ type Nested = { [name: string]: Nested };
 
 const formId = "needed";
 
-/** Conform's metadata of a field by its path: `location.i18nCityKey`. */
+/** Conform's metadata of the field at a path such as `location.i18nCityKey`. */
 function fieldAt(parent: FieldMetadata<Nested>, path: string): FieldMetadata<string> | undefined {
   const field = path
     .split(".")
@@ -22,7 +22,7 @@ function fieldAt(parent: FieldMetadata<Nested>, path: string): FieldMetadata<str
   return field as unknown as FieldMetadata<string> | undefined;
 }
 
-/** The state of `NeededSections`, whose error summary is above the page's heading. */
+/** The state of `NeededSections`; the page creates it, because the error summary is above the page's heading. */
 export function useNeededForm(
   needed: readonly NeededSection[],
   result: SubmissionResult<string[]> | undefined,

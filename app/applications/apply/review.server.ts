@@ -15,11 +15,11 @@ interface Reviewed {
   readonly answers: Answers;
   /** The files that answers refer to */
   readonly files: Parameters<typeof answerText>[2];
-  /** The answers have been submitted before and are submitted again as they are */
+  /** Withdrawn answers are submitted again unchanged, so they have no link to edit them */
   readonly isAgain?: boolean;
 }
 
-/** The data to be submitted by part, each with a link to the page where it is edited. */
+/** The data to be submitted, in parts, with links to the pages where it is edited. */
 export function buildReview(
   { jobId, resume, questionnaire, answers: given, files, isAgain = false }: Reviewed,
   context: AppLoadContext,
@@ -73,7 +73,7 @@ export function buildReview(
   ].filter(({ lines }) => lines.length > 0);
 }
 
-/** An item as one entry: title, first line and period; of a table, each column with its heading. */
+/** An item as one entry: its title, first line and period, and for an item of a table each cell with its heading. */
 function itemEntry(
   { title, when, lines = [], cells = [] }: ItemView,
   head: readonly string[] = [],

@@ -80,7 +80,7 @@ export function StepNav({ steps, note }: { steps: readonly Step[]; note?: ReactN
             })}
           </summary>
         ) : null}
-        {/* The texts have the numbers; text browsers would number an ordered list again. */}
+        {/* The texts contain the numbers; text browsers would number an ordered list again. */}
         <ul className="tasks max-md:border-0">
           {steps.map(({ name, state, to, here }, index) => {
             const text = `${index + 1}. ${t(`apply.step.${name}`)}`;

@@ -1,7 +1,7 @@
 export const formId = "questions";
-/** Key of the form where scripts save its draft, which is that of the application. */
+/** Form key under which scripts save the answers; they are stored in the draft of the application. */
 export const draftKey = (jobId: string) => `questions.${jobId}`;
-/** An id as part of names and of ids in HTML, where white space and brackets have a meaning. */
+/** Escapes a question id for names and ids in HTML, where white space and brackets have a meaning. */
 const inName = (id: string) =>
   id.replace(/[^\w-]/gu, (character) => `~${character.codePointAt(0)?.toString(36)}~`);
 export const fieldName = (id: string) => `answers.${inName(id)}`;

@@ -84,8 +84,8 @@ export async function storeAnswers(id: string, form: FormData, context: AppLoadC
     api.applications.readDraft(id),
   ]);
   if (!questionnaire) return null;
-  // Checked here too, because an API may ignore the `savedAt` of a request. A form without a version was opened while
-  // the draft could not be read.
+  // Checked here too, because an API may ignore the `savedAt` of a request. A form without a version was opened when
+  // there was no draft, or when the draft could not be read.
   if (can.drafts && versionIn(form) !== (draft.savedAt ?? ""))
     throw new ApiError(409, "draft changed", { body: { message: "draft.changed", current: draft } });
   const collected = await collectAnswers(form, questionnaire, draft.answers, context);
@@ -98,7 +98,7 @@ export async function storeAnswers(id: string, form: FormData, context: AppLoadC
   return { ...collected, questionnaire, savedAt };
 }
 
-/** `next` is the path below the application's to continue at. `version` is that of the saved draft. */
+/** `next`: where to continue, as a path below that of the application. `version`: that of the saved draft. */
 type Outcome =
   | { readonly next: string; readonly isDraft: boolean }
   | { readonly errors: QuestionErrors; readonly version: string };

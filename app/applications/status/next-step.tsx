@@ -31,7 +31,7 @@ export function NextStepText({
   const { t } = useTranslation();
   // Another API may have states that this portal does not know.
   const name = known.find((each) => each === state);
-  // The panel above the page says everything about an offer.
+  // `OfferPanel` has all texts about an offer.
   if (name === undefined || name === "OFFERED") return null;
   const isAhead = isUndecided(name);
   const isWithdrawn = name === "INTERVIEWING" && events.at(-1)?.event === "OFFER_WITHDRAWN";

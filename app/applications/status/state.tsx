@@ -4,13 +4,13 @@ import { useTranslation } from "../../i18n/translation";
 
 type ShownState = ApplicationState | "ACCEPTED";
 
-/** The state as the member sees it: between the answer and the first day, an accepted offer is no longer open. */
+/** The state as the member sees it: `OFFERED` becomes `ACCEPTED` once the member has accepted the offer. */
 export const shownState = ({ state, offer }: Pick<AppliedJobOpening, "state" | "offer">): ShownState =>
   state === "OFFERED" && offer?.answer === "ACCEPTED" ? "ACCEPTED" : state;
 
 /**
- * Colours of the tag. Plain: the company is working. Brand: moving forward. Warning: the member has to act. Outline:
- * over.
+ * Kinds of the tag. `plain`: the company has the application; `brand`: it progresses; `warning`: a draft to finish;
+ * `accent`: an offer; `success`: accepted or hired; `outline`: over without success.
  */
 const stateTags: Record<ShownState, TagKind> = {
   DRAFT: "warning",

@@ -9,7 +9,7 @@ interface Step {
   readonly at: string;
 }
 
-/** What the member has to decide for an application, or the interview that is booked until it ends; null if neither. */
+/** The decision that an application requires of the member, or the booked interview until it ends; null if neither. */
 function stepOf({ offer, interview }: AppliedJobOpening, now: string): Step | null {
   if (offer?.canAnswer) return { kind: "offer", at: offer.answerBy };
   if (interview?.pickBy) return { kind: "pick", at: interview.pickBy };

@@ -17,15 +17,15 @@ export interface UpcomingStep {
   readonly date: string;
 }
 
-/** `waitingFor` creates it. */
+/** Created by `waitingFor`. */
 export interface WaitingFor {
   readonly heading: string;
   readonly steps: readonly UpcomingStep[];
 }
 
 /**
- * What waits for the member, as the first thing on a page: decisions and interview dates, and `children` as further
- * items. Renders nothing without any.
+ * The member's pending decisions and interview dates, at the top of a page; `children` are further items. Renders
+ * nothing if there are none.
  */
 export function Waiting({
   heading,

@@ -61,7 +61,7 @@ export function Sessions({
   );
 }
 
-/** The link to an online session, or the venue. */
+/** The link to an online session, or a note that it will be published later. */
 export function JoinOnline({ joinUrl }: { joinUrl: string | null }) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,6 @@ import { useTranslation } from "../../i18n/translation";
 import type { withExplainedReasons } from "../../programme/matching.server";
 
 type Suggestion = ReturnType<typeof withExplainedReasons> & {
-  /** Whether the member has applied for it */
   readonly isApplied: boolean;
 };
 

@@ -4,12 +4,12 @@ import { useTranslation } from "../../i18n/translation";
 
 const innermost = 40;
 const step = 20;
-/** Half of the gap at the top of each ring, which has the names of its grades */
+/** Half of the gap at the top of each ring; the gap contains the names of the ring's grades */
 const gap = 30;
 
 /**
- * Career levels as concentric rings, the lowest innermost: specialists on the left, managers on the right. Each half has
- * its grade's name at the top, next to its equal on the other track.
+ * Career levels as concentric rings, the lowest innermost: specialists on the left, managers on the right. The name of
+ * each grade is at the top of its half, next to the equivalent grade of the other track.
  */
 export function Ladder({ levels }: { levels: CareerPaths["levels"] }) {
   const { t } = useTranslation();

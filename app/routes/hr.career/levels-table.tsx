@@ -5,7 +5,7 @@ import { TableScroll } from "../../components/table-scroll";
 import { useTranslation } from "../../i18n/translation";
 
 type Level = CareerPaths["levels"][number];
-/** Lowest and highest published pay of a grade over all families, a month. */
+/** Lowest and highest published monthly pay of each grade, over all families. */
 export type PayOfGrades = Partial<Record<CareerGrade, { min: number; max: number }>>;
 
 /** Both tracks in one table: each row has a specialist level and the equivalent manager level. */

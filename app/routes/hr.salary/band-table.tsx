@@ -6,7 +6,7 @@ import { formatCount } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
 import { PayAxis, PayBar } from "./pay-bar";
 
-/** Pay as figures and bars: the grades of one family, below an axis of all families, or the families of one grade. */
+/** Pay as figures and bars: the grades of one family, whose axis is above all tables, or the families of one grade. */
 export function BandTable({
   rows,
   of,

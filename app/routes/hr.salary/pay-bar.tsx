@@ -35,7 +35,7 @@ export function PayAxis({ end }: { end: number }) {
   );
 }
 
-/** A bar from the lowest to the highest pay, in a row with its figures. With a median, which it marks, it is thicker. */
+/** A bar from the lowest to the highest pay. With a median, the bar is thicker and the median is marked. */
 export function PayBar({
   min,
   median,

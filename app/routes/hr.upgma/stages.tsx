@@ -12,7 +12,7 @@ export function Stages({
 }: {
   stages: readonly {
     phaseCode: UpgmaPhase["phaseCode"];
-    /** Empty if the API does not publish it, as the other texts */
+    /** Empty, like the other texts, if the API does not publish it */
     name: string;
     months: string;
     venue: string;

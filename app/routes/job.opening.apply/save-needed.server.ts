@@ -34,7 +34,7 @@ import { requireMember } from "../../sign-in/auth.server";
 interface Part {
   readonly name: ResumeSection;
   readonly schema: z.ZodType;
-  /** @throws {ApiError} with the form's names of the section's fields */
+  /** @throws {ApiError} whose entries have the field names of the form */
   save(value: Content): Promise<unknown>;
 }
 

@@ -8,7 +8,7 @@ import type { OpeningDetails } from "./dates.server";
 
 /** The member's application for the opening, if it is withdrawn. */
 export interface Withdrawn {
-  /** Its page, or the list of applications; it has the button to apply again */
+  /** Path of the application's page or, if it has no number, of the list of applications */
   readonly path: string;
   readonly canReopen: boolean;
 }

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Job } from "#contract/jobs";
 import { localePath } from "../../i18n/locale";
 
-/** The `mailto:` address that passes an opening on. */
+/** The `mailto:` URL of an email that recommends an opening. */
 export function shareMail(
   { jobId, title }: Pick<Job, "jobId" | "title">,
   { brand: { name: company }, origin, locale, t }: AppLoadContext,

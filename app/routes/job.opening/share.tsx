@@ -7,7 +7,7 @@ import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 
 /**
- * Ways to pass an opening on. No script of another company is loaded: LINE gets the address when its link is followed.
+ * Ways to share an opening, without third-party scripts: LINE receives the address only when its link is followed.
  */
 export function Share({
   job: { jobId, title },

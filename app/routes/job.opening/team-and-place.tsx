@@ -10,7 +10,7 @@ export interface TeamAndPlaceProps {
     readonly name: string;
     readonly transport: string | null;
     readonly picture: Picture | null;
-    /** Address of its description */
+    /** Path of its description */
     readonly to: string;
   } | null;
 }

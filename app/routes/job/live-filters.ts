@@ -51,12 +51,12 @@ export function useLiveFilters(search: JobSearch) {
   const navigate = useNavigate();
   const location = useLocation();
   const address = location.pathname + location.search;
-  /** The addresses that changes of the form have requested, since the one that is shown */
+  /** Addresses that changes of the form have requested and that are not shown yet, oldest first */
   const requested = useRef<readonly string[]>([]);
   const locale = useLocale();
 
-  // Skips the first run, which would reset what a visitor changed before hydration, and results of the form's own changes,
-  // which would reset a later change.
+  // Skips the first run, which would reset what a visitor changed before hydration, and results of the form's own
+  // changes, which would reset a later change.
   const shown = useRef(search);
   useEffect(() => {
     if (shown.current === search) return;

@@ -6,8 +6,8 @@ import { payText } from "../../search/active-filters";
 import { type JobSearch, maxSearchCharacters, searchPath } from "../../search/search";
 
 /**
- * Shows whether the text was cut, which words were searched instead of misspelled ones or left out, which lowest pay was
- * read from the text, whether the list contains only the nearest openings, and how many others match less closely.
+ * How the search text was read: whether it was cut, which words were corrected or left out, which lowest pay it states,
+ * whether the list contains only the nearest openings, and how many others match less closely.
  */
 export function Reading({
   search,

@@ -19,7 +19,7 @@ function backTo({ purpose, to, locale }: SsoFlow, search: Record<string, string>
   return `${localePath("/login", locale)}?${new URLSearchParams({ to, ...search })}`;
 }
 
-/** Where to go after registration or a sign-in; without a destination, the resume. */
+/** Stores the page to open after registration or sign-in. The resume is the default and is not stored. */
 function storeDestination({ purpose, to, locale }: SsoFlow, { destination }: AppLoadContext): void {
   if (purpose === "signIn" && to !== localePath("/resume", locale)) destination.store(to);
 }

@@ -15,7 +15,7 @@ type Fields = ReturnType<FieldMetadata<z.output<typeof enteredGeneralInformation
 /** Location and military service have controls of their own. */
 const isPlain = (view: FieldView | undefined) => view?.kind !== "location" && view?.kind !== "military";
 
-/** The fields in order, in groups: those between two fields with controls of their own are one. */
+/** Groups the fields in order: successive plain fields share a group, any other field has its own. */
 const groupsOf = (views: readonly FieldView[]) =>
   views.reduce<FieldView[][]>((groups, view) => {
     const last = groups.at(-1);

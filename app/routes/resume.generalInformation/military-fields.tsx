@@ -23,7 +23,7 @@ export function MilitaryFields({
 }: {
   field: FieldMetadata<MilitaryService | undefined>;
   view: FieldView;
-  /** The parts of the service */
+  /** The fields of military service, including the status */
   views: readonly FieldView[];
 }) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { countryCodes, countryOf } from "#contract/countries";
 import { optionalPart } from "../../api/part.server";
 import { valueAt } from "./value-at.server";
 
-/** For comparison: without case, spaces, accents and postal codes, so `80331 San José` is San Jose. */
+/** A name for comparison, without case, accents, spaces and hyphens: `San José` equals `san-jose`. */
 const plain = (text: string) =>
   text
     .normalize("NFKD")
@@ -11,7 +11,7 @@ const plain = (text: string) =>
     .replaceAll("臺", "台")
     .replace(/[\s.'’\p{M}-]+/gu, "");
 
-/** Spellings of one place: English, German, Traditional and Simplified Chinese. The API has names in one language. */
+/** Each line: a city in English, German, Traditional and Simplified Chinese. The API has names in one language. */
 const spellings = [
   "Munich München 慕尼黑",
   "Tokyo Tokio 東京 东京",
@@ -50,7 +50,7 @@ interface City {
   readonly name: string;
 }
 
-/** Of places whose names begin a text, the one with the longest name, and the text after it. */
+/** The place with the longest name that a text starts with, and the rest of the text. */
 function leading<Place extends { name: string }>(text: string, places: readonly Place[]) {
   const [place] = places
     .filter(({ name }) => name !== "" && text.startsWith(plain(name)))
@@ -58,7 +58,10 @@ function leading<Place extends { name: string }>(text: string, places: readonly 
   return place && { place, rest: text.slice(plain(place.name).length) };
 }
 
-/** The city that a text is, in any spelling; none if several are called so, such as Hsinchu City and County. */
+/**
+ * The city with this name in any spelling, ignoring a postal code; undefined if several match, such as Hsinchu City and
+ * County.
+ */
 function cityCalled(text: string, cities: readonly City[]): City | undefined {
   const name = plain(text.replace(/\d{3,6}/g, ""));
   const exact = cities.filter((each) => plain(each.name) === name);
@@ -67,10 +70,10 @@ function cityCalled(text: string, cities: readonly City[]): City | undefined {
 }
 
 /**
- * Adds the keys of city and district to a resume whose location is in a place of the list, because general information
- * requires a city. The address begins with its name in the page's language, such as 300 新竹市東區光復路; or a part of the
- * location, such as its city, is the name in any language. Of a country without that city, it is the country. Any other
- * resume is returned unchanged.
+ * Adds the keys of city and district to the location of a resume, because general information requires a city. The city
+ * is the name at the start of a Chinese address, such as 300 新竹市東區光復路. Otherwise it is the first of city, region
+ * and parts of the address that names a city in any language, or else the country, if the list of cities contains it.
+ * If there is no such city, or the location has keys, returns the resume unchanged.
  */
 export async function withCity(json: object, { api }: AppLoadContext): Promise<object> {
   const basics = valueAt(json, "basics");

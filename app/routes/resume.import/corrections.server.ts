@@ -24,7 +24,7 @@ export interface CorrectionView {
   readonly isMissing: boolean;
 }
 
-/** What the lists of a choice need. */
+/** What `options` needs to list the values of a select. */
 export interface Choices {
   readonly t: Translate;
   readonly locale: Locale;
@@ -167,7 +167,7 @@ const basics: readonly Correction[] = [
   { key: "summary", field: "", kind: "paragraph", label: (t) => t("section.autobiography") },
 ];
 
-/** What the review calls a field of a list or of `basics`; undefined if it cannot be corrected. */
+/** The review's label of a field of a list or of `basics`; undefined if the field cannot be corrected. */
 export function correctionLabel(list: string, key: string, t: Translate): string | undefined {
   const corrections =
     list === "basics" ? basics : Object.hasOwn(byList, list) ? byList[list]?.corrections : [];
@@ -182,7 +182,7 @@ function entryAt(json: unknown, path: string) {
   const entry = valueAt(json, path);
   const correctable = Object.hasOwn(byList, list) ? byList[list] : undefined;
   if (!correctable || typeof entry !== "object" || entry === null) return undefined;
-  // A language test has a score instead of an issuer.
+  // A language test has other fields than a certificate, such as a score, so it cannot be corrected here.
   const hasOtherFields = ["test", "testName"].some((key) => valueAt(entry, `careers.${key}`) !== undefined);
   return hasOtherFields ? undefined : { entry: entry as Entry, ...correctable };
 }

@@ -39,7 +39,7 @@ export function Item({ item, isSelected }: { item: PlannedItem; isSelected: bool
   const asked = status === "asks" ? missing : [];
   const others = corrections.filter((each) => !asked.includes(each));
   const notice = doubts.length > 0 ? "doubt" : status;
-  // General information that the file lacks: an answer is imported.
+  // General information that the file lacks; the member's answer is imported.
   if (title === "")
     return (
       <li className="border-t border-line py-3">

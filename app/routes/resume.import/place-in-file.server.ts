@@ -2,7 +2,7 @@ import type { ResumeSection } from "#contract/resume/sections";
 import type { Translate } from "../../i18n/translate";
 import { correctionLabel } from "./corrections.server";
 
-/** The sections of the lists in JSON Resume that are imported. */
+/** The section into which each list of JSON Resume is imported. */
 const sectionOfList: Readonly<Record<string, ResumeSection>> = {
   work: "workExperience",
   education: "educationInformation",
@@ -11,7 +11,7 @@ const sectionOfList: Readonly<Record<string, ResumeSection>> = {
   skills: "specialty",
 };
 
-/** Lists of JSON Resume that no section has. */
+/** Lists of JSON Resume that are not imported, because no section matches. */
 const otherLists = ["volunteer", "awards", "publications", "projects", "interests", "references"] as const;
 
 function partName(list: string, t: Translate): string {

@@ -41,7 +41,7 @@ interface Note {
   readonly reason: string;
 }
 
-/** Maximum number of correction fields in a review: with the checkboxes they stay below the limit of a form. */
+/** Maximum number of correction fields in a review: with its checkboxes, the form stays below the limit of fields. */
 const maxCorrections = 220;
 /** Issues that do not prevent an import, but have to be checked. */
 const guesses: ReadonlySet<string> = new Set(["import.monthGuessed", "import.levelGuessed"]);
@@ -106,7 +106,7 @@ export function buildPlan(
     corrections += offered.length;
     const shown = corrections > maxCorrections ? [] : offered;
     const status = item.status === "incomplete" && asks ? "asks" : item.status;
-    // Start and end of an item can have the same doubt.
+    // A set, because start and end of an item can have the same doubt.
     const doubts = [
       ...new Set([
         ...skipped.filter((each) => guesses.has(each.reason) && isBelow(each.path, item.path)).map(reasonOf),
@@ -164,7 +164,10 @@ function quoteOf(document: DocumentSource | null, path: string, t: Translate): s
   return t("import.source", { page: first.page, text });
 }
 
-/** The required general information that neither the file nor the resume has; none if the file has no other. */
+/**
+ * The required general information that neither the file nor the resume has; none if the file has no general
+ * information.
+ */
 function askedBasics(
   { generalInformation: found }: Imported["resume"],
   { generalInformation: current }: Resume,

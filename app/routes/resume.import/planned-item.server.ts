@@ -15,7 +15,7 @@ import { excerptOf } from "./excerpt.server";
 import { contentKey, generalName, listItemOf, noWork } from "./imported-items.server";
 
 /**
- * Relation of an item in the file to the resume. `asks`: only answers are missing that the applicant has to choose;
+ * Relation of an item in the file to the resume. `asks`: lacks only values that the applicant has to fill in;
  * `incomplete`: cannot be imported before it is corrected.
  */
 type ItemStatus = "new" | "replaces" | "same" | "asks" | "incomplete";
@@ -44,7 +44,7 @@ export interface PlannedItem {
 
 export type Recognized = Imported["recognized"][number];
 
-/** An item without what corrects it. */
+/** An item without its corrections and doubts. */
 export type PlainItem = Pick<PlannedItem, "path" | "title" | "lines" | "status" | "current" | "reason"> & {
   readonly isChip?: boolean;
 };

@@ -15,7 +15,7 @@ import { withCorrections } from "./corrections.server";
 const maxBytes = 4 * maxResumeLength;
 
 export interface Source {
-  /** The form's field with the resume */
+  /** The form field that contained the resume */
   readonly field: "file" | "text";
   /** The file minified, for a hidden form field */
   readonly text: string;

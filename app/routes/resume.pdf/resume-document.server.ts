@@ -6,7 +6,7 @@ import { documentSection } from "#contract/resume/document";
 import type { ResumeDocument } from "#contract/resume-document";
 import { filledViews, resumeName } from "../../resume/view/resume-view.server";
 
-/** The resume's sections with content, with the texts of the print version. */
+/** The contents of the PDF: the sections that are not empty, with the texts of the print version. */
 export function resumeDocument(
   resume: Resume,
   photo: ResumeDocument["photo"],

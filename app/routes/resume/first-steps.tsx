@@ -14,8 +14,8 @@ const steps = [
 ] as const;
 
 /**
- * The ways to begin a resume that is still empty. With `isOnlyImport`, only the import: the member comes from an opening
- * or has filled in contact data, and so has begun already.
+ * The ways to begin an empty resume. With `isOnlyImport`, only the import, for a member who comes from an opening or
+ * has already filled in contact data.
  */
 export function FirstSteps({ isOnlyImport }: { isOnlyImport: boolean }) {
   const { t } = useTranslation();

@@ -25,7 +25,7 @@ export async function readSuggestions(context: AppLoadContext) {
 }
 export type Suggestions = NonNullable<Awaited<ReturnType<typeof readSuggestions>>>;
 
-/** A button of the suggestions, or of a toast that undoes one. */
+/** The form of a button in the suggestions, or of the toast that undoes a change. */
 export const suggestionChange = z.union([
   z.object({ remove: idInPath }),
   z.object({ restore: idInPath }),

@@ -17,7 +17,7 @@ import { InZone, useOtherZone, ZoneForm } from "./zone";
 interface PanelProps {
   interview: Interview;
   applicationNumber: string;
-  /** Whether further interview times can be offered */
+  /** Whether the application is in the interview stage, so that times can be offered */
   isOpen: boolean;
   /** The company has withdrawn the time; the application itself goes on */
   isCancelledByCompany: boolean;

@@ -43,7 +43,7 @@ export async function saveInterview(
       await api.interviews.pickInterviewTime(number, { id: time, seenBooking: seenBooking(form) });
     } catch (error) {
       const { status, lines } = toFailure(error, "change", context, "error.notChanged");
-      // Without the chosen time: submitted again, it would move the interview.
+      // Leaves the chosen time out: if the form were submitted again, it would move the interview.
       if (isBookedElsewhere(error)) return data({ errors: [...lines] }, { status });
       return data({ errors: [], ...sent, timeErrors: [...lines] }, { status });
     }
@@ -62,7 +62,7 @@ function changedAccommodations(form: FormData): string | null {
 /** Browsers send the line breaks of a textarea as CRLF. */
 const lines = (text: string) => text.replace(/\r\n?/g, "\n");
 
-/** The booked time that the form showed; null if none, undefined if it does not say. */
+/** The booked time that the form showed; null if it showed none, undefined if the field is missing. */
 function seenBooking(form: FormData): string | null | undefined {
   const seen = form.get("knownBooking");
   return typeof seen === "string" ? (idInPath.safeParse(seen).data ?? null) : undefined;

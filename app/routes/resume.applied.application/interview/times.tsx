@@ -17,7 +17,7 @@ interface Day {
   readonly place: string | null;
 }
 
-/** Groups consecutive times by their day. */
+/** Groups times by their day in the company's time zone. */
 function byDay(times: readonly InterviewTime[]): Day[] {
   const days = new Map<string, InterviewTime[]>();
   for (const time of times) {

@@ -36,7 +36,8 @@ export function InZone({
 }
 
 /**
- * Form to select the second time zone in which times are shown. Not rendered with scripts if that is the browser's.
+ * Form to select the second time zone in which times are shown. With scripts, it is rendered only if the selected zone
+ * differs from the browser's.
  */
 export function ZoneForm({
   chosen,
