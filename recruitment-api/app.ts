@@ -106,7 +106,8 @@ export function createApp(deps: Deps): Hono<ApiVariables> {
   http.use((context, next) => (isUpload(context.req) ? next() : limitBody(context, next)));
 
   http.use("/api/*", async (_, next) => {
-    // Otherwise each call would wait for the time limit of its connection.
+    // Rejects calls at once while the database is known to be unavailable; each would wait for the time limit of its
+    // connection.
     const isLost = deps.outages.known().database === "unavailable";
     if (isLost && (await deps.outages.states(checkWaitMs)).database === "unavailable") throw unavailable();
     await next();
@@ -117,7 +118,7 @@ export function createApp(deps: Deps): Hono<ApiVariables> {
   http.get("/healthz", (context) => context.json({ status: "alive", ...release }));
   http.get("/readyz", async (context) => {
     const parts = await deps.outages.states(checkWaitMs);
-    // Without the file store all calls but uploads and downloads work.
+    // Ready even if the file store is unavailable: all calls except uploads and downloads work.
     const isReady = parts.database === "ready" && parts.disk === "ready";
     return isReady
       ? context.json({ status: "ready", ...parts })

@@ -26,7 +26,7 @@ export interface Deps {
   readonly now: () => Date;
   readonly log: Logger;
   readonly metrics: ApiMetrics;
-  /** Results of handlers are validated with the contract before they are sent: in development and tests */
+  /** Whether results of handlers are validated with the contract before they are sent, as in development and tests */
   readonly validatesResponses: boolean;
   readonly tokens: MemberTokens;
   readonly passwords: Passwords;

@@ -25,19 +25,19 @@ export function outageOf(error: unknown): { readonly part: Part; readonly fault:
   return ofDisk && { part: "disk", fault: ofDisk };
 }
 
-/** Logs that a task failed. An outage has its own lines, when it begins and when it ends. */
+/** Logs that a task failed; at level debug if because of an outage, whose begin and end are logged separately. */
 export function logFailedTask(log: Logger, error: unknown, message: string): void {
   log[outageOf(error) ? "debug" : "error"]({ err: error }, message);
 }
 
 const checkEveryMs = 500;
-/** With the interval, an outage is known after less than two seconds. */
+/** Time limit of a check: with the interval, an outage is detected within two seconds. */
 const checkLimitMs = 1_400;
 const limitSteps = 10;
-/** Calls that fail although their part passes the check are logged once in this time. */
+/** Minimum time between two log lines on calls that fail although their part passes the check. */
 const momentEveryMs = 10_000;
 
-/** Rejects after the limit. Time in which this process is too busy to read a reply counts as one step at most. */
+/** Rejects after `checkLimitMs`. Time in which this process is too busy to read a reply counts as one step at most. */
 async function limit(): Promise<never> {
   for (let step = 0; step < limitSteps; step += 1)
     await sleep(checkLimitMs / limitSteps, undefined, { ref: false });
@@ -54,7 +54,7 @@ export type Check = (thoroughly: boolean) => Promise<unknown>;
 export interface Outages {
   /** Checks the part that the error names. Ignores errors of other kinds. */
   report(error: unknown): void;
-  /** The states after a check that takes at most `waitMs` */
+  /** The states after a check; the last known ones if the check takes longer than `waitMs` */
   states(waitMs: number): Promise<Readonly<Record<Part, PartState>>>;
   /** The states of the last check */
   known(): Readonly<Record<Part, PartState>>;
@@ -151,7 +151,7 @@ function watchPart(part: Part, check: Check, log: Logger, { onLoss, onReturn } =
     suspicion = null;
     try {
       const checkPart = () => check(state !== "ready" || suspected !== null);
-      // A connection that the server has closed fails once.
+      // Retries once, because a query on a connection that the server has closed fails.
       await Promise.race([checkPart().catch(checkPart), limit()]);
       setReady(suspected);
     } catch (error) {

@@ -6,7 +6,10 @@ import { ensureSetting } from "../database/settings";
 import type { Bearer } from "../http/bearer";
 import { randomToken } from "../signing/secrets";
 
-/** The key that signs access tokens. Stored in the database, so that all processes of the API share it. */
+/**
+ * The secret that signs access tokens, and from which the keys of all other signatures are derived. Stored in the
+ * database, so that all processes of the API share it.
+ */
 export async function signingSecret(db: Kysely<Schema>): Promise<Uint8Array> {
   return Buffer.from(await ensureSetting(db, "accessTokenSecret", randomToken()), "base64url");
 }

@@ -10,7 +10,7 @@ export interface ClientDevice {
   readonly network: string;
 }
 
-/** The portal's description of the browser: two names, separated by a semicolon. */
+/** The header in which the portal names the browser and the operating system, separated by a semicolon. */
 const deviceHeader = "x-device";
 const name = /^[\w .+-]{1,40}$/;
 

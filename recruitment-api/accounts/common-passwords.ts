@@ -8,8 +8,8 @@ let list: Buffer | undefined;
 
 function load(): Buffer {
   const before = new Set(Object.keys(require.cache));
-  // `require` instead of `import`, because only modules loaded by `require` can be unloaded. The type is the package's
-  // own.
+  // `require` instead of `import`, because only modules loaded by `require` can be unloaded. The cast repeats the type
+  // that the package declares.
   const { dictionary } = require(source) as { dictionary: Record<"passwords-common", readonly string[]> };
   for (const file of Object.keys(require.cache)) if (!before.has(file)) delete require.cache[file];
   return Buffer.from(`\n${dictionary["passwords-common"].join("\n").toLowerCase()}\n`);

@@ -88,8 +88,8 @@ export async function changePassword(
 }
 
 /**
- * Mails a reset link to a member's address. For an unknown address, the email is written but not stored, and emails are
- * sent after the response, so that the response time hardly depends on whether the address has an account.
+ * Mails a reset link to a member's address. For an unknown address, the email is rendered but not stored; emails are
+ * sent after the response. Therefore, the response time hardly depends on whether the address has an account.
  */
 export async function requestReset(
   { email, to }: { email: string; to?: string | undefined },

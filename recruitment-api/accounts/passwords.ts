@@ -18,10 +18,10 @@ export interface PasswordCost {
 /** OWASP's parameters (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const defaultCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Systems may encode the same characters differently (NIST SP 800-63B, 3.1.1.2). */
+/** Normalizes a password, because systems may encode the same characters differently (NIST SP 800-63B, 3.1.1.2). */
 const normalized = (password: string) => password.normalize("NFC");
 
-/** Half of the processors: a flood of sign-ins leaves the rest to the pages of others. */
+/** Hashes on half of the processors at most, so that a flood of sign-ins does not block other requests. */
 const inTurn = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)));
 const maxWaiting = 100;
 
@@ -80,8 +80,8 @@ const isCommon = (plain: string) =>
 
 /**
  * The error for a new password that is too easy to guess, or null: a repeated sequence, an alphabet or keyboard run, a
- * common password, one that contains the local part of the email, or a short one that is easy to guess for those who know
- * the member and the company. The contract validates the minimal length. `field` is the name of its form field.
+ * common password, one that contains the local part of the email, or a short one that is easy to guess for those who
+ * know the member and the company. The contract validates the minimal length. `field` is the name of its form field.
  */
 export async function passwordError(
   password: string,

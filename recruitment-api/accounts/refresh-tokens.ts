@@ -65,8 +65,8 @@ async function addToken(
 }
 
 /**
- * Exchanges a refresh token for a new one. Null if it is unknown, expired or revoked, or if it was used before the
- * grace period; such reuse also revokes its family.
+ * Exchanges a refresh token for a new one. Returns null if it is unknown, expired or revoked, or if it was first used
+ * longer ago than the grace period; such reuse also revokes its family.
  */
 export function rotate(
   db: Kysely<Schema>,

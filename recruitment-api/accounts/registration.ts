@@ -12,7 +12,7 @@ import { alreadyRegisteredMail } from "./already-registered-mail";
 import { countAttempt, resetAttempts } from "./sign-in-throttle";
 
 const linkLifetimeMs = dayMs;
-/** How long a link that has created its member works again: for the second request of a double click. */
+/** How long a confirmation link still works after its first use, for the second request of a double click. */
 const repeatMs = minuteMs / 2;
 
 type RequestResult =
@@ -20,9 +20,9 @@ type RequestResult =
   | { readonly outcome: "throttled"; readonly waitSeconds: number };
 
 /**
- * Stores a pending registration with the email to its address: the confirmation link or, if the address
- * already has an account, a notice. Both cases do the same work, including the password hash and the write, so that the
- * response time does not reveal which one applies; the notice contains no link, so that registration cannot be
+ * Stores a pending registration with the email to its address: the confirmation link or, if the address already has an
+ * account, a notice. Both cases do the same work, including the password hash and the write, so that the response time
+ * does not reveal which one applies. The notice contains no confirmation link, so that the registration cannot be
  * confirmed.
  */
 export async function requestAccount(
@@ -66,7 +66,7 @@ export async function requestAccount(
   return { outcome: "pending" };
 }
 
-/** Whether `confirmAccount` knows the token. */
+/** Whether the token belongs to a pending registration that has not expired. */
 export async function canConfirm(token: string, { db, now }: Pick<Deps, "db" | "now">): Promise<boolean> {
   const found = await db
     .selectFrom("pendingRegistrations")
@@ -87,8 +87,8 @@ type ConfirmationResult =
 /**
  * Creates the member of a pending registration. Requires both the mailed token, which proves ownership of the address,
  * and the password or the proof, which prove authorship of the registration: someone who registers another person's
- * address has only the latter, the owner of that address only the token. Repeated within half a minute, confirms the same
- * member again.
+ * address has only the latter, the owner of that address only the token. A repeated call within half a minute returns
+ * the same member.
  */
 export async function confirmAccount(
   { token, password, proof }: z.output<typeof confirmRegistration.body>,
@@ -143,7 +143,8 @@ export async function confirmAccount(
 
 /**
  * The member that this registration has created before; null if the address belongs to another registration's member.
- * The salt makes each registration's hash unique; a changed password ends the repetition.
+ * Found by the password hash, which the salt makes unique to one registration; after a change of the password, the link
+ * counts as used.
  */
 async function repeatedConfirmation(
   tx: Kysely<Schema>,

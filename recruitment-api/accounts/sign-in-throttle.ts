@@ -31,7 +31,7 @@ export interface Attempt {
 
 interface Subject extends Limit {
   readonly subject: string;
-  /** Reduced by one after a success instead of reset, because others share the count */
+  /** Whether other clients share the count: a success reduces it by one instead of resetting it */
   readonly isShared: boolean;
 }
 
@@ -112,7 +112,8 @@ async function countFailure(tx: Kysely<Schema>, { subject, ...limit }: Subject, 
 }
 
 /**
- * After a successful attempt at `at`: resets the count of the account or device, and uncounts the attempt for networks.
+ * Resets the count of the account or device after a successful attempt, and subtracts the attempt from the counts of
+ * its networks.
  */
 export async function resetAttempts(db: Kysely<Schema>, attempt: Attempt, at: Date): Promise<void> {
   for (const { subject, isShared } of subjectsOf(attempt))

@@ -42,7 +42,7 @@ export function createTokens({
   refreshTtl: number;
   now: () => Date;
 }) {
-  // jose imports a key object once, and bytes for each token.
+  // A key object, because jose would import bytes again for each token.
   const key = createSecretKey(secret);
 
   const lifetimeFrom = (at: Date) => ({

@@ -10,7 +10,7 @@ import { readPublishedOpening } from "../openings/openings";
 
 type Row = Selectable<ApplicationTables["applicationDrafts"]>;
 
-/** A draft with the time when its form was opened; null if it was never saved. */
+/** A draft with the time when its form was opened. `openedAt` is null if the draft was never saved. */
 export type StoredDraft = Omit<ApplicationDraft, "formOpenedAt"> & { readonly openedAt: string | null };
 
 const content = applicationDraft.omit({ formOpenedAt: true });

@@ -33,8 +33,8 @@ export interface MailedApplication {
 }
 
 /**
- * The placeholders of all emails about an application; empty if the opening does not describe the next step or its
- * period.
+ * The values of the placeholders of all emails about an application. `nextStep` and `by` are empty if the opening does
+ * not describe the next step or its period.
  */
 export function applicationMailValues(
   { applicationNumber, jobId, title, detail, locale, ...opening }: MailedApplication,

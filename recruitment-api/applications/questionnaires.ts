@@ -21,7 +21,7 @@ const isLocalizedText = (value: object): value is LocalizedText => {
   return keys.length > 0 && keys.every((key) => locales.some((locale) => locale === key));
 };
 
-/** Replaces each localized text, at any depth, with one of its texts. */
+/** Replaces each localized text, at any depth, with the text that `pick` returns for it. */
 function translate(value: unknown, pick: (text: LocalizedText) => string | undefined): unknown {
   if (Array.isArray(value)) return value.map((item) => translate(item, pick));
   if (typeof value !== "object" || value === null) return value;
@@ -30,7 +30,8 @@ function translate(value: unknown, pick: (text: LocalizedText) => string | undef
 }
 
 /**
- * Replaces the `min` `TODAY` of a date or month with the day or month of `at` in Taipei; without `at`, removes it.
+ * Parses a stored questionnaire. Replaces the `min` `TODAY` of a date or month with the day or month of `at` in the
+ * company's time zone; without `at`, removes it.
  */
 const parseStored = (stored: string, at?: Date): unknown =>
   JSON.parse(stored, function (this: { readonly type?: unknown }, name, value) {
@@ -40,8 +41,8 @@ const parseStored = (stored: string, at?: Date): unknown =>
   });
 
 /**
- * Parses a stored questionnaire in one locale, with the minimum `TODAY` as of `at`. Omit `at` to read submitted answers,
- * whose dates may have passed.
+ * Parses a stored questionnaire in one locale, with the minimum `TODAY` as of `at`. Omit `at` to read submitted
+ * answers, whose dates may have passed.
  */
 export const questionnaireIn = (stored: string, locale: Locale, at?: Date): Questionnaire =>
   questionnaire.parse(translate(parseStored(stored, at), (text) => localize(text, locale)));
@@ -75,8 +76,8 @@ function requireValid(content: LocalizedQuestionnaire): void {
 }
 
 /**
- * The errors of a questionnaire of unknown content, by path; empty if it is valid and has every text in `required`.
- * `describe` returns the text of an issue that the schema reports.
+ * The errors of a questionnaire of unknown content, by path; empty if it is valid and has every text in each of the
+ * locales `required`. `describe` returns the text of an issue that the schema reports.
  */
 export function questionnaireErrors(
   content: unknown,

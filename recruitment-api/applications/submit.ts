@@ -71,7 +71,7 @@ export async function submitApplication(
   return (await outcomeOfEarlier(db, memberId, submission)) ?? { status: "alreadyApplied" };
 }
 
-/** The insert returns nothing if the member has applied for the opening, or used the key, in the meantime. */
+/** Stores an application. Returns null if the member has applied for the opening, or used the key, in the meantime. */
 async function store(
   deps: Deps,
   memberId: string,

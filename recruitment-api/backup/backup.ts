@@ -31,7 +31,7 @@ export interface BackupSource {
 
 /**
  * Writes the database and all files to an empty folder while the API may be running, reads everything back, and
- * compares. All tables are from one snapshot. Files that are removed during the backup are among its files.
+ * compares. All tables are from one snapshot. Files that are removed while the backup runs are included.
  *
  * @throws {BackupError} the folder is not empty, the database is of another version, or the backup cannot be read back
  */

@@ -61,7 +61,7 @@ async function verify(folder: string, report: ReportProgress): Promise<Done> {
   return { what: "Verified", manifest };
 }
 
-/** Stores the outcome for the metrics. A standby, of which a backup may be made, cannot store it. */
+/** Makes a backup and stores its outcome for the metrics, except on a standby, which accepts no writes. */
 async function backUp(folder: string, source: BackupSource, report: ReportProgress): Promise<Manifest> {
   const record = (outcome: "completed" | "failed") =>
     recordBackup(source.db, outcome, new Date()).catch((error: unknown) =>

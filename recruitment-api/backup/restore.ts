@@ -33,7 +33,8 @@ export interface RestoreTarget {
  * Restores a backup of either engine into an empty database and an empty file store, then migrates to the newest
  * schema. All rows are inserted in one transaction, so a restore that fails leaves the database empty.
  *
- * @param repeats continues a restore of the same backup that was interrupted: files of the backup may exist in the store
+ * @param repeats continues a restore of the same backup that was interrupted: files of the backup may exist in the
+ * store
  * @throws {BackupError} the backup is incomplete or of a later version, or the target is not empty
  */
 export async function restore(
@@ -78,7 +79,7 @@ async function requireEmptyDatabase(target: RestoreTarget, { migration }: Manife
       throw new BackupError(`the database is not empty: ${table} has rows`);
 }
 
-/** Whether the database has the id and as many rows as the backup: the restore was interrupted after the transaction. */
+/** Whether the database has the id and the row counts of the backup: the interrupted restore has committed its rows. */
 async function isRestored(folder: string, { db }: RestoreTarget, manifest: Manifest): Promise<boolean> {
   if ((await newestMigration({ db })) === undefined) return false;
   const { rows } = await sql<{ value: string }>`

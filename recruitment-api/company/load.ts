@@ -29,10 +29,10 @@ interface Loaded {
 }
 
 /**
- * Imports the API's part of a company folder; a missing file is skipped. Call it in a transaction: it throws after the
- * last file.
+ * Imports the API's part of a company folder; a missing file is skipped. Call it in a transaction: if a file has
+ * errors, it throws only after it has imported the other files.
  *
- * @param confirmed what openings may be replaced; see `Conflict`
+ * @param confirmed kinds of conflicts that do not prevent the import of an opening
  * @throws {CompanyFolderError} with the errors of every file
  */
 export async function loadCompany(

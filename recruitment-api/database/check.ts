@@ -5,7 +5,11 @@ import { postgresReadOnly } from "./unavailable";
 
 const probeBytes = 64 * 1024;
 
-/** @throws the error of the database, also if it is migrated incompletely or can only be read */
+/**
+ * Checks that the database is migrated and accepts writes. `thoroughly`: also writes and deletes 64 KiB.
+ *
+ * @throws the error of the database, or one with the code `postgresReadOnly`
+ */
 export async function checkDatabase(
   { db, engine }: Pick<OpenedDatabase, "db" | "engine">,
   thoroughly: boolean,

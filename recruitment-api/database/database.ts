@@ -20,11 +20,11 @@ export interface OpenedDatabase {
   engine: Engine;
   /** Number of queries that wait for a connection */
   waitingQueries(): number;
-  /** Ends the queries that PostgreSQL does not respond to, because it does not respond to a check either. */
+  /** Ends queries to which PostgreSQL does not respond, after it has not responded to a check either. */
   endSilentQueries(): void;
   /**
-   * Replaces the connections to PostgreSQL after an outage, because they may reach another server than new ones. Packets
-   * of queries that began before the outage, at `failedAt` by `performance.now()`, may have been lost.
+   * Replaces the connections to PostgreSQL after an outage, because they may reach another server than new ones.
+   * Packets of queries that began before the outage, at `failedAt` by `performance.now()`, may have been lost.
    */
   renewConnections(failedAt: number): void;
   close(): Promise<void>;
@@ -39,8 +39,8 @@ export interface ServingLimits {
 }
 
 /**
- * Opens SQLite under `dataDir`, or PostgreSQL at `databaseUrl`. `migrate` creates the tables. A query of SQLite waits up to
- * `lockWaitMs` milliseconds, by default 15 s, for the writes of other processes.
+ * Opens SQLite under `dataDir`, or PostgreSQL at `databaseUrl`. `migrate` creates the tables. A query of SQLite waits
+ * up to `lockWaitMs` milliseconds, by default 15 s, for the writes of other processes.
  */
 export function openDatabase(
   {
@@ -69,7 +69,7 @@ const defaultPoolSize = 10;
  * cancelled the statement.
  */
 const silenceFactor = 2;
-/** The same in milliseconds during an outage, and after one, because packets may have been lost. */
+/** Maximum silence in milliseconds during and after an outage, in which packets may have been lost. */
 const lostSilenceMs = 2_000;
 
 function openPostgres(connectionString: string, limits: ServingLimits | undefined): OpenedDatabase {
@@ -146,7 +146,7 @@ function lend(client: pg.PoolClient, isReplaced: (client: pg.PoolClient) => bool
 const streamOf = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
-/** Closes a connection that the network dropped silently; otherwise it occupies the pool until TCP times out. */
+/** Closes a connection that the network dropped silently and that would occupy the pool until TCP times out. */
 function endSilentConnection(client: pg.PoolClient, timeoutMs: number): void {
   const stream = streamOf(client);
   stream.setTimeout(timeoutMs, () =>
@@ -175,8 +175,8 @@ const migratorOf = ({ db, engine }: Migrated, onApplied = () => {}) => {
 };
 
 /**
- * Runs pending migrations, and calls `onApplied` after each with how many are done. Safe when several processes start at
- * once. Throws if a migration fails.
+ * Runs pending migrations, and calls `onApplied` after each with how many are done. Safe when several processes start
+ * at once. Throws if a migration fails.
  */
 export async function migrateSchema(
   database: Migrated,

@@ -19,7 +19,7 @@ export function requireLocalDisk(folder: string, mountsFile = "/proc/self/mounts
     );
 }
 
-/** The type of the innermost mount that contains the path; of two at the same place, of the later one. */
+/** The type of the innermost mount that contains the path; if two have the same mount point, of the later one. */
 function fileSystemOf(path: string, mounts: string): string {
   const containing = mounts
     .split("\n")

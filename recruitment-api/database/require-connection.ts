@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { OpenedDatabase } from "./database";
 
 /**
- * @throws {Error} that contains DATABASE_URL if PostgreSQL cannot be reached or rejects the role, password or database
+ * @throws {Error} naming the variable DATABASE_URL if PostgreSQL cannot be reached or rejects the role, password or
+ * database
  */
 export async function requireConnection(
   db: OpenedDatabase["db"],
@@ -16,7 +17,7 @@ export async function requireConnection(
   }
 }
 
-/** An AggregateError, which Node throws if every address of a host fails, has no message. */
+/** An error in one line. An AggregateError, which Node throws if every address of a host fails, has no message. */
 export function reasonOf(error: unknown): string {
   const text = error instanceof AggregateError ? error.errors.map(String).join(", ") : String(error);
   return text.replace(/\s+/g, " ");

@@ -67,7 +67,7 @@ export interface OpeningTable {
   updatedAt: string;
 }
 
-/** The search index: on SQLite an FTS5 table whose row id is the opening's number, on PostgreSQL a tsvector column. */
+/** The search index: on SQLite an FTS5 table with the opening's number as row id, on PostgreSQL tsvector columns. */
 interface OpeningTermsTable {
   number: number;
 }

@@ -32,7 +32,9 @@ const { DatabaseSync } = hasOwn
   ? (process.getBuiltinModule("node:sqlite") as Sqlite)
   : await import("@photostructure/sqlite");
 
-/** @throws {Error} for a version that may lose data: Node may use the system's library, which may be older than Node. */
+/**
+ * @throws {Error} for a version that may lose data: Node may use the system's library, which may be older than Node.
+ */
 export function requireCurrentVersion(version: string): void {
   if (!isCurrent(version))
     throw new Error(
@@ -71,11 +73,11 @@ function kyselyDatabase(file: File): SqliteDatabase {
 
 const defaultWaitMs = 15_000;
 const busyMessage = "database is locked";
-/** Milliseconds between two attempts to write while another process does. */
+/** Milliseconds between two attempts to write while another process writes. */
 const attemptEveryMs = 10;
 
 /**
- * The one connection of a process. SQLite would wait for another process's writes in the thread; this driver retries
+ * The one connection of a process. SQLite would block the thread while another process writes; this driver retries
  * instead, and the connection executes other queries between the attempts, except during a transaction.
  */
 class WaitingDriver extends SqliteDriver {
@@ -133,8 +135,8 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * Opens `recruitment.db` in a folder, and creates both. A query waits up to `waitMs` milliseconds for the writes of other
- * processes.
+ * Opens `recruitment.db` in a folder, and creates both. A query waits up to `waitMs` milliseconds for the writes of
+ * other processes.
  *
  * @throws {Error} if SQLite may lose data there
  */
@@ -145,8 +147,8 @@ export function openSqlite(folder: string, waitMs = defaultWaitMs): Dialect {
   const file = new DatabaseSync(path, { timeout: waitMs, enableForeignKeyConstraints: true });
   requireCurrentVersion(String(file.prepare("select sqlite_version() as version").get().version));
   restrict(folder, path);
-  // Deleted rows are overwritten, so that erased personal data cannot be read from free pages of the file. Staging tables
-  // of an import may be too large for memory.
+  // Deleted rows are overwritten, so that erased personal data cannot be read from free pages of the file. Staging
+  // tables of an import may be too large for memory.
   file.exec(`
     pragma journal_mode = WAL;
     pragma synchronous = FULL;

@@ -21,8 +21,8 @@ export const postgresReadOnly = "25006";
 const postgresFull = "53100";
 
 /**
- * Messages of SQLite for BUSY, LOCKED, IOERR, CANTOPEN and PROTOCOL (https://sqlite.org/rescode.html). Not every error of
- * @photostructure/sqlite has the code.
+ * Messages of SQLite for BUSY, LOCKED, IOERR, CANTOPEN and PROTOCOL (https://sqlite.org/rescode.html). Not every error
+ * of @photostructure/sqlite has the code.
  */
 const sqliteMessages =
   /^(database (table |schema )?is locked|disk I\/O error|unable to open database file|locking protocol)/;

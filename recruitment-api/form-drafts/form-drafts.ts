@@ -8,7 +8,7 @@ import type { Schema } from "../database/schema";
 import { readPublishedOpening } from "../openings/openings";
 import { readSection } from "../resume/resume";
 
-/** Whether the opening or the resume item that the form of a key is about exists. */
+/** Whether the opening or the resume item of a form exists. `form` is the key of the form. */
 export async function formExists(
   db: Kysely<Schema>,
   memberId: string,
@@ -52,7 +52,7 @@ type StoreOutcome =
   | { readonly status: "changed"; readonly current: FormDraft }
   | { readonly status: "tooMany" };
 
-/** Stores a draft if `version` is that of the stored one; empty if none is stored. */
+/** Stores a draft if `version` is that of the stored draft, or empty and no draft is stored. */
 export async function storeFormDraft(
   db: Kysely<Schema>,
   memberId: string,

@@ -1,6 +1,6 @@
 import type { Command } from "./command";
 
-/** The words that can follow the words typed after `careers`, which are the key. */
+/** The words to offer, by the words that were typed after `careers`. */
 type Words = Readonly<Record<string, readonly string[]>>;
 
 const otherWords: Words = {

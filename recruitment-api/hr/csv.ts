@@ -49,7 +49,6 @@ function decodeText(start: Uint8Array): Transform {
 
 const startBytes = 64 * 1024;
 
-/** The first bytes of a file. */
 async function readStart(file: string): Promise<Uint8Array> {
   const handle = await open(file);
   try {
@@ -60,14 +59,14 @@ async function readStart(file: string): Promise<Uint8Array> {
   }
 }
 
-/** What separates the cells: the one of comma, semicolon and tab that the header has most of. */
+/** The delimiter of the cells: the one of comma, semicolon and tab that occurs most often in the header. */
 function delimiterIn(start: Uint8Array): string {
   const [header = ""] = new TextDecoder(encodingOf(start)).decode(start).split(/[\r\n]/);
   const count = (delimiter: string) => header.split(delimiter).length;
   return [",", ";", "\t"].reduce((most, each) => (count(each) > count(most) ? each : most));
 }
 
-/** The first cell of a comment, such as the explanations in a template. `#REF!` or `#N/A` is an error of Excel. */
+/** The first cell of a comment, such as an explanation in a template, but not an Excel error such as `#REF!`. */
 const comment = /^\s*#\s/;
 
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
@@ -139,9 +138,10 @@ function toFormatError(error: CsvError): CsvFormatError {
   return new CsvFormatError(`line ${line}`, `not valid CSV (RFC 4180): ${reasons[error.code] ?? error.code}`);
 }
 
-// Spreadsheets run a cell that starts with one of these, full-width in East Asian versions, as a formula (CWE-1236); a
-// leading apostrophe makes it text. Where a country's lists are separated by semicolons, they also divide a cell there.
-// A cell that already has apostrophes there gets one more, so that reading it is exact.
+// Spreadsheets execute a cell that starts with one of these characters as a formula (CWE-1236); East Asian versions
+// accept full-width characters too. A leading apostrophe makes it text. Some spreadsheets split cells at semicolons or
+// tabs, so the text after each of these is escaped as well. Existing apostrophes are preserved: `unescapeFormulas`
+// removes only the added one.
 const formulas = /(^|[;\t])('*)(?=[=+\-@\t\r＝＋－＠])/g;
 const escapedFormulas = /(^|[;\t])'('*)(?=[=+\-@\t\r＝＋－＠])/g;
 

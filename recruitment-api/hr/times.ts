@@ -23,8 +23,10 @@ export type ParsedInstant = { readonly at: Date } | { readonly problem: string }
 const invalid: ParsedInstant = { problem: `is not a valid time; write ${timeFormats}` };
 
 /**
- * Parses a date or a time, also as spreadsheets write it (2026/12/15, 31-Dec-2026). Without an offset it is the
- * company's; a date alone is its first instant, or with `end` its last millisecond. With `now`, also days from today: `+21d`, `-3d 09:00`. A negative offset never returns a time after `now`: at 08:00, `-0d 09:00` returns `now`.
+ * Parses a date or a time, also as spreadsheets write it (2026/12/15, 31-Dec-2026). A text without an offset is in the
+ * company's time zone; a date alone means its first instant or, with `end`, its last millisecond. With `now`, also
+ * parses days from today: `+21d`, `-3d 09:00`. A negative number of days never returns a time after `now`: at 08:00,
+ * `-0d 09:00` returns `now`.
  */
 export function parseInstant(
   text: string,
@@ -36,7 +38,7 @@ export function parseInstant(
   if (typeof iso === "object") return iso;
   const isDate = dateOnly.test(iso);
   const isLocal = isDate || withoutOffset.test(iso);
-  // The time of a clock is checked and shifted as if the clock showed UTC.
+  // A time without an offset is validated and shifted as if it were UTC, and converted at the end.
   const full = isDate ? `${iso}T00:00:00Z` : isLocal ? `${iso}Z` : iso;
   if (!withOffset.test(full)) return invalid;
   const at = new Date(full);

@@ -46,8 +46,8 @@ const jsonOption: Options = {
 };
 
 /**
- * Completes the definition of a verb, such as `close` of the noun `openings`. `--json` is added to its options, unless it
- * has a `--json` of its own or prints a file.
+ * Completes the definition of a verb, such as `close` of the noun `openings`. Adds the option `--json`, unless the verb
+ * defines it or has an option `--out`.
  */
 export const verb = <const O extends Options>(definition: Verb<O>): ListedVerb => {
   const isJsonAdded = !("json" in definition.options) && !("out" in definition.options);

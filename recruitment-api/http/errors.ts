@@ -34,8 +34,8 @@ const retryAfter = { "Retry-After": "5" };
 export const unavailable = () => new ApiError(503, { status: 503 }, retryAfter);
 
 /**
- * The response for any thrown value. Unexpected errors are logged and sent as 500 without details. An outage has its own
- * lines in the log, when it begins and when it ends.
+ * The response for any thrown value. Unexpected errors are logged and sent as 500 without details. Errors of an outage
+ * are logged at level debug only, because `watchParts` logs when an outage begins and ends.
  */
 export function errorResponse(error: unknown, log: Logger, operation: string): Response {
   const known = toApiError(error, log, operation);

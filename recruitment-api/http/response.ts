@@ -17,8 +17,7 @@ function requireValid({ name, response }: Endpoint, result: unknown): void {
 
 /**
  * The response for a handler's result. A shared read (`maxAgeSeconds`) has an ETag and responds to a matching
- * If-None-Match with 304. With `validatesResponses`, the
- * result must be valid without a change.
+ * If-None-Match with 304. With `validatesResponses`, throws if the endpoint's schema rejects or changes the result.
  */
 export function jsonResponse(
   request: HonoRequest,

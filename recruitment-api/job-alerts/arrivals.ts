@@ -51,7 +51,7 @@ export async function recordArrivals(db: Kysely<Schema>, at: Date): Promise<numb
   });
 }
 
-/** Records arrivals if openings were written, or one was published, since the last call; returns the last position. */
+/** Returns a function that records arrivals if openings were written or published since its last call. */
 export function createArrivals(db: Kysely<Schema>) {
   let recorded: { revision: number; until: number } | undefined;
   return async function record(at: Date): Promise<number> {

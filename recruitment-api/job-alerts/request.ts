@@ -38,7 +38,10 @@ export async function requestAlert(wanted: Wanted, memberId: string | null, deps
   return result;
 }
 
-/** Alerts that have ended remain until the daily deletion; they do not count, and a new request does not reuse them. */
+/**
+ * Deletes the ended alerts of an address, which remain until the daily erasure, so that they do not count and a new
+ * request does not reuse them.
+ */
 async function deleteEnded(tx: Kysely<Schema>, email: string, at: Date): Promise<void> {
   await tx
     .deleteFrom("jobAlerts")

@@ -19,7 +19,7 @@ interface Period {
   readonly until: string;
 }
 
-/** The lines of the rows in the order of `labels`; a label without a row has none. */
+/** Returns a line for each row, in the order of `labels`; leaves out labels without a row. */
 function labelled<Key extends string>(
   rows: readonly { readonly key: Key | null; readonly count: number | string | bigint }[],
   labels: readonly (readonly [Key, LocalizedText])[],
@@ -114,7 +114,7 @@ const bookingChanges = [
   ["INTERVIEW_CANCELLED", localized("已取消", "已取消", "Canceled")],
 ] as const;
 
-/** Bookings of interview times, by what the applicants did with them. */
+/** Changes of interview bookings, by kind. */
 export async function newInterviews(
   tx: Kysely<Schema>,
   { since, until }: Period,

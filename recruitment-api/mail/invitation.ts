@@ -21,8 +21,8 @@ export interface MailedInterview {
 const summary = localized("面試：", "面试：", "Interview: ");
 
 /**
- * The invitation to an interview, its update or its cancellation (RFC 5546), as nodemailer attaches it: calendars take it
- * from the email, without a sign-in.
+ * The invitation to an interview, its update or its cancellation (RFC 5546), as nodemailer attaches it: calendars take
+ * it from the email, without a sign-in.
  */
 export function interviewInvitation(
   interview: MailedInterview,

@@ -110,8 +110,8 @@ export interface MailItem {
 }
 
 /**
- * Dates are formatted for the recipient's language. A paragraph whose text is empty is left out. A paragraph that
- * consists of a placeholder for items becomes a list.
+ * Dates are formatted for the recipient's language. A paragraph with a placeholder whose value is empty is left out. A
+ * paragraph that consists of a placeholder for items becomes a list.
  */
 export type MailValue = string | Date | LocalizedText | readonly MailItem[];
 

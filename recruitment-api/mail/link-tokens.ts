@@ -4,8 +4,8 @@ export type LinkTokens = ReturnType<typeof createLinkTokens>;
 
 /**
  * Tokens in links of emails, which change one thing without signing in: an alert, or whether a member gets reminders
- * (RFC 8058). A token is the signed id of that record, so the database contains nothing from which a link could be
- * made, and links in old emails work as long as the record exists.
+ * (RFC 8058). A token is the signed id of that record, so no token has to be stored, and links in old emails work as
+ * long as the record exists.
  */
 export function createLinkTokens(secret: Uint8Array, purpose: "job-alert" | "stop-reminders") {
   const signer = createSigner(secret, purpose);

@@ -126,7 +126,7 @@ const elementStyles: Readonly<Record<string, string>> = {
   h3: `${blockStyle};font-size:16px;line-height:1.4`,
 };
 
-/** HTML text in which no line breaks at the hyphens of a number. */
+/** Prevents line breaks at the hyphens of reference numbers. */
 const unbroken = (html: string) =>
   html.replace(referenceNumbers, '<span style="white-space:nowrap">$&</span>');
 

@@ -82,7 +82,7 @@ function render(mail: OutgoingMail, compose: ComposeMail, name: string | undefin
   return { ...mail, id: randomUUID(), message };
 }
 
-/** Sends the emails of the queue. */
+/** Polls the queue every few seconds until it is stopped, and deletes old rows every hour. */
 export function createOutbox({
   db,
   engine,

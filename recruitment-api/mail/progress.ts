@@ -17,7 +17,7 @@ const steps: readonly LocalizedText[] = [
   localized("報到", "入职", "First day"),
 ];
 
-/** The index of the step that an application has reached; emails on an application that has ended show none. */
+/** The index of the reached step, by kind of email; emails about an application that has ended show no steps. */
 const reached: Partial<Record<MailKind, number>> = {
   "application-received": 0,
   "application-reopened": 0,

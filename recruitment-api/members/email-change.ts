@@ -128,7 +128,7 @@ const confirmBy = (
     .returningAll()
     .executeTakeFirst();
 
-/** False if another member has the address in the meantime; the change is deleted in either case. */
+/** Changes the address; false if another member has it in the meantime. Deletes the pending change in either case. */
 async function changeAddress(
   tx: Kysely<Schema>,
   { memberId, email }: EmailChangeTable,

@@ -6,7 +6,6 @@ import type { ResumeSection } from "#contract/resume/sections";
 import type { OpeningTable, Schema } from "../database/schema";
 import { inLocale } from "../i18n/localized";
 
-/** A list of texts in every locale. */
 export type LocalizedTextList = Localized<readonly string[]>;
 
 /** The fields of an opening that only its own page shows, stored as JSON in `openings.detail`. */
@@ -76,8 +75,8 @@ export async function nextPublication(db: Kysely<Schema>, after: Date): Promise<
 }
 
 /**
- * Whether the opening must state a salary range: its pay is negotiable, the country allows that only from an amount on,
- * and hourly work, part-time work and internships may pay less.
+ * Whether the opening must state a salary range. In a country that allows negotiable pay only from an amount on, hourly
+ * work, part-time work and internships must state it, because they may pay less.
  */
 export const needsSalaryRange = ({
   salary,

@@ -122,8 +122,8 @@ async function onlyNumber(jobId: string, { db, now }: Deps) {
 }
 
 /**
- * The newest open jobs of the same family and city, then of the family, then of the city. For an internship all of them
- * are internships; for a job none is.
+ * The newest open jobs of the same family and city, then of the family, then of the city. For an internship only
+ * internships, at last of any family and city; for any other job no internships.
  */
 async function similarTo(
   {

@@ -1,7 +1,9 @@
 import { MessageChannel, type MessagePort, Worker, type WorkerOptions } from "node:worker_threads";
 import { z } from "zod";
 
-/** Three half-spaces of 4 MB, as in the main thread (`npm start`). V8 would choose 48 MB; most of it stays resident. */
+/**
+ * Three semi-spaces of 4 MB, as in the main thread (`npm start`). V8's default is 48 MB, most of which stays resident.
+ */
 const maxYoungGenerationSizeMb = 12;
 /** Milliseconds after which a thread that has not stopped is terminated. */
 const stopTimeoutMs = 8_000;

@@ -10,7 +10,7 @@ import { checkEnvironment } from "./preflight";
 import { startApi } from "./start";
 
 const standalonePort = 4010;
-/** Time without traffic after which a portal has probably not sent its next call over an idle connection */
+/** Idle time after which a connection can be closed, because a portal has probably not just sent a call over it */
 const idleAfterMs = 1_000;
 
 try {

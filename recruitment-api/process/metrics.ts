@@ -39,7 +39,10 @@ export function createApiMetrics({
   const registry = new Registry();
   const registers = [registry];
 
-  /** A metric that is read from the database. It has no value instead of an outdated one while it cannot be read. */
+  /**
+   * A metric that is read from the database. While the database cannot be read, it has no value rather than an outdated
+   * one.
+   */
   function databaseGauge(name: string, help: string, read: () => Promise<number | null>): void {
     const readInTime = async () => {
       if (outages.known().database === "unavailable") return null;

@@ -20,8 +20,8 @@ interface Settings {
 }
 
 /**
- * Runs a task after `firstMs` and then every `everyMs`, unless its previous run has not ended. The signal is aborted
- * when it is stopped.
+ * Runs a task after `firstMs` and then every `everyMs`, unless the previous run has not ended. `stop` aborts the
+ * signal.
  */
 export function startPeriodicTask<Result>(
   task: (stopped: AbortSignal) => Promise<Result>,

@@ -11,7 +11,10 @@ import { migrate } from "./migrate";
 
 const loggedEveryMs = 5_000;
 
-/** One line of the log every five seconds and at the end: after an upgrade, a rebuild of the search index may take a minute. */
+/**
+ * Logs the progress of a step every five seconds and at its end: after an upgrade, rebuilding the search index may take
+ * a minute.
+ */
 function progressInLog(log: Logger): ReportProgress {
   let loggedAt = performance.now();
   return ({ step, done, of }) => {

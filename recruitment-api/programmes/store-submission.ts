@@ -76,7 +76,7 @@ export async function storeSubmission(
       .set({
         content,
         updatedAt: at.toISOString(),
-        // A change keeps the consent, unless it is to another version.
+        // A change preserves the earlier consent, unless it is to another version of the privacy notice.
         ...(stored.consentVersion === submission.consentVersion ? {} : consentAt(submission, at)),
       })
       .where("number", "=", number)

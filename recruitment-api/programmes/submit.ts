@@ -11,10 +11,13 @@ type ConfirmedOutcome = Extract<SubmitOutcome, { receipt: unknown }> & {
   readonly status: "created" | "updated";
 };
 
-/** The confirmation; reads its data in the transaction of the submission. */
+/** Returns the confirmation email; reads its data in the transaction of the submission. */
 type Confirm = (locale: Locale, outcome: ConfirmedOutcome, tx: Kysely<Schema>) => Mail | Promise<Mail>;
 
-/** Until when a submission can be changed. Null if that ends only when HR closes the programme manually. */
+/**
+ * Until when a submission can be changed, for emails. `editableUntil` is null if only HR ends that, by closing the
+ * programme.
+ */
 export const editableUntilValue = (editableUntil: string | null) =>
   editableUntil === null ? localized("計畫截止", "截止", "the program closes") : new Date(editableUntil);
 

@@ -33,7 +33,10 @@ export async function normalizeGeneralInformation(
   return { outcome: "valid", content: { ...input, mobilePhone } };
 }
 
-/** A number without a country code is one of the first of the countries in which it is valid. */
+/**
+ * Converts a phone number to E.164; null if it is not valid. A number without a country code belongs to the first of
+ * the countries in which it is valid.
+ */
 function e164(input: string, countries: readonly string[]): string | null {
   for (const country of countries) {
     if (!isSupportedCountry(country)) continue;

@@ -14,7 +14,7 @@ import { type PeriodicTask, startPeriodicTask } from "../process/periodic-task";
 
 /** Hour of the company's clock at which reminders are sent. */
 const hour = 9;
-/** Days before the closing date. */
+/** Reminders are sent from this many days before the closing date on. */
 const daysBefore = 3;
 const batchSize = 100;
 const firstCheckMs = 10_000;
@@ -59,8 +59,8 @@ async function sendReminders(deps: Dependencies): Promise<number> {
 
 /**
  * Openings of which members are to be reminded: they close within `daysBefore` days, and the member has not applied.
- * Openings saved today are included tomorrow, because the member has just seen the date. Midnight is the end of the
- * previous day, as in the email.
+ * Openings saved today are included tomorrow, because the member has just seen the date. A closing time at midnight
+ * belongs to the previous day, as in the email.
  */
 function dueOpenings(db: Kysely<Schema>, at: Date) {
   const today = startOfDay(at.getTime());

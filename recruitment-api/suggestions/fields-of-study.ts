@@ -2,9 +2,9 @@ import { folded } from "../openings/search/text/fold";
 import { stem } from "../openings/search/text/terms";
 
 // Texts are compared folded: Chinese characters are in their Simplified form here.
-/** 电机、电子或控制相关科系，… */
+/** The fields in a requirement such as 电机、电子或控制相关科系，… */
 const chineseFields = /^([\p{Script=Han}、,或及与和/]+?)等?(?:相关)?(?:科系|系所|专业)/u;
-/** A degree in electrical engineering, electronics or controls, with … */
+/** The fields in a requirement such as “A degree in electrical engineering, electronics or controls, with …” */
 const englishFields =
   /\b(?:degree|degrees|studies|major|majors|enrolled|background) in (.+?)(?=, with\b|, or (?:work|open)|[;.:(]|\band (?:\d|available|at least|an? )|\brelated\b|$)/;
 /** What can follow a field in the name of a department: 电子 + 工程系, but not 电子 + 商务系. */
@@ -21,7 +21,7 @@ export function fieldsOfStudy(requirement: string): string[] {
   return [...chinese, ...english].map((field) => field.trim()).filter((field) => field.length > 1);
 }
 
-/** 资讯工程学系: 资工. 国际贸易系: 国贸. */
+/** Whether a field is the first and third characters of a department's name: 资工 for 资讯工程学系, 国贸 for 国际贸易系. */
 function isShortForm(field: string, department: string): boolean {
   const [first, , third] = /^\p{Script=Han}{4}/u.test(department) ? department : "";
   return first !== undefined && field === `${first}${third}`;

@@ -64,7 +64,7 @@ export function createSuggestions({ db, engine, lexicon }: Pick<Deps, "db" | "en
   };
 }
 
-/** The numbers of the openings that seem to suit best by the index of the search, in one query. */
+/** The numbers of the openings that suit best according to the search index, read in one query. */
 async function selectCandidates(
   { db, engine }: Pick<Deps, "db" | "engine">,
   facts: readonly Fact[],
@@ -105,7 +105,9 @@ async function selectCandidates(
     .map(({ number }) => number);
 }
 
-/** Entries of a resume that an opening has, by kind. */
+/**
+ * What a resume and an opening have in common, by kind: of positions only the latest one, of fields of study the first.
+ */
 function commonOf(facts: readonly Fact[], city: boolean): Common {
   const textsOf = (kind: Fact["kind"]) => facts.filter((fact) => fact.kind === kind).map(({ text }) => text);
   const [work] = facts.filter(({ kind }) => kind === "work").sort((one, other) => one.rank - other.rank);

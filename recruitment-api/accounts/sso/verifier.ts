@@ -19,7 +19,6 @@ type VerificationResult =
   | { readonly outcome: "unknownProvider" | "notVerified" | "providerDown" };
 
 export interface SsoVerifier {
-  /** The configured providers */
   readonly providers: readonly SsoProvider[];
   /** Verifies a proof with its provider and returns the person that the proof identifies. */
   verify(proof: SsoProof): Promise<VerificationResult>;
@@ -29,7 +28,8 @@ export interface SsoVerifier {
 function profileOf(claims: Record<string, unknown>): SsoProfile {
   const text = (value: unknown, maxLength: number) =>
     typeof value === "string" ? [...value.normalize("NFC").trim()].slice(0, maxLength).join("") : "";
-  // Checked as it is: normalization and lower case turn the Kelvin sign into the letter k, another person's address.
+  // Validated before it is changed: normalization and lower-casing turn the Kelvin sign into the letter k, which could
+  // make it another person's address.
   const email = z.email().max(254).safeParse(claims.email);
   return {
     name: text(claims.name, 60),

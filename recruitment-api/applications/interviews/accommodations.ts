@@ -33,7 +33,7 @@ export async function storeAccommodations(
   });
 }
 
-/** Deletes what applicants wrote, in the transaction that ends their applications or their retention period. */
+/** Deletes what applicants need for interviews. Call it in the transaction of the withdrawal or the erasure. */
 export async function deleteAccommodations(
   tx: Kysely<Schema>,
   applicationNumbers: readonly string[],

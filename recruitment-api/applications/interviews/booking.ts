@@ -90,7 +90,7 @@ async function book(
     .executeTakeFirst();
   if (current?.id === id) return;
   if (state !== "INTERVIEWING") throw new Rejected("ended");
-  // A form that was opened before the booking would move the interview.
+  // A form that was opened before the current booking must not move the interview.
   if (current && seenBooking !== undefined && current.id !== seenBooking)
     throw new Rejected("bookedElsewhere");
   if (current && invitation.moves >= maxMoves) throw new Rejected("movedBefore");

@@ -38,8 +38,7 @@ interface MemberTable {
   consentedAt: string;
   createdAt: string;
   /**
-   * When the member last signed in or used a session (recorded once a day at most). Null if neither since this column
-   * exists
+   * When the member last signed in or used a session (recorded once a day at most); null if the member has done neither
    */
   lastSignInAt: string | null;
   /** When the member was notified that the unused account will be erased */
@@ -49,7 +48,7 @@ interface MemberTable {
   eraseAt: string | null;
   /** 1 if the member is reminded by email before saved openings, and openings with a draft, close */
   remindsOfClosing: Generated<number>;
-  /** 1: openings are suggested to the member */
+  /** 1 if openings are suggested to the member */
   suggestsJobs: Generated<number>;
 }
 
@@ -80,7 +79,7 @@ interface RefreshTokenTable {
   usedAt: string | null;
 }
 
-/** Consecutive failed sign-ins. `subject` is a hash of the account or the network address. */
+/** Consecutive failed sign-ins. `subject` is a kind (account, device or network) and a hash. */
 interface SignInFailureTable {
   subject: string;
   failures: number;

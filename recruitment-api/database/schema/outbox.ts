@@ -14,7 +14,10 @@ export interface OutboxTable {
   /** MailText as JSON; emptied once the email was sent or given up, because it may contain links that sign in */
   message: string;
   attempts: number;
-  /** While a process sends the email: when another process may take over. Null once it was sent or given up */
+  /**
+   * When the next attempt is due; while a process sends the email, when another process may take over. Null once it was
+   * sent or given up
+   */
   nextAttemptAt: string | null;
   /** After this time the email is obsolete and not sent */
   giveUpAt: string;

@@ -15,7 +15,7 @@ export interface ApplicationChange {
   readonly target: TransitionTarget;
   /** The state after the change */
   readonly to: ApplicationState;
-  /** The lines that announce the change in a preview, and report it */
+  /** Lines of output: `planned` in a preview, `done` after the change */
   readonly planned: string;
   readonly done: string;
   readonly mail: (db: Kysely<Schema>) => OutgoingMail | Promise<OutgoingMail>;
@@ -32,8 +32,8 @@ interface ChangeOptions {
 }
 
 /**
- * The results of `prepare` for the applications with these numbers, in the same order. Throws a CommandError if one does
- * not exist or cannot be changed: for that, `prepare` returns the reason as a text.
+ * The results of `prepare` for the applications with these numbers, in the same order. `prepare` returns a text if an
+ * application cannot be changed. Throws a CommandError with the reasons if one does not exist or cannot be changed.
  */
 export async function prepareAll<Prepared extends object>(
   db: Kysely<Schema>,

@@ -105,7 +105,7 @@ async function move(context: CommandContext, { numbers, to, delayMs, preview }: 
   return changeApplications(context, changes, { preview, sendAfter });
 }
 
-/** The interview that ends with the interviews of an application, so that the email takes it out of calendars. */
+/** The upcoming interview that the move cancels, so that the email removes it from calendars. */
 async function endedInterview(
   tx: Kysely<Schema>,
   { applicationNumber, title, locale }: TransitionTarget,

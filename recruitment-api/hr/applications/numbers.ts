@@ -13,7 +13,8 @@ export const fileOption = {
 
 /**
  * The application numbers of the operands, of a file and, for the operand `-`, of standard input, without duplicates.
- * Throws a CommandError that names each line without a number, or one with exit code 0 if file and input have no number.
+ * Throws a CommandError that names each line without a number, or one with exit code 0 if file and input have no
+ * number.
  */
 export async function readNumbers(
   terminal: Terminal,

@@ -15,7 +15,7 @@ export async function writeResume(folder: string, applicationNumber: string, res
 
 /**
  * Copies the files of an application to `<folder>/<number>/`; equal names get a number. Returns how many files were
- * copied. A file that is missing on the disk is reported and skipped.
+ * copied. A file that is missing in the store is reported and skipped.
  */
 export async function copyFiles(
   { db, env, dataDir, err }: CommandContext,

@@ -52,7 +52,10 @@ async function undo(context: CommandContext, numbers: readonly string[], isDryRu
   });
 }
 
-/** The entry of the history before the last one; undefined if the last one is not the current state. */
+/**
+ * The state before the last move, and the position of that move in the history; undefined if the last entry of the
+ * history is not the current state.
+ */
 async function stateBefore(tx: Kysely<Schema>, { applicationNumber, state }: TransitionTarget) {
   const history = await readHistory(tx, applicationNumber);
   const previous = history.at(-2);

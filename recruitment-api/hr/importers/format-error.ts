@@ -1,2 +1,1 @@
-/** A file does not have the required format. */
 export class FormatError extends Error {}

@@ -27,7 +27,7 @@ export interface ImportResult {
   readonly leftOut: readonly number[];
   /** Cells that are imported with another text than the file has, in the order of the file */
   readonly conversions: readonly Conversion[];
-  /** Rows that must be confirmed, by the option that confirms them */
+  /** Number of rows that must be confirmed, by the option that confirms them */
   readonly unconfirmed: Readonly<Record<Conflict["kind"], number>>;
   /** Null if nothing was written: the file has errors or no rows, a conflict was not confirmed, or it was a dry run */
   readonly written: ImportCounts | null;
@@ -65,7 +65,7 @@ export async function importFile<Row>(
   importer: Importer<Row>,
   { dryRun = false, report, onValidated, confirmed, confirm, progress, ...source }: ImportOptions,
 ): Promise<ImportResult> {
-  // Built before the transaction starts, because on SQLite nothing else can read while it runs.
+  // Built before the transaction starts, because the transaction occupies the only connection to SQLite.
   const schema = await importer.schema(context);
   const prepare = (await importer.prepareCells?.(context)) ?? ((cells) => cells);
   const { ids, ...validated } = await validate(context, importer, schema, source, {

@@ -12,14 +12,17 @@ import type { RowError } from "./row-errors";
 export interface Column {
   readonly name: string;
   readonly path: readonly string[];
-  /** `lines`: a list, one entry per line of the cell. `words`: a list separated by spaces. `amount`: whole. */
+  /**
+   * `lines`: a list, one entry per line of the cell. `words`: a list separated by spaces, commas or semicolons.
+   * `amount`: a whole number.
+   */
   readonly type: "text" | "lines" | "words" | "number" | "amount" | "boolean";
   /** What a cell must contain, for the template and for errors */
   readonly form?: string;
   /** An example, for the template */
   readonly example?: string;
   readonly optional?: boolean;
-  /** Only if the company has this language */
+  /** The column exists only if the company has this language */
   readonly locale?: Locale;
 }
 
@@ -36,7 +39,7 @@ export interface ImportContext extends Pick<CommandContext, "db" | "engine" | "n
   readonly finish?: (tx: Kysely<Schema>, counts: ImportCounts) => Promise<void>;
 }
 
-/** Why a row must be confirmed before it replaces a record, by the option that confirms it. */
+/** Why a row must be confirmed before it replaces a record. `kind` is the option that confirms it. */
 export interface Conflict {
   readonly kind: "reopen" | "overwrite";
   readonly message: string;
@@ -83,7 +86,7 @@ export const optional = (required: Column): Column => ({ ...required, optional: 
 export const localizedColumns = (field: string, type: Column["type"] = "text"): Column[] =>
   locales.map((locale) => ({ name: `${field}.${locale}`, path: [field, locale], type, locale }));
 
-/** The columns of this company's files. */
+/** Leaves out the columns of languages that the company does not use. */
 export const columnsIn = (
   columns: readonly Column[],
   { contentLocales: own }: Pick<CompanyIdentity, "contentLocales">,

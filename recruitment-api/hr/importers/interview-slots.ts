@@ -75,7 +75,7 @@ const storedOf = ({ jobId, startsAt, minutes, place, placeNames, joinUrl }: Row)
   joinUrl,
 });
 
-/** Equal for two rows of the same time. */
+/** Equal for two rows of an opening that describe the same interview time. */
 const keyOf = (each: Stored) =>
   JSON.stringify([each.startsAt, each.endsAt, each.place, each.placeNames, each.joinUrl]);
 const isSameRoom = (one: Stored, other: Stored) => one.place === other.place && one.joinUrl === other.joinUrl;

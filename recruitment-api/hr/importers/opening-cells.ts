@@ -11,7 +11,7 @@ import { type Pay, parsePay, payPeriods } from "./pay-cell";
 type Cells = Readonly<Record<string, string>>;
 type Words = ReadonlyMap<string, string>;
 
-/** 台 and 臺 are the same character in names of places; Excel has full-width letters and spaces. */
+/** Folds 台 and 臺, which place names use alike, and full-width letters and spaces, which Excel files contain. */
 const folded = (text: string) =>
   text.normalize("NFKC").trim().toLowerCase().replaceAll("台", "臺").replace(/\s+/g, " ");
 
@@ -27,7 +27,7 @@ const wordsOf = <Key extends string>(
     ),
   );
 
-/** The names of keys on the site, and the usual words of HR systems. */
+/** The keys of each column, by their names on the site and by the usual words of HR systems. */
 const words: Readonly<Record<string, Words>> = {
   employmentType: wordsOf(employmentTypeNames, {
     FULL_TIME: ["正職", "正式", "正式員工", "正职", "正式员工", "full time"],
@@ -67,7 +67,7 @@ async function cityWords(db: Kysely<Schema>): Promise<Words> {
 
 const unknownCount = /^(?:若干|不限|數名|数名)$/;
 
-/** Pay in one or both cells as minimum, maximum, currency and period; cells that cannot be read stay as they are. */
+/** Splits pay in one or both cells into minimum, maximum, currency and period; leaves unreadable cells unchanged. */
 function readPay(cells: Cells): Cells {
   const { salaryMin = "", salaryMax = "" } = cells;
   const stated = payPeriods.get(folded(cells.salaryPeriod ?? ""));
@@ -113,7 +113,7 @@ export async function openingCells(db: Kysely<Schema>): Promise<(cells: Cells) =
     if (currency !== undefined) cells.salaryCurrency = currency;
     for (const column of ["publishedAt", "closesAt"]) {
       const date = isoFromSpreadsheet((cells[column] ?? "").trim());
-      // An error names the cell as the file has it.
+      // A cell without a valid date stays unchanged, so that the error quotes it as it is in the file.
       if (typeof date === "string" && "at" in parseInstant(date)) cells[column] = date;
     }
     const headcount = (cells.headcount ?? "").normalize("NFKC").trim();

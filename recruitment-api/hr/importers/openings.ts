@@ -106,7 +106,6 @@ async function findConflicts({ db, now }: ImportContext, row: OpeningRow): Promi
   return conflicts;
 }
 
-/** Columns whose values are derived from others. */
 const derivedColumns: ReadonlySet<string> = new Set(["salaryReach", "openUntil"]);
 
 const selectPage = (db: Kysely<Schema>, after: number) =>

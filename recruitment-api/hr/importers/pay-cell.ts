@@ -1,7 +1,7 @@
 import { chineseNumber } from "../../i18n/chinese-numbers";
 import { ambiguityOfAmount, currencyCode } from "../amounts";
 
-/** The words for a period of pay, as keys. */
+/** The keys of pay periods, by the words that name them. */
 export const payPeriods: ReadonlyMap<string, string> = new Map([
   ...["month", "monthly", "月薪", "月", "每月"].map((word) => [word, "MONTH"] as const),
   ...["year", "yearly", "年薪", "年", "每年"].map((word) => [word, "YEAR"] as const),
@@ -48,10 +48,10 @@ export function parsePay(text: string): Pay | null {
   const { period, currency: sign, min = "", minUnit, max, maxUnit } = written.exec(plain)?.groups ?? {};
   if (min === "" || ambiguityOfAmount(min) || (max && ambiguityOfAmount(max))) return null;
   const value = (digits: string, unit: string | undefined) =>
-    // Without the last digits of a binary fraction: 4.35 × 10,000.
+    // Rounded, because 1.11 × 10,000 is 11100.000000000002 in binary fractions.
     Number((Number(digits.replaceAll(",", "")) * (unit ? (units[unit] ?? 1) : 1)).toFixed(2));
   const top = max === undefined ? undefined : value(max, maxUnit);
-  // 5-6萬: the unit belongs to both ends.
+  // In 5-6萬, the unit applies to both amounts.
   const bottom = value(min, minUnit ?? (Number(min) < 1_000 ? maxUnit : undefined));
   return {
     min: bottom,

@@ -96,7 +96,7 @@ async function store(
     throw new CommandError(
       `${applicationNumber} is no longer ${state}: it was changed in the meantime. Nothing was changed.`,
     );
-  // Read again, because the applicant may have picked a time until the application was locked.
+  // Read again, because the applicant may have picked a time before the application was locked.
   if ((await bookedAmong(tx, [applicationNumber])).length > 0)
     throw new CommandError(`${applicationNumber} has picked a time in the meantime. Nothing was changed.`);
   await tx

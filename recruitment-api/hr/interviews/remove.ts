@@ -87,8 +87,8 @@ async function removable(
 }
 
 /**
- * Locks the applications that have picked these times before the times themselves, in the order in which applicants do
- * when they move an interview, so that both never wait for each other.
+ * Locks the applications that have picked these times, before the times. `bookInterview` locks in the same order, so
+ * that the two never deadlock.
  */
 async function lockApplications(tx: Kysely<Schema>, slots: readonly InterviewSlotTable[]): Promise<void> {
   for (const applicationNumber of slots.flatMap(({ takenBy }) => takenBy ?? []).sort())

@@ -7,8 +7,8 @@ import { createMailTransport } from "../../mail/transport";
 import type { CommandContext } from "../command";
 
 /**
- * The server's outbox, which also sends the emails that a command leaves. Warns if the links in emails lead to this
- * computer.
+ * Opens the outbox; the server sends the emails that a command stores and does not send. Warns if the links in emails
+ * lead to this computer.
  */
 export function openOutbox({ db, engine, env, dataDir, company, now, out, err }: CommandContext): Outbox {
   if (isLoopback(env.PUBLIC_ORIGIN))

@@ -16,7 +16,7 @@ export interface DeliveryOptions {
   readonly transport: Transport;
   readonly now: () => Date;
   readonly log: Logger;
-  /** The mail server permanently rejected an address */
+  /** Called when the mail server permanently rejects an address */
   readonly onUnknownRecipient?: ((email: string) => Promise<void>) | undefined;
 }
 

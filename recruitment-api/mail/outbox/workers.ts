@@ -15,12 +15,12 @@ interface MailWorkersOptions {
 /** Workers that send the emails of the queue until none is due. */
 export function createMailWorkers({ queue, deliver, concurrency, log }: MailWorkersOptions) {
   const workers = new Set<Promise<void>>();
-  /** All pending work that uses the database: workers, single emails, and what the outbox adds */
+  /** All pending work that uses the database: workers, single emails, and the work that the outbox passes to `track` */
   const running = new Set<Promise<unknown>>();
   let hasNewMail = false;
   let isStopped = false;
 
-  /** `stop` waits for this work. */
+  /** Adds work for which `stop` waits. */
   function track<Result>(work: Promise<Result>): Promise<Result> {
     const tracked = work.finally(() => running.delete(tracked));
     running.add(tracked);

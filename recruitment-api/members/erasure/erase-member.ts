@@ -96,8 +96,8 @@ async function deleteByAddress(tx: Kysely<Schema>, memberId: string, email: stri
 }
 
 /**
- * Deletes waiting emails to an address, and messages to the company that are answered to it. Other emails may contain
- * the address as a part of another one, or because it is the company's.
+ * Deletes emails to an address from the outbox, and emails whose Reply-To it is. Does not search for the address
+ * elsewhere in emails, where it may be a part of another address, or the company's.
  */
 async function deleteMails(tx: Kysely<Schema>, email: string, kinds?: readonly MailKind[]): Promise<void> {
   const answeredTo = containing(JSON.stringify({ replyTo: email }).slice(1, -1));

@@ -21,7 +21,7 @@ export async function eraseByPeriods(deps: ByPeriod): Promise<void> {
   await eraseSubmissions(deps);
   const { periods, at } = deps;
   await eraseRows(deps, "contactMessages", "reference", "receivedAt", subMonths(at, periods.contactMonths));
-  // The link in the email of a registration is valid on the first day only, and the next run may be a day later.
+  // `expiresAt` is a day after the registration, and the next run may be another day later.
   const unconfirmedBefore = subDays(at, Math.max(0, periods.unconfirmedDays - 2));
   await eraseRows(deps, "pendingRegistrations", "tokenHash", "expiresAt", unconfirmedBefore);
   await eraseDrafts(deps);
@@ -192,7 +192,7 @@ export async function deleteOutdated(db: Kysely<Schema>, at: Date): Promise<void
   const instant = at.toISOString();
   const yesterday = subDays(at, 1).toISOString();
   await deleteExpired(db, at);
-  // Registrations that have become members; erasing those that were never confirmed is recorded.
+  // Only registrations of addresses with an account; `eraseByPeriods` deletes the others and records that.
   await db
     .deleteFrom("pendingRegistrations")
     .where("expiresAt", "<=", instant)

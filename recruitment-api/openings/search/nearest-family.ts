@@ -25,7 +25,7 @@ const keysOf = (column: "names" | "words") =>
 const families = keysOf("words");
 const byName = new Map(keysOf("names"));
 
-/** The company's job family that a word, or another with the same meaning, names. */
+/** The company's job family that a word or one of its synonyms names. */
 export function familyNamedBy(text: string, { synonyms }: Lexicon): Family | null {
   const key = keyOf(text);
   const same = (synonyms.get(key) ?? []).filter(({ isRelated }) => !isRelated);
@@ -39,8 +39,8 @@ export function familyNamedBy(text: string, { synonyms }: Lexicon): Family | nul
 const decisive = 5;
 
 /**
- * The company's job family nearest to a text: by the words of the text, otherwise the most frequent family of the best
- * matches.
+ * The company's job family nearest to a text: the one that a word of the text names, or else the most frequent one of
+ * the best matches.
  */
 export function familyNear(text: string, ranked: readonly OpeningRow[]): Family | null {
   const key = ` ${keyOf(text)} `;

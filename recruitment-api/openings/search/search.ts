@@ -114,7 +114,7 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
       const { found } = await find(query, locale);
       return { numbers: numbersOnPage(query, found), totalCount: found.length };
     },
-    /** The openings of the same page, with the facets. */
+    /** The openings on a page of a search, with the facets of the whole search. */
     async list(query: JobQuery, locale: Locale): Promise<JobList> {
       const found = await find(query, locale);
       return {
@@ -129,7 +129,7 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
   };
 }
 
-/** `found` is ordered by relevance, or newest first without a search text. */
+/** `found` is ordered by relevance; without words, newest first, or highest pay first if the text has a lowest pay. */
 function numbersOnPage(
   { page, countPerPage, sort = "relevance" }: JobQuery,
   found: readonly OpeningRow[],

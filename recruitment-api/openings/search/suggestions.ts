@@ -11,7 +11,10 @@ import { readQuery } from "./text/query";
 import type { Vocabulary } from "./text/vocabulary";
 
 const maxSuggestions = 8;
-/** Openings often share a title, and a title may contain the text in another language only. */
+/**
+ * More rows than `maxSuggestions`, because openings often share a title, and a title may contain the text in another
+ * language only.
+ */
 const rowsRead = 40;
 
 /** Suggests titles of open jobs, newest first, that contain what is typed so far in any variant of its characters. */

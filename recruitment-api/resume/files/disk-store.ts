@@ -19,7 +19,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Uploads, files and trash are renamed into each other, which works only within one file system. */
+/** Files are moved from uploads to the store and to the trash by renaming, which works only within one file system. */
 async function requireOneFileSystem(dataDir: string, folder: string): Promise<void> {
   const [whole, part] = await Promise.all([stat(dataDir), stat(folder)]);
   if (whole.dev !== part.dev)
@@ -39,7 +39,7 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
   const pathOf = (id: string) => join(folder, requireFileId(id));
   const marker = join(folder, markerName);
 
-  /** Without its marker, the folder is that of another database, or the empty mount point of a volume that is away. */
+  /** A folder without the marker belongs to another database, or is the mount point of a volume that is not mounted. */
   async function requireMarker() {
     await stat(marker).catch((cause) => {
       throw new FileStoreFailed(`${folder} is not the file store of this database (${cause})`, { cause });
@@ -106,7 +106,7 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
     async emptyTrash(trash, before) {
       for (const name of await readdir(folders[trash]).catch(() => [])) {
         const path = join(folders[trash], name);
-        // Renaming a file changes ctime only.
+        // ctime is the time of the move, because renaming a file changes no other time.
         if (isFileId(name) && (await stat(path)).ctime < before) await rm(path, { force: true });
       }
     },

@@ -76,7 +76,7 @@ export async function openS3Store({ bucket, prefix, ...location }: S3Location): 
     region: location.region,
     ...(location.credentials && { credentials: location.credentials }),
     maxAttempts: attempts,
-    // The SDK only warns of an exceeded `requestTimeout`, which would also limit slow uploads.
+    // Without `requestTimeout`: the SDK only warns when it is exceeded, and it would also limit slow uploads.
     requestHandler: { socketTimeout: silenceMs, connectionTimeout: connectionTimeoutMs },
     // The SDK otherwise prints a warning for each upload that fails.
     logger: silent,

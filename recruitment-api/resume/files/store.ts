@@ -1,6 +1,9 @@
 import type { Readable } from "node:stream";
 
-/** Where a file is until it is deleted: `removed` from a resume, or `trash` without a row */
+/**
+ * Where a file waits to be deleted: in `removed` after it was removed from a resume, in `trash` if no row of the
+ * database refers to it
+ */
 export type Trash = "removed" | "trash";
 
 interface StoredFile {

@@ -77,7 +77,7 @@ export const resumeVerb = verb({
   },
 });
 
-/** Writes one PDF file per application, named by its number. Those that were written are recorded in any case. */
+/** Writes one PDF file per application, named by its number. The audit records the written ones in any case. */
 async function writeFolder(
   context: CommandContext,
   filter: ApplicationFilter,

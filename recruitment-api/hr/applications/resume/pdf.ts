@@ -11,7 +11,7 @@ import type { PdfInput } from "#contract/resume-document";
 import { CommandError } from "../../command";
 import type { ResumeContent } from "./document";
 
-/** Node loads a TypeScript source with tsx. */
+/** In a checkout the program is a TypeScript source, which Node loads with tsx. */
 const args = [...(resumePdfProgram.endsWith(".ts") ? ["--import", "tsx"] : []), resumePdfProgram];
 
 function documentOf({ locale, company, name, facts, photo, resume, answers, words }: ResumeContent) {
@@ -44,7 +44,7 @@ function documentOf({ locale, company, name, facts, photo, resume, answers, word
   };
 }
 
-/** A submitted resume as PDF, by the program that writes those of the portal. */
+/** Writes a submitted resume as PDF, with the program that the portal uses. */
 export async function resumePdf(content: ResumeContent): Promise<Buffer> {
   const input: PdfInput = { document: documentOf(content), colours: documentColours(content.brandHue) };
   const child = spawn(process.execPath, args);

@@ -26,8 +26,8 @@ export interface FullText {
   readonly source: RawBuilder<unknown>;
   /** SQL condition: the texts of the opening match */
   matches(match: Match): RawBuilder<boolean>;
-  /** Selects the openings with any of the matches, and the level of the first that each has */
+  /** Selects the openings that meet any of the matches, with the highest level that each meets */
   levels(matches: readonly LevelMatch[]): RawBuilder<{ number: number; level: number }>;
-  /** The column of the index that equals `openings.number`, and by which it can be read in order */
+  /** The column of the index that equals `openings.number`; the index can be read in its order */
   readonly key: RawBuilder<number>;
 }

@@ -13,7 +13,9 @@ const lastPosition = 16_383;
 const vector = (terms: readonly string[]) =>
   terms.map((term, index) => `${lexeme(term)}:${Math.min(index + 1, lastPosition)}`).join(" ");
 
-/** A query in the syntax of tsquery (https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSQUERY) */
+/**
+ * A query in the syntax of tsquery (https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSQUERY)
+ */
 function phraseOf({ terms, prefix }: SearchPhrase): string {
   const last = terms.length - 1;
   return terms.map((term, index) => `${lexeme(term)}${prefix && index === last ? ":*" : ""}`).join(" <-> ");
@@ -21,7 +23,7 @@ function phraseOf({ terms, prefix }: SearchPhrase): string {
 
 const isPhrase = (match: Match): match is PhraseMatch => "phrase" in match;
 
-/** Any of the phrases, with one query for each column: each would cost a scan of the index. */
+/** Conditions for any of the phrases, combined into one query per column, because each query scans the index. */
 function matchesAny(any: readonly PhraseMatch[]): RawBuilder<boolean>[] {
   const columns = new Set(any.flatMap(({ columns }) => columns));
   return [...columns].map((column) => {

@@ -30,7 +30,7 @@ export const sqliteFullText: FullText = {
   },
   source: sql`"openingTerms" cross join "openings" indexed by "openingsByNumber" on "openings"."number" = "openingTerms".rowid`,
   matches,
-  /** One query of the index for each level, because a condition on its texts can only be a `where` */
+  /** One query of the index for each level, because FTS5 allows `match` only in a `where` clause */
   levels(atLevels) {
     const found = atLevels.map(
       ({ level, match }) => sql`select "openingTerms".rowid as "number", ${sql.lit(level)} as "level"

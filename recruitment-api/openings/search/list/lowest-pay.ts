@@ -3,8 +3,8 @@ import type { JobFilters } from "#contract/jobs";
 import { monthlyAmount, negotiableReach } from "../../monthly-pay";
 
 /**
- * A lowest pay with which openings are compared: whole units of a currency per full-time month. Pay per hour is compared
- * only with pay per hour.
+ * A lowest pay with which openings are compared: whole units of a currency per full-time month. Pay per hour is
+ * compared only with pay per hour.
  */
 export interface LowestPay {
   readonly currency: string;
@@ -26,7 +26,7 @@ export function lowestPayOf({
   };
 }
 
-/** The last two cannot be compared. */
+/** `otherCurrency` and `negotiable` cannot be compared. */
 type PayClass = "reached" | "lower" | "otherCurrency" | "negotiable";
 
 /** How an opening's pay compares; see `openings.salaryReach`. */

@@ -90,7 +90,7 @@ async function readCityNames(db: Kysely<Schema>): Promise<Map<string, string>> {
   return new Map(rows.map(({ i18nCityKey, name }) => [i18nCityKey, name]));
 }
 
-/** Otherwise a list would wait as long as openings are written one after the other. */
+/** Maximum number of reads, so that a list does not wait while openings are written one after the other. */
 const maxReads = 3;
 
 /**
@@ -144,7 +144,7 @@ export function createOpenCatalogue(deps: Pick<Deps, "db" | "now">): () => Promi
   };
 }
 
-/** The openings that were published in this many days. */
+/** The openings that were published within the last `postedWithin` days. */
 export function publishedWithin(
   rows: readonly OpeningRow[],
   { postedWithin }: Pick<JobFilters, "postedWithin">,

@@ -29,7 +29,7 @@ export interface Ranked {
   readonly rows: readonly OpeningRow[];
   /** Rows that match less closely than the first one */
   readonly mentions: readonly OpeningRow[];
-  /** No row has all concepts */
+  /** Whether no row matches all concepts */
   readonly isPartial: boolean;
 }
 
@@ -46,8 +46,8 @@ interface RankedRow {
 }
 
 /**
- * Openings that match a concept in the title come before those that match none there; within both groups, those that
- * match by title and facts alone come first. Levels of roles count from facts on, and for the sum only.
+ * Ranks a row by its tier, 1 to 5. 1: all specific concepts match in the title; 2 and 3: at least one does; 4 and 5:
+ * none does. 2 and 4: all match in title and facts. Concepts of roles count for the sum only, and only from facts on.
  */
 function rankedRow(row: OpeningRow, levels: readonly number[], isSpecific: readonly boolean[]): RankedRow {
   const { title, facts } = lowestLevel;
@@ -68,7 +68,10 @@ function rankedRow(row: OpeningRow, levels: readonly number[], isSpecific: reado
   return { row, levels, count, lowest, highest, tier, sum };
 }
 
-/** The level that other openings must reach in a concept if the best one has `best`. `from`: the highest that is required. */
+/**
+ * The level of a concept that other openings must reach if the best one has `best`. `from`: the highest level that is
+ * required.
+ */
 function leastLevel(best: number, from: "head" | "title" | "close"): number {
   const { head, title, close, facts, all } = lowestLevel;
   const classes = [head, title, close, facts, all];
@@ -79,15 +82,15 @@ function leastLevel(best: number, from: "head" | "title" | "close"): number {
 interface Ranking {
   /** Whether each concept is a word for a role, without which an opening can match; see `Lexicon` */
   readonly isRole?: readonly boolean[];
-  /** The job family that each concept names: openings of others only mention it */
+  /** The job family that each concept names: openings of other families only mention it */
   readonly families?: readonly (string | null)[];
   /** The openings that contain the whole text as a phrase; those with it in the title come before all others */
   readonly whole?: Levels;
 }
 
 /**
- * The rows that match all concepts or, if there are none, those that match the most, and at least half of them; words
- * for roles do not count if there are others. Within a tier, closer matches come first, then full-time work. Rows that
+ * The rows that match all concepts. If there are none, the rows that match the most, at least half of them; words for
+ * roles do not count if there are others. Within a tier, closer matches come first, then full-time work. Rows that
  * match a concept less closely than the first row does are mentions.
  */
 export function rank(
@@ -101,7 +104,8 @@ export function rank(
   const hasSpecific = concepts.some((_, at) => !isRole[at] && isFound[at]);
   const isWord = concepts.map((_, at) => !isRole[at] || !hasSpecific);
   const hasAll = (row: OpeningRow) => concepts.every((levels, at) => !isWord[at] || levels.has(row.number));
-  // Words that only descriptions have, such as “move” in a sentence, do not count if no row has all.
+  // If no opening has all words of the search, words that occur only in descriptions do not count, such as the “move”
+  // of a typed sentence.
   const isTelling = rows.some(hasAll)
     ? isWord
     : isWord.map((isOne, at) => isOne && rows.some((row) => levelOf(row, at) >= facts));

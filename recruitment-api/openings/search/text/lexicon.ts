@@ -38,7 +38,7 @@ export interface Lexicon {
 interface Synonym {
   /** As spelled in the lists */
   readonly word: string;
-  /** Whether the word is found too, but not the reverse */
+  /** Whether a search for the key finds the word, but not the reverse */
   readonly isRelated: boolean;
 }
 

@@ -6,7 +6,10 @@ export interface SearchPhrase {
   readonly prefix: boolean;
 }
 
-/** How close an alternative is to the typed words: themselves, words with the same meaning, or words that they also find. */
+/**
+ * How close an alternative is to the typed words: themselves, words with the same meaning, or words that they also
+ * find.
+ */
 const closenesses = ["typed", "synonym", "related"] as const;
 export type Closeness = (typeof closenesses)[number];
 
@@ -23,8 +26,9 @@ export type Concept = readonly Alternative[];
 type TextColumn = "title" | "facts" | "body";
 
 /**
- * Where a phrase is searched: in the position that the title names first (the head: “Recruiter” of “Recruiter, Firmware”),
- * in the title, in the title and the facts, or in all texts. The last column is the one that the narrower fields lack.
+ * Where a phrase is searched: in the position that the title names first (the head: “Recruiter” of “Recruiter,
+ * Firmware”), in the title, in the title and the facts, or in all texts. The last column is the one that the narrower
+ * fields lack.
  */
 const columnsOf = {
   head: ["title"],
@@ -49,9 +53,9 @@ export const placesByLevel = {
 } as const satisfies Record<number, { field: SearchField; upTo: Closeness }>;
 
 /**
- * The lowest level of a match in the head of a title, in a title, of a match that is close enough to leave out worse
- * ones, of the words themselves or a synonym in the facts, of a match in the facts, and of any match. A related word in
- * the title is no better than a fact.
+ * The lowest level of a match in the head of a title (`head`), in a title (`title`), that is close enough to leave out
+ * worse ones (`close`), of the typed words or a synonym in the facts (`named`), in the facts (`facts`), and anywhere
+ * (`all`). A related word in the title is no better than a fact.
  */
 export const lowestLevel = { head: 9, title: 7, close: 5, named: 4, facts: 2, all: 1 } as const;
 
@@ -76,7 +80,7 @@ const phraseIn = (phrase: SearchPhrase, field: SearchField, columns: readonly Te
   columns,
 });
 
-/** A prefix matches with any mark. */
+/** Adds the mark of the head to the terms of a phrase; a prefix needs none, because it matches terms with any mark. */
 const phraseInHead = ({ terms, prefix }: SearchPhrase): SearchPhrase => ({
   terms: terms.map((term, at) => (prefix && at === terms.length - 1 ? term : inHead(term))),
   prefix,

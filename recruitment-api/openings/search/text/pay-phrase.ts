@@ -110,8 +110,8 @@ const lowestYearly: Readonly<Record<string, number>> = {
 const lowestUnnamed = 10_000;
 
 /**
- * The first lowest pay in a search text; null if there is none. Without a locale, an amount without a currency is in that
- * of the filter.
+ * The first phrase of a search text that states a lowest pay; null if there is none. An amount without a currency is in
+ * the currency of the locale or, if that has none, of the company.
  */
 export function payPhraseIn(text: string, locale?: Locale): PayPhrase | null {
   const whole = text.normalize("NFKC");

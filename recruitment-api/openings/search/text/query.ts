@@ -164,8 +164,8 @@ class Reader {
   }
 
   /**
-   * Finds a part between words of the lists that no opening contains, and that sounds like one of them (韌題, 韌體) or
-   * abbreviates it (業助, 業務助理).
+   * Finds a part of the text outside of known words that no opening contains, and that sounds like a word of the lists
+   * (韌題 for 韌體) or abbreviates one (業助 for 業務助理).
    */
   #misheardIn(text: string): { at: number; length: number; word: string } | null {
     const isKnown = (part: string) =>
@@ -263,7 +263,7 @@ class Reader {
     });
   }
 
-  /** A correction in the characters of the page. */
+  /** Records a correction; pages in zh-CN show it in Simplified characters. */
   #correct(typed: string, searched: readonly string[]): void {
     this.corrections.push({
       typed,
@@ -272,8 +272,8 @@ class Reader {
   }
 
   /**
-   * One concept for each unit, or for several that form a known phrase or are written as one word elsewhere. Fillers are
-   * left out, and single characters between words (師 in 會計師) if there are other words.
+   * One concept for each unit, or for several that form a known phrase or are written as one word elsewhere. Fillers
+   * are left out, and single characters between words (師 in 會計師) if there are other words.
    */
   concepts(all: readonly Unit[]): { typed: string; isRole: boolean; concept: Concept }[] {
     const groups: Unit[][] = [];
@@ -367,7 +367,7 @@ class Reader {
   }
 }
 
-/** Shorter syllables are English words too. */
+/** Minimum number of letters that are read as pinyin: shorter syllables are often English words. */
 const leastHeardLetters = 4;
 
 const joinedIfWords = (units: readonly Unit[]): Alternative[] =>
@@ -383,9 +383,8 @@ const notRequired =
 
 /**
  * Parses a search text: what must match, with synonyms, other spellings and, for unknown words, corrections; and a
- * lowest pay, which selects like the filter.
- * `isTyping`: the last word may be incomplete, even if it is a known word. `locale`: the visitor's, which decides on the
- * currency of an amount without one.
+ * lowest pay, which selects like the filter. `isTyping`: the last word may be incomplete, even if it is a known word.
+ * `locale`: the visitor's, which decides on the currency of an amount without one.
  */
 export function readQuery(
   text: string,

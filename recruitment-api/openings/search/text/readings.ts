@@ -26,10 +26,10 @@ export function readingsOf(characters: string): string[] {
   return readings;
 }
 
-/** An initial, a medial and a final, each optional */
+/** A syllable in zhuyin: an initial, a medial and a final, each optional */
 const syllable = /[\u3105-\u3119]?[\u3127-\u3129]?[\u311a-\u3126]?/gu;
 
-/** A word in zhuyin as pinyin; null if it is none. */
+/** Converts a word in zhuyin to pinyin; null if it is not zhuyin. */
 export function pinyinOfZhuyin(word: string): string | null {
   if (/[^\u3105-\u3129ˊˇˋ˙]/u.test(word)) return null;
   const syllables = word.match(syllable)?.filter((each) => each !== "") ?? [];

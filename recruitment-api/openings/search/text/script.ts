@@ -16,8 +16,8 @@ const frequentTraditional = new Set(
 );
 
 /**
- * The script of a text, if its characters tell: 電機 is Traditional, 电机 Simplified, and 台北 either. Null also for a mix
- * of both.
+ * The script of a text, if its characters determine it: 電機 is Traditional, 电机 Simplified, and 台北 either. Null also for
+ * a mix of both.
  */
 export function scriptOf(text: string): Script | null {
   let script: Script | null = null;

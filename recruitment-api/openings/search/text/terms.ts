@@ -19,7 +19,7 @@ export const isUnspaced = (term: string): boolean => startsUnspaced.test(term);
 /** A word, or characters of a script without spaces, folded. */
 export interface Run {
   readonly text: string;
-  /** As in the text, if folding has not changed its length */
+  /** As in the text, or folded if folding changes the length of the text */
   readonly typed: string;
   readonly unspaced: boolean;
   /** One symbol such as a hyphen is between this run and the previous one */
