@@ -21,7 +21,7 @@ import { type DevelopmentServer, listen } from "./server/listen";
 import { createLog } from "./server/observe/log";
 import { createPortal, type Portal } from "./server/portal";
 
-/** A program's file of the build in production, otherwise its source. */
+/** The URL of a program: its built file in production, its source in development. */
 const programUrl = (built: string, source: string) =>
   new URL(import.meta.env.PROD ? built : source, import.meta.url);
 
@@ -35,7 +35,7 @@ async function startParts(env: Env, development?: DevelopmentServer) {
   handleUncaught((error) => exit(error, "Uncaught error outside any request; exiting"));
 
   requireDataDir(env.dataDir);
-  // Before the API's thread starts: ending the process in the middle of its database's start may abort it.
+  // Checked before the API's thread starts: exiting while that thread opens its database may crash the process.
   const ports = portsOf(env);
   await requireFreePorts(ports);
   const company = readCompany(env.companyDir);
@@ -58,7 +58,7 @@ async function startParts(env: Env, development?: DevelopmentServer) {
   embedded?.catch(() => undefined);
   // Pages that need the API wait until it has started.
   const apiUrl = async () => env.recruitmentApiUrl ?? (await embedded)?.url ?? "";
-  // The embedded API has calls for these pages.
+  // Not for the embedded API, which has calls for the content of these pages.
   const companyPages = isEmbedded ? undefined : readCompanyPages(env.companyDir, new Date());
   const common = {
     env,
@@ -111,9 +111,9 @@ async function startParts(env: Env, development?: DevelopmentServer) {
 const isDemo = ({ companyDir }: Env) => companyDir === demoCompany;
 
 /**
- * Starts the demo identity provider only for the demo company, with the embedded API, without configured providers, on
- * a loopback origin, because it listens on the loopback interface, and where its package is installed: not in the image,
- * outside of which a browser would not reach it.
+ * Starts the demo identity provider for the demo company with the embedded API, if no providers are configured. The
+ * public origin must be a loopback origin, because the provider listens on the loopback interface. The container image
+ * omits the provider's package, because a browser outside the container could not reach the provider.
  */
 async function demoIdFor(env: Env): Promise<DemoId | undefined> {
   const isOwn = env.recruitmentApiUrl !== undefined || env.ssoProvidersFile !== undefined || !isDemo(env);
@@ -210,10 +210,10 @@ async function startProduction(common: Common) {
   return { portal, listening };
 }
 
-/** A page's calls of the API may wait for the compiling of the app and of the API. */
+/** Long, because the API calls of a page may wait until the app and the API are compiled. */
 const developmentTimeoutMs = 600_000;
 
-/** Vite loads modules on request, and those that have changed again. */
+/** Serves the app through Vite, which loads modules on request and reloads changed ones. */
 async function startDevelopment(common: Common, development: DevelopmentServer) {
   const listening = await listen(() => portal, common.env, development);
   const env = { ...common.env, recruitmentApiTimeoutMs: developmentTimeoutMs };
@@ -221,7 +221,7 @@ async function startDevelopment(common: Common, development: DevelopmentServer) 
   return { portal, listening };
 }
 
-/** Starts the server; with `development` as `npm run dev` does. */
+/** Starts the server; `npm run dev` passes `development`. */
 export async function start(development?: DevelopmentServer): Promise<void> {
   try {
     loadEnvFile();

@@ -86,13 +86,13 @@ async function writeCsv(file: string, openings: number): Promise<void> {
 
 interface Measured {
   readonly seconds: number;
-  /** Milliseconds until a page that no cache holds had arrived, one after another during the import */
+  /** Response times in milliseconds of uncached pages, requested one after another during the import */
   readonly pagesMs: readonly number[];
-  /** Milliseconds until the API had saved an opening for a member, one after another during the import */
+  /** Response times in milliseconds of a member's saves of an opening, one after another during the import */
   readonly savesMs: readonly number[];
 }
 
-/** Sends one request after another until `isOver`. Returns their times in milliseconds; Infinity for one that failed. */
+/** Sends one request after another until `isOver`. Returns their times in milliseconds; Infinity for a failed one. */
 async function timesOf(send: () => Promise<unknown>, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!isOver()) {
@@ -127,7 +127,7 @@ async function savingMember(apiUrl: string): Promise<() => Promise<void>> {
   };
 }
 
-/** Imports the file with the command of HR, while a portal with the API in its process serves pages and saves. */
+/** Imports the file with HR's command, while a portal with the embedded API serves pages and saves openings. */
 async function measure(settings: DatabaseSettings, file: string): Promise<Measured> {
   const apiPort = String(await freePort());
   const portal = await startServer({

@@ -15,7 +15,7 @@ const port = 3275;
 const warmMs = 3_000;
 const loadMs = 3_000;
 
-/** Targets (S3), and of S2 for the processor time of a member's list */
+/** Targets of S3; `memberMs` is the target of S2 */
 const targets = { firstP50Ms: 15, firstP95Ms: 100, againP50Ms: 5, memberMs: 1.5 };
 
 const cities = ["TW-TPE", "TW-NWT", "TW-KEE"];

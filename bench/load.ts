@@ -53,7 +53,9 @@ export function forMs(ms: number): () => boolean {
   return () => performance.now() >= end;
 }
 
-/** Whether the server has used `ms` of processor time since the call: as much work on a busy machine as on a quiet one. */
+/**
+ * Whether the server has used `ms` of processor time since the call: the same work on a busy machine as on an idle one.
+ */
 function forProcessorMs({ pid }: Target, ms: number): () => boolean {
   const end = processorMs(pid) + ms;
   return () => processorMs(pid) >= end;
@@ -73,8 +75,8 @@ export async function load(target: Target, agent: Agent, isOver: () => boolean):
 }
 
 /**
- * Fetches the page until the server has used `usedMs` of processor time in all its threads. Returns the milliseconds of
- * a response.
+ * Fetches the page until the server has used `usedMs` of processor time in all its threads. Returns the processor time
+ * per response in milliseconds.
  */
 export async function processorMsOf(target: Target, agent: Agent, usedMs: number): Promise<number> {
   const before = processorMs(target.pid);
@@ -82,7 +84,7 @@ export async function processorMsOf(target: Target, agent: Agent, usedMs: number
   return (processorMs(target.pid) - before) / responses;
 }
 
-/** Loads a target for a while; returns the milliseconds of processor time of a response. */
+/** Loads a target for a while; returns the processor time per response in milliseconds. */
 type Load = (target: Target, durationMs: number) => Promise<number>;
 
 /** V8 compiles code in other threads for about ten seconds, which counts as processor time. */
@@ -91,7 +93,7 @@ const roundMs = 3_000;
 const rounds = 5;
 
 /**
- * Milliseconds of processor time of a response of each target: medians of rounds in which the targets take turns, so
+ * Processor time per response of each target, in milliseconds: medians of rounds in which the targets take turns, so
  * that a change of the machine's speed affects all of them.
  */
 export async function loadInTurn(targets: readonly Target[], loadOne: Load): Promise<number[]> {

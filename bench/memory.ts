@@ -17,7 +17,7 @@ const connections = 16;
 const newMembers = 15;
 
 const dockerfile = await readFile("Dockerfile", "utf8");
-/** Node's options, and the allocator with its settings, in a container */
+/** Options of Node in the container; `containerEnv`: its allocator and the allocator's settings */
 const containerOptions = [...(dockerfile.match(/^CMD .*$/m)?.[0].matchAll(/"(--[^"]+)"/g) ?? [])].map(
   ([, option = ""]) => option,
 );
@@ -102,8 +102,8 @@ async function measure(shape: Shape, folder: string) {
 }
 
 /**
- * Resident memory of the production build under load, started as in a company's container: the portal with the API
- * elsewhere, then with the API in its process. The demo's identity provider does not run.
+ * Resident memory of the production build under load, started as in a company's container: the portal with an external
+ * API, then with the embedded API. The demo's identity provider does not run.
  */
 export async function benchMemory(): Promise<boolean> {
   printTitle(

@@ -11,7 +11,9 @@ import { createResumeReader } from "../server/programs/resume-reader";
 import { printTable, printTitle, reportTarget } from "./measure";
 import { printResumes } from "./resumes/print";
 
-/** Of the values in the files, and of values that differ from the file without a mark */
+/**
+ * The share of the files' values that are read correctly, and the number of unmarked values that differ from the file
+ */
 const targets = { right: 0.95, wrong: 0 } as const;
 
 const text = z.string();
@@ -93,7 +95,7 @@ function offeredOf(json: DocumentResume, { recognized, skipped }: Imported): Sta
   const isMarked = (path: string) =>
     uncertain.some((each) => each.startsWith(path)) ||
     skipped.some((issue) => issue.path.startsWith(path) && issuesThatMark.has(issue.reason)) ||
-    // Without a required value the review asks for it.
+    // The review asks for the required value that an unrecognized entry lacks.
     !recognized.some((each) => each.path === path);
   const entry = z.looseObject({ careers: z.looseObject({}).optional() });
   const entries = (name: string) =>
@@ -175,7 +177,7 @@ interface Score {
   readonly vanished: readonly Statement[];
 }
 
-/** As the applicant completes it: the review asks for the country of each school. */
+/** The document as the applicant completes it in the review, which asks for the country of each school. */
 function withCountries(json: DocumentResume): DocumentResume {
   const schools = z
     .array(z.looseObject({ careers: z.looseObject({}).optional() }))
@@ -196,7 +198,7 @@ function scoreOf(json: DocumentResume, content: unknown): Score {
   const isCompared = ({ field, value }: Statement) => {
     if (field === "language") return expected.languages !== undefined;
     if (field === "certificate" || field === "score") return expected.certificates !== undefined;
-    // A file without an explicit state: studies that are over count as completed.
+    // Compared only if the file states it: otherwise, studies that are over count as completed.
     if (field === "status")
       return all.some((each) => each.field === "status" && each.value.split(" ")[0] === value.split(" ")[0]);
     return true;
@@ -226,8 +228,8 @@ function scoreOf(json: DocumentResume, content: unknown): Score {
 }
 
 /**
- * Prints the sample resumes to files, reads them with the same process as the portal, and compares what the import offers
- * with their content. `known` samples were used to develop the reader, `held-back` and `new` ones were not.
+ * Prints the sample resumes to files, reads them with the same process as the portal, and compares what the import
+ * offers with their content. `known` samples were used to develop the reader, `held-back` and `new` ones were not.
  */
 export async function benchResumes(): Promise<boolean> {
   printTitle("Values read from sample resumes");

@@ -10,8 +10,8 @@ export function requireWrk(): void {
 }
 
 /**
- * Requests a page with wrk, which keeps a server busy that responds in microseconds. Returns the milliseconds of
- * processor time that the server used for a response.
+ * Requests a page with wrk, which is fast enough to keep a server busy that responds in microseconds. Returns the
+ * processor time that the server used per response, in milliseconds.
  *
  * @throws {Error} if some responses were not 200, or none arrived
  */

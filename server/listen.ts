@@ -12,16 +12,16 @@ const maxHeaderBytes = 32 * 1024;
 /** Time limit for receiving the headers; the whole request may take longer */
 const maxHeadersTimeoutMs = 20_000;
 /**
- * Time without progress after which a client counts as not reading its response, be it a page or a download. Progress
- * is visible once a third of the system's send buffer is free, which is up to 1.7 MB: a proxy that passes on a long
- * download at 15 KB/s needs almost this time for it.
+ * Time without progress after which a client counts as not reading its response, a page or a download. Progress becomes
+ * visible only when a third of the system's send buffer is free. That third may be 1.7 MB, so a proxy that forwards a
+ * long download at 15 KB/s needs almost this time.
  */
 const defaultStallMs = 120_000;
 /** How often Node checks for late requests within one request timeout; its default is every 30 s */
 const checksPerTimeout = 10;
 /**
- * How long an idle connection stays open: longer than proxies keep theirs (Caddy 120 s, nginx 60 s), so that no proxy sends
- * a request over a connection that is being closed here
+ * How long an idle connection stays open: longer than proxies keep theirs (Caddy 120 s, nginx 60 s), so that no proxy
+ * sends a request over a connection that is being closed here
  */
 const keepAliveTimeoutMs = 130_000;
 /** Time for open requests to finish at shutdown, below the ten seconds after which supervisors kill the process */
@@ -51,8 +51,8 @@ export interface DevelopmentServer {
 }
 
 /**
- * Serves the portal on a port. A request that does not arrive in time gets 408 and its connection is closed; so is that
- * of a response that is not read for `stallMs`.
+ * Serves the portal on a port. A request that does not arrive in time gets 408, and its connection is closed. A
+ * connection is also closed if its response is not read for `stallMs`.
  */
 export async function listen(
   portal: () => Portal,
@@ -95,7 +95,7 @@ export async function listen(
       else void handle(incoming, outgoing);
     });
   });
-  // A development server answers this machine only: Vite serves sources and a socket there.
+  // The development server listens on localhost only, because Vite serves the sources and a WebSocket.
   const hostname = development && "localhost";
   const boundPort = await bind(server, { port, variable: "PORT", ...(hostname && { hostname }) });
   return {

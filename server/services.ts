@@ -44,7 +44,7 @@ export interface ServicesOptions {
   ssoProviders: readonly SsoProvider[];
   /** Resolves once the recruitment API has an address */
   apiUrl: () => Promise<string>;
-  /** Whether to find out which capabilities the API has; default: it has all, as our own */
+  /** Whether to examine which capabilities the API has; by default it counts as having all, like our own */
   examinesApi?: boolean;
   log: Logger;
   /** State that all processes share about sessions and single sign-on; default: Redis if configured, else memory */
@@ -121,7 +121,7 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
   });
 
   const { company } = options;
-  // The caller may have read it with other copies of the modules, as tests of the built portal do.
+  // The caller may have read the company with other copies of the modules, as tests of the built portal do.
   setCompanyValues(company.identity);
   const spool = openSpool(env.dataDir);
   const disk = watchDisk(spool, log);

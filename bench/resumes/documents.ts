@@ -31,7 +31,10 @@ const rels = (targets: readonly (readonly [type: string, target: string])[]) =>
     )
     .join("")}</Relationships>`;
 
-/** A Word document with these paragraphs and tables (ECMA-376); some programs write none of the styles that it names. */
+/**
+ * A Word document with these paragraphs and tables (ECMA-376). `hasStyles` false: it names styles but does not define
+ * them, as in the files of some programs.
+ */
 export function docx(body: readonly Part[], { hasStyles = true } = {}): Uint8Array {
   const files: Record<string, string> = {
     "[Content_Types].xml": `<?xml version="1.0"?><Types xmlns="${namespace}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${packageType}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${packageType}.styles+xml"/><Override PartName="/word/numbering.xml" ContentType="${packageType}.numbering+xml"/></Types>`,

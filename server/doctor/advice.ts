@@ -18,14 +18,16 @@ import { isAnswer } from "./request";
 
 /** What a company should change in its API. */
 export interface Advice {
-  /** 3: applicants cannot do something, or are told something untrue; 2: they miss something; 1: works, but could be clearer */
+  /**
+   * 3: applicants cannot do something, or see something untrue; 2: they miss something; 1: works, but could be clearer
+   */
   readonly harm: 1 | 2 | 3;
   /** Method and path */
   readonly call: string;
   readonly text: string;
 }
 
-/** Advice under a condition */
+/** Advice, or a falsy value if it does not apply */
 type MaybeAdvice = Advice | false | null | undefined;
 
 interface Facts {
@@ -63,7 +65,7 @@ function ofIssue(finding: Examined, unread: FieldIssue): Advice {
   return { harm: 2, call: callOf(finding), text: `${sentOf(unread)}; ${seen}. Expected: ${expected}.` };
 }
 
-/** A call that fails, or that the API lacks. */
+/** Advice on a call that fails or that the API lacks. */
 function ofFailure(finding: Examined): Advice {
   const unread = finding.issues.map((issue) => `${sentOf(issue)}. Expected: ${issue.expected}.`);
   return { harm: 3, call: callOf(finding), text: [...finding.notes, ...unread].join(" ") };
@@ -76,7 +78,10 @@ const jobIdsOf = (finding: Examined | undefined) =>
     .filter(isFields)
     .map(({ jobId }) => String(jobId));
 
-/** A member's openings by other ids than those of the list, which has all openings on its first page. */
+/**
+ * Advice if a member's openings have other ids than the list of all openings. Compares them only if all openings are on
+ * the first page of the list.
+ */
 function ofForeignIds(jobs: Examined, mine: Examined): Advice[] {
   const [all, own] = [jobIdsOf(jobs), jobIdsOf(mine)];
   const isWhole = isFields(jobs.value) && Number(jobs.value.totalCount) <= all.length;
@@ -90,7 +95,7 @@ function ofForeignIds(jobs: Examined, mine: Examined): Advice[] {
   ];
 }
 
-/** Openings that share an id, and ids that other programs round. */
+/** Advice on openings that share an id, and on numeric ids beyond 2^53, which JSON parsers round. */
 function ofIds(finding: Examined): MaybeAdvice[] {
   const ids = jobIdsOf(finding);
   const [twice] = duplicatesIn(ids);
@@ -128,7 +133,7 @@ function ofTexts(finding: Examined): Advice[] {
       ];
 }
 
-/** Values of an enumeration for which there is no word. */
+/** Advice on an employment type for which there is no text. */
 function ofEmploymentTypes(jobs: Examined, texts: Examined | undefined): Advice[] {
   const rows = itemsOf(texts?.value)
     .filter(isFields)
@@ -153,7 +158,7 @@ function ofEmploymentTypes(jobs: Examined, texts: Examined | undefined): Advice[
       ];
 }
 
-/** A list with entries under any name, or `questions` that are no list */
+/** Whether the JSON contains a non-empty list under any name, or `questions` that is not a list */
 const hasContent = (json: unknown) =>
   isFields(json) &&
   Object.entries(json).some(([name, value]) =>
@@ -168,7 +173,7 @@ function ofQuestionnaires({ questionnaires }: Probes): MaybeAdvice[] {
     const lost = droppedItems(questions);
     const blocking = lost.find(isRequired);
     const empty = Array.isArray(finding.json) && finding.json.length === 0;
-    // Questions that are left out are quoted as a whole.
+    // Excludes the questions that are left out: they are quoted in full below.
     const unreadable = finding.issues.filter(
       ({ issue, field }) => issue === "unreadable" && field !== "questions",
     );
@@ -202,7 +207,7 @@ function ofQuestionnaires({ questionnaires }: Probes): MaybeAdvice[] {
   });
 }
 
-/** How lists treat `page`. */
+/** Advice on how the list of openings treats `page`. */
 function ofPages({ withoutPage, secondPage, firstPage }: Probes): MaybeAdvice[] {
   const call = `GET ${listJobs.path}`;
   const count = (finding: Examined | null) => itemsOf(finding?.value).length;
@@ -230,7 +235,7 @@ function ofPages({ withoutPage, secondPage, firstPage }: Probes): MaybeAdvice[] 
   ];
 }
 
-/** How the API refuses, which the doctor tries with a refresh token that does not exist. */
+/** Advice on how the API rejects a call, by its response to a refresh token that does not exist. */
 function ofRefusal({ refusal }: Probes): MaybeAdvice[] {
   if (!isAnswer(refusal)) return [];
   const call = `${issueToken.method} ${issueToken.path}`;
@@ -267,7 +272,7 @@ function ofRefusal({ refusal }: Probes): MaybeAdvice[] {
   ];
 }
 
-/** Sections and lists of a member that are missing or empty in another way. */
+/** Advice on calls that report “nothing saved yet” in an unclear way: 404, or [] for a section. */
 function ofEmpty(finding: Examined): Advice[] {
   if (finding.endpoint.mayBeMissing && finding.status === 404 && finding.outcome === "fine")
     return [
@@ -284,7 +289,7 @@ function ofEmpty(finding: Examined): Advice[] {
   return [];
 }
 
-/** What the list of a member's openings does not state, with the first opening that lacks it. */
+/** Advice on what the list of a member's openings does not state, with the first opening that lacks it. */
 function ofMemberList(items: readonly Fields[]): Advice[] {
   const lacks = (name: string, instead: string): Advice[] => {
     const found = items.find((item) => item[name] === undefined);
@@ -348,6 +353,6 @@ export function adviceOf(facts: Facts): Advice[] {
   return [...unique.values()].sort((one, other) => other.harm - one.harm);
 }
 
-/** A sign-in that works but whose refresh does not, and members' data for everybody. */
+/** Advice from the notes: the refresh after a sign-in fails, or the API sends member data without a token. */
 const ofNotes = (finding: Examined): Advice[] =>
   finding.notes.length > 0 ? [{ harm: 3, call: callOf(finding), text: finding.notes.join(" ") }] : [];

@@ -10,7 +10,7 @@ export type Availability = "available" | "missing" | "unclear";
 function showsCall({ endpoint, outcome, status }: Finding, statusOfMadeUp: number | null): boolean | null {
   if (outcome === "fine" || outcome === "issues") return true;
   if (outcome === "not offered") return false;
-  // An API may respond to every path in this way: with 401 without a token, or with a page.
+  // The API responds in the same way to a path that no API has, for example with 401 or with an HTML page.
   if (status === null || status === statusOfMadeUp) return null;
   if (endpoint.auth === "public" && (status === 401 || status === 403)) return false;
   return outcome === "offered" || outcome === "failed" ? true : null;
@@ -37,8 +37,8 @@ export function capabilitiesOf(
     const reads = findings.filter(
       ({ endpoint }) => endpoint.method === "GET" && endpoint.capability === name,
     );
-    // A call for one item was not tried because its list is empty. It counts as available: without it, the item would
-    // be looked up in the same empty list.
+    // A call for one item was not tried because its list is empty. It counts as available: without the call, the portal
+    // would look the item up in the same empty list.
     if (reads.every(({ outcome }) => outcome === "not tried")) return "available";
     const shown = reads.map((finding) => showsCall(finding, statusOfMadeUp));
     if (shown.includes(false)) return "missing";

@@ -35,13 +35,16 @@ export const isUsable = ({ findings, tokenFormat, advice }: Examination): boolea
 
 const isUnreachable = (findings: readonly Finding[]) => findings.every(({ status }) => status === null);
 
-/** Which capabilities the API has, after the findings of its reading calls. */
+/** Determines which capabilities the API has from the findings of its reading calls. */
 async function examineCapabilities(api: ApiUnderTest, findings: readonly Finding[]) {
   const answer = await send(api, madeUp);
   return capabilitiesOf(findings, isAnswer(answer) ? answer.status : null);
 }
 
-/** Makes the public reading calls, and without a token those of members that show which capabilities the API has. */
+/**
+ * Makes, without a token, the public reading calls and those reading calls of members that show which capabilities the
+ * API has.
+ */
 export async function examinePublic(api: ApiUnderTest) {
   const read = await examineReads(api, publicReads, { token: null, known: [] });
   if (isUnreachable(read)) return { findings: read, capabilities: null };

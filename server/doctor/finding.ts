@@ -24,7 +24,7 @@ export interface FieldIssue {
   readonly field: string;
   readonly issue: ReadIssue["issue"];
   readonly count: number;
-  /** The first different ones of these values as JSON, shortened; null if the API sent none */
+  /** The first distinct values as JSON, shortened; null if the API sent no value */
   readonly sample: string | null;
   /** What the portal can read there */
   readonly expected: string;

@@ -5,7 +5,10 @@ import { isFields } from "#contract/reading/definition";
 import { type Examined, judge } from "./finding";
 import { type Answer, type ApiUnderTest, type Input, type NoAnswer, send } from "./request";
 
-/** Responses to calls that the portal makes in another way, or only once. */
+/**
+ * Responses to additional calls: other pages of a list, the questions of several openings, and a request that is
+ * rejected.
+ */
 export interface Probes {
   readonly firstPage: Examined | null;
   /** null if the list has one page only */

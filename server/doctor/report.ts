@@ -11,7 +11,7 @@ const callWidth = width - outcomeWidth - statusWidth - msWidth - 5;
 
 const times = (count: number) => (count === 1 ? "once" : `${count} times`);
 
-/** What an unreadable value means for visitors; without the value, which may be logged. */
+/** What an unreadable value means for visitors. Omits the value itself, because the text may be logged. */
 function issueText({ field, issue, count, sample }: FieldIssue): string {
   const name = field || "the response";
   if (issue === "unreadable")

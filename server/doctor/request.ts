@@ -39,7 +39,7 @@ export const isAnswer = (result: Answer | NoAnswer): result is Answer => "status
 /** The values of a path's placeholders, and the query. */
 export type Input = Pick<CallParts, "params" | "query">;
 
-/** A call that no API has; the responses to real calls are compared with the one to it */
+/** A call that no API has; its response is compared with the responses to real calls */
 export const madeUp: Endpoint = { ...listJobs, path: "/api/doctor-no-such-call" };
 
 interface RequestOptions extends Input {
@@ -49,7 +49,7 @@ interface RequestOptions extends Input {
   readonly body?: URLSearchParams | object;
 }
 
-/** Sends a request, and a read again after 429 as the portal does. */
+/** Sends a request; repeats a read after 429, as the portal does. */
 export async function send(
   api: ApiUnderTest,
   endpoint: Endpoint,

@@ -72,7 +72,7 @@ export async function compress(
   return withCoding(coding === null ? bytes : await compressBytes(bytes, coding), coding, headers);
 }
 
-/** Describes a body in `headers`, and returns it. */
+/** Sets the headers of a body and returns the body. */
 export function withCoding(bytes: Uint8Array<ArrayBuffer>, coding: Coding | null, headers: Headers) {
   addVary(headers, "Accept-Encoding");
   if (coding !== null) headers.set("Content-Encoding", coding);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { localePath, splitLocale } from "#app/i18n/locale";
 import { type Localized, type LocalizedText, localize } from "#contract/locale";
 
-/** `back`: advice for a page that replaces the one with the form */
+/** `back`: further advice for the error page, which replaces the page with the form; not used in `formRejection` */
 type Words = Localized<readonly [title: string, advice: string, back?: string]>;
 
 const words: Readonly<Record<number | "diskFault", Words>> = {
@@ -135,7 +135,10 @@ function errorTexts(kind: Kind, pathname: string) {
   return { locale, status, title, advice, back: back && (locale === "en-US" ? ` ${back}` : back) };
 }
 
-/** The texts of the error page for a script whose page stays: app/browser/router.ts and app/forms/autosave.ts. */
+/**
+ * The texts of the error page as JSON, for a script that shows them in the open page: app/browser/router.ts and
+ * app/forms/autosave.ts.
+ */
 export function formRejection(kind: Kind, pathname: string): Response {
   const { locale, status, title, advice } = errorTexts(kind, pathname);
   const text = locale === "en-US" ? `${title}. ${advice}` : `${title}。${advice}`;
@@ -148,8 +151,8 @@ const styleHash = `'sha256-${createHash("sha256").update(style).digest("base64")
 const home: LocalizedText = { "zh-TW": "回首頁", "zh-CN": "返回首页", "en-US": "Back to home" };
 
 /**
- * A small HTML page in the URL's language, for requests that are answered before Remix runs and errors of routes without
- * a page: that of a status, or of a disk that takes no files (503).
+ * A small HTML page in the URL's language, for requests that are answered before Remix runs and for errors of routes
+ * without a page. `kind`: a status, or `diskFault` if the disk cannot store files (503).
  */
 export function errorPage(kind: Kind, pathname: string, headers: Record<string, string> = {}): Response {
   const { locale, status, title, advice, back } = errorTexts(kind, pathname);

@@ -1,6 +1,6 @@
 import type { Company } from "#company/company";
 
-/** Icons in the sizes that browsers ask for, in pixels; the touch icon and those of the manifest have a background. */
+/** Icons in the sizes that browsers request, in pixels; the touch icon and those of the manifest have a background. */
 const icons = {
   "/favicon.ico": { size: 32, type: "image/x-icon", isOpaque: false },
   "/apple-touch-icon.png": { size: 180, type: "image/png", isOpaque: true },
@@ -36,7 +36,7 @@ function icoOf(png: Buffer, size: number): Buffer {
 
 async function render(logo: Uint8Array, path: IconPath): Promise<Buffer> {
   const { size, isOpaque } = icons[path];
-  // Imported when the first browser asks for an icon: a portal in front of another API needs it for nothing else.
+  // Imported at the first request for an icon, because a portal with an external API does not need sharp otherwise.
   const { default: sharp } = await import("sharp");
   const background = isOpaque ? "#fff" : { r: 0, g: 0, b: 0, alpha: 0 };
   const edge = isOpaque ? Math.round(size * margin) : 0;
@@ -48,7 +48,7 @@ async function render(logo: Uint8Array, path: IconPath): Promise<Buffer> {
   return path === "/favicon.ico" ? icoOf(png, size) : png;
 }
 
-/** Serves the icons that browsers look for at fixed paths, drawn from the company's logo; null for any other path. */
+/** Serves the icons that browsers request at fixed paths, drawn from the company's logo; null for any other path. */
 export function createIcons({ logo, images }: Company): (request: Request) => Promise<Response | null> {
   const source = images.find(({ href }) => href === logo.href)?.bytes;
   const drawn = new Map<string, Promise<Buffer>>();

@@ -54,7 +54,7 @@ export function createLocaleResponse({ locales, secure }: { locales: readonly Lo
       order: ["searchParams", "cookie", "custom"],
       searchParamKey: "lang",
       cookie: localeCookie,
-      // In place of "header", which stops at the first language that the site does not have and reads no scripts (zh-Hans).
+      // Replaces "header", which stops at the first language that the site does not have and ignores scripts (zh-Hans).
       findLocale: async ({ headers }) => browserLocale(locales, headers.get("Accept-Language")),
     },
   });

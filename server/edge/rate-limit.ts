@@ -46,7 +46,7 @@ const forms: Readonly<Record<string, Limit>> = {
   "/visitor": limits.visits,
 };
 
-/** Paths whose form is not shown again above the limit. */
+/** Limits above which the form is not shown again, so it is not read either. */
 const unread: ReadonlySet<Limit> = new Set([
   limits.upload,
   limits.suggestions,
@@ -85,7 +85,7 @@ export interface Sender {
 export interface CountedForm {
   /** null if within the limit */
   readonly limited: RateLimited | null;
-  /** Removes a form that signed in from the count: only failed sign-ins count against a network */
+  /** Removes the form from the count after it has signed a member in: only failed sign-ins count against a network */
   uncount(): Promise<void>;
 }
 

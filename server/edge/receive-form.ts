@@ -23,7 +23,7 @@ const usualPace: Pace = { graceMs: 15_000, bytesPerSecond: 16_384 };
 
 /**
  * Reads a form with files (RFC 7578): fields into memory, files to the local disk while they arrive. Of a file above
- * `maxFileBytes`, only the name is stored, and that it is too large; with `maxFileBytes` 0 no file is stored.
+ * `maxFileBytes`, only the name and the size are returned; with `maxFileBytes` 0 no file is stored.
  *
  * @throws {FormOutOfBounds}
  * @throws {BodyTooLarge} more than four times the limit
@@ -56,7 +56,7 @@ export async function receiveForm(
     const file = storageError ? undefined : await open(path, "w", 0o600).catch(recordStorageError);
     try {
       for await (const chunk of stream) {
-        // What the disk does not take is read all the same, so that the client receives the response.
+        // Continues to read after a storage error, so that the client receives the response.
         if (storageError === null) await file?.writeFile(chunk).catch(recordStorageError);
       }
     } finally {

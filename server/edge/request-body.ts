@@ -13,7 +13,7 @@ import { type ArrivedForm, receiveForm } from "./receive-form";
 export interface FormBody {
   /** null without a body */
   readonly fields: URLSearchParams | null;
-  /** The member whose page contained the form (`Session.owner`), removed from `fields`; null if it names none */
+  /** The member whose page contained the form (`Session.owner`), removed from `fields`; null if the form names none */
   readonly owner: string | null;
   readonly upload?: ArrivedForm;
   /** The response for a form that could not be read, if its page is to stay as it is */

@@ -19,7 +19,8 @@ export function sendBytes(
 }
 
 /**
- * A clone is a native Response, also if another server of this process has replaced the global one with the adapter's.
+ * A clone is a native Response, even if another server of this process has replaced the global Response with the
+ * adapter's.
  */
 const alreadySent = RESPONSE_ALREADY_SENT.clone();
 

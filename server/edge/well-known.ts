@@ -5,7 +5,7 @@ const dayMs = 24 * 3_600_000;
 const validDays = 180;
 
 /**
- * Serves `/.well-known/security.txt` (RFC 9116) with the company's contact, and leads password managers from
+ * Serves `/.well-known/security.txt` (RFC 9116) with the company's contact, and redirects password managers from
  * `/.well-known/change-password` to the form (https://w3c.github.io/webappsec-change-password-url/); null for any other
  * path. `now` is in milliseconds.
  */

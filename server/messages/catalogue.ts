@@ -24,7 +24,10 @@ for (const [namespace, texts] of shipped.get(fallbackLocale) ?? [])
     namespacesOfGroup.set(group, (namespacesOfGroup.get(group) ?? new Set()).add(namespace));
   }
 
-/** The namespaces of a key. One that only a company or an API has belongs to every namespace that has its group. */
+/**
+ * The namespaces of a key. A key that only the company's or the API's texts have belongs to every namespace with its
+ * group.
+ */
 function namespacesOf(key: string): Iterable<string> {
   const own = namespaceOf.get(key);
   return own === undefined ? (namespacesOfGroup.get(groupOf(key)) ?? []) : [own];
@@ -36,7 +39,10 @@ export interface LocaleBundle {
   readonly t: Translate;
   /** The messages of some namespaces, for the components of a page */
   textsOf(namespaces: readonly string[]): PageTexts;
-  /** Path of the browser's messages, which changes with any of them; a namespace's file is `{messagesHref}/{name}.json` */
+  /**
+   * Path of the browser's messages, which changes with any of them; the file of a namespace is
+   * `{messagesHref}/{name}.json`
+   */
   readonly messagesHref: string;
   /** JSON of a namespace's messages; null for one that no page has. `coding` null: uncompressed */
   file(namespace: string, coding: Coding | null): Promise<Uint8Array<ArrayBuffer> | null>;
@@ -102,8 +108,9 @@ function createBundle(locale: Locale, messages: Messages): LocaleBundle {
 }
 
 /**
- * Merges the texts of the company's country, the company's own, then the API's rows into the shipped messages. A locale's messages are merged when they
- * are first read: soon after the start, a catalogue with the API's rows replaces the first one.
+ * Merges into the shipped messages: the texts of the company's country, the company's own texts, then the API's rows. A
+ * locale's messages are merged when they are first read, because a catalogue with the API's rows replaces the first one
+ * soon after the start.
  */
 export function createCatalogue(
   rows: readonly TranslationRow[],

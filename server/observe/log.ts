@@ -10,7 +10,9 @@ export const createLog = (level: string): Logger => pino({ level, base: { name: 
 const debugPaths = /^\/(?:healthz|readyz|assets\/|messages\/)/;
 const roundMs = (value: number) => Math.round(value * 10) / 10;
 
-/** The screen's path pattern or, for other URLs, that of the metrics: a path may contain an email address or a token. */
+/**
+ * The screen's path pattern or, for other URLs, the metrics' pattern: a path may contain an email address or a token.
+ */
 export function routeOf(pathname: string): string {
   const { locale, path } = splitLocale(pathname.replace(/\.data$/, ""));
   const screen = screenAt(path);

@@ -43,7 +43,7 @@ const unshare = ["unshare", "--user", "--map-current-user", "--net"];
 
 let isolation: Promise<readonly string[]> | undefined;
 /**
- * What to put before a command so that it has no network: Node's permission model does not include it before Node 25.
+ * The prefix of a command that runs it without a network, which Node's permission model cannot deny before Node 25.
  * Empty if the system denies namespaces, as containers do by default.
  */
 function isolate(): Promise<readonly string[]> {
@@ -91,15 +91,16 @@ interface Task extends TaskOwner {
 }
 
 /**
- * The process's output; `busy`: too many tasks wait, or this one waited too long; `killed`: the process exceeded its time
- * or the limits on its output, or the task's signal was aborted.
+ * The process's output; `busy`: too many tasks wait, or this one waited too long; `killed`: the process exceeded its
+ * time or the limits on its output, or the task's signal was aborted.
  */
 type Outcome =
   | { readonly ended: { readonly output: Buffer; readonly errors: string; readonly exitCode: number | null } }
   | { readonly ended: null; readonly reason: "busy" | "killed" };
 
 /**
- * Gives owners their turns: each has at most one running and one waiting task, and after a turn waits behind all others.
+ * Gives owners their turns: each has at most one running and one waiting task, and after a turn waits behind all
+ * others.
  */
 function createTurns({ maxRunning, maxWaiting, waitLimitMs }: Limits) {
   interface Turn {
@@ -165,7 +166,7 @@ async function collect(stream: Readable, maxBytes: number, onExceed: () => void)
 /** Runs a program in separate processes, each of which ends after one task. */
 export function createChildProcesses(program: string, limits: Limits) {
   const { timeLimitMs, maxOutputBytes, options = [] } = limits;
-  /** Those that run or wait */
+  /** Tasks that run or wait */
   const tasks = new Set<AbortController>();
   const turns = createTurns(limits);
 
@@ -183,7 +184,7 @@ export function createChildProcesses(program: string, limits: Limits) {
       signal: stop.signal,
       killSignal: "SIGKILL",
     });
-    // Threads that start later inherit it.
+    // Set at once: threads that start later inherit the priority.
     if (child.pid !== undefined) setPriority(child.pid, Math.min(getPriority() + niceness, 19));
     const ended = new Promise<void>((resolve) => {
       child.once("close", () => resolve());

@@ -83,7 +83,10 @@ export interface CreatedContext {
   readonly captcha: RequestCaptcha;
   readonly visitorJobs: RequestVisitorJobs;
   readonly registration: RequestRegistration;
-  /** `Set-Cookie` values of single sign-on, saved requests, destination, registration, source and a visitor's saved openings */
+  /**
+   * `Set-Cookie` values of single sign-on, saved requests, destination, registration, source and visitors' saved
+   * openings
+   */
   commit(): string[];
 }
 
@@ -104,7 +107,7 @@ export async function createContext(
   const source = services.sources({ jar, page, method: request.method });
   const savedRequests = services.savedRequests({
     jar,
-    // The address for other languages preserves the form.
+    // Without a locale prefix, so that the form is preserved when the visitor changes the language.
     path: splitLocale(pagePath(pageRequest)).path,
     clientAddress,
   });

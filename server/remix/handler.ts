@@ -74,8 +74,8 @@ function guardedAction(
 }
 
 /**
- * Throws a 404 for an address whose first segment the router has read as a locale and is none, and for a screen whose
- * part the site does not have. The root shows the 404 of the routes below it.
+ * Throws a 404 if the first segment of the path, which the router reads as a locale, is not one, or if the screen
+ * belongs to a part that the site does not have. The root does not throw: it shows the 404 of the routes below it.
  */
 function requirePage(routeId: string): (args: Args) => void {
   const part = screens.find(({ path }) => path === routeId)?.part;

@@ -32,7 +32,7 @@ export async function signInInterstitial(
 ): Promise<Response> {
   const { session, fields, files, sealed, savedRequests } = context.pendingForm;
   const to = pagePath(request);
-  // Of the member who opened the page, even if another one has signed in and out since.
+  // The owner is the member who opened the page, even if another member has signed in and out since.
   const owner = context.pendingForm.owner ?? session.owner;
   const saved =
     sealed === null

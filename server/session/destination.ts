@@ -20,7 +20,7 @@ export interface RequestDestination extends Destination {
 function pathIn(locale: Locale, to: string | null): string | null {
   const checked = safeReturnPath(to, "");
   if (checked === "") return null;
-  // Again, because the prefix may have hidden an address of another site, as in `/zh-CN/%2F/example.com`.
+  // Checked again, because the prefix may have hidden an address of another site, as in `/zh-CN/%2F/example.com`.
   const path = safeReturnPath(splitLocale(checked).path, "");
   return path === "" ? null : localePath(path, locale);
 }

@@ -28,8 +28,8 @@ export const samePageRedirect = (request: Request): Response =>
   redirect(pagePath(request), redirectStatus(request));
 
 /**
- * Applies the guard of the screen at or above this path, in any locale. Returns null for a request that passes. The only
- * guard, `authorize`, admits members.
+ * Applies the guard of the screen at or above this path, in any locale. Returns null for a request that passes. The
+ * only guard, `authorize`, admits members.
  */
 export function guard({ session }: Pick<AppLoadContext, "session">, request: Request): Response | null {
   const isGuarded = guardedScreen(splitLocale(new URL(request.url).pathname).path)?.guard !== undefined;

@@ -18,7 +18,7 @@ import { ToastQueue } from "./toasts";
 export interface RequestSession extends Session, TokenSource {
   /** Identifies this session; null if nobody is signed in */
   readonly id: string | null;
-  /** Whether a form or a saved request with this `owner` is the member's own, also if a former secret hashed it */
+  /** Whether `owner`, from a form or a saved request, is this member; hashes by former secrets count too */
   isOwner(owner: string): boolean;
   /** This request signed a member in */
   readonly hasSignedIn: boolean;

@@ -10,7 +10,7 @@ import type { Sealer } from "./seal";
 import { expiringCookie } from "./sealed-cookie";
 import type { SharedStore } from "./shared-store";
 
-/** Enough to confirm an email address and to check the content; the file belongs to somebody who may not come back. */
+/** Long enough to confirm an email address and to check the content; short, because the visitor may not come back. */
 const lifetimeMs = 2 * 60 * 60_000;
 /** Bytes of a store in memory; the files that were read least recently make room for new ones. */
 export const waitingResumesBytes = 32 * 1024 * 1024;

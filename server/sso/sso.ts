@@ -87,7 +87,7 @@ export function createSso(options: {
       has: (name) => providers.has(name),
       async start(name, { to, purpose }) {
         try {
-          // Another site could link an account without a click of the member.
+          // Only from a page of this site: another site could link an account without a click of the member.
           if (purpose === "link" && providers.has(name) && !isSameOrigin(request.headers, new Set([origin])))
             throw new FlowFailed("notFromHere", "link");
           const home = localePath(purpose === "link" ? "/memberCenter/ssoLogin" : "/resume", locale);

@@ -19,7 +19,9 @@ export function networkKeys(address: string | undefined, factorOfSite = siteFact
   return [{ key: subnet, factor: 1 }, ...(site === null ? [] : [{ key: site, factor: factorOfSite }])];
 }
 
-/** An IPv6 site (/48) may store twice as much as one of its networks (/64), and all clients together a hundred times. */
+/**
+ * An IPv6 site (/48) may store twice as much as one of its networks (/64), and all clients together 100 times as much.
+ */
 const storageFactors = { site: 2, all: 100 };
 
 /**

@@ -24,7 +24,7 @@ export interface Capabilities {
 
 const all = canOf(() => true);
 
-/** Those of our own API, which has all of them. */
+/** The capabilities of our own API: all of them. */
 export const allCapabilities: Capabilities = {
   start: () => undefined,
   current: async () => all,
@@ -42,13 +42,13 @@ interface Options {
   readonly log: Logger;
   /** Milliseconds until the next examination; default: five minutes */
   readonly intervalMs?: number;
-  /** The same after an examination that found no usable API; default: 15 seconds */
+  /** Milliseconds until the next examination after one that found no usable API; default: 15 seconds */
   readonly retryMs?: number;
 }
 
 /**
- * Examines the API at intervals, and logs what has changed. Only an examination changes what is known; it counts
- * if the API answers at least one public call of the specification usably.
+ * Examines the API at intervals, and logs what has changed. An examination counts if the API responds usably to at
+ * least one public call of the specification; only then does it change the known capabilities.
  */
 export function watchCapabilities({
   url,
@@ -69,7 +69,7 @@ export function watchCapabilities({
     if (stopping.signal.aborted) return false;
     const before = can;
     const counts = results !== null && findings.some(isUsable);
-    // What the responses do not show stays as it was.
+    // A capability that the responses do not show stays unchanged.
     if (counts)
       can = canOf(
         (name) => results[name] === "available" || (results[name] === "unclear" && !!before?.[name]),

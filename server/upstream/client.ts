@@ -44,7 +44,7 @@ export function createUpstream(options: {
   async function call(caller: Caller, endpoint: Endpoint, input: CallParts): Promise<unknown> {
     const path = pathOf(endpoint, input);
     if (endpoint.maxAgeSeconds !== undefined && endpoint.method === "GET" && endpoint.auth === "public") {
-      // With a deadline of its own, because callers with later ones may share the value.
+      // With a separate deadline, because callers with later deadlines may share the value.
       const load = () =>
         request(endpoint, { path, headers: {} }, { ...caller, deadline: Date.now() + options.timeoutMs });
       const key = `${caller.locale} ${endpoint.name} ${path}`;

@@ -133,7 +133,7 @@ export function createTransport(options: {
   };
 }
 
-/** Only a pool has a queue; an agent with one connection would have none. */
+/** 0 if the statistics lack the count: an agent with a single connection has no queue. */
 const countIn = (stats: object, count: "running" | "queued"): number =>
   count in stats ? Number(stats[count as keyof typeof stats]) : 0;
 

@@ -28,7 +28,8 @@ describe("compose.yaml", () => {
   const own = Object.values(compose.services).filter(({ build }) => build);
 
   test("follows the schema of the Compose specification", () => {
-    // Ajv refuses the keyword `id`, which the schema has from an old draft, and the trailing # of its draft's address.
+    // Ajv rejects the keyword `id`, which the schema has from an old draft, and the trailing # in the address of its
+    // draft.
     const isOld = (key: string, value: unknown) => /^(id|\$schema)$/.test(key) && typeof value === "string";
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
       isOld(key, value) ? undefined : value,

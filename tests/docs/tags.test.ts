@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { tags, tagsOfTests } from "../support/tags";
 
 const ofTests = tagsOfTests();
-/** Requirements are also shown by measurements. */
+/** Tags that need a test. The others are codes of requirements, which may be shown by measurements instead. */
 const needed = tags.filter((tag) => tag.includes("-"));
 
 describe("tags of tests", () => {

@@ -6,7 +6,7 @@ import { type Locale, locales } from "#app/i18n/locale";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** The file to which `npm run accessibility` collects the results; unset in other runs */
+/** The file in which `npm run accessibility` collects the results; unset in other runs */
 const resultsFile = process.env.ACCESSIBILITY_CHECKS;
 
 /** Writes the result of one check as a line of the results file. */
@@ -23,7 +23,9 @@ export function isChecked(state: string, locale: Locale): boolean {
   return Boolean(resultsFile) || locales[sum % locales.length] === locale;
 }
 
-/** The violations of a state that a test reaches in every locale, if this run checks it in this one. */
+/**
+ * The violations of a state that a test reaches in every locale; empty if this run does not check it in this locale.
+ */
 export const violationsOf = async (page: Page, state: string, locale: Locale): Promise<string[]> =>
   isChecked(state, locale) ? violations(page) : [];
 

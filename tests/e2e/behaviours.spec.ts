@@ -153,7 +153,7 @@ test("a file and the page in another language are not preloaded", async ({ page 
   // The focus scrolls the link into view, and another element moves under the resting pointer.
   await page.locator("h1").dispatchEvent("pointerover");
   await page.clock.runFor(150);
-  // The page is the last link, so its request shows that the others cause none.
+  // /terms is the last link, so its request shows that the links before it have caused none.
   await expect.poll(() => requested.filter((path) => path.endsWith(".data"))).toEqual(["/en-US/terms.data"]);
 });
 
@@ -200,7 +200,7 @@ test.describe("a new build while a page is open", () => {
     });
     await page.clock.install();
     const started = Date.now();
-    // The next check is scheduled after the response.
+    // The page schedules the next check after the response.
     await openAndCheckBuild(page, "/");
     expect(times).toHaveLength(1);
     expect((times[0] ?? 0) - started).toBeGreaterThan(900);
@@ -373,7 +373,7 @@ test("a visitor is counted once a day", async ({ page, context }) => {
   await expect.poll(() => calls).toEqual([204]);
   const cookie = (await context.cookies()).find(({ name }) => name === "XSRF-TOKEN");
   expect(cookie?.sameSite).toBe("Lax");
-  // It expires at midnight in Taipei, so within a day.
+  // The cookie expires at midnight in Taipei, so within a day.
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(86_400);
   await open(page, "/job");
   const buildChecked = page.waitForResponse("**/build.json");

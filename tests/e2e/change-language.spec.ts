@@ -28,7 +28,7 @@ test.describe("a change of the language", () => {
     await expect(page.getByLabel(other("field.email"), { exact: true })).toHaveValue("ruoshui@example.org");
     await expect(page.getByLabel(other("field.password"), { exact: true })).toHaveValue("");
     await expect(page.getByRole("checkbox")).toBeChecked();
-    // It is kept for one page only.
+    // The input is stored for one page only.
     expect(await page.evaluate(() => sessionStorage.getItem("carriedInput"))).toBeNull();
   });
 
@@ -52,7 +52,7 @@ test.describe("a change of the language", () => {
     await signInAsNewMember(page, "zh-TW");
     await page.goto(at("zh-TW", "/resume/autobiography"));
     await hydrated(page);
-    // The link waits for the code that saves the draft.
+    // Delays the code that saves the draft; the link waits for it.
     await page.route(/carried-input/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue();

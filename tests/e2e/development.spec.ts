@@ -8,7 +8,7 @@ import { localePath, locales } from "#app/i18n/locale";
 import { freePort } from "#support/free-port";
 import { collectErrors, hydrated, origin as productionOrigin } from "./site";
 
-/** The HTML of a page without scripts, styles, what loads them, and what each response has of its own. */
+/** The HTML of a page without scripts, styles, the links that load them, and values that differ in every response. */
 async function htmlOf(site: string, path: string): Promise<string> {
   const headers = { "Accept-Language": "zh-TW" };
   const html = await (await fetch(site + path, { headers })).text();
@@ -56,7 +56,7 @@ test("the development server opens pages in all languages without errors and war
       return status;
     };
     await expect.poll(open, { timeout: 120_000 }).not.toBeNull();
-    // However long it takes to compile.
+    // The first response is 200, however long the compilation takes.
     expect(status).toBe(200);
     const errors = collectErrors(page);
     for (const locale of locales) {

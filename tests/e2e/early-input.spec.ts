@@ -20,7 +20,7 @@ async function withholdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Opens a page and waits for the end of its HTML; the events of loading wait for the scripts. */
+/** Opens a page and waits for the end of its HTML, because load events wait for the withheld scripts. */
 async function open(page: Page, path: string) {
   await page.goto(at(locale, path), { waitUntil: "commit" });
   await page.locator("main [type=submit]").last().waitFor({ state: "attached" });
@@ -149,7 +149,7 @@ test.describe("what a visitor enters before the scripts run", () => {
     await open(page, "/contactUs");
     const email = page.getByLabel(w("field.email"), { exact: true });
     const isSubmitted = () => page.evaluate(() => Boolean(Reflect.get(window, "submittedForm")));
-    // The event alone, because a real submission would load another page.
+    // Dispatches only the event, because a real submission would load another page.
     const submit = () =>
       email.evaluate(({ form }: HTMLInputElement) =>
         form?.dispatchEvent(new SubmitEvent("submit", { bubbles: true })),

@@ -254,7 +254,7 @@ async function savesWhenHidden(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     Object.defineProperty(document, "visibilityState", { value: "hidden" });
     document.dispatchEvent(new Event("visibilitychange"));
-    // A save would have been requested before this.
+    // A save would be requested before this request.
     await fetch("/build.json");
   });
   return saves;

@@ -40,7 +40,7 @@ test.describe("with scripts", () => {
     await facet(page, w("jobs.employmentType")).locator("summary").click();
     await page.evaluate(() => {
       const box = document.querySelector<HTMLInputElement>("[name=employmentType][value=CONTRACT]");
-      // React has changed the page, and its effects have not run yet.
+      // The observer runs when React has changed the page but has not run its effects yet.
       const changes = new MutationObserver(() => {
         changes.disconnect();
         box?.click();

@@ -16,7 +16,7 @@ const opening = demoJobs.find(
 );
 if (!opening) throw new Error("The demo data has no opening that requires only general information");
 
-/** Waits until links and forms load no documents, and marks the document. */
+/** Waits for hydration, after which links and forms navigate within the document, and marks the document. */
 async function mark(page: Page) {
   await hydrated(page);
   await page.evaluate(() => document.documentElement.setAttribute("data-same", "yes"));

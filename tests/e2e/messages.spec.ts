@@ -123,7 +123,7 @@ test("the sign-in page in place of a form's page loads the messages that the for
   const errors = collectErrors(page);
   await page.goto(at("en-US", "/terms"));
   const requested = requestedNamespaces(page);
-  // The browser itself submits it, as it does before a page is hydrated.
+  // The browser itself submits the form, as it does before a page is hydrated.
   await page.evaluate(
     (action) => {
       const form = Object.assign(document.createElement("form"), { method: "post", action });

@@ -14,16 +14,19 @@ export const withAndWithoutScripts = (locale: Mode["locale"]): Mode[] =>
 export const everyMode = locales.flatMap(withAndWithoutScripts);
 
 /**
- * The modes of most tests: with scripts in every locale, and without them in one, because a document that is shown without
- * scripts has been checked in every locale by then: tests/app/routes compares its texts, and a browser with scripts starts
- * from the same document. main-job.spec.ts runs in every mode.
+ * The modes of most tests: with scripts in every locale, and without scripts in one. One is enough, because tests with
+ * scripts start from the same documents and tests/app/routes compares their texts in every locale. main-job.spec.ts
+ * runs in every mode.
  */
 export const modes = (withoutScripts: Mode["locale"]): Mode[] => [
   ...locales.map((locale) => ({ locale, scripts: true })),
   { locale: withoutScripts, scripts: false },
 ];
 
-/** Describes tests once for each mode, with browsers that have it; `w` looks up the texts of its locale. */
+/**
+ * Describes the tests once for each mode, in a browser with its locale and with scripts on or off; `w` looks up texts
+ * of the locale.
+ */
 export function inModes(
   given: readonly Mode[],
   define: (mode: Mode & { w: ReturnType<typeof words> }) => void,

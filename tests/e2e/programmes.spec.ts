@@ -8,7 +8,7 @@ import { createMember } from "./members";
 import { inModes, modes } from "./modes";
 import { at, collectErrors, dataDir, holdBack, hydrated, widthWithLargeText, words } from "./site";
 
-/** In the only locale of the test, or with `locale` in one of those that the test runs in. */
+/** Expects no violations. With `locale`, checks only if this run checks the state in that locale. */
 const expectNoViolations = async (page: Page, what: string, locale?: Locale) =>
   expect.soft(locale ? await violationsOf(page, what, locale) : await violations(page), what).toEqual([]);
 
@@ -274,7 +274,7 @@ test.describe("the management associates' schedule", () => {
   });
 });
 
-/** The texts of dotted lines' parts, except departments, that continue on another line. */
+/** The texts of those parts of dotted lines that are broken across lines; the first part, the department, may be. */
 const brokenParts = (page: Page) =>
   page.locator(".dots > span:not(:first-child)").evaluateAll((parts) =>
     parts

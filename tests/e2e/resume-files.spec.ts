@@ -43,7 +43,7 @@ inModes(everyMode, ({ locale, scripts, w }) => {
     if (scripts) await expect(main.locator(".file-input")).toHaveText(`${w("form.chooseFile")}${file}`);
     await page.getByLabel(w("import.attachFile")).check();
     await press(w("import.read"));
-    // The program that reads the file has a low priority, so that it takes long beside other tests.
+    // The program that reads the file has a low priority, so it takes long while other tests run.
     await expect(main.getByRole("heading", { level: 1 })).toHaveText(w("import.checkTitle"), {
       timeout: 75_000,
     });

@@ -9,10 +9,10 @@ for (const locale of locales) {
     test("no line of facts begins or ends with a dot on a narrow phone", async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto(at(locale, "/job"));
-      // The dot is drawn before its part, so no line ends with one; where a part begins a line, it is outside of the box.
+      // The dot is drawn before its part, so no line ends with a dot; at the beginning of a line it is outside the box.
       const dots = await page.locator(".ledger p:first-of-type > span + span").evaluateAll((parts) =>
         parts.map((part) => {
-          // So that the part does not fit beside another one
+          // Lengthens the part, so that it does not fit next to another one.
           part.textContent += " — 0123456789 0123456789";
           const line = part.parentElement ?? part;
           const { content, width, marginInlineStart } = getComputedStyle(part, "::before");

@@ -61,8 +61,8 @@ export async function onPolicyViolation(page: Page, report: (violation: string) 
 }
 
 /**
- * Waits until React has hydrated the page and its effects have run: React does both before the browser is idle, which on
- * a busy machine it may not be for minutes.
+ * Waits until React has hydrated the page and its effects have run. React does both before the browser is idle; the
+ * timeout is for a busy machine, on which the browser may not be idle for minutes.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(

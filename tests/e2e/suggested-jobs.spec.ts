@@ -54,7 +54,8 @@ inModes(
       await show();
       await expect(titles.filter({ hasText: first })).toHaveCount(0);
       await press(w("toast.undo"));
-      // The toast shows that the next page is loaded; without it, `show` would open the section on the previous page.
+      // The toast shows that the next page is loaded. Without this wait, `show` would open the section on the previous
+      // page.
       await expect(toast(w("suggestion.restored"))).toBeVisible();
       await show();
       await expect(titles.first()).toHaveText(first);

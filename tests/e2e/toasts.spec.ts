@@ -27,8 +27,8 @@ async function signIn(page: Page) {
 }
 
 /**
- * Advances the stopped clock by the time after which a toast closes, until it has: on a busy machine, its timer may start
- * later than the toast is shown.
+ * Advances the stopped clock by the time after which a toast closes, until the toast is closed: on a busy machine, its
+ * timer may start after the toast is shown.
  */
 const expectToClose = (page: Page, toast: Locator, milliseconds: number) =>
   expect

@@ -87,7 +87,7 @@ test("a data folder is created with its parents, for its owner only", () => {
 test.runIf(process.platform === "linux")(
   "a data folder that the system does not let exist ends the start",
   () => {
-    // In a process of its own: Node's recursive mkdir never returns here.
+    // In a separate process, because Node's recursive mkdir never returns for this path.
     const program = `import { requireDataDir } from ${JSON.stringify(resolve("http/data-dir.ts"))}; requireDataDir("/proc/nope/data");`;
     const { status, stderr } = spawnSync(
       process.execPath,

@@ -1,4 +1,5 @@
-// A process that `concurrent-writers.test.ts` starts: writes rows until SIGTERM, and prints the id of each after its commit.
+// A process that `concurrent-writers.test.ts` starts: writes rows until SIGTERM, and prints the id of each row after
+// its commit.
 import { randomInt } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
@@ -25,7 +26,7 @@ const acknowledge = (...ids: readonly string[]) => {
   for (const id of ids) console.log(id);
 };
 
-/** Each writes some rows. */
+/** Each function writes some rows. */
 const writers: Readonly<Record<string, (database: OpenedDatabase) => Promise<void>>> = {
   /** As the server does */
   rows: async ({ db }) => acknowledge(await insert(db)),
@@ -53,7 +54,7 @@ const write = writers[writer];
 if (!write) throw new Error(`Unknown writer ${writer}`);
 while (!isStopping) {
   await write(database);
-  // Statements of SQLite do not leave the thread, so signals would wait.
+  // SQLite runs its statements in this thread, so signals are handled only here.
   await setImmediate();
 }
 await database.close();

@@ -19,7 +19,9 @@ let server: Awaited<ReturnType<typeof startServer>>;
 /** Sources that are not part of the product: tests, benchmarks, and what uses them */
 const otherSources = /^(tests|bench)\/|^(scripts\/accessibility|playwright\.config|vitest\.config)\.ts$/;
 
-/** Copies the product's sources and adds a language: a line in the list, and a folder with three texts in one namespace. */
+/**
+ * Copies the product's sources and adds a language: a line in the list, and a folder with three texts in one namespace.
+ */
 function copySources(): void {
   const files = execFileSync("git", ["ls-files", "-z"], { encoding: "utf8" }).split("\0").filter(Boolean);
   for (const file of files) {

@@ -38,7 +38,7 @@ test("the API loses no acknowledged section when it is killed twenty times while
     }
     if (round < kills) {
       let stopped: Promise<void> | undefined;
-      // The other sections are being saved at that moment.
+      // The process is killed after this many saves, while the other sections are being saved.
       let savesLeft = randomInt(1, 30);
       await Promise.all(
         plainSections.map(async (section) => {

@@ -106,7 +106,8 @@ for (const program of ["nginx", "caddy", "haproxy"] as const)
       async (megabytes) => {
         const body = new FormData();
         body.append("file", new Blob([Buffer.alloc(megabytes * 1024 * 1024)]), "portfolio.pdf");
-        // The proxy responds before it has the whole form and closes the connection; a busy client may still be writing.
+        // The proxy responds and closes the connection before it has read the whole form; a busy client may still be
+        // writing.
         const response = await eventually(() =>
           fetch(`${url}/en-US/resume`, { method: "POST", body, headers: { Origin: url } }),
         );

@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.stop("SIGKILL");
 });
 
-// Included in error messages, because only the output shows why a server ended.
+// Prints the server's output if a test fails, because only the output shows why a server ended.
 beforeEach(() => onTestFailed(() => console.error(server.output())));
 
 /** The log line of an error with this message. */

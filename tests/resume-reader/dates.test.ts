@@ -25,7 +25,7 @@ test.each([
   ["Summer 2016", { start: "2016", end: "2016" }],
   ["2018 年夏 ~ 2019 年秋", { start: "2018", end: "2019" }],
   ["15/09/2017 – 28/02/2020", { start: "2017-09", end: "2020-02" }],
-  // March or January
+  // Ambiguous: March 1 or January 3
   ["01/03/2020 – Present", { start: "2020", end: null }],
   // With dots, the day is first.
   ["01.10.2021 – ongoing", { start: "2021-10", end: null }],

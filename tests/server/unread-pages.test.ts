@@ -9,7 +9,7 @@ import { eventually } from "#support/wait";
 
 const stallMs = 1_000;
 const page = "x".repeat(200_000);
-/** More than the system's buffers of a connection hold */
+/** More pages than the system's buffers of a connection hold */
 const pages = 200;
 const portal: Pick<Portal, "fetch" | "serveFromCache"> = {
   serveFromCache: () => false,

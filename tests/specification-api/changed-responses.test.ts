@@ -121,7 +121,7 @@ function replaced(value: unknown, [step, ...rest]: readonly Step[], by: (old: un
   if (step === undefined) return by(value);
   if (Array.isArray(value))
     return value.map((each, index) => (index === step ? replaced(each, rest, by) : each));
-  // `pathsIn` has names only of objects.
+  // In the paths of `pathsIn`, names are fields of objects.
   const fields = value as Record<string, unknown>;
   return { ...fields, [step]: replaced(fields[String(step)], rest, by) };
 }
@@ -276,7 +276,8 @@ describe.each(pages)("$path (as a member: $asMember)", (tested) => {
           .map(([name, by]) => ({ name, applyTo: (value: unknown) => replaced(value, field, by) }))
           .filter(({ applyTo }) => json(applyTo(sent)).body !== unchanged)
           .map(({ name, applyTo }) => {
-            // With another id, the page lists its own item among the others; without its list there are no others.
+            // With another id, the page also lists its own item among the others; without the list, there are no
+            // others.
             const leavesOthers = field.includes(0) && !(name === "unknown" && field.at(-1) === "id");
             return {
               call,
@@ -320,7 +321,8 @@ describe.each(pages)("$path (as a member: $asMember)", (tested) => {
     for (const together of groupsOf(changesOf(calls, page.text))) {
       const { isFine, hasReadAll } = await openChanged(together);
       if (isFine && hasReadAll) continue;
-      // One by one, to name the change, and because the page may omit one part without a value in another response.
+      // Repeats the changes one by one, to name the wrong one, and because one change may hide a part that another
+      // needs.
       for (const change of together) {
         const alone = await openChanged([change]);
         if (!alone.isFine) wrong.push(`${change.at}: ${alone.shown}`);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   });
 });
 
-/** Starts a portal that finds the changed calls. */
+/** Restarts the portal, so that it examines the changed calls. */
 async function restart() {
   await portal.stop();
   portal = await startPortal({ apiUrl: api.url, examinesApi: true });

@@ -8,7 +8,7 @@ import { type ShapeName, shapes } from "./shapes";
 
 const locales: Locale[] = ["zh-TW", "zh-CN", "en-US"];
 
-/** Only sites with a provider have the screen of registration with a provider. */
+/** A provider, because only sites with one have the screen for registration with a provider. */
 const provider: SsoProvider = {
   name: "acme",
   kind: "oidc",

@@ -199,7 +199,7 @@ const empty: Shape = {
   missing: { status: 501, type: "application/json", body: '{"title":"Not implemented"}' },
 };
 
-/** Ids beyond 2^53, as numbers; `undefined` in JSON.stringify has no numbers of this size. */
+/** Ids beyond 2^53: written as marked texts and then made numbers, because JSON.stringify would round such numbers. */
 const long = (number: number) => `long:7250983475029${String(number).padStart(6, "0")}`;
 const withLongNumbers = (body: unknown) => JSON.stringify(body).replace(/"long:(\d+)"/g, "$1");
 
@@ -311,7 +311,7 @@ const spring: Shape = {
   missing: { status: 404, type: "application/json", body: '{"status":404,"error":"Not Found","path":"/"}' },
 };
 
-/** Laravel: 404 for nothing yet, empty lists for empty objects, texts for numbers, years of the Republic, long tokens. */
+/** Laravel: 404 for nothing yet, empty lists for empty objects, texts for numbers, Minguo years, long tokens. */
 const php: Shape = {
   ...least,
   id: (number) => String(number),

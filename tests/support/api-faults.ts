@@ -15,7 +15,10 @@ interface Answer {
  */
 export type Fault = "lose" | "garble" | Answer;
 
-/** Replaces responses of a recruitment API in this process until the end, on demand; other requests reach it. */
+/**
+ * Replaces, on demand, responses of a recruitment API in this process; other requests reach the API. Stops at the end
+ * of the test or file.
+ */
 export function injectFaults(apiUrl: string) {
   // Not msw's `bypass`, which expects the global Request to be Node's: the embedded API's listener replaces it.
   const { fetch: forward } = globalThis;

@@ -1,6 +1,9 @@
 import { afterAll, onTestFinished, TestRunner } from "vitest";
 
-/** Runs `work` after the test that calls this, or else after the tests of the file or `describe`; the last first. */
+/**
+ * Runs `work` after the current test or, outside of a test, after the tests of the file or `describe`, in reverse order
+ * of registration.
+ */
 export function atEnd(work: () => unknown): void {
   const register = TestRunner.getCurrentTest() === undefined ? afterAll : onTestFinished;
   register(async () => {
@@ -9,8 +12,8 @@ export function atEnd(work: () => unknown): void {
 }
 
 /**
- * Adds `stop` to what a test, or the tests of a file or `describe`, have started. It runs once: when it is called, or else
- * when these have ended.
+ * Adds `stop` to `started`. It runs once: when it is called, or at the end of the current test or, outside of a test,
+ * of the file or `describe`.
  */
 export function withStop<Started extends object>(started: Started, stop: () => Promise<void>) {
   let stopped: Promise<void> | undefined;
@@ -24,7 +27,7 @@ export function withStop<Started extends object>(started: Started, stop: () => P
 
 type Stoppable = { stop(): unknown } | { close(): unknown };
 
-/** Stops or closes what a test, or the tests of a file or `describe`, have started, when these have ended. */
+/** Stops or closes `started` at the end of the current test or, outside of a test, of the file or `describe`. */
 export function stopAtEnd<Started extends Stoppable>(started: Started): Started {
   atEnd(() => ("stop" in started ? started.stop() : started.close()));
   return started;

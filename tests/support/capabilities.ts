@@ -1,4 +1,4 @@
 import { canOf } from "#contract/capabilities";
 
-/** What our own API can. */
+/** All capabilities, as our own API has them. */
 export const canAll = canOf(() => true);

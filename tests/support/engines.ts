@@ -4,7 +4,6 @@ import type { Engine } from "#api/database/engine";
 /** A PostgreSQL server without a password. No two APIs that run at the same time use the same database on it. */
 const postgresServer = "postgres://postgres@127.0.0.1:5432/test";
 
-/** The address of a database of that server. */
 export const postgresUrl = (database: string) => postgresServer.replace(/[^/]*$/, database);
 
 /** Runs `work` with a connection to a database of the server, and closes it. */
@@ -24,7 +23,7 @@ export async function onPostgres<Result>(
   }
 }
 
-/** The engine of the running Vitest project; undefined outside of the projects of the API's tests. See vitest.config.ts. */
+/** The engine of the running Vitest project (vitest.config.ts); undefined except in the projects of the API's tests. */
 const projectEngine = process.env.TEST_ENGINE;
 
 const isPostgresReachable =

@@ -4,7 +4,8 @@ import type { Schema } from "#api/database/schema";
 import { eventually } from "./wait";
 
 /**
- * Resolves when a statement in this PostgreSQL database waits for a lock. Do not pass the transaction that holds it.
+ * Resolves when a statement in this PostgreSQL database waits for a lock. Do not pass the transaction that holds the
+ * lock.
  */
 export const untilLockIsAwaited = (db: Kysely<Schema>) =>
   eventually(async () => {

@@ -22,12 +22,12 @@ export interface PortalGiven {
   /** Replaces the routes of the real screens */
   routes?: ServerBuild["routes"];
   env?: Record<string, string>;
-  /** Whether to find out which capabilities the API has; default: it has all, as our own */
+  /** Whether to examine which capabilities the API has; by default it counts as having all, like our own */
   examinesApi?: boolean;
   now?: () => number;
   store?: sources.PortalOptions["store"];
   ssoProviders?: sources.PortalOptions["ssoProviders"];
-  /** The programs default to those of the build, which may take long on a busy machine */
+  /** Paths of the programs; default: those of the build, with time limits for a busy machine */
   resumePdf?: string;
   resumeReader?: string;
 }
@@ -43,7 +43,10 @@ function readDemoCompany(): Company {
   return demo;
 }
 
-/** The whole portal, from Request to Response, connected to a recruitment API. `lines` contains its log. It stops at the end. */
+/**
+ * The whole portal, from Request to Response, connected to a recruitment API; stopped at the end of the test or file.
+ * `lines` contains its log.
+ */
 export async function startPortal({
   apiUrl,
   build,

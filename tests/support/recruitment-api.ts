@@ -91,7 +91,7 @@ function requestOf(url: string, endpoint: Endpoint, input: unknown, options: Cal
   });
 }
 
-/** The real API, listening on a free port, on a separate store that `stop` removes. It stops at the end. */
+/** The real API on a free port, with a separate store that `stop` removes; stopped at the end of the test or file. */
 export async function startRecruitmentApi({
   engine,
   seed = "none",

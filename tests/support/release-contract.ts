@@ -37,7 +37,7 @@ export interface ReleaseContract {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** The contract of the last release; of the one that is prepared, if it is the first. */
+/** The contract of the last release, or of the release in preparation if there is none yet. */
 export function lastRelease(): { readonly version: string; readonly contract: ReleaseContract } {
   const numbers = (version: string) =>
     version
@@ -132,8 +132,8 @@ function onlyIn(schema: Schema, value: unknown): unknown {
 }
 
 /**
- * A schema that ignores fields which it does not have, as portal and API do, and patterns: they need the flag `u`, which
- * `z.fromJSONSchema` does not set.
+ * The schema without two kinds of checks: that there are no other fields, because portal and API ignore them, and
+ * patterns, because they need the flag `u`, which `z.fromJSONSchema` does not set.
  */
 const lenient = (schema: Schema): Schema =>
   JSON.parse(
@@ -158,8 +158,8 @@ const jsonIn = ({ content }: Content): Schema | undefined => content?.["applicat
 const isJson = (type: string | null | undefined) => type?.startsWith("application/json") ?? false;
 
 /**
- * An API that has only what a release had: other calls are 404, other parameters and fields do not arrive. `problems`
- * contains requests and responses of the API behind it that are invalid by the release's contract.
+ * An API with only the calls of a release: other calls get 404, other parameters and fields are dropped. `problems`
+ * contains the requests, and the responses of the API behind it, that are invalid by the release's contract.
  */
 export async function startReleaseApi({ paths }: ReleaseContract) {
   const problems: string[] = [];

@@ -9,8 +9,8 @@ import { startRecruitmentApi, type TestApi, type TestApiOptions } from "./recrui
 const testWithMembers = (api: TestApi) => test.extend("member", () => newMember(api));
 
 /**
- * `test` with fixtures that are new for each test that names them: `browser` of a visitor; `demo`, signed in as the demo
- * member; `member`; `signedIn` and `applicant`, a member with a browser that is signed in to the English pages. An
+ * `test` with fixtures that are new for each test that names them: `browser` of a visitor; `demo`, signed in as the
+ * demo member; `member`; `signedIn` and `applicant`, a member with a browser that is signed in to the English pages. An
  * applicant has general information.
  */
 export const testWithBrowsers = (api: TestApi, portal: TestPortal) =>
@@ -23,7 +23,9 @@ export const testWithBrowsers = (api: TestApi, portal: TestPortal) =>
     })
     .extend("applicant", () => readyApplicant(api, portal));
 
-/** An API for the tests of a file or of a `describe`, and `test` with `member` and `applicant`, who has general information. */
+/**
+ * An API for the tests of a file or `describe`, and `test` with `member` and `applicant`, who has general information.
+ */
 export async function startApiWithMembers(options: TestApiOptions) {
   const api = await startRecruitmentApi(options);
   return { api, test: testWithMembers(api).extend("applicant", () => newApplicant(api)) };

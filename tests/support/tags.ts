@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 const tagsIn = (file: string, pattern: RegExp) =>
   [...readFileSync(file, "utf8").matchAll(pattern)].map(([, tag = ""]) => tag);
 
-/** The tags by which tests are found: of lines of the specification, of promises, and the codes of requirements. */
+/** All tags: those of lines of the specification and of promises, and the codes of requirements. */
 export const tags = [
   ...tagsIn("docs/specification.md", /\| `(spec-[\w-]+)` \|$/gm),
   ...tagsIn("docs/promises.md", /\| `(promise-\d+)` \|$/gm),

@@ -17,7 +17,7 @@ export function mountTinyDisk(folder: string, state: "full" | "read-only" = "ful
   }
 }
 
-/** Detaches it at once, because the API may be testing whether it can be written. */
+/** Detaches the file system at once, because the API may be testing whether it is writable. */
 export const unmount = (folder: string) => execFileSync("umount", ["-l", folder]);
 
 export const canMount = (() => {

@@ -53,7 +53,8 @@ export function cacheKey(
   if ((headers["sec-fetch-mode"] ?? "navigate") !== "navigate") return null;
   const cookies = readCookies(headers.cookie ?? null);
   for (const name of cookies.keys()) if (!anonymousCookies.has(name)) return null;
-  // Only a path without a locale prefix depends on the visitor's language: on the chosen one before that of the browser.
+  // Only a path without a locale prefix depends on the visitor's language: that of the cookie, else that of the
+  // browser.
   const isUnprefixed = splitLocale(path).locale === defaultLocale;
   if (isUnprefixed && cookies.has("locale")) return null;
   return {
@@ -70,7 +71,6 @@ export function cacheKey(
   };
 }
 
-/** The key as one text */
 export const textOf = ({ path, host, coding, locale, theme }: CacheKey) =>
   [path, host, coding, locale, theme].join("\n");
 

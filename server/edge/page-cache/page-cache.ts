@@ -25,8 +25,8 @@ const entryOverhead = 700;
 const anonymousCacheControl = "private, no-cache";
 
 /**
- * A finished response. `expiresAt` is the time after which it must not be served, in milliseconds since 1970; `isStale`:
- * it was rendered from older reads, because the API failed.
+ * A finished response. `expiresAt`: milliseconds since 1970 after which it must not be served; `isStale`: it was
+ * rendered from stale reads, because the API failed.
  */
 interface RenderedPage {
   readonly status: number;
@@ -103,10 +103,10 @@ export function createPageCache({
   const inTurn = pLimit(maxRefreshes);
 
   async function refresh(key: string) {
-    // The current response is written first.
+    // Lets the current response be written first.
     await setImmediate();
     const page = pages.peek(key);
-    // Evicted, or rendered again since.
+    // The page has been evicted or rendered again in the meantime.
     if (!page?.isRefreshing) return;
     await render(page.request.clone()).catch((error: unknown) =>
       log.error({ err: error }, "Failed to refresh a cached page; the next request renders it"),

@@ -36,7 +36,7 @@ async function submit({ error, to = "/contactUs" }: { error: unknown; to?: strin
 beforeEach(() => {
   vi.stubGlobal("location", { pathname: "/contactUs" });
   vi.stubGlobal("dispatchEvent", vi.fn());
-  // It logs the lost response; tests/support/setup.ts watches the real console.
+  // The router logs the lost response; tests/support/setup.ts fails a test that writes to the real console.
   vi.stubGlobal("console", { ...console, error: vi.fn() });
 });
 afterEach(() => vi.unstubAllGlobals());

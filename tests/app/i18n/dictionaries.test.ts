@@ -99,7 +99,7 @@ test.each(locales)(
   },
 );
 
-/** Messages that quote words of the browser, of Google and of the pay of openings. */
+/** Messages that quote words of the browser, of Google or of openings' pay, which are not labels of pages. */
 const quotesOtherWords = new Set([
   "captcha.challenge",
   "salary.law",

@@ -30,7 +30,7 @@ function upload(browser: Browser, bytes: Uint8Array<ArrayBuffer> = pdf, network?
   });
 }
 
-/** Signs in on the page that an upload led to, as another visitor would register. */
+/** Signs in as a new member on the page to which an upload led; another visitor would register there. */
 async function signIn(browser: Browser) {
   const { email, password, token } = await newMember(api);
   await browser.submit("/en-US/login", { username: email, password });

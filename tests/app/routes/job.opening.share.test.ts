@@ -20,7 +20,7 @@ const [open, closed] = [first ?? "", second ?? ""];
 
 const get = (path: string, headers: Record<string, string> = {}) => portal.browser().open(path, { headers });
 
-/** What a scanner reads from an SVG file; null: it finds no code. */
+/** The content of the QR code in an SVG file; null if a scanner finds none. */
 async function scan(svg: Uint8Array, widthPx: number): Promise<string | null> {
   const { data, info } = await sharp(svg)
     .resize(widthPx)

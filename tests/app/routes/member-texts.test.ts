@@ -111,8 +111,8 @@ const providers: SsoProvider[] = ["demo", "other"].map((name) => ({
 const closedJob = demoJobs.find((job) => (job.closesInDays ?? 0) < 0)?.jobId ?? "";
 
 /**
- * With React's development build, in one language: a warning of React does not depend on the language. The project with
- * the production build tests the other languages.
+ * The language that is tested with React's development build: a warning of React does not depend on the language. The
+ * project with the production build tests the other languages.
  */
 const withWarnings: Locale = "zh-TW";
 const tested =

@@ -71,7 +71,7 @@ describe("the interview on the page of an application", () => {
     expect(shown).toContain("The time can’t be changed here anymore.");
     for (const step of ["Invited to choose an interview time", "Interview booked:", "Interview rescheduled:"])
       expect(shown).toContain(step);
-    // Sent from a tab that still shows the times: the page has none any more to which the error could lead.
+    // Submitted from a tab that still shows the times. The new page shows none, so its error has no field to link to.
     const again = await browser.submit(path, { intent: "pick", time: first });
     expect(again.status).toBe(409);
     expect(again.mainText).toContain("An interview can be rescheduled once, and you’ve already");

@@ -17,14 +17,14 @@ const { educationInformation, workExperience, qualifications, languageAbility, l
   resumeSectionContracts;
 const { autobiography, attachment } = resumeSectionContracts;
 
-/** What a member types in a field, and where it appears; null where it is left out. */
+/** What a member types in a field, and the text in each place that shows it; null where the place omits the field. */
 interface Followed {
   readonly typed: string;
-  /** On overview, print version, PDF and HR's page, if not as typed */
+  /** On overview, print version, PDF and HR's page, if it differs from `typed` */
   readonly shown?: string | null;
-  /** On the page that shows both versions, if not as on the others */
+  /** On the page that shows both versions, if it differs from `shown` */
   readonly conflict?: string | null;
-  /** In JSON Resume, if not as typed */
+  /** In JSON Resume, if it differs from `typed` */
   readonly json?: string | null;
 }
 
@@ -206,7 +206,7 @@ const conflictOf = ({ typed, shown = typed, conflict = shown }: Followed) => con
 const { api, portal, test } = await startSite({ seed: "demo" });
 
 const resume = "/en-US/resume";
-/** Without white space, which a PDF file also has where a line ends. */
+/** Removes white space, because a PDF file also has it at line breaks. */
 const squeezed = (text: string) => text.replace(/\s+/g, "");
 const shownIn = (html: string) => squeezed(textOf(mainOf(html)));
 const contains = (shown: string) => (text: string) => shown.includes(squeezed(text));
@@ -255,7 +255,10 @@ describe("every field of a resume", async () => {
   const typedIn = (values: Record<string, Followed>) =>
     Object.fromEntries(Object.entries(values).map(([name, { typed }]) => [name, typed]));
 
-  /** Saves a form, replaces what it saved elsewhere, and saves it again from the page with both versions. */
+  /**
+   * Opens a form, saves another version with `replace`, submits the form, and saves again from the page with both
+   * versions.
+   */
   async function edit(name: string, path: string, replace: (version: number) => Promise<unknown>) {
     const form = (await browser.open(path)).fields;
     await replace(Number(form.version));

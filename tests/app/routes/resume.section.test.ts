@@ -178,7 +178,7 @@ describe("a job", () => {
   });
 
   test("that has begun this month is accepted", async () => {
-    // The tests of list items find theirs by the title.
+    // A title of its own, because the tests of list items find their items by title.
     const begun = { position: "Diver", company: "Wharf & Sons", startMonth: month(0), isCurrent: "on" };
     const { page } = await add(path, begun);
     expect(page).toBeAt(sectionOf(path));
@@ -327,7 +327,7 @@ describe.each(lists)("a list item of $path", ({ path, item, title, optional, req
 });
 
 describe("lists with dates", () => {
-  /** Positions of the texts in the main element, each searched after the previous one. */
+  /** Expects all titles in the main element in this order, by their first occurrences. */
   const expectInOrder = (page: Page, titles: readonly string[]) => {
     const shown = page.mainText;
     const places = titles.map((title) => shown.indexOf(title));

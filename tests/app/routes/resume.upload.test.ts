@@ -178,8 +178,8 @@ describe("the photo", () => {
 
 test.runIf(process.platform === "linux")(
   "an upload of 10 MB raises the portal's memory by less than 16 MB",
-  // The peak depends on when the garbage collector runs, so the test is retried. tests/server/upstream/upload-body.test.ts
-  // checks that files are not read as a whole.
+  // The peak depends on when the garbage collector runs, so the test is retried.
+  // tests/server/upstream/upload-body.test.ts checks that files are not read as a whole.
   { retry: 2 },
   async () => {
     const server = stopAtEnd(

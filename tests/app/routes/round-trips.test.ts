@@ -64,7 +64,7 @@ async function startRoundTripProxy(apiUrl: string) {
   };
 }
 
-/** The calls that need data from another, by page. */
+/** Calls that need data from another call, by page. */
 const dependent = new Map([
   // The districts of the member's city
   ["/resume/generalInformation", /cityArea\?/],

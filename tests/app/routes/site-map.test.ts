@@ -151,7 +151,7 @@ test("no screen is found behind a prefix that is not a locale", async () => {
   for (const { path, layout } of screens.filter((screen) => !onlyForms.includes(screen.path)))
     for (const prefix of ["fr", "zh-TW", "news"]) {
       const address = `/${prefix}${path.replaceAll(/:\w+/g, "RD-2611-011")}`.replace(/\/$/, "");
-      // An address that has another meaning without a locale, such as a news item
+      // Skips an address that is a screen without a locale, such as a news item
       if (screenAt(address)) continue;
       const page = await browser.open(address);
       expect([address, page.status]).toEqual([address, 404]);

@@ -176,7 +176,7 @@ async function submit(form: Form, tampering: Fault, locale: Locale) {
   senders += 1;
   const headers = { "X-Forwarded-For": `203.0.113.${senders}` };
   const path = localePath(form.page(), locale);
-  // No registration waits for the token.
+  // The confirmation page cannot check the token, so it shows its form although no registration has this token.
   faults.set("POST /api/regedit/confirm/check", { status: 503, body: "" });
   const { fields } = await browser.open(path, { headers });
   later += 3_000;

@@ -42,7 +42,7 @@ const mailed = (email: string, subject: string) =>
   });
 const changedSubject = "Your Camphor Isle password was changed";
 
-/** The token in the latest email. */
+/** The reset token in the latest email, once at least `count` emails with a link have arrived. */
 async function resetToken(email: string, count = 1): Promise<string> {
   return eventually(async () => {
     const links = (await mailsTo(api.dataDir, email)).flatMap(

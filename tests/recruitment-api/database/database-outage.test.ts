@@ -184,7 +184,7 @@ describe.runIf(hasPostgres)("an outage of PostgreSQL", () => {
     const waiting = Array.from({ length: 6 }, async () => (await fetch(`${api.url}/api/news?page=1`)).status);
     await expect.poll(readiness, { timeout: 5_000, interval: 50 }).toEqual([503, "unavailable"]);
     expect(performance.now() - began503).toBeLessThan(2_500);
-    // A member would otherwise wait for the portal's limit of ten seconds.
+    // Without a limit of the API, a member would wait for the portal's limit of ten seconds.
     expect(new Set(await Promise.all(waiting))).toEqual(new Set([503]));
     expect(performance.now() - began503).toBeLessThan(9_000);
     // Further calls do not wait.

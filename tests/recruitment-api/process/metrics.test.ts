@@ -9,7 +9,7 @@ import { metricIn } from "#support/metrics";
 
 const never = () => new Promise<never>(() => {});
 
-/** Metrics of an API with a database in this state, from which the outbox is read as given. */
+/** Metrics of an API whose database is in this state; `readBacklog` replaces the reading of the outbox. */
 function metricsWith(
   database: "ready" | "read-only" | "unavailable",
   readBacklog: Outbox["backlog"] = never,

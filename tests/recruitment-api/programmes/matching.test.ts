@@ -68,7 +68,7 @@ test("the matching programme stores a submission with its consent, returns its n
       form,
     },
   });
-  // The language of the member's account, not of the request.
+  // The email is in the language of the member's account, not of the request.
   const mail = (await mailsTo(api.dataDir, email)).at(-1);
   expect(mail?.subject).toBe(
     `We received your matching program preferences (${(reply.body as { number: string }).number})`,

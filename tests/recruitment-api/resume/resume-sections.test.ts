@@ -29,7 +29,7 @@ const { token: shared } = await newMember(api);
 const read = (section: string, token: string) => get(api, `resume/${section}`, { token });
 const save = (section: string, form: object, token: string) =>
   post(api, `resume/${section}`, { version: 0, ...form }, { token });
-/** Overwrites the section, which an earlier row of the table has saved. */
+/** Overwrites the section, which an earlier case of the test has saved. */
 async function saveAnew(section: string, form: object) {
   const { version } = (await read(section, shared)).body as { version: number };
   return save(section, { ...form, version }, shared);

@@ -361,7 +361,7 @@ test("openings for a member that were removed stay removed while all are turned 
   await remove(member, first);
   await turn(false);
   expect([await ids(member), await stored(member)]).toEqual([[], [first]]);
-  // From a tab that still shows them.
+  // As from a tab that still shows the openings.
   await remove(member, second);
   await api.call(restoreSuggestedJob, { params: { jobId: first } }, { token });
   expect(await ids(member)).toEqual([]);

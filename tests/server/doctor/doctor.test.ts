@@ -282,7 +282,7 @@ describe("signing in", { tags: "F6" }, () => {
   });
 });
 
-/** Each way in which an API may differ, what it sends for a path, and what the doctor says of it. */
+/** For each way in which an API may differ: a path, the response of the API to it, and the doctor's advice. */
 const differences: readonly (readonly [string, string, unknown, RegExp])[] = [
   [
     "ids beyond 2^53",
@@ -476,7 +476,7 @@ describe("the doctor says what to change, with a sample, for", { tags: "F6" }, (
     let calls = 0;
     api.replaceResponses((_, path) => {
       calls += path === "/api/auth/token" ? 1 : 0;
-      // After the sign-in and its refresh
+      // Only after the sign-in and its refresh
       return path === "/api/auth/token" && calls > 2 ? refusal : undefined;
     });
     const { report } = await examined(api.url);

@@ -50,7 +50,7 @@ const browsers: readonly TextBrowser[] = [
 const shown = async (browser: TextBrowser, path: string) =>
   (await printed(browser, path)).replace(/\s+/g, "");
 
-/** The page as the text browser prints it. */
+/** @throws {Error} if the text browser is not installed */
 async function printed({ name, program, options }: TextBrowser, path: string): Promise<string> {
   if (program === null) throw new Error(`${name} is not installed`);
   // Isolated from the user's settings and cookies.

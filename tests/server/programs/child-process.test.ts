@@ -21,7 +21,7 @@ const limits = {
   maxOutputBytes: 10_000,
 };
 const busy = { ended: null, reason: "busy" };
-/** The outcome of a task that had begun */
+/** The outcome of a task whose process was killed */
 const killed = { ended: null, reason: "killed" };
 /** Processes of a program with this source. */
 async function running(source: string, given: Partial<typeof limits> = {}) {

@@ -178,7 +178,7 @@ describe("the reader of Word files", () => {
     );
     const parts = unzipSync(docx(paragraphs));
     const xml = strFromU8(parts["word/document.xml"] ?? new Uint8Array());
-    /** Reads the file with another part, in this process. */
+    /** Reads the file with one part replaced, in this process. */
     const readWith = async (name: string, part: string) => {
       const path = join(folder, "declaration");
       await writeFile(path, zipSync({ ...parts, [name]: strToU8(part) }));
@@ -283,7 +283,7 @@ describe("the result of the resume reader", () => {
 });
 
 describe("the layout of a PDF page", () => {
-  /** A wide page with text at every point of its width, of which none crosses a gutter */
+  /** A wide page with pieces of text at every point of its width; they have no width, so none crosses a gutter */
   const page = () => ({
     width: 14_400,
     pieces: Array.from({ length: 20_000 }, (_, place) => {

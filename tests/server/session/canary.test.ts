@@ -157,7 +157,7 @@ async function changed(browser: Browser) {
   expect(done.url).toBe("/en-US/memberCenter/ssoLogin");
 }
 
-/** Submits a form after the session ended, which is saved, sealed and replayed. */
+/** Submits a form after the session has ended: the portal saves, seals and replays the form. */
 async function kept(browser: Browser) {
   clock += 31 * minute;
   const page = "/en-US/resume/generalInformation";

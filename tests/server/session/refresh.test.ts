@@ -61,7 +61,7 @@ describe("a burst of requests with an expired access token", () => {
     });
     const browser = await signedIn();
     upstream.expireAccess();
-    // The sum is longer than one call may take.
+    // Together, the delays exceed the time limit of one call.
     upstream.failRefreshWith(() => ({ delay: 1_300 }));
     upstream.failWith((call) => (call.path.startsWith("/api/resume/") ? { delay: 1_000 } : undefined));
     const pages = await Promise.all(Array.from({ length: 20 }, () => browser.copy().open("/resume")));

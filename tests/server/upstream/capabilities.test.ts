@@ -106,7 +106,7 @@ describe("the capabilities of an API", () => {
       const response = await fetch(apiUrl + path);
       answers.set(path, { status: response.status, body: await response.json() });
     }
-    // The next examination begins well after the first: one in the middle of which the API fails would find both.
+    // A long interval: an examination during which the API begins to fail would get responses of both states.
     const watched = watch(url, { intervalMs: 500, retryMs: 20 });
     const others = await watched.missing();
     expect(others).not.toContain("companyPages");

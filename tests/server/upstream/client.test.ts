@@ -137,7 +137,7 @@ describe("the client", { tags: "R14" }, () => {
     upstream.failWith(() => ({ status: 409, body: "{}" }));
     const now = Date.now;
     vi.spyOn(Date, "now").mockImplementation(() => now() + 11_000);
-    // Nor does a call that never failed.
+    // A call that never failed does not end an outage either.
     await failure(api().places.cities());
     expect(lines).toHaveLength(2);
     expect([await save(), await save()]).toEqual([409, 409]);
@@ -436,7 +436,7 @@ describe("an API error", () => {
 });
 
 describe("a redirect that only adds a slash", () => {
-  /** Redirects every path without a slash at its end to the same path with one, of this host. */
+  /** Redirects every path without a trailing slash to the same path with one; `host` is prepended to the `Location`. */
   const redirect = (status: number, host = "") =>
     upstream.failWith(({ path }) => {
       const [name = "", query] = path.split("?");

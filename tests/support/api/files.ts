@@ -77,7 +77,6 @@ export async function send(
   return { status: response.status, body: text ? JSON.parse(text) : null };
 }
 
-/** The response to a download. */
 export const fetchFile = (
   api: RunningApi,
   path: string,

@@ -224,7 +224,7 @@ describe("an ID token", () => {
       const { body } = await exchange(await puppetProof({ email: "A@Example.org", email_verified }));
       expect(body).toMatchObject({ profile: { email: "a@example.org", emailVerified: expected } });
     }
-    // The Kelvin sign
+    // The Kelvin sign, whose lower case is a “k”
     const { body } = await exchange(await puppetProof({ email: "\u212A@example.org", email_verified: true }));
     expect(body).toMatchObject({ profile: { email: "", emailVerified: false } });
   });

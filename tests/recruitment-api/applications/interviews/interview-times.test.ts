@@ -380,7 +380,7 @@ test("interview times that HR removes after they were moved are replaced by one 
   expect(await at.pick(token, number, one)).toMatchObject(problem("interview.movedBefore"));
 });
 
-// On SQLite, one transaction writes at a time, and the command would block the process of the paused one.
+// On SQLite, one transaction writes at a time: the command would block the process in which the other one is paused.
 test.runIf(engine === "postgres")(
   "interview times that HR removes while an applicant moves from one of them to another are not removed, without a deadlock",
   async () => {

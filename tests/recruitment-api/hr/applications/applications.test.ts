@@ -430,7 +430,7 @@ test("hr applications filters by dates in Taipei time, both days included", asyn
   expect((await applications("list", "--from", day)).out).toContain(number);
   const at = clock.now().toISOString();
   expect(await count("--to", at)).toBe("1");
-  // The one with the lower number is the later one.
+  // Makes the application with the lower number the later one.
   const numbers = [number, (await applied(jobId)).number].sort().reverse();
   for (const [index, applicationNumber] of numbers.entries())
     await api.db

@@ -11,7 +11,7 @@ const now = new Date("2026-11-20T00:30:00.000Z");
 const demo = await startRecruitmentApi({ engine, seed: "demo", now: () => now });
 const empty = await startRecruitmentApi({ engine, now: () => now });
 
-// Questionnaires, because openings refer to them.
+// Imports the questionnaires first, because openings refer to them.
 const questionnaires = join(newFolder(), "questionnaires");
 await command(demo, ["questionnaires", "export", "--out", questionnaires], now);
 expect((await command(empty, ["questionnaires", "import", questionnaires], now)).code).toBe(0);

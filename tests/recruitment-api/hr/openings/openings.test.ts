@@ -258,7 +258,7 @@ test("hr openings deletes an opening without applications, also from the search 
   expect((await openings("delete", "OX-2611-104")).code).toBe(0);
   expect(await stored("OX-2611-104")).toBeUndefined();
   expect(await stored("OX-2611-115")).toBeDefined();
-  // Otherwise the search index would find a new opening with the number of the deleted one.
+  // If the number were still in the search index, searches would find a new opening with this number.
   const indexed = sql`select 1 from "openingTerms" where ${engine === "sqlite" ? sql`rowid` : sql`"number"`} = ${number}`;
   expect((await indexed.execute(api.db)).rows).toEqual([]);
 

@@ -258,11 +258,11 @@ test("stopping the outbox closes the connection to a mail server that hangs", as
   const abortedAt = performance.now();
   stopping.abort();
   await failed;
-  // Without the abort it would end after ten seconds.
+  // Without the abort, the attempt would end after ten seconds.
   expect(performance.now() - abortedAt).toBeLessThan(5_000);
 });
 
-/** The lease of a killed process expires. */
+/** Makes the leases of a killed process expire. */
 async function expireLeases(store: Awaited<ReturnType<typeof emptyStore>>) {
   const { db, close } = openDatabase(store);
   await db
@@ -304,7 +304,7 @@ test.each([
     const [id = "", ...others] = received().map(({ text }) => /^Message-ID:\s+(<[^>]+>)/im.exec(text)?.[1]);
     expect(id).not.toBe("");
     expect(others).toEqual(others.map(() => id));
-    // It is not sent again by a later start.
+    // A later start does not send the email again.
     await second.stop();
     await expireLeases(store);
     const third = await start();

@@ -77,7 +77,7 @@ describe("the shipped templates", () => {
       expect(html).toContain(`<span style="white-space:nowrap">${number}</span>`);
       expect(text).toContain(number);
     }
-    // The title, which is text
+    // The title is plain text, so it contains no markup.
     expect(html).not.toMatch(/<title>[^<]*<span/);
   });
 

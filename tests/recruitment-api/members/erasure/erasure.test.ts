@@ -37,7 +37,7 @@ import { eventually } from "#support/wait";
 const day = 86_400_000;
 const month = 31 * day;
 
-/** Texts that contain the member's name: one for each field in which a member can type. */
+/** A text for one field in which a member can type; no place may contain it after an erasure. */
 const canary = (place: string) => `canary-${place}-Śmiały 𠮷`;
 const places = [
   "name",
@@ -300,7 +300,7 @@ test("the erasure of a closed account deletes everything but its applications, w
     ["sections", 3],
   ]);
 
-  // Neither do free pages of the database file and the write-ahead log.
+  // Free pages of the database file and the write-ahead log do not contain the member's texts either.
   if (engine === "sqlite") {
     await sql`pragma wal_checkpoint(TRUNCATE)`.execute(api.db);
     const bytes = await readFile(join(api.dataDir, "recruitment.db"), "utf8");
@@ -557,7 +557,7 @@ test("an application that was withdrawn late is deleted a retention period after
   clock.advance(13 * month);
   await api.erasure.run();
   expect(await left()).toEqual([]);
-  // Statistics count it in the month in which it was withdrawn.
+  // Statistics count the application in the month in which it was withdrawn.
   expect(await api.db.selectFrom("anonymousApplications").select("endedAt").execute()).toContainEqual({
     endedAt,
   });

@@ -175,7 +175,7 @@ describe("a publicly cached page", () => {
       plain + 10_000,
     );
     expect(await store("/en-US/news/c", {}, {}, 11_000)).toBe(plain + 10_000);
-    // The text is part of the key, the headers and the URL of the request that renders the page again.
+    // The path counts three times: twice for the key, and once in the URL of the request that renders the page again.
     expect(await store(`/en-US/news/${large}`, {}, {}, 1_000)).toBe(plain + 3 * (large.length - 1));
     expect(await store("/en-US/news/d", { "X-Large": large }, {}, 1_000)).toBe(plain);
     clock += 6_000;

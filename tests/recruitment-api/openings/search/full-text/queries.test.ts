@@ -10,7 +10,7 @@ const target = 0.95;
 const judgedTarget = 0.9;
 
 describe("typical searches", async () => {
-  /** What each search finds on an engine; searched once. */
+  /** The results of each search on an engine; each search runs once. */
   const answers = new Map<string, Promise<string[]>>();
   function found(engine: string, search: { query: string; locale: Locale }): Promise<string[]> {
     const api = apis.get(engine);

@@ -32,7 +32,7 @@ import { publishGenerated } from "../../../../../bench/generated-openings";
 
 const jobFamilies = companyValues().jobFamilies.map(({ key }) => key);
 
-/** Pseudo-random numbers from 0 to 1; every run makes the same. */
+/** Pseudo-random numbers from 0 to 1, the same in every run. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -179,7 +179,7 @@ const countBy = (values: readonly (string | null)[]) => {
   return counts;
 };
 
-/** The list by its definition: each count is made on its own, from the texts and values of all open openings. */
+/** The list by its definition: each count is computed separately, from the texts and values of all open openings. */
 function expectedList(
   all: readonly Stored[],
   filters: JobFilters,
@@ -343,7 +343,7 @@ const asOther = async (work: (db: TestApi["db"]) => Promise<unknown>) => {
   await work(other.db);
   await other.close();
 };
-/** The database, with what happens after each query whose rows have this column. */
+/** The database with a plugin that calls `happens` after each query whose rows have this column. */
 const afterRowsWith = (column: string, happens: () => unknown) =>
   api.db.withPlugin({
     transformQuery: ({ node }) => node,
@@ -401,7 +401,7 @@ test("a filtered list shows a change that was committed while another request re
   const getRows: ReturnType<typeof rowsOf> = rowsOf(
     afterRowsWith("revision", async () => {
       revisions += 1;
-      // After the first request has compared the revision for the last time.
+      // The second query is the last one in which the first request compares the revision.
       if (revisions !== 2) return;
       await asOther((db) => published({ db, engine }, {}));
       found.push(getRows());
