@@ -52,7 +52,7 @@ function readFile(
 function parseRows(file: string, name: string, errors: string[]): Row[] {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file));
-    const rows: Row[] = parse(text, { columns: true, bom: true, info: true, skip_empty_lines: true });
+    const rows: Row[] = parse(text, { columns: true, info: true, skip_empty_lines: true });
     const header = Object.keys(rows[0]?.record ?? { key: "", text: "" });
     if (header.join() === "key,text") return rows;
     errors.push(`${name}, line 1: the header must be key,text`);

@@ -41,7 +41,11 @@ function toNumber(given: unknown): number {
   return /^-?\d{1,15}(\.\d{1,6})?$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
-const isMultiple = (value: number, step: number) => Math.abs(value / step - Math.round(value / step)) < 1e-9;
+/** Whether a number is a multiple of a step, apart from the rounding of both and of their quotient. */
+function isMultiple(value: number, step: number): boolean {
+  const steps = value / step;
+  return Math.abs(steps - Math.round(steps)) <= 2 * Number.EPSILON * Math.abs(steps);
+}
 
 function parseNumber(
   given: unknown,

@@ -98,6 +98,12 @@ test.each(all)(
   },
 );
 
+test("NUMBER: the multiples of a decimal step are accepted, although binary fractions only approximate them", () => {
+  const tenths = { type: "NUMBER", step: 0.1 };
+  for (const typed of ["0.3", "-0.7", "6,943,514.6"]) expect(errorOf(tenths, typed), typed).toBeUndefined();
+  for (const typed of ["0.35", "6,943,514.65"]) expect(errorOf(tenths, typed), typed).toBe("error.step");
+});
+
 test("RANKING: a question with more ranks than options asks to rank all options", () => {
   const question = { type: "RANKING", options, ranks: 5 };
   expect(errorOf(question, ["c", "a", "b"])).toBeUndefined();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { networksOf, parseAddress } from "#http/network";
+import { networksOf, parseAddress, publicPart } from "#http/network";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -26,5 +26,17 @@ describe("networksOf", () => {
     ["::1", "0:0:0:0", "0:0:0::/48"],
   ])("finds the networks of %s", (address, subnet, site) =>
     expect(networksOf(address)).toEqual({ subnet, site }),
+  );
+});
+
+describe("publicPart", () => {
+  test.each([
+    ["203.0.113.7", "203.0.x.x"],
+    ["::ffff:203.0.113.7", "203.0.x.x"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:…"],
+    ["127.0.0.1", ""],
+    ["::1", ""],
+  ])("shows of %s what names the provider, not the household", (address, shown) =>
+    expect(publicPart(networksOf(address))).toBe(shown),
   );
 });

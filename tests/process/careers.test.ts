@@ -1,5 +1,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { newFolder } from "#support/new-folder";
 
 const careers = (...args: readonly string[]) =>
   spawnSync(process.execPath, ["bin/careers.js", ...args], { encoding: "utf8" });
@@ -30,6 +33,20 @@ test.each(["serve", "api", "hr", "company", "doctor", "backup", "restore", "comp
 
 test("--version is accepted after a command", () => {
   expect(careers("hr", "openings", "close", "--version").stdout).toBe(careers("--version").stdout);
+});
+
+test.each([
+  ["0123456789ab", "9.1.0 (0123456789ab)\n"],
+  [null, "9.1.0\n"],
+])("--version of a build from commit %s prints %j", (commit, printed) => {
+  const folder = newFolder();
+  for (const name of ["bin/careers.js", "scripts/programs.js", "scripts/stale.js"])
+    cpSync(name, join(folder, name));
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", version: "9.1.0" }));
+  mkdirSync(join(folder, "build"));
+  writeFileSync(join(folder, "build/release.json"), JSON.stringify({ version: "9.1.0", commit }));
+  const args = [join(folder, "bin/careers.js"), "--version"];
+  expect(spawnSync(process.execPath, args, { encoding: "utf8" }).stdout).toBe(printed);
 });
 
 test("a program reads its arguments as if it had been started directly", () => {

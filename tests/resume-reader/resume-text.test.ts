@@ -951,6 +951,14 @@ describe("resume text", () => {
     expect(work).toMatchObject([{ name: "立貫精密工業股份有限公司", position: "品保工程師" }]);
   });
 
+  test.each(["臺北", "臺灣", "臺灣臺北市"])(
+    "reads an employer without its place, written with 臺: %s",
+    (place) => {
+      const { work } = read("工作經歷", `青鳥廣告公司 ${place}`, "企劃 | 2015/06 - 2019/12");
+      expect(work).toMatchObject([{ name: "青鳥廣告公司", position: "企劃" }]);
+    },
+  );
+
   test("reads an employer without a town that no list contains; marks it without a word for companies", () => {
     const { resume, uncertain } = recognized(
       "Employment",
@@ -1005,6 +1013,10 @@ describe("resume text", () => {
     expect(read("Languages", "Spanish and Basque: native").languages).toMatchObject([
       { careers: { language: "es" }, fluency: "native" },
       { careers: { language: "eu" }, fluency: "native" },
+    ]);
+    expect(read("Languages", "Native in English and Yoruba").languages).toMatchObject([
+      { careers: { language: "en" }, fluency: "Native in" },
+      { careers: { language: "yo" }, fluency: "Native in" },
     ]);
   });
 

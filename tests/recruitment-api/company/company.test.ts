@@ -116,6 +116,11 @@ describe("company check", () => {
     expect(await company(["check", folder])).toMatchObject({ code: 0, err: [] });
   });
 
+  test("accepts interface texts that begin with a byte order mark, as Excel writes them", async () => {
+    change("texts/en-US.csv", "key,text", "\ufeffkey,text");
+    expect(await company(["check", folder])).toMatchObject({ code: 0, err: [] });
+  });
+
   test("prints its result as JSON", async () => {
     const { code, out } = await company(["check", second, "--json"]);
     expect([code, JSON.parse(out.join("\n"))]).toEqual([

@@ -144,6 +144,11 @@ describe("a resume as PDF", () => {
     expect(bytes.includes(`ActualText (\xfe\xff${actual})`)).toBe(true);
   });
 
+  test("starts a new line at the Unicode line and paragraph separators of pasted texts", async () => {
+    const { reader } = await written(resume([paragraph("第一段\u2028第二段\u2029第三段")]));
+    expect(await linesOf(reader)).toEqual(expect.arrayContaining(["第一段", "第二段", "第三段"]));
+  });
+
   test("breaks Chinese between characters, but not before punctuation", async () => {
     const { reader } = await written(resume([paragraph("負責設計系統，前端架構。".repeat(40))]));
     const lines = await linesOf(reader);
