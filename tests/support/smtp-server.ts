@@ -3,10 +3,10 @@ import { atEnd } from "./at-end";
 import { freePort } from "./free-port";
 
 /**
- * `accept` accepts emails; `hang` never greets; `silent` takes each email and never confirms it; a number is the reply
- * to every recipient.
+ * `accept` accepts emails; `hang` never greets; `silent` takes each email and never confirms it; `reject content` accepts
+ * recipients and permanently rejects each email; a number is the reply to every recipient.
  */
-type Behaviour = "accept" | "hang" | "silent" | 451 | 550;
+type Behaviour = "accept" | "hang" | "silent" | "reject content" | 451 | 550;
 
 /** A real SMTP server that misbehaves on demand and can be stopped and started again. */
 export async function startSmtpServer() {
@@ -31,6 +31,8 @@ export async function startSmtpServer() {
           text += chunk;
         });
         stream.on("end", () => {
+          if (behaviour === "reject content")
+            return done(Object.assign(new Error("spam"), { responseCode: 554 }));
           for (const { address } of session.envelope.rcptTo) received.push({ to: address, text });
           if (behaviour !== "silent") done();
         });

@@ -121,6 +121,19 @@ describe.each(reachableEngines)("a backup of a running API on %s", async (engine
     });
   });
 
+  test("restored to an empty database of this version results in the same search index", async () => {
+    const store = await emptyStore(engine);
+    const opened = openDatabase(store);
+    await migrate(opened);
+    await restore(join(folder, "good"), { ...opened, files: await openFileStore(store.dataDir, undefined) });
+    const words = async ({ db }: Pick<typeof opened, "db">) =>
+      (await db.selectFrom("searchWords").select("word").execute()).map(({ word }) => word).sort();
+    expect(await words(api)).not.toEqual([]);
+    expect(await words(opened)).toEqual(await words(api));
+    await opened.close();
+    await store.remove();
+  });
+
   test("is rejected with a message that names what is damaged, foreign or of a later version, and leaves the target empty", async () => {
     const manifestOf = (path: string) => join(path, "manifest.json");
     const change = async (path: string, from: RegExp, to: string) =>

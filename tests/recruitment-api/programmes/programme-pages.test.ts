@@ -156,11 +156,16 @@ test("the API accepts a campus registration for open jobs and a future session, 
   const { answer } = await api.call(listCampusSessions, {});
   expect(answer.sessions.find(({ sessionId }) => sessionId === autumn.sessionId)?.state).toBe("OVER");
   const [session] = await api.db.selectFrom("campusSessions").selectAll().execute();
-  if (session)
-    await api.db
-      .insertInto("campusSessions")
-      .values({ ...session, sessionId: "moon", cohort: "1969" })
-      .execute();
+  const ofOtherCohorts = { moon: "1969", mars: "2028" };
+  for (const [sessionId, cohort] of Object.entries(ofOtherCohorts))
+    if (session)
+      await api.db
+        .insertInto("campusSessions")
+        .values({ ...session, sessionId, cohort })
+        .execute();
+  expect((await send({ sessionId: "mars" })).body).toEqual([
+    { message: "campus.sessionUnknown", field: "sessionId" },
+  ]);
   expect((await send({ sessionId: "moon" }, [open, closed, unpublished])).body).toEqual([
     { message: "campus.openingClosed", field: "jobIds[1]" },
     { message: "campus.openingClosed", field: "jobIds[2]" },
@@ -285,6 +290,7 @@ test("the API stores a contact message, sends it to the company, and sends a rec
   );
   expect(toCompany).toHaveLength(1);
   expect(toCompany[0]?.text).toContain("Please delete\nmy data. <b>Thanks</b>");
+  expect(toCompany[0]?.text).toContain("網頁語言：zh-CN");
   expect(toCompany[0]?.html).not.toContain("<b>Thanks</b>");
   const folder = join(api.dataDir, "mail");
   const sources = await Promise.all(

@@ -1,4 +1,6 @@
 import { test as base, beforeEach, describe, expect } from "vitest";
+import { createRefresher } from "#server/session/refresh";
+import { absoluteTimeoutMs, createMemoryStore } from "#server/session/shared-store";
 import { type Browser, createBrowser } from "#support/browser";
 import { startPortal, type TestPortal, testOrigin } from "#support/portal";
 import { probeBuild } from "#support/probe";
@@ -80,6 +82,25 @@ describe("a burst of requests with an expired access token", () => {
       expect(page.text).toContain("lin");
     }
     expect(upstream.refreshes()).toBe(1);
+  });
+
+  test("keeps the new tokens for a browser with the old cookie until its session would end", async () => {
+    const lifetimes: number[] = [];
+    const refresher = createRefresher({
+      store: { ...createMemoryStore(), set: async (_key, _value, ttlMs) => void lifetimes.push(ttlMs) },
+      exchange: async () => ({
+        access_token: "b",
+        refresh_token: "c",
+        token_type: "Bearer",
+        expires_in: 900,
+      }),
+      timeoutMs: 5_000,
+      now: () => clock,
+      onOutcome: () => undefined,
+    });
+    const old = { access: "a", refresh: "a", renewAt: clock, expiresAt: clock, generation: 1 };
+    expect(await refresher.renew(old)).toMatchObject({ access: "b", refresh: "c" });
+    expect(lifetimes).toEqual([absoluteTimeoutMs]);
   });
 
   test("keeps the session of a slow request when the tokens of a faster one have expired too", async () => {

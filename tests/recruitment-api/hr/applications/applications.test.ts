@@ -273,7 +273,7 @@ test("hr applications sends the emails after the delay, except those that were s
   ]);
 });
 
-test("hr applications reverts moves while their emails wait, all of them or none", async () => {
+test("hr applications reverts moves while their emails wait, all of them or none, and the audit contains no dry run", async () => {
   const { members, numbers } = await appliedInThreeLocales();
   const [first = "", second = "", third = ""] = numbers;
   await applications("move", first, second, "--to", "UNSUCCESSFUL");
@@ -298,9 +298,11 @@ test("hr applications reverts moves while their emails wait, all of them or none
   expect((await applications("undo", first)).err).toContain("was moved more than once");
   expect(await states(members[0]?.token ?? "")).toEqual([["SHORTLISTED", "SUBMITTED VIEWED SHORTLISTED"]]);
   const audit = await command(api, ["audit", "--subject", first, "--json"], clock.now());
-  expect(JSON.parse(audit.out)).toContainEqual(
+  const undone = JSON.parse(audit.out).filter(
+    ({ action }: { action: string }) => action === "applications undo",
+  );
+  expect(undone).toEqual([
     expect.objectContaining({
-      action: "applications undo",
       subjects: expect.arrayContaining([
         expect.objectContaining({
           ...{ subject: first, memberId: expect.any(String) },
@@ -308,7 +310,7 @@ test("hr applications reverts moves while their emails wait, all of them or none
         }),
       ]),
     }),
-  );
+  ]);
 });
 
 test("hr applications does not count an intentionally delayed email as backlog of the outbox", async () => {

@@ -185,6 +185,17 @@ describe("the emails of a company folder", () => {
     expect(html).toContain("&#60;b&#62;");
   });
 
+  test("encode values within the address of a link", () => {
+    write(
+      "state-viewed.en-US.md",
+      "---\nsubject: s\n---\n{{number}}\n\n[map](https://maps.example/?q={{title}}&z=9), [go]({{link}})\n",
+    );
+    const { text, html } = compose(folder, state({ title: "Kiln & glaze #2" }), "en-US");
+    const address = "https://maps.example/?q=Kiln%20%26%20glaze%20%232";
+    expect(text).toContain(`map <${address}&z=9>, go <${origin}/x>`);
+    expect(html).toContain(`href="${address}&#38;z=9"`);
+  });
+
   test("leave out a paragraph whose value is empty", () => {
     write(
       "state-viewed.en-US.md",
