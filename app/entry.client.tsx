@@ -15,7 +15,7 @@ function hasCarriedInput(): boolean {
   try {
     return "carriedInput" in sessionStorage;
   } catch {
-    // Without storage, nothing was carried.
+    // If sessionStorage is blocked, it contains no input from another language.
     return false;
   }
 }
@@ -46,7 +46,7 @@ async function start() {
   });
 }
 
-// Without messages the page is not hydrated: it stays as the server rendered it and works without scripts.
+// If the messages cannot be loaded, the page is not hydrated and works as without scripts.
 start().catch((error: unknown) => console.error("Failed to start the page", error));
 
 watchConnection();

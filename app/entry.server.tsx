@@ -10,8 +10,8 @@ import { NonceContext } from "./components/nonce";
 import { TranslationProvider } from "./i18n/translation";
 
 /**
- * Milliseconds for which Remix waits for promises in the data of loaders, and holds the data of each response in
- * memory. The portal's loaders return no promises in their data.
+ * Milliseconds for which Remix waits for promises in loader data and holds the data of each response in memory. The
+ * portal's loaders return no promises in their data.
  */
 export const streamTimeout = 1_000;
 
@@ -46,7 +46,7 @@ const i18n = new RemixI18Next({
   detection: { supportedLanguages: [...locales], fallbackLanguage: fallbackLocale },
 });
 
-/** The namespaces of the page's routes: `routeModules` has the modules of all routes. */
+/** The namespaces of the page's routes; `remix.routeModules` has the modules of all routes. */
 function namespacesOf(remix: EntryContext): string[] {
   const routeModules = Object.fromEntries(
     remix.staticHandlerContext.matches.flatMap(({ route: { id } }) => {

@@ -18,7 +18,10 @@ import { localeDetails, splitLocale } from "./i18n/locale";
 import { TranslationProvider, usePageTexts, useTranslation } from "./i18n/translation";
 import { canonicalPath, currentScreen, namespacesOf } from "./screen";
 
-/** Only pages of members load it. If it does not load, forms are preserved through sign-in as without scripts. */
+/**
+ * Loaded on pages of members only. If it fails to load, sessions expire as without scripts, where forms are preserved
+ * through sign-in.
+ */
 const SessionWatch = lazy(() => import("./sign-in/session-watch").catch(() => ({ default: () => null })));
 
 export function loader({ context }: LoaderFunctionArgs): Site {
@@ -69,7 +72,7 @@ function Document({ namespaces, children }: DocumentProps) {
   const nonce = useContext(NonceContext);
   const { t } = useTranslation();
   const matches = useMatches();
-  // A screen in a layout that exports Remix's `meta` instead of a handle with titles.
+  // True for a screen in a layout that exports Remix's `meta` instead of a handle with titles.
   const hasOwnMeta = matches.length > 2 && currentScreen(matches) === undefined;
   return (
     <PageFormsProvider>
@@ -125,13 +128,16 @@ function MessageLinks({ folder, namespaces }: MessageLinksProps) {
   ));
 }
 
-/** The values that entry.client.tsx passes to `setCompanyValues`. Texts that contain names come from the server. */
+/**
+ * The values that entry.client.tsx passes to `setCompanyValues`. Names are left out, because the server renders texts
+ * that contain them.
+ */
 function companyForBrowser(): string {
   const { timeZone, currency, firstDayOfWeek, country } = companyValues();
   return JSON.stringify({ timeZone, currency, firstDayOfWeek, country, timeZoneName: {}, jobFamilies: [] });
 }
 
-/** The layout's name, which is its route id; pages without a layout use the default one. */
+/** The name of the layout, which is its route id; `default` for pages without a layout. */
 const layoutOf = (id = "") => (["matching", "blank"].includes(id) ? id : "default");
 
 /** Overrides the brand custom properties of theme/tokens.css. */
@@ -188,8 +194,8 @@ export default function App() {
 }
 
 /**
- * Moves the focus to the content after a client-side navigation to another page, or one that removed the focused
- * element, for keyboards and screen readers (WCAG 2.4.3).
+ * Moves the focus to the content after a client-side navigation to another page, or after one that removed the focused
+ * element, for users of keyboards and screen readers (WCAG 2.4.3).
  */
 function useFocusOnNavigation() {
   const { pathname, key } = useLocation();

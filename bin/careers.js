@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The command line of the product, in a checkout (`npx careers …`) and in an image (`careers …`): runs a program's built
-// file, or its source if the build is missing or stale.
+// The command line of the product, in a checkout (`npx careers …`) and in an image (`careers …`): runs a program's
+// built file, or its source if the build is missing or stale.
 import { readFileSync } from "node:fs";
 import { programs } from "../scripts/programs.js";
 import { buildIfStale, isStale } from "../scripts/stale.js";
@@ -21,7 +21,7 @@ const help = `Usage: careers <command> …
   careers --version          shows the version and the commit, also after a command
   careers completion bash    prints a script for bash, "completion zsh" one for zsh`;
 
-/** The program of a command, and the arguments that it gets before those given. */
+/** For each command, its program and the arguments before those of the user. */
 const commands = {
   serve: ["server"],
   api: ["api"],
@@ -60,7 +60,7 @@ else if (command === null) {
   process.exitCode = 2;
 } else {
   const [program = "", ...first] = command;
-  // A mistyped option of these would start a server.
+  // These start a server, which ignores arguments, so a mistyped option would have no effect.
   if (["serve", "api"].includes(name) && args.length > 0) {
     console.error(
       `Unknown “${args.join(" ")}”.\nUsage: careers ${name}; its settings are environment variables.`,

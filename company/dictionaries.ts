@@ -23,7 +23,7 @@ export function readNamespaces(locale: Locale): ReadonlyMap<string, Dictionary> 
   );
 }
 
-/** The texts of all namespaces; a key is in one of them. */
+/** The texts of all namespaces; no two namespaces have a key in common. */
 export const readDictionary = (locale: Locale): Dictionary =>
   Object.assign({}, ...readNamespaces(locale).values());
 
@@ -37,9 +37,9 @@ export function overridableMessages(): ReadonlyMap<string, string> {
 }
 
 /**
- * The shipped texts of a language with the names of the company's job families (`jobFamily.{key}`), overridden by the
- * texts of the company's country, then by `overrides`. `{{zone}}` and
- * `{{currency}}` are the name of the company's time zone and the sign of its currency.
+ * The shipped texts of a language and the names of the company's job families (`jobFamily.{key}`), overridden by the
+ * texts of the company's country, then by `overrides`. `{{zone}}` is replaced by the name of the company's time zone,
+ * `{{currency}}` by the sign of its currency.
  */
 export function companyMessages(
   locale: Locale,

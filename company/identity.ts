@@ -32,7 +32,7 @@ const texts = z.partialRecord(z.enum(locales), text);
 
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
 
-/** The key of a job family. Openings are stored with it, and addresses of searches contain it. */
+/** The key of a job family, which is stored with openings and is part of the URLs of searches. */
 const familyKey = z.string().regex(/^[A-Z][A-Z0-9_]{0,39}$/, {
   error: "must have only capital letters, digits and _",
 });
@@ -112,7 +112,7 @@ export interface CompanyIdentity
       Omit<z.output<typeof companyFile>, "locales" | "contentLocales" | "retention" | keyof CompanyValues>
     > {
   readonly folder: string;
-  /** Languages of the site; a visitor whose language is not among them gets the first */
+  /** Languages of the site; visitors who prefer none of them get the first */
   readonly locales: readonly Locale[];
   /** Languages in which openings, news and other content are written; pages in other languages fall back to these */
   readonly contentLocales: readonly Locale[];
@@ -120,7 +120,7 @@ export interface CompanyIdentity
 }
 
 /**
- * Reads `company.json`, and makes its values those of this process (`companyValues`).
+ * Reads `company.json` and sets `companyValues` for this process.
  *
  * @throws {CompanyFolderError}
  */

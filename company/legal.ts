@@ -6,16 +6,16 @@ import type { CompanyIdentity } from "./identity";
 export interface LegalTexts {
   readonly privacy: Localized<string>;
   readonly terms: Localized<string>;
-  /** Replaces the portal's own accessibility statement; has no languages if the company has none */
+  /** Replaces the portal's accessibility statement; empty if the company has no statement of its own */
   readonly accessibility: Localized<string>;
 }
 
 export const legalTexts = ["privacy", "terms", "accessibility"] as const satisfies (keyof LegalTexts)[];
 
-/** Placeholders of legal texts: pages fill in all but the retention periods, which `readLegal` fills in. */
+/** Placeholders that pages fill in; `readLegal` fills in the retention periods. */
 const placeholders = ["company", "legalName", "contactEmail"];
 
-/** A line with this placeholder is left out of the texts of a company without programmes. */
+/** If the company has no programmes, lines with this placeholder are left out. */
 const programmeMonths = "{programmeMonths}";
 
 /**

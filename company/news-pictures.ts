@@ -14,7 +14,9 @@ const newsFile = (identity: CompanyIdentity) =>
     links: z.record(z.string(), z.strictObject({ to: sitePath, text: textIn(identity, 40) })).default({}),
   });
 
-/** The pictures of news items, by slug or else by category, and their links to what they announce. */
+/**
+ * The pictures of news items, by slug or else by category, and the links of news items to the pages that they announce.
+ */
 export interface NewsPictures {
   readonly of: (item: { readonly slug: string; readonly category: string }) => CompanyPicture | null;
   /** `to`: a path of the site without a locale prefix */
@@ -22,7 +24,7 @@ export interface NewsPictures {
   readonly all: readonly CompanyPicture[];
 }
 
-/** Reads `pages/news.json`; without the file, news items have neither. */
+/** Reads `pages/news.json`; without the file, news items have neither pictures nor links. */
 export function readNewsPictures(identity: CompanyIdentity, errors: string[]): NewsPictures {
   const {
     items = {},

@@ -6,10 +6,7 @@ import { parseCommentedJson } from "./commented-json";
 import { issueLines } from "./folder-error";
 import type { CompanyIdentity } from "./identity";
 
-/**
- * A text in each language in which the company writes content; further languages of the site are optional and fall
- * back.
- */
+/** A text, required in the languages in which the company writes content and optional in the site's other languages. */
 export const textIn = (
   { locales: known, contentLocales: required }: Pick<CompanyIdentity, "locales" | "contentLocales">,
   maxLength: number,

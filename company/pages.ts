@@ -12,7 +12,7 @@ const bandsFile = "pages/salary-bands.csv";
 /** The pages that the portal renders from the folder if the API has no calls for them. */
 export interface CompanyPages {
   readonly careers: CompanyCareers | null;
-  /** Of the newest year, in family order, grades ascending */
+  /** Pay bands of the newest year, by family, then by ascending grade */
   readonly bands: readonly CompanyBand[];
 }
 

@@ -30,7 +30,7 @@ export interface People {
   readonly campus: CompanyPicture | null;
   /** On the page of the management associate programme */
   readonly associates: CompanyPicture | null;
-  /** What a former participant of that programme says */
+  /** Quote of a former participant of the management associate programme */
   readonly associatesQuote: {
     readonly text: LocalizedText;
     readonly by: LocalizedText;

@@ -48,6 +48,6 @@ export function readPicture(
   return { image, smaller, alt: named.alt ?? null };
 }
 
-/** The files of pictures, without pictures that are null. */
+/** The image files of pictures; null stands for a missing picture. */
 export const filesOf = (pictures: readonly (CompanyPicture | null)[]): CompanyImage[] =>
   pictures.flatMap((picture) => (picture === null ? [] : [picture.image, ...picture.smaller]));

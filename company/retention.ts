@@ -13,19 +13,17 @@ export const retentionPeriods = z.strictObject({
   programmeMonths: months(12),
   /** After a contact message arrived */
   contactMonths: months(12),
-  /** After a registration that is not confirmed; its link works for one day */
+  /** After a registration that was not confirmed; the link to confirm it expires after one day */
   unconfirmedDays: days(2),
-  /**
-   * After an alert on new openings was confirmed, unless it is confirmed again; an email requests that 30 days before
-   */
+  /** After an alert on new openings was last confirmed; an email 30 days before asks for a new confirmation */
   alertMonths: z.number().int().min(2).max(120).default(12),
-  /** After an alert was requested that is not confirmed */
+  /** After an alert was requested but not confirmed */
   alertUnconfirmedDays: days(7),
   /** Between closing an account and its erasure */
   closingDays: days(14),
-  /** After this period the operator deletes logs; only stated, not enforced */
+  /** The operator deletes logs after this period; the privacy policy states it, but nothing enforces it */
   logMonths: months(6),
-  /** After this period the operator deletes backups; only stated, not enforced */
+  /** The operator deletes backups after this period; the privacy policy states it, but nothing enforces it */
   backupDays: days(35),
 });
 export type RetentionPeriods = z.output<typeof retentionPeriods>;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 
-// The build copies these folders, so that their paths relative to the bundles are those relative to the sources.
+// The build copies these folders to the same paths relative to the bundles as they have relative to the sources.
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The demo company, which is shown if COMPANY_DIR is not set */

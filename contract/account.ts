@@ -6,9 +6,9 @@ import { passwordLength, passwordLimits } from "./password-length";
 import { email, line } from "./text";
 
 /**
- * A new password: at least 10 (`passwordLength`), at most 256 code points, no composition rules (NIST SP 800-63B, 3.1.1).
- * The API also rejects common passwords, and those below 15 that are not strong (`isStrongPassword`):
- * `error.passwordGuessable`.
+ * A new password: at least 10 (`passwordLength`), at most 256 code points, no composition rules (NIST SP 800-63B,
+ * 3.1.1). The API also rejects common passwords, and passwords shorter than 15 that are not strong
+ * (`isStrongPassword`): `error.passwordGuessable`.
  */
 export const newPassword = z
   .string()
@@ -71,7 +71,7 @@ export const register = endpoint({
   status: 202,
 });
 
-/** The form of a browser without the proof of its registration. */
+/** The form for a browser that does not have the proof of the registration. */
 export const confirmation = z.object({ token: mailedToken, password: currentPassword });
 
 /** Requires the password or the proof, because the address may have been registered by somebody else. */
@@ -92,7 +92,7 @@ export const confirmRegistration = endpoint({
   response: tokens,
 });
 
-/** For the page of the mailed link, before it asks for a password. */
+/** The page of the mailed link checks the token before it asks for a password. */
 export const checkConfirmation = endpoint({
   name: "checkConfirmation",
   method: "POST",

@@ -25,7 +25,7 @@ export type ApplicationState = (typeof applicationStates)[number];
 /** Declarations that an application requires. */
 export const applicationDeclarations = ["TRUTHFUL"] as const;
 
-/** The name of the page, newsletter or job board that led to the site: `?src=` of the first address. */
+/** The page, newsletter or job board that led to the site: the `src` parameter of the first URL that was opened. */
 export const source = z.string().regex(/^[\w.-]{1,40}$/);
 
 export const application = z.object({
@@ -35,7 +35,7 @@ export const application = z.object({
     params: { message: "error.declaration" },
   }),
   answers: answers.default({}),
-  /** As `readDraft` returned it; the grace period applies only to forms opened before the opening closed */
+  /** The value that `readDraft` returned; the grace period applies only to forms opened before the opening closed */
   formOpenedAt: formOpenedAt.optional(),
   /** Generated when the form is shown; repeating a key returns the same response */
   idempotencyKey: z.uuid(),
@@ -65,7 +65,7 @@ export const appliedJobOpening = z.object({
   title: z.string(),
   department: z.string(),
   state: z.enum(applicationStates),
-  /** The latest submission: reopening sets it anew, and the history has all */
+  /** Time of the latest submission: reopening updates it; `history` lists all submissions */
   submittedAt: instant,
   closesAt: instant.nullable(),
   canWithdraw: z.boolean(),
@@ -127,7 +127,8 @@ export const applicationDraft = draft.extend({
   jobId,
   state: z.literal("DRAFT"),
   /**
-   * When this form was opened, with a seal for opening and member; for a saved draft, when the draft's form was opened
+   * When the form was opened, sealed for this job and member (see `form-opened-at.ts`). A saved draft keeps the time at
+   * which its first form was opened
    */
   formOpenedAt,
   savedAt: instant.nullable(),

@@ -11,7 +11,7 @@ export const campusDegrees = ["ASSOCIATE", "BACHELOR", "MASTER", "DOCTORATE"] as
 
 export const campusLimits = { openings: 3 } as const;
 
-/** In the order of the form, which is that of its errors. */
+/** The fields are in the order of the form, so that errors are listed in that order. */
 export const campusForm = z.object({
   /** An upcoming session of `listCampusSessions` */
   sessionId: z.string().min(1).max(60),

@@ -36,7 +36,7 @@ export const capabilityNames = Object.keys(capabilities) as readonly Capability[
 /** Whether the API has each capability. */
 export type Can = Readonly<Record<Capability, boolean>>;
 
-/** The capabilities of an API for which `isAvailable` returns true. */
+/** Maps each capability to the result of `isAvailable`. */
 export const canOf = (isAvailable: (capability: Capability) => boolean): Can =>
   // The names are the keys of the type; the compiler infers only that they are text.
   Object.fromEntries(capabilityNames.map((name) => [name, isAvailable(name)])) as Can;

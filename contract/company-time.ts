@@ -19,7 +19,7 @@ const zoneName = (locale: Locale, timeZoneName: "shortGeneric" | "shortOffset", 
 
 let offsets: { readonly timeZone: string; readonly format: Intl.DateTimeFormat } | undefined;
 
-/** The formatter of the last time zone. Creating one takes far longer than using it. */
+/** Cached for the current time zone, because creating a formatter takes far longer than using it. */
 function offsetFormat(): Intl.DateTimeFormat {
   const { timeZone } = companyValues();
   if (offsets?.timeZone !== timeZone)
@@ -54,8 +54,8 @@ export function fromClock(shiftedMs: number): number {
 }
 
 /**
- * When the company's clock shows midnight, or the time that is `sinceMidnightMs` later, in ms since 1970: on the day of
- * the instant `atMs`, or `days` later.
+ * The instant, in ms since 1970, at which the company's clock shows midnight plus `sinceMidnightMs`: on the day of the
+ * instant `atMs`, or `days` later.
  */
 export const startOfDay = (atMs: number, days = 0, sinceMidnightMs = 0): number =>
   fromClock((dayNumber(atMs) + days) * dayMs + sinceMidnightMs);

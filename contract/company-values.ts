@@ -1,7 +1,7 @@
 import { type Locale, type LocalizedText, localize } from "./locale";
 
-// What the company folder says about where and how the company works, for code on both sides and in browsers. A process
-// serves one company, so it is set once, when the process or the page in the browser starts.
+// Settings of the company folder that code on the server and in the browser reads. A process serves one company, so
+// they are set once, when the process or the page in the browser starts.
 
 export interface JobFamily {
   readonly key: string;
@@ -9,17 +9,17 @@ export interface JobFamily {
 }
 
 export interface CompanyValues {
-  /** IANA name, such as Europe/Berlin. Dates, days and deadlines are in it, regardless of the visitor's time zone */
+  /** IANA name, such as Europe/Berlin. Dates, days and deadlines are in this zone, not in the visitor's */
   readonly timeZone: string;
   /** The time zone in running text; a language without a name gets that of `Intl`, such as Germany Time */
   readonly timeZoneName: LocalizedText;
-  /** ISO 4217: of pay without another currency, of pay bands, and of the lowest pay of a search */
+  /** ISO 4217; applies to pay without a currency of its own, to pay bands, and to the lowest pay of a search */
   readonly currency: string;
   /** Sunday = 0 */
   readonly firstDayOfWeek: number;
-  /** ISO 3166-1 alpha-2, whose rules apply (`country-rules.ts`); null: those of no country */
+  /** ISO 3166-1 alpha-2; the country whose rules apply (`country-rules.ts`); null: no country's rules apply */
   readonly country: string | null;
-  /** In the order of lists; empty in browsers */
+  /** In display order; empty in browsers */
   readonly jobFamilies: readonly JobFamily[];
 }
 
@@ -40,7 +40,7 @@ export function setCompanyValues(own: CompanyValues): void {
 
 export const isJobFamily = (key: string): boolean => values.jobFamilies.some((family) => family.key === key);
 
-/** The name of a job family; the key of one that the company does not have, such as an earlier one. */
+/** The name of a job family, or its key if the company does not have this family (any more). */
 export function jobFamilyName(key: string, locale: Locale): string {
   const family = values.jobFamilies.find((each) => each.key === key);
   return family ? localize(family.name, locale) : key;

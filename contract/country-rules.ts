@@ -4,8 +4,8 @@ import type { LocalizedText } from "./locale";
 /** What the law of a country requires of a careers site. */
 export interface CountryRules {
   /**
-   * An opening that may pay less per month must state its salary range, so negotiable pay starts there. In whole units of
-   * `currency`; null: pay may always be negotiable
+   * An opening that may pay less than this per month must state its salary range; from this amount on, pay may be
+   * negotiable. In whole units of `currency`; null: pay may always be negotiable
    */
   readonly payDisclosure: {
     readonly monthly: number;
@@ -78,6 +78,6 @@ const rules: Readonly<Record<string, CountryRules>> = {
   },
 };
 
-/** The rules of a country; without one, those of the company's. */
+/** The rules of a country; by default, of the company's country. */
 export const countryRules = (country = companyValues().country): CountryRules =>
   (country === null ? undefined : rules[country]) ?? none;

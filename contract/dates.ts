@@ -66,14 +66,16 @@ const conventions = {
 
 const isIso = (text: string) => /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** An instant or calendar date (ISO 8601) as a date of the company's time zone; any other text is returned unchanged. */
+/**
+ * Formats an instant or calendar date (ISO 8601) as a date of the company's time zone; returns other text unchanged.
+ */
 export function formatDate(instant: string, locale: Locale, style: keyof typeof patterns = "list"): string {
   if (!isIso(instant)) return instant;
   const at = Date.parse(instant);
   return formatShifted(instant.length === "2026-11-20".length ? at : toClock(at), locale, style);
 }
 
-/** A time of a clock, in ms since 1970 as if the clock showed UTC. */
+/** Formats a clock time, given in ms since 1970 as if the clock were in UTC. */
 export function formatShifted(clockMs: number, locale: Locale, style: keyof typeof patterns): string {
   const date = new UTCDate(clockMs);
   const pattern = (patterns[style] as Localized<string>)[locale];

@@ -15,8 +15,8 @@ export const errorEntry = z.object({
 export type ErrorEntry = z.infer<typeof errorEntry>;
 
 /**
- * Problem details (RFC 9457), as far as this API uses them. Portals show the title; without one they say themselves what
- * a failure of the API means for the form.
+ * Problem details (RFC 9457), as far as this API uses them. Portals show the title, or a text of their own if there is
+ * none.
  */
 const problem = z.object({ title: z.string().optional(), status: z.number().int() });
 
@@ -83,8 +83,8 @@ export function entryOf(given: { readonly path?: readonly PropertyKey[] | undefi
 }
 
 /**
- * Converts the issues of a value to entries, one for each field and message: a number that is not a safe integer exceeds
- * two limits, of which the schema's own comes last.
+ * Converts the issues of a value to entries, one for each field and message. A number that is not a safe integer
+ * violates two limits; the later entry, with the schema's own limit, replaces the earlier one.
  */
 export function entriesOf(issues: readonly Parameters<typeof entryOf>[0][]): ErrorEntry[] {
   const entries = issues.map(entryOf);

@@ -16,7 +16,7 @@ const listsOf = (section: ResumeSection) => {
   return Object.keys(lists);
 };
 
-/** What must exist for a form to exist: an opening, or an item of the resume; nothing for other forms. */
+/** The opening or the resume item that a form is about, which must exist; empty for other forms. */
 type FormSubject =
   | { readonly jobId: string }
   | { readonly section: ResumeSection; readonly list: string; readonly item: string }

@@ -6,7 +6,7 @@
  */
 export const formOpenedAtPattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)(?:\.[\w-]{1,100})?$/;
 
-/** The instant without its seal, which only the API can verify; undefined if the text has none. */
+/** The instant without its seal, which only the API can verify; undefined if the text contains no instant. */
 export function instantOf(formOpenedAt: string | undefined): Date | undefined {
   const date = new Date(formOpenedAtPattern.exec(formOpenedAt ?? "")?.[1] ?? Number.NaN);
   return Number.isNaN(date.getTime()) ? undefined : date;

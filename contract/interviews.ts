@@ -92,7 +92,7 @@ export const pickInterviewTime = endpoint({
   params: ofApplication,
   body: z.object({
     id: idInPath,
-    /** The booked time that the member saw, null if there was none; absent: not compared */
+    /** Id of the booked time that the member saw; null if none was booked; if absent, bookings are not compared */
     seenBooking: idInPath.nullable().optional(),
   }),
   response: interview,

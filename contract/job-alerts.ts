@@ -9,7 +9,6 @@ import { email, instant } from "./text";
 export const alertPaces = ["AT_ONCE", "DAILY", "WEEKLY"] as const;
 export type AlertPace = (typeof alertPaces)[number];
 
-/** Maximum number of alerts of one address. */
 export const maxAlertsPerAddress = 10;
 /** Maximum characters of a search as JSON. */
 const maxSearchLength = 2_000;

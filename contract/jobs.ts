@@ -13,7 +13,7 @@ export const workArrangements = ["ON_SITE", "HYBRID", "REMOTE"] as const;
 export const experienceLevels = ["NONE", "JUNIOR", "MID", "SENIOR"] as const;
 export const jobSorts = ["relevance", "newest", "closing"] as const;
 
-/** The key of a job family, as an API sends it; the company folder lists the company's. */
+/** The key of a job family as sent by an API, which may have families that the company folder does not list. */
 const jobFamily = z.string();
 /** One of the company's job families. */
 export const ownJobFamily = z.string().refine(isJobFamily);
@@ -31,7 +31,7 @@ const salary = z.object({
   max: amount.optional(),
 });
 
-/** The salary of an opening that is stored: it states a range or that it is negotiable. */
+/** The salary of an opening in the database: a range, or negotiable, with neither `min` nor `max`. */
 export const storedSalary = salary
   .extend({ min: amount, max: amount })
   .refine((pay) => (pay.min === null) === (pay.max === null) && (pay.min ?? 0) <= (pay.max ?? 0), {
@@ -66,7 +66,7 @@ export type JobSummary = z.infer<typeof jobSummary>;
 
 export const openingStates = ["OPEN", "CLOSED"] as const;
 
-/** An opening in full. The lists contain one plain sentence per entry. */
+/** An opening with all its fields. Fields that are lists of texts contain one plain sentence per entry. */
 export const job = jobSummary.extend({
   state: z.enum(openingStates),
   workplace: z.string(),
@@ -157,7 +157,7 @@ export const jobReading = z.object({
   partial: z.boolean(),
   /** Words that occur in no opening, with the similar words that were searched instead */
   corrections: z.array(z.object({ typed: z.string(), searched: z.array(z.string()) })),
-  /** Words that no opening has, without which the list was searched */
+  /** Words that occur in no opening and were left out of the search */
   leftOut: z.array(z.string()).default([]),
   /** Number of openings that match less closely and are listed with `mentions=include` only */
   mentions: z.number().int().min(0).default(0),
@@ -167,7 +167,7 @@ export const jobReading = z.object({
   pay: z
     .object({
       typed: essential(z.string()),
-      /** The text without it */
+      /** The search text without the lowest pay */
       rest: z.string(),
       salaryMin: essential(z.number().int().min(0)),
       salaryPeriod: z.enum(salaryPeriods),
@@ -185,7 +185,7 @@ export const listJobs = endpoint({
   auth: "public",
   query: listQuery.extend(jobFilters.shape),
   response: listOf(jobSummary).extend({
-    /** Shows that the API searches, filters and sorts; also if it has nothing to count */
+    /** Present, even if empty, in every response of an API that can search, filter and sort */
     facets: jobFacets,
     pay: payOptions,
     /** Only with `q` */
@@ -248,7 +248,7 @@ export const listJobsForMember = endpoint({
   query: listQuery.extend(jobFilters.shape).extend({ jobId: jobId.optional() }),
   response: listOf(
     jobSummary.extend({
-      /** False if the application is withdrawn; absent: `listAppliedJobOpenings` decides */
+      /** False if the application is withdrawn; if absent, `listAppliedJobOpenings` decides */
       applied: z.boolean().optional(),
       /** Absent: not stated */
       gap: z.array(z.enum(resumeSections)).optional(),

@@ -18,7 +18,7 @@ export const matchingForm = z.object({
   /** i18nCityKeys in order of preference */
   cities: ranked(z.string().min(1).max(60), matchingLimits.cities),
   employmentTypes: ranked(z.enum(employmentTypes), employmentTypes.length),
-  /** A month, in `salaryCurrency` */
+  /** Pay per month in `salaryCurrency` */
   expectedMonthlySalary: z.number().int().min(matchingLimits.salary.min).max(matchingLimits.salary.max),
   /** ISO 4217; absent means the company's currency */
   salaryCurrency: z

@@ -182,7 +182,7 @@ export const confirmEmailChange = endpoint({
   capability: "account",
   body: mailedLink,
   response: z.object({
-    /** Whether the other address has to confirm too */
+    /** `waiting`: the other address must confirm too */
     state: essential(z.enum(["waiting", "changed"])),
   }),
 });

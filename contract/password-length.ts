@@ -1,6 +1,6 @@
 /**
- * Lengths in `passwordLength`, except `max` in code points: a password of `min` is long enough if it is hard to guess, one
- * of `sufficient` in any case.
+ * `passwordLength` measures `min` and `sufficient`; `max` is in code points. A password shorter than `sufficient` must
+ * also be hard to guess.
  */
 export const passwordLimits = { min: 10, sufficient: 15, max: 256 } as const;
 

@@ -1,6 +1,6 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 
-// From 3 on, zxcvbn calls a password safely unguessable: at least 10^8 guesses.
+// zxcvbn describes scores of 3 and more as “safely unguessable”: at least 10^8 guesses.
 const strongScore = 3;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;

@@ -58,8 +58,8 @@ export const listProgrammes = endpoint({
       graceMinutes: z.number().int().min(0).max(1440),
       message: z.string().nullable(),
       /**
-       * Phases of the management associate programme in order, by month; empty for other programmes. TblUpgmaSchedule
-       * has the days
+       * Phases of the management associate programme in order, by month (TblUpgmaSchedule has the days); empty for
+       * other programmes
        */
       phases: z.array(
         z.object({
@@ -70,7 +70,7 @@ export const listProgrammes = endpoint({
           venue: z.string(),
         }),
       ),
-      /** When a visitor's form was opened, with a seal for the programme */
+      /** When a visitor's form was opened, sealed for the programme (see `form-opened-at.ts`) */
       formOpenedAt,
     }),
   ),
@@ -82,7 +82,7 @@ export const upgmaPhase = z.object({
   name: z.string(),
   startAt: instant,
   endAt: instant,
-  /** Localized dates of the company's time zone */
+  /** Dates in the company's time zone, formatted in the requested language */
   dateDisplay: z.string(),
   /** Empty if no attendance is required */
   venue: z.string(),

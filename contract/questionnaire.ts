@@ -5,7 +5,7 @@ import { essential, essentialId } from "./reading/marks";
 import { date, instant, month } from "./text";
 
 const text = z.string().min(1);
-/** Any text but the names that every object has */
+/** Any text except the names of properties that every object has */
 const questionId = z
   .string()
   .regex(/^(?!(?:__proto__|constructor|toString|valueOf|hasOwnProperty)$).{1,100}$/s);
@@ -76,7 +76,7 @@ export const question = z.discriminatedUnion("type", [
   /** The answer is the id of one of the resume's attachments */
   z.object({ type: z.literal("FILE"), ...common }),
   z.object({ type: z.literal("LINK"), ...common }),
-  /** The answer is the first `ranks` options, best first */
+  /** The answer is an applicant's favourite `ranks` options, best first */
   z.object({ type: z.literal("RANKING"), ...common, options, ranks: z.number().int().min(1) }),
   /** A statement to agree to */
   z.object({ type: z.literal("DECLARATION"), ...common }),
@@ -127,7 +127,7 @@ export const answeredQuestionnaire = z.object({
   /** Ids of questions in the order in which they are asked; the others follow in their own order */
   subJobSort: z.array(z.string()).default([]),
   status: z.enum(questionnaireStatuses),
-  /** When the answers were submitted, which reopening the application does again; null for a draft */
+  /** When the answers were last submitted; reopening the application submits them again. Null for a draft */
   answeredAt: instant.nullable(),
 });
 

@@ -12,7 +12,7 @@ export interface ResumeDocument {
   readonly footer: string;
   /** Explains the symbol that replaces characters without a glyph; printed if there are any */
   readonly replacedNote: string;
-  /** The resume as JSON Resume, attached to the file, from which an import reads it instead of the text; null: none is */
+  /** The resume as JSON Resume, attached to the PDF so that an import need not read its text; null: not attached */
   readonly jsonResume: string | null;
   readonly photo: { readonly base64: string; readonly alt: string } | null;
   readonly sections: readonly DocumentSection[];
@@ -40,7 +40,7 @@ export interface DocumentList {
 }
 
 export interface DocumentItem {
-  /** The chips as one text */
+  /** For chips, the whole text of the chip */
   readonly title: string;
   /** A month, date or period */
   readonly when?: string | undefined;
@@ -62,7 +62,7 @@ export interface DocumentColours {
   readonly sunken: string;
 }
 
-/** The input of the process, as JSON. */
+/** The input of the process that writes a PDF, as JSON. */
 export interface PdfInput {
   readonly document: ResumeDocument;
   readonly colours: DocumentColours;

@@ -6,7 +6,7 @@ import { toBoolean } from "./reading/booleans";
 /** A parsed answer. */
 export type AnswerValue = string | number | boolean | readonly string[];
 
-/** Other APIs write the expected answer as text, or a yes as 1. */
+/** Some APIs write the expected answer as text, or true as 1. */
 function equals(value: AnswerValue, expected: string | number | boolean): boolean {
   if (typeof value === "object") return value.includes(String(expected));
   return typeof value === "boolean" ? value === toBoolean(expected) : String(value) === String(expected);

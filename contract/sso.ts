@@ -62,7 +62,7 @@ export const ssoRegistration = z.object({
     .optional(),
 });
 
-/** The provider has not verified the address: an email with a code has been sent. */
+/** The response if the provider has not verified the address: an email with a code has been sent. */
 export const emailToConfirm = z.object({ confirmEmail: essential(z.literal(true)) });
 
 export const registerWithSso = endpoint({
@@ -83,7 +83,7 @@ export const registerWithSso = endpoint({
 export const settingType = z.string().regex(/^(?!\.{1,2}$).{1,100}$/s);
 
 export const ssoSetting = z.object({
-  /** Name of the provider; of another API, any text */
+  /** Name of the provider; an API other than the embedded one may send any text */
   type: essentialId(settingType),
   label: z.string(),
   linkedAt: instant,

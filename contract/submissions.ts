@@ -9,8 +9,8 @@ export const sending = {
   /** Generated when the form is shown; repeating a key returns the same response and changes nothing */
   idempotencyKey: z.uuid(),
   /**
-   * As the form's own call or `listProgrammes` returned it; the grace period applies only to forms opened before the
-   * end
+   * The value returned by the call that reads this form, or by `listProgrammes`; the grace period applies only to forms
+   * opened before the programme's closing time
    */
   formOpenedAt: formOpenedAt.optional(),
 };
@@ -25,7 +25,7 @@ export const submissionReceipt = z.object({
 export const ownSubmission = <Form extends z.ZodObject>(form: Form) =>
   z.object({
     cohort,
-    /** When this form was opened, with a seal for programme and member */
+    /** When this form was opened, sealed for programme and member (see `form-opened-at.ts`) */
     formOpenedAt,
     canSubmit: z.boolean(),
     canEdit: z.boolean(),

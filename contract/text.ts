@@ -11,10 +11,10 @@ const invisible =
   /[\s\u00ad\u061c\u115f\u1160\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/;
 
 /**
- * Like `trim`, also for other characters that show nothing. Copying adds them: iOS and Windows put bidirectional controls
- * around the telephone numbers of contacts. Inside a text they can have a meaning, as in emoji and Persian. A text of
- * nothing but such characters is only trimmed: if it became empty, it would be rejected where a text is required, also in
- * a response of the API.
+ * Trims white space and other characters that show nothing. Copying adds them: iOS and Windows put bidirectional
+ * controls around the telephone numbers of contacts. Inside a text they are preserved, because they can have a meaning,
+ * as in emoji and Persian. If a text consists of them only, just its white space is trimmed: an empty text would be
+ * rejected where a text is required, also in a response of the API.
  */
 function trimInvisible(value: string): string {
   let [start, end] = [0, value.length];
@@ -29,7 +29,7 @@ const halfCharacters = /\p{Cs}/gu;
 const clean = (value: string) =>
   trimInvisible(value.normalize("NFC").replace(/\r\n?/g, "\n").replace(halfCharacters, "\ufffd"));
 
-// Embeddings, overrides and isolates (UAX #9), which would turn the text around a name
+// Embeddings, overrides and isolates (UAX #9), which would change the direction of the text around a name
 const directions = /[\u202a-\u202e\u2066-\u2069]/g;
 
 const cleanLine = (value: string) => clean(value.replace(directions, ""));
@@ -77,8 +77,8 @@ export const paragraph = (max: number) =>
 export const optionalParagraph = (max: number) => bounded(max);
 
 /**
- * `ｔｅｓｔ＠ｅｘａｍｐｌｅ。ｏｒｇ`, as input methods for Chinese write it, as `test@example.org`, trimmed; the ideographic full stop
- * only in the domain. A user name that is not an address is only trimmed.
+ * Converts `ｔｅｓｔ＠ｅｘａｍｐｌｅ。ｏｒｇ`, as input methods for Chinese write it, to `test@example.org`, and trims it. The
+ * ideographic full stop is converted only in the domain. A user name that is not an address is only trimmed.
  */
 export function readEmail(value: string): string {
   const typed = trimInvisible(value.normalize("NFKC"));
@@ -94,7 +94,7 @@ export const email = z
   .pipe(line(254))
   .pipe(z.email().transform((value) => value.toLowerCase()));
 
-/** `2021/8`, `202108`, `2021 年 8 月` and full-width digits as `2021-08`; any other text unchanged. */
+/** Converts `2021/8`, `202108`, `2021 年 8 月` and full-width digits to `2021-08`; only trims any other text. */
 function readMonth(value: string): string {
   const typed = value.normalize("NFKC").replace(/\s/g, "");
   const [, year, month] = /^(\d{4})(?:[-/.年]?(?=\d\d)|[-/.年])(\d{1,2})月?$/.exec(typed) ?? [];
@@ -121,7 +121,7 @@ export const typedUrl = z
   .transform((value) => (domain.test(value.trim()) ? `https://${value.trim()}` : value))
   .pipe(httpsUrl);
 
-/** When a form was opened, with a seal of the embedded API. */
+/** When a form was opened, with a seal if the embedded API issued it. */
 export const formOpenedAt = z.string().regex(formOpenedAtPattern);
 
 /** ISO 8601 instant in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */

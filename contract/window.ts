@@ -11,13 +11,14 @@ export const windowStates = ["UPCOMING", "OPEN", "GRACE", "CLOSED"] as const;
 export const openingGraceMs = 30 * 60_000;
 
 /**
- * Dates that control a programme; instants as ISO 8601 in UTC. Empty if the API publishes none: that end is unlimited.
+ * Dates that control a programme; instants as ISO 8601 in UTC. An empty `openAt` or `closeAt`, which the API does not
+ * publish, sets no limit.
  */
 export interface Control {
   readonly mode: (typeof controlModes)[number];
   readonly openAt: string;
   readonly closeAt: string;
-  /** Minutes after the end in which a form opened before the end is accepted */
+  /** Minutes after `closeAt` in which a form that was opened before `closeAt` is accepted */
   readonly graceMinutes: number;
   /** End of editing; null: `closeAt` */
   readonly editUntil: string | null;

@@ -12,7 +12,7 @@ export interface PortSetting {
 /** Error codes for an address that this machine does not have, or a name that cannot be resolved. */
 const hostnameErrors = new Set(["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN"]);
 
-/** The setting that caused the error: `API_HOST` if the hostname beside `API_PORT` did. */
+/** The setting that caused the error: `API_HOST` instead of `API_PORT` if the hostname is wrong. */
 function settingOf({ port, hostname, variable }: PortSetting, error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return hostname !== undefined && hostnameErrors.has(code)
@@ -42,7 +42,7 @@ export async function bind(server: Server, setting: PortSetting): Promise<number
 }
 
 /**
- * Checks that all these ports can be listened on at the same time, so that the error is reported before anything starts.
+ * Checks that all ports are free, so that a conflict is reported before anything starts.
  *
  * @throws {Error} with one line that names the setting, or both settings that choose the same port
  */

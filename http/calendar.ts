@@ -11,7 +11,7 @@ export interface CalendarEvent {
   readonly place?: string;
   /** Page with the details */
   readonly url: string;
-  /** Reminds two days before the end with this text, instead of a day before the start with the title */
+  /** Text of a reminder two days before the end. Without it, the title is the reminder, one day before the start */
   readonly deadline?: string;
   /** Whether calendars mark the time as busy, because attendance is required */
   readonly busy: boolean;
@@ -71,7 +71,7 @@ function eventComponent(
 
 export type CalendarMethod = "PUBLISH" | "REQUEST" | "CANCEL";
 
-/** The id of the event of an application's interview, in files and in invitations. */
+/** Id of the interview's event; the same in calendar files and in invitations. */
 export const interviewEventId = (applicationNumber: string): string => `${applicationNumber}-interview`;
 
 /**

@@ -4,31 +4,31 @@ import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promi
 
 interface Connection {
   readonly running: Set<ServerResponse>;
-  /** Listens to the end of each of the connection's responses, with one function for all of them. */
+  /** The `close` listener of all of the connection's responses. */
   readonly onResponseClose: (this: ServerResponse) => void;
   lastActiveAt: number;
-  /** Bytes received up to the end of the last request; if more have arrived, a request is under way */
+  /** Bytes received when the last request ended; if more have arrived since, a request is being received */
   bytesRead: number;
 }
 
-/** Time in which the system's queue of new connections must become empty before the listener closes */
+/** Longest wait until the system's queue of new connections is empty; then the listener closes anyway */
 const maxEmptyingMs = 1_000;
-/** Duration of a turn of the event loop in which a new connection is unlikely */
+/** A turn of the event loop that is shorter than this probably accepted no connection */
 const shortTurnMs = 2;
 
 export interface Connections {
   /**
-   * Closes the server without losing a request. From the call on every response has `Connection: close`; after
-   * `drainMs` the server accepts no more connections. Resolves when running requests are finished, or `timeoutMs` after
-   * the call, when the remaining connections are closed. An idle connection is closed after `idleAfterMs` without
-   * traffic, because the client's next request may be on its way before that.
+   * Closes the server without losing a request. From the call on, every response has `Connection: close`; after
+   * `drainMs` the server accepts no more connections. Resolves when all running requests are finished, or `timeoutMs`
+   * after the call, when the remaining connections are closed. An idle connection is closed after `idleAfterMs` without
+   * traffic, because a request may already be on its way.
    */
   close(options: { drainMs: number; timeoutMs: number; idleAfterMs: number }): Promise<void>;
 }
 
 /**
- * Serves requests and tracks the connections of a server. A connection ends when it has no traffic for `server.timeout`,
- * unless the client waits for a response.
+ * Serves requests and tracks the connections of a server. A connection ends when it has no traffic for
+ * `server.timeout`, unless the client waits for a response.
  */
 export function serveConnections(server: Server, handle: RequestListener): Connections {
   const connections = new Map<Socket, Connection>();
@@ -57,7 +57,7 @@ export function serveConnections(server: Server, handle: RequestListener): Conne
     if (isClosing) closeWhenIdle(socket, connection);
   });
 
-  // Node closes no connection by itself if there is a listener, neither after `timeout` nor after `keepAliveTimeout`.
+  // With a `timeout` listener, Node closes no connection itself, neither after `timeout` nor after `keepAliveTimeout`.
   server.on("timeout", (socket) => {
     const isAwaited = (connections.get(socket)?.running.size ?? 0) > 0 && socket.writableLength === 0;
     if (!isAwaited) socket.destroy();
@@ -88,8 +88,9 @@ export function serveConnections(server: Server, handle: RequestListener): Conne
   });
 
   /**
-   * Closes the listener when the system's queue of new connections is empty, because the system resets those in it. Node
-   * takes one of them in each turn of the event loop; until then no client gets a response and connects anew.
+   * Closes the listener when the system's queue of new connections is empty, because the system resets the connections
+   * in the queue. Node accepts one of them in each turn of the event loop. Responses are held until then, so that
+   * clients do not open new connections meanwhile.
    */
   async function closeListener(): Promise<void> {
     const waiting: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** Why a disk does not take writes. */
+/** Why a write to a disk fails. */
 export type DiskFault = "full" | "read-only" | "unavailable";
 
 /** Error codes of the operating system, and PostgreSQL's SQLSTATE for a full disk. */
@@ -15,7 +15,7 @@ const faults: Readonly<Record<string, DiskFault>> = {
 /** SQLite's message for SQLITE_FULL. Not every error of @photostructure/sqlite has the code. */
 const sqliteFull = "database or disk is full";
 
-/** The fault because of which a write failed, also from the causes of the error; null for any other error. */
+/** The disk fault that an error or one of its causes reports; null for any other error. */
 export function diskFault(error: unknown): DiskFault | null {
   if (!(error instanceof Error)) return null;
   const code = "code" in error ? faults[String(error.code)] : undefined;

@@ -1,12 +1,12 @@
-/** A variable of the environment that is no setting, and the setting whose name is similar. */
+/** An environment variable that is not a setting, and the setting with a similar name. */
 export interface Misspelling {
   readonly name: string;
   readonly meant: string;
 }
 
-/** Shorter names are similar to many that belong to other programs. */
+/** Shorter names are not compared, because they resemble many variables of other programs. */
 const minLength = 5;
-/** Names of this length may have two wrong characters, shorter ones one. */
+/** Names of at least this length may have two wrong characters, shorter names one. */
 const longLength = 10;
 
 const normalize = (name: string) => name.toUpperCase().replaceAll("_", "");
@@ -26,7 +26,9 @@ function isSimilar(name: string, setting: string): boolean {
   return distance(name, setting) <= (setting.length < longLength ? 1 : 2);
 }
 
-/** Number of characters to insert, delete, replace or swap with the next one (optimal string alignment). */
+/**
+ * Number of insertions, deletions, replacements and swaps of neighbours between two texts (optimal string alignment).
+ */
 function distance(a: string, b: string): number {
   const rows: number[][] = [];
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0;

@@ -150,7 +150,7 @@ function createFailure() {
     /** Rejects with the first error; never resolves */
     failed,
     fail,
-    /** A listener whose errors fail the form, and which is not called after a failure. */
+    /** Wraps a listener: its errors fail the form, and it is not called after a failure. */
     safely:
       <Args extends unknown[]>(listener: (...args: Args) => void) =>
       (...args: Args) => {

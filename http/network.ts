@@ -39,7 +39,10 @@ function mappedIpv4(groups: readonly number[]): string | null {
   return [high >> 8, high & 255, low >> 8, low & 255].join(".");
 }
 
-/** The networks of an address; `site` is null for IPv4, whose addresses are scarce. */
+/**
+ * The networks of an address, for limits. `site` is null for IPv4: a client rarely has several IPv4 addresses, but
+ * often a whole IPv6 site.
+ */
 export interface Networks {
   /** An IPv4 address, or the /64 prefix of an IPv6 address */
   readonly subnet: string;
@@ -61,11 +64,12 @@ export function networksOf(address: string): Networks {
 }
 
 /**
- * Loopback addresses: a process on this machine, or every client behind a local proxy that TRUST_PROXY does not count.
+ * Whether an address is a loopback address: a process on this machine, or any client behind a local proxy that
+ * TRUST_PROXY does not count.
  */
 export const isLoopback = ({ subnet }: Networks) => subnet.startsWith("127.") || subnet === "0:0:0:0";
 
-/** The part of an address that names its provider or town rather than a household: `203.0.x.x`, `2001:db8:…`. */
+/** The part of an address that identifies its provider or town, not a household: `203.0.x.x`, `2001:db8:…`. */
 export function publicPart(networks: Networks): string {
   if (isLoopback(networks)) return "";
   const { subnet, site } = networks;

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 
 /** What a build was made from. */
 export interface Release {
-  /** Of package.json */
+  /** The version in package.json */
   readonly version: string;
-  /** Of the repository; null if it was built outside one */
+  /** The commit of the repository; null if it was built outside one */
   readonly commit: string | null;
 }
 

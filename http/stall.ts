@@ -6,9 +6,9 @@ const waitsForConsumer = (output: Readable) =>
   !output.readableEnded && (output.readableLength > 0 || output.isPaused());
 
 /**
- * Calls `onStall` if a parser works on a chunk while none of the streams that it writes to is waiting for its consumer:
- * the parser then waits for itself forever. A slow sender leaves the parser idle, and a slow consumer, such as a busy
- * disk, pauses a stream or leaves data in it, so neither counts. Returns a function that stops watching.
+ * Calls `onStall` if a parser is deadlocked: it has not finished a chunk, and none of its output streams is waiting for
+ * a consumer. A slow sender leaves the parser idle, and a slow consumer, such as a busy disk, pauses a stream or leaves
+ * data in it, so neither counts. Returns a function that stops watching.
  */
 export function watchForStall(
   isParsing: () => boolean,

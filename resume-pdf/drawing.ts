@@ -19,7 +19,7 @@ export const lineHeight = ({ size, leading }: TextStyle): number => size * leadi
 
 export type Element = PDFKit.PDFStructureElement;
 
-/** The upper left corner of something drawn, in points from that of the page */
+/** The upper left corner of a drawing, in points from the upper left corner of the page */
 interface Place {
   readonly x: number;
   readonly top: number;
@@ -41,7 +41,7 @@ export function createDocument({ title, author, creator, lang, size }: DocumentO
     margin: 0,
     bufferPages: true,
     pdfVersion: "1.7",
-    // Missing from the types.
+    // pdfkit supports this value; its types do not.
     subset: "PDF/UA" as never,
     tagged: true,
     lang,
@@ -61,7 +61,7 @@ export function bytesOf(doc: PDFKit.PDFDocument): Promise<Buffer> {
   });
 }
 
-/** Draws at given places of the document's current page, with structure elements (ISO 32000-1, 14.8). */
+/** Draws at given places of the document's current page and adds structure elements (ISO 32000-1, 14.8). */
 export function createDrawing(doc: PDFKit.PDFDocument, colours: DocumentColours, type: Typesetter) {
   const registered = new Set<string>();
 
@@ -101,7 +101,7 @@ export function createDrawing(doc: PDFKit.PDFDocument, colours: DocumentColours,
     return { start, end };
   }
 
-  /** Draws what screen readers skip. */
+  /** Draws content that screen readers skip. */
   function artifact(kind: "Layout" | "Pagination", draw: () => void) {
     doc.markContent("Artifact", { type: kind });
     draw();
@@ -120,7 +120,6 @@ export function createDrawing(doc: PDFKit.PDFDocument, colours: DocumentColours,
     widthOf: (text: string, style: TextStyle) => type.width(drawable(text), style.weight) * style.size,
     textLine,
     artifact,
-    /** Adds an element to its parent. */
     element,
 
     /** Draws lines as the content of an element. */
@@ -138,7 +137,7 @@ export function createDrawing(doc: PDFKit.PDFDocument, colours: DocumentColours,
       end();
     },
 
-    /** A picture that fills a box, cropped at its edges. Returns false if the picture cannot be drawn. */
+    /** Draws a picture that fills a box, cropped at its edges. Returns false if the picture cannot be drawn. */
     picture(
       parent: Element,
       bytes: Buffer,

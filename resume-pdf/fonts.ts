@@ -9,7 +9,7 @@ import { type Family, familiesFor } from "./families";
 const weights = { regular: 400, bold: 700 } as const;
 export type Weight = keyof typeof weights;
 
-/** The glyphs of some of the text's characters in one weight, as a font that the file embeds. */
+/** A font subset with the glyphs of some of the text's characters in one weight, which the PDF embeds. */
 export interface Face {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -27,7 +27,7 @@ interface Slice {
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The slice of each character. The packages also list characters that their files lack. */
+/** The slice of each code point. Packages also list characters that their files do not contain. */
 async function readSlices(family: Family): Promise<ReadonlyMap<number, Slice>> {
   const list = resolve(`@fontsource-variable/${family}/unicode.json`);
   const ranges = Object.entries<string>(JSON.parse(await readFile(list, "utf8")));
@@ -55,7 +55,7 @@ async function createFace({ name, path }: Slice, characters: string, weight: Wei
   return { name: `${name}-${weight}`, bytes, font: create(bytes) as Font };
 }
 
-/** Finds the glyphs of the texts of each weight. Only these glyphs, and the slices that contain them, are loaded. */
+/** Loads the glyphs of the texts of each weight, and only the slices that contain them. */
 export async function loadFaces(lang: string, texts: Readonly<Record<Weight, string>>): Promise<Faces> {
   const found = { regular: new Map<string, Face>(), bold: new Map<string, Face>() };
   const missing = { regular: new Set(texts.regular), bold: new Set(texts.bold) };
@@ -65,7 +65,7 @@ export async function loadFaces(lang: string, texts: Readonly<Record<Weight, str
     for (const weight of ["regular", "bold"] as const) {
       for (const [slice, characters] of bySlice(missing[weight], slices)) {
         const face = await createFace(slice, characters.join(""), weight);
-        // The font contains only the glyph of missing characters
+        // The subset contains only the glyph for missing characters
         if (face.font.numGlyphs < 2) continue;
         for (const char of characters) {
           if (!face.font.hasGlyphForCodePoint(codePointOf(char))) continue;

@@ -1,5 +1,5 @@
 declare module "subset-font" {
-  /** The used part of the interface; the package has no types. */
+  /** The part of the package's interface that we use; the package has no types. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -23,7 +23,7 @@ function joinContent({ content }: PDFKit.PDFPage): void {
   content.buffer = [Buffer.concat(content.buffer)];
 }
 
-/** The position of a text: the left edge and the width, in points */
+/** Left edge and width of a text, in points */
 export interface Box {
   readonly x: number;
   readonly width: number;
@@ -77,7 +77,7 @@ export function createPage({ colours, type, ...about }: PageOptions) {
   doc.addStructure(root);
   const position = createPosition(doc);
 
-  /** A line across the page, which screen readers skip. */
+  /** Draws a line across the page, which screen readers skip. */
   const rule = () =>
     drawing.artifact("Layout", () => {
       const { y } = position;
@@ -112,8 +112,7 @@ export function createPage({ colours, type, ...about }: PageOptions) {
     rule,
 
     /**
-     * Draws a text as an element, over as many pages as it takes. A text of several lines never leaves a single line on
-     * a page.
+     * Draws a text as an element, over as many pages as needed. Never leaves a single line of a longer text on a page.
      */
     paragraph(parent: Element, tag: string, text: string, style: TextStyle, { x, width }: Box, url?: string) {
       const height = lineHeight(style);
@@ -146,16 +145,15 @@ export function createPage({ colours, type, ...about }: PageOptions) {
       if (!position.isAtTop()) rule();
     },
 
-    /** A box behind a text, which screen readers skip. */
+    /** Draws a box behind a text, which screen readers skip. */
     background(x: number, top: number, width: number, height: number) {
       drawing.artifact("Layout", () => doc.roundedRect(x, top, width, height, 3).fill(colours.sunken));
     },
 
-    /** A picture at the position, cropped to the box. Returns false if the picture cannot be drawn. */
+    /** Draws a picture at the position, cropped to the box. Returns false if the picture cannot be drawn. */
     picture: (bytes: Buffer, alt: string, x: number, width: number, height: number): boolean =>
       drawing.picture(root, bytes, alt, { x, top: position.y, width, height }),
 
-    /** Attaches a JSON file. */
     attach: (name: string, json: string) => doc.file(Buffer.from(json), { name, type: "application/json" }),
 
     /** Draws the footer of all pages and ends the file. */

@@ -5,8 +5,8 @@ import type { Face, Faces, Weight } from "./fonts";
 export const replacement = "〓";
 
 /**
- * Control characters, direction marks, joiners, variation selectors and skin tones (\u{1F3FB} to \u{1F3FF}): they are
- * dropped, and the adjacent characters drawn without them.
+ * Control characters, direction marks, joiners, variation selectors and skin tones (\u{1F3FB} to \u{1F3FF}), which are
+ * not drawn.
  */
 const invisible = /\p{Cc}|\p{Cf}|\p{Cs}|\p{Variation_Selector}|\p{Emoji_Modifier}/gu;
 
@@ -23,7 +23,7 @@ export const drawable = (text: string): string =>
 /** The characters to which a compatibility character decomposes: III for Ⅲ. */
 export const compatible = (char: string): string => char.normalize("NFKC");
 
-/** A character of the text, or several without a glyph, in the form in which it is drawn. */
+/** A character of the text, or adjacent characters without a glyph, as they are drawn. */
 interface Unit {
   readonly source: string;
   readonly drawn: string;

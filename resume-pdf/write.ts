@@ -33,7 +33,7 @@ const leftWidth = 96;
 const maxLeftLines = 4;
 const rightBox = { x: full.x + leftWidth + gap, width: full.width - leftWidth - gap };
 
-/** All characters that are drawn in a weight. */
+/** All characters that are drawn, by weight. */
 function charactersOf(document: ResumeDocument): Record<Weight, string> {
   const { title, footer, replacedNote, sections } = document;
   const lists = sections.flatMap((section) => section.lists);
@@ -100,7 +100,7 @@ function writeHeader(page: Page, { title, photo: image }: ResumeDocument) {
 function writeSection(page: Page, { heading, statement, facts, lists, texts }: DocumentSection) {
   const section = page.element(page.root, "Sect");
   page.space(gap);
-  // The heading and the first lines below it.
+  // Space for the heading and the first lines below it.
   page.reserve(lineHeight(styles.section) + 64);
   page.ruleBetween();
   page.space(8);
@@ -123,7 +123,9 @@ function writeListHeading(page: Page, section: Element, heading: string) {
   page.space(2);
 }
 
-/** Labels on the left and values on the right, on one line each, which programs that parse resumes understand. */
+/**
+ * Labels on the left and values on the right. Each pair is on one line, which programs that parse resumes understand.
+ */
 function writeFacts(page: Page, section: Element, facts: readonly DocumentFact[]) {
   const list = page.element(section, "L");
   for (const { label, text } of facts) {

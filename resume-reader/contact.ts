@@ -7,7 +7,7 @@ import type { Result } from "./result";
 import { headingIn, type Label, labelIn, labelledValue } from "./words";
 import { namesPosition } from "./work";
 
-/** In this order, because “not served” contains “served”, and people who are to be discharged are serving. */
+/** The first match counts: “not served” contains “served”, and people whose discharge is expected are serving. */
 const militaryStatuses: readonly (readonly [
   RegExp,
   GeneralInformation["militaryServiceDescription"]["status"],
@@ -29,10 +29,10 @@ const drivingLicenses: readonly (readonly [RegExp, string])[] = [
 
 export const drivingLicense =
   /駕照|駕駛執照|駕駛[證証]|驾照|驾驶[证執执]照?|\bdriv(?:ing|er['’]?s?['’]?) licen[cs]es?\b/iu;
-/** An English licence without its kind is one for cars. */
+/** In English, a “full”, “clean”, “UK” or “EU” driving licence without a kind is for cars. */
 const carLicense = /\b(?:full|clean|valid|uk|eu)\b.*\bdriving licen[cs]e\b/iu;
 
-/** Reads the kinds of driving licences that a text names. Returns whether there are any. */
+/** Reads the kinds of driving licences that a text names. Returns whether it names any. */
 export function readDrivingLicenses(text: string, line: Line, result: Result): boolean {
   const licenses = drivingLicenses.flatMap(([words, license]) => {
     const [word] = words.exec(text) ?? [];
@@ -54,7 +54,7 @@ const link =
   /(?:https?:\/\/|www\.|(?:linkedin|github|gitlab|behance|medium|dribbble)\.(?:com|net)\/)[^\s,，、）)|｜]+/giu;
 /** Regions that are tried for numbers without a country code, in this order. */
 const regions = ["TW", "CN", "US", "GB", "HK"] as const;
-/** A document with contact data in Taiwan or the mainland, although it is in English */
+/** Shows that the contact data is in Taiwan or mainland China, even if the document is in English */
 const inChina =
   /\b(?:taiwan|taipei|hsinchu|taichung|tainan|kaohsiung|taoyuan|china|beijing|shanghai|shenzhen)\b|\.(?:tw|cn)\b/i;
 
@@ -81,7 +81,7 @@ function phoneIn(
   for (const region of american.test(candidate.trim()) ? (["US"] as const) : [...regions, ...named]) {
     const number = parsePhoneNumberFromString(candidate.trim(), region);
     const found = number && { number: number.formatInternational(), printed: candidate };
-    // The landlines of Taiwan and the mainland include most numbers of other countries.
+    // Most foreign numbers are also valid landline numbers of Taiwan or mainland China.
     const isForeign = (region === "TW" || region === "CN") && !isChinese && !candidate.startsWith("+");
     if (isForeign && !mobile.test(found?.number ?? "")) continue;
     if (number?.isValid()) return found;
@@ -137,7 +137,7 @@ const afterName = /\s*[|｜/]|\s(?=[+(]{0,2}\d{2}[\d\s()-]{5}|\S+@)/u;
 const notAName =
   /(?:工程師|工程师|經理|经理|專員|专员|設計師|设计师|主管|助理|顧問|顾问|總監|总监|銀行|银行)$|\b(?:engineer|designer|manager|analyst|developer|consultant|director|assistant|specialist|university|street|road|city|linkedin|page)\b/iu;
 
-/** Whether a name can be the English one of somebody with a Chinese name. */
+/** Whether a text can be the English name of a person with a Chinese name. */
 const isOtherName = (text: string) =>
   latinName.test(text) && !notAName.test(text) && !namesPosition(text) && text.split(/[\s-]+/u).length <= 4;
 
@@ -154,7 +154,7 @@ const pairsOf = (line: Line): { label: Label; value: string }[] => {
   return pairs.length > 0 ? pairs : single ? [single] : [];
 };
 
-/** A sentence about a driving licence is longer. */
+/** Longer texts are sentences about a driving licence, not a statement of its kind. */
 const longestLicense = 60;
 
 const addresses: readonly RegExp[] = [
@@ -168,14 +168,14 @@ const addresses: readonly RegExp[] = [
   /^((?:no\.\s?)?\d[^:]*,.*\b(?:rd|st|ave|road|street|avenue|lane|dist)\b.*)$/iu,
   /^(\d{0,6}\s*\p{Script=Han}{2,3}[市縣县]\p{Script=Han}{1,4}[區区市鎮镇鄉乡].*\d.*[號号室樓楼幢].*)$/u,
 ];
-/** The address that a text without a label is; otherwise an empty text. */
+/** The address in a text without a label; empty if it is none. */
 export const addressIn = (text: string) =>
   text.length > longestAddress ? "" : (addresses.map((each) => each.exec(text)?.[1]).find(Boolean) ?? "");
 const longestAddress = 120;
 
 /**
- * Reads name, contact data, address and military service: labelled values anywhere in `lines`; for the name, otherwise
- * the largest text that looks like one.
+ * Reads name, contact data, address and military service from labelled values anywhere in `lines`. A name without a
+ * label is the largest text that looks like a name.
  */
 export function readContact(lines: readonly Line[], all: readonly Line[], result: Result): void {
   const set = (name: string, value: string, line: Line) => {
@@ -195,7 +195,7 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
     result.from("basics.careers.nameEn", line);
   };
   const setMilitary = (value: string, line: Line) => {
-    // A form without a check mark
+    // A form in which no option is checked
     if (/[□☐]/u.test(value)) return;
     const [words, status] = militaryStatuses.find(([each]) => each.test(value)) ?? [];
     if (!status || "militaryServiceDescription" in result.careers) return;
@@ -257,7 +257,7 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
   if (largest?.names && (!("name" in result.basics) || largest.names.name === result.basics.name))
     setNames(largest.names, largest.line);
   const { line: titled } = largest ?? {};
-  // On the same line, or below
+  // The English name is on the same line or below
   const next = titled && all[all.indexOf(titled) + 1];
   const below = next?.cells.length === 1 ? next.text.split(afterName)[0] : undefined;
   const [nameEn] = [titled?.cells[1], below].filter((text) => text !== undefined && isOtherName(text));

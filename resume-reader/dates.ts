@@ -24,7 +24,7 @@ const month = (text: string | undefined) => {
   return number >= 1 && number <= 12 ? String(number).padStart(2, "0") : undefined;
 };
 const namedMonth = (text = "") => month(String(monthNames.indexOf(text.slice(0, 3).toLowerCase()) + 1));
-/** Years below 200 are counted from the founding of the Republic of China (1912 is year 1). */
+/** Years below 200 are years of the Republic of China (year 1 is 1912). */
 const year = (text: string | undefined) => {
   const number = Number(text);
   const common = number < 200 ? number + republicYear : number;
@@ -32,7 +32,7 @@ const year = (text: string | undefined) => {
 };
 const join = (y: string | undefined, m: string | undefined) => (y && m ? `${y}-${m}` : undefined);
 
-/** Part of a year, of which only the year is certain: "Summer 2019", 「2019年夏」 */
+/** A season, of which only the year is used: "Summer 2019", 「2019年夏」 */
 const season =
   /(?<![a-z])(?:spring|summer|autumn|fall|winter)\s+(?:of\s+)?((?:19|20)\d\d)(?!\d)|(?<![\d/.-])((?:19|20)\d\d)\s*年?\s*[春夏秋冬][季天]?/iy;
 
@@ -63,7 +63,7 @@ const forms: readonly (readonly [RegExp, Reading])[] = [
   ],
   // 01.10.2021: the day is first with dots.
   [/(?<![\d/.])\d{1,2}\.(\d{1,2})\.((?:19|20)\d\d)(?!\d)/y, ([, m, y]) => join(year(y), month(m))],
-  // Day and month, of which a number up to 12 can be either
+  // Numeric day and month in unknown order: only the year is certain if both numbers can be the month
   [
     /(?<![\d/.])(\d{1,2})[./](\d{1,2})[./]((?:19|20)\d\d)(?!\d)/y,
     ([, one, two, y]) => {
@@ -77,7 +77,7 @@ const forms: readonly (readonly [RegExp, Reading])[] = [
     ([, m = "", y]) => join(year(y), month(String(monthCharacters.indexOf(m) + 1))),
   ],
   [/(?:民國|民国)\s*(\d{2,3})\s*年?/y, ([, y]) => year(y)],
-  // Not the version of a standard: ISO 9001:2015
+  // A year, but not the version of a standard: ISO 9001:2015
   [/(?<![\d/.-]|\d:)((?:19|20)\d\d)\s*年?(?![\d])/y, ([, y]) => year(y)],
 ];
 
@@ -125,7 +125,7 @@ function periodAt(text: string, from: number): Period | undefined {
     return skip(season, text, from) === start.to
       ? { start: start.date, end: start.date, from, to: start.to }
       : undefined;
-  // Without the text before it: a year after a hyphen can be part of another number.
+  // `slice`, because the patterns do not accept a year after a hyphen, which can be part of another number.
   const end = pointAt(text.slice(next), 0);
   if (end)
     return end.date.slice(0, 4) >= start.date.slice(0, 4)
@@ -173,13 +173,13 @@ export function dayIn(text: string): Point | undefined {
     : undefined;
 }
 
-/** A duration, which also follows from the period: "(2 years 3 months)", 「3年2個月」. */
+/** A duration; ignored, because it follows from the period: "(2 years 3 months)", 「3年2個月」. */
 const duration =
   /[(（[]?\s*(?:\d+\s*(?:years?|yrs?|個?年|个?年)\s*)?(?:\d+\s*(?:months?|mos?|個月|个月))\s*[)）\]]?|[(（[]\s*\d+\s*(?:years?|yrs?|年)\s*[)）\]]/giu;
 
 export const isDuration = (text: string) => text.replace(duration, "").trim() === "";
 
-/** A text without its period, and without brackets that are empty then. */
+/** Removes a period from a text, and brackets that are empty without it. */
 export function withoutPeriod(
   text: string,
   { from, to }: { readonly from: number; readonly to: number },
@@ -191,7 +191,9 @@ export function withoutPeriod(
     .trim();
 }
 
-/** Whether a text is a period or a date and nothing else; not if it ends with a separator before the rest. */
+/**
+ * Whether a text is nothing but a period or a date. False if it ends with a separator, because the period continues.
+ */
 export function isOnlyDate(text: string): boolean {
   const found = periodIn(text) ?? pointIn(text);
   return (

@@ -12,7 +12,7 @@ const maxLines = 3_000;
 /** Parts of the package that contain text; media are never inflated. */
 const textPart = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:_rels\/)?[\w.-]+\.(?:xml|rels))$/;
 
-/** The package reduced to the parts with text, inflated and checked. */
+/** Reduces the package to its inflated text parts, and checks them. */
 function checkedPackage(bytes: Uint8Array): Uint8Array {
   let total = 0;
   let parts: Record<string, Uint8Array>;
@@ -29,7 +29,7 @@ function checkedPackage(bytes: Uint8Array): Uint8Array {
     throw error instanceof Unreadable ? error : new Unreadable("damaged");
   }
   if (!("word/document.xml" in parts)) throw new Unreadable("damaged");
-  // Word writes no document type declaration, which is the only place where entities can be defined.
+  // A document type declaration is the only place where entities can be defined. Word never writes one.
   for (const part of Object.values(parts))
     if (strFromU8(part).includes("<!DOCTYPE")) throw new Unreadable("damaged");
   // mammoth fails on the name of a table's style in a document without styles, as some converters write it.
@@ -53,8 +53,7 @@ interface Paragraph {
 type Block = Paragraph | { readonly rows: readonly (readonly (readonly Paragraph[])[])[] };
 
 /**
- * Splits the HTML that mammoth writes into paragraphs, list items and tables; it is well-formed and has no nested
- * tables here.
+ * Splits mammoth's HTML into paragraphs, list items and tables. The HTML is well-formed and contains no nested tables.
  */
 function blocksOf(html: string): Block[] {
   const blocks: Block[] = [];
@@ -125,7 +124,7 @@ function linesOf(block: Block): Line[] {
       (block.rows.length === 1 && row.every((cell) => cell.length > 1)) ||
       row.some((cell) => cell.length > 2 && cell.some(({ text }) => headingIn(text)));
     if (isLayout) return row.flat().map(lineOfParagraph);
-    // One cell has only a date or period, and the other one has several lines: the row is one entry.
+    // If one cell has only a date or period and the other one several lines, the row is one entry.
     const [longer] = row.filter((cell) => cell.length > 1);
     const isEntry = row.length === 2 && longer && row.some(([first]) => first && isOnlyDate(first.text));
     if (!isEntry) return [rowOf(row)];

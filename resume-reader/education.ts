@@ -11,7 +11,7 @@ const school =
 const english =
   /^((?:bachelor|master|doctor|associate)(?:['’]s)?(?:\s+of\s+(?:science|arts|fine arts|engineering|business administration|laws?|education|philosophy|technology|applied science|design|computer science|economics|commerce|medicine|music|architecture))?(?:\s+degree)?|(?:B|M)\.?\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech)\.?|MBA|Ph\.?\s?D\.?|Diploma)(?:\s*\([^)]*\))?(?:\s+in\s+|\s*[,–-]\s*|\s+)(?!of\b)(.+)$/iu;
 const chineseDegree = /博士|碩士|硕士|學士|学士|本科|大專|大专|專科|专科|研究生|大學|大学|高中|高職|中专/u;
-/** The first match counts, because "expected graduation" also contains a word for graduates. */
+/** The first match counts: "expected graduation" also matches a word for graduates. */
 const statuses: readonly (readonly [RegExp, "STUDYING" | "LEFT" | "GRADUATED"])[] = [
   [
     /預計|预计|[將将].{0,4}[畢毕]業?|[應应]屆|应届|expected|anticipated|in progress|就學中|在學|在读|在讀|現就讀|currently/iu,
@@ -29,17 +29,16 @@ const withoutMode = (text: string) =>
     mode.test(content) || /(?:[學学]院|[系所])$/u.test(content) ? "" : bracket,
   );
 
-/** Nothing but a degree: 「碩士」, "Master’s degree"; 「電機工程學系碩士班」 is a department. */
+/** A text that is only a degree: 「碩士」, "Master’s degree". 「電機工程學系碩士班」 is a department. */
 const onlyDegree =
   /^(?:博士|碩士|硕士|學士|学士|本科|大學|大学|大專|大专|專科|专科|高中職|高中|高職|中专|研究生)(?:學位|学位|研究生|以下|班)?$|^(?:doctorate|(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\s+degree)?|high school)$/iu;
 
-/** Degrees are excluded, because they can contain such words too: "Diploma in College Teaching". */
+/** Excludes degrees, because they can contain a word for schools: "Diploma in College Teaching". */
 const isSchool = (text: string) =>
   school.test(text) && !english.test(text) && !/\b(?:certificate|diploma)\b/iu.test(text);
 /** "MBA, National Taiwan University" */
 export const hasSchool = (text: string) => text.split(/\s*[,，;；]\s*/u).some(isSchool);
 
-/** Reads the schools of a section. */
 export function readEducation(lines: readonly Line[], result: Result): void {
   const table = tableEntries(lines);
   if (table) result.use(table.header);
@@ -74,7 +73,7 @@ const pieces = ({ text, line }: Text): Text[] =>
 const grade =
   /\b(?:gpa|cgpa|honou?rs|cum laude|distinction|first class|upper second|dean)\b|^[12]:[12]$|平均|績點|绩点|排名|主修|輔修|辅修|课程|課程|%/iu;
 
-/** How somebody studies or studied */
+/** The mode of study, such as part-time or exchange */
 const mode =
   /^(?:在[職职](?:[專专]班)?|全日[制製]|[統统]招|自考|成人(?:教育|高考)|[專专]升本|[二四]技|[二五][專专]|[夜日][間间]部|[進进]修部|full[- ]time|part[- ]time|交[換换](?:[學学]?生)?|(?:erasmus )?exchange(?: student)?|(?:semester|year) abroad)$/iu;
 
@@ -134,7 +133,7 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
     /高[級级]\p{Script=Han}{0,6}[學学]校?$|高[中工商職职]|\b(?:high|secondary) school\b/iu.exec(
       name?.text ?? "",
     ) ?? [];
-  // A column with both: "BSc Biomedical Science"
+  // Degree and subject in one column: "BSc Biomedical Science"
   const stated = labelled.get("degree");
   const isJoined = stated && !labelled.has("department") && english.test(stated.text);
   const [title, subject] = isJoined ? withoutDegreeJoined(stated) : [stated];
@@ -153,7 +152,7 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
     subjects[0] ??
     departmentIn(degree);
   if (!name && !(period && degree)) return;
-  // A single date is that of the graduation.
+  // A single date is the date of graduation.
   const last = period
     ? undefined
     : [...head.map(({ line }) => line), ...body.slice(0, 2)].find((line) => pointIn(line.text));
@@ -200,13 +199,13 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
     result.consumed.push(...(homeLine?.text.split(/[\s,，()]+/u).filter((word) => countryIn(word)) ?? []));
   }
   if (state) for (const line of lines) result.consumed.push(...(line.text.match(status) ?? []));
-  // A diploma of a high school is no associate degree.
+  // A high school diploma is not an associate degree.
   if (degree && /diploma/i.test(degree.text) && /\b(?:high|secondary) school\b/i.test(name?.text ?? ""))
     result.uncertain.add(`${path}.studyType`);
   if (name && !isSchool(name.text) && !labelled.has("school")) result.uncertain.add(`${path}.institution`);
 }
 
-/** 「統計學系碩士班」, 「工業管理碩士」: a department with the degree. */
+/** Returns the department in a text that also states the degree: 「統計學系碩士班」, 「工業管理碩士」. */
 function departmentIn(degree: Text | undefined): Text | undefined {
   const [, department] =
     /^(\p{Script=Han}{3,}?)(?:博士|碩士|硕士|學士|学士)(?:班|學位|学位)?$/u.exec(degree?.text ?? "") ?? [];
@@ -215,7 +214,7 @@ function departmentIn(degree: Text | undefined): Text | undefined {
 
 const statusIn = (text: string) => statuses.find(([words]) => words.test(text))?.[1];
 
-/** A school's text without its place. A degree or state in brackets becomes a part of its own. */
+/** Removes the place from a school's text. A degree or state in brackets becomes a separate part. */
 const withBarePlace = ({ text, line }: Text): Text => ({
   text: withoutPlace(text).replace(/[(（]([^)）]*)[)）]/gu, (bracket, content: string) =>
     degreeIn(content) || statusIn(content) || grade.test(content) ? `  ${content}` : bracket,
@@ -230,7 +229,7 @@ const ofCampus =
 /** A school's name, and the rest of its text: 「國立中央大學 資訊工程學系 碩士」. */
 function nameIn(whole: Text, head: readonly Text[]): { name: Text; others: Text[] } {
   const [, , campus] = ofCampus.exec(whole.text) ?? /^(.+?),\s*([^,]+)$/u.exec(whole.text) ?? [];
-  // A place that is stated twice is once a part of the name.
+  // If a place is stated twice, it is also part of the name.
   const isNamed = campus && head.some(({ text }) => text === campus || text.startsWith(`${campus},`));
   if (ofCampus.test(whole.text) || isNamed) return { name: whole, others: [] };
   const { text, line } = withBarePlace(whole);
@@ -247,11 +246,11 @@ function nameIn(whole: Text, head: readonly Text[]): { name: Text; others: Text[
   return { name: parts[at] ?? { text, line }, others: parts.filter((_, place) => place !== at) };
 }
 
-/** "A-levels: English (A), History (B)": the subjects of a school's examinations are no department. */
+/** "A-levels: English (A), History (B)": the subjects of a school examination are not a department. */
 const examsIn =
   /^((?:GCE )?A[S2]?[- ]levels?|(?:I?GCSE|GCE)s?|International Baccalaureate|IB Diploma)\s*[:：(（–-]/iu;
 
-/** 「碩士 資訊工程學系」 and "B.S. Physics" contain degree and subject. */
+/** Splits 「碩士 資訊工程學系」 and "B.S. Physics" into degree and subject. */
 function withoutDegreeJoined(text: Text): Text[] {
   const [, exam] = examsIn.exec(text.text) ?? [];
   if (exam) return degreeIn(exam) ? [{ ...text, text: exam }] : [];

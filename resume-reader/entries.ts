@@ -16,16 +16,16 @@ export interface Entry {
   readonly labelled: ReadonlyMap<Label, Text>;
   /** Texts next to the period, in order */
   readonly head: readonly Text[];
-  /** How many of these lines are below the period */
+  /** Number of lines of the head below the period */
   readonly headBelow: number;
-  /** The lines after them */
+  /** The lines below the head */
   readonly body: readonly Line[];
 }
 
 const maxHeadLines = 3;
 const separators = /\s+[|｜·•/／–—-]\s+|[|｜／]|\s\/\s|(?<=\p{Script=Han})[·・](?=\p{Script=Han})/u;
 const longestTitle = 70;
-/** Left edge in points; items without a recognised bullet start further to the right */
+/** Points by which items without a recognised bullet start further to the right than other lines */
 const indent = 4;
 const sentenceEnd = /[。；;！!]$|(?<!\b(?:inc|ltd|co|corp|llc|[a-z]))\.$/iu;
 
@@ -39,15 +39,15 @@ const partsOf = (line: Line, cells: readonly string[] = line.cells): Text[] =>
 /** Points by which the sizes of the same line in two entries may differ. */
 const sizeTolerance = 0.4;
 
-/** Whether a line can be a title; a numbered one is larger than the text: 「1. 工程師｜某公司」 */
+/** Whether a line can be a title. A numbered title is larger than the text: 「1. 工程師｜某公司」 */
 const isTitle = (line: Line, text?: Line) =>
   (!line.isBullet || (text !== undefined && line.size > text.size + sizeTolerance)) &&
   line.text.length <= longestTitle &&
   !sentenceEnd.test(line.text);
 
 /**
- * The number of lines before a later anchor that belong to its entry: as many as before the first anchor, unless they
- * are text of the previous entry.
+ * The number of lines before an anchor other than the first that belong to its entry: as many as before the first
+ * anchor, unless they are text of the previous entry.
  */
 function headBefore(lines: readonly Line[], anchor: number, lead: readonly Line[], floor: number): number {
   const edge = Math.max(...lead.map(({ edges }) => edges[0] ?? 0)) + indent;
@@ -65,7 +65,7 @@ function headBefore(lines: readonly Line[], anchor: number, lead: readonly Line[
 function isItem(line: Line, above: Line | undefined, anchor: Line | undefined): boolean {
   if (!above || !anchor || line.cells.length !== 1) return false;
   const [edge = 0] = line.edges;
-  // The first item has no other one above it; further roles are indented too.
+  // The first item has no item above it to compare with, and further roles are indented too.
   const isBelowItem = above !== anchor && Math.abs((above.edges[0] ?? 0) - edge) < 1;
   const period = periodIn(line.text);
   const isWithin = period && period.from > 0 && period.to < line.text.length;
@@ -84,8 +84,8 @@ function textEdge({ cells, edges }: Line): number {
 }
 
 /**
- * Splits the lines of a section at its anchors (periods, or names of schools). The number of lines before the first
- * anchor applies to all of them.
+ * Splits the lines of a section at its anchors: periods, or names of schools. Every anchor has as many lines before it
+ * as the first one.
  */
 export function entriesAt(
   lines: readonly Line[],
@@ -186,7 +186,7 @@ function columnsIn(line: Line): (readonly Label[])[] | undefined {
 }
 
 /**
- * The rows below a table's header; undefined if the section has none. Cells that continue on the next line are joined.
+ * The rows below a table's header; undefined if the section has no table. Joins cells that continue on the next line.
  */
 export function tableEntries(lines: readonly Line[]): { entries: Entry[]; header: Line } | undefined {
   const place = lines.findIndex(columnsIn);
@@ -195,12 +195,12 @@ export function tableEntries(lines: readonly Line[]): { entries: Entry[]; header
   if (!columns) return undefined;
   const rows: Map<number, Text>[] = [];
   const bodies: Line[][] = [];
-  // In a Word file a row is one line, after which comes text.
+  // In a Word file, a row is one line, and lines that are not rows follow the table.
   const isWord = header.isAfterGap && header.right === 0;
   const isRow = (line: Line) => line.isAfterGap && line.cells.length === columns.length;
   for (const [after, line] of lines.slice(place + 1).entries()) {
     if (isWord && !line.isAfterGap) {
-      // One cell below a row says more about it.
+      // A single cell below a row describes that row.
       if (!lines.slice(place + after + 2).some(isRow) && !labelOf(line)) break;
       bodies.at(-1)?.push(line);
       continue;
@@ -208,7 +208,7 @@ export function tableEntries(lines: readonly Line[]): { entries: Entry[]; header
     if (line.text === header.text) continue;
     const columnOf = (index: number) =>
       line.cells.length === columns.length ? index : nearest(header.edges, line.edges[index] ?? 0);
-    // Rows that are close to each other have a date each; no row is broken between two pages.
+    // Rows without a gap between them are separate if each has a date. No row is broken between two pages.
     const hasNextDate = line.cells.some((text, index) => {
       const above = rows.at(-1)?.get(columnOf(index))?.text ?? "";
       return pointIn(text) && !separatorBefore.test(text) && isOnlyDate(above);
@@ -247,7 +247,7 @@ export function tableEntries(lines: readonly Line[]): { entries: Entry[]; header
 
 const separatorBefore = /^\s*(?:[-–—~～至到]|to\b)/iu;
 
-/** The values of a cell below its labels: 「業務部／專員」 below 「部門／職稱」 */
+/** Assigns the values of a cell to the labels of its column: 「業務部／專員」 below 「部門／職稱」 */
 function valuesOf(whole: Text, labels: readonly Label[]): (readonly [Label, Text])[] {
   const texts = whole.text.split(/\s*[/／]\s*|\s+/u);
   return labels.length > 1 && texts.length === labels.length
@@ -266,7 +266,7 @@ const nearest = (edges: readonly number[], edge: number) =>
     0,
   );
 
-/** Joins a wrapped line: words with a space, Chinese without. */
+/** Joins two parts of a wrapped text: with a space, except next to Chinese. */
 export const continued = (text: string, next: string) =>
   /[\p{Script=Han}，。、；：）」]$/u.test(text) || /^[\p{Script=Han}，。、；：（「]/u.test(next)
     ? text + next

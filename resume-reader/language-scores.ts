@@ -26,7 +26,7 @@ const geptLevels: readonly (readonly [RegExp, string])[] = [
   [/優級|superior/i, "SUPERIOR"],
 ];
 
-/** Other tests: their name, and a score if there is one. */
+/** The name of another test, and its score if there is one. */
 const otherTest =
   /((?:CET|TEM)[-–\s]?[468]|(?:大学)?英[语语文][四六]级(?:考试)?(?:\s*[(（]CET[-–\s]?[46][)）])?|(?<=英[语语文][^\d四六]{0,6})[四六]级|[英日]?专[四八]|TOPIK|DELF|DALF|DELE|TestDaF|Goethe(?:-Zertifikat)?|PTE(?: Academic)?|Duolingo(?: English Test)?|BULATS|BEC|Linguaskill)[\s:：(（—–-]{0,3}(?:(?:成绩|成績|分数|score|grade|level)[\s:：]*)?(\d{2,3}(?:\.\d)?(?!\d)\s*分?|[1-6]\s*[級级]|[ABC][12]\b)?/iu;
 
@@ -34,12 +34,12 @@ interface Found {
   /** The text that states test and score */
   readonly text: string;
   readonly index: number;
-  /** What JSON Resume has no field for; null if the test has no score */
+  /** Values without a field in JSON Resume; null if the test has no score */
   readonly careers: Readonly<Record<string, string>> | null;
   readonly name: string;
 }
 
-/** A test and its score in a text without dates, whose digits are no score. */
+/** Finds a test and its score in a text without dates, whose digits could be taken for a score. */
 function found(text: string): Found | undefined {
   for (const [test, pattern] of knownTests) {
     const match = pattern.exec(text);
@@ -67,7 +67,7 @@ function withoutDate(text: string): string {
 
 export const testIn = (text: string): Found | undefined => found(withoutDate(text));
 
-/** Reads a test and its date. Returns what is left of the text; undefined without a test. */
+/** Reads a test and its date. Returns the rest of the text; undefined if it names no test. */
 export function readTest(text: string, line: Line, result: Result): string | undefined {
   const bare = withoutDate(text);
   const test = found(bare);

@@ -28,14 +28,14 @@ const skillWords: readonly (readonly [RegExp, LanguageSkill])[] = [
 
 type Columns = readonly { readonly skill: LanguageSkill; readonly edge: number }[];
 
-/** The left edges of the columns of a table with a level for each skill, if the line is its header. */
+/** The columns of a table with a level for each skill, by left edge; undefined if the line is not its header. */
 function columnsIn(line: Line): Columns | undefined {
   const columns = line.cells.flatMap((cell, place) => {
     const skill = skillWords.find(([word]) => word.test(cell))?.[1];
     return skill ? [{ skill, edge: line.edges[place] ?? 0 }] : [];
   });
   if (columns.length === languageSkills.length) return columns;
-  // Columns that are close to each other are one text.
+  // Columns without a wide gap are one text.
   const words = line.text.split(/\s+/);
   const skills = words.flatMap((word) => skillWords.find(([pattern]) => pattern.test(word))?.[1] ?? []);
   return words.length === languageSkills.length && skills.length === words.length
@@ -43,9 +43,7 @@ function columnsIn(line: Line): Columns | undefined {
     : undefined;
 }
 
-/**
- * The levels in the row of such a table: in order if each skill has one, otherwise each belongs to the nearest column.
- */
+/** The levels in a row of a table of skills: in order if each skill has a level, otherwise by the nearest column. */
 function levelsIn(line: Line, columns: Columns): [LanguageSkill, string][] {
   const inOrder = line.cells.flatMap((cell) => writtenLevelsIn(cell).overall ?? []);
   if (inOrder.length === columns.length)
@@ -99,11 +97,10 @@ function mentionsIn(text: string): Mention[] {
 /** Whether a line is about languages or tests of them. */
 export const isAboutLanguages = (text: string) => languagesIn(text).length > 0 || testIn(text) !== undefined;
 
-/** Whether a text states a level of a language. */
 export const statesLevel = (text: string) =>
   languagesIn(text).length > 0 && Object.keys(writtenLevelsIn(text)).length > 0;
 
-/** What is not a level in the text about a language: brackets, labels, separators. */
+/** Removes brackets, colons and separators from the text about a language, which leaves its level. */
 const clean = (text: string) =>
   text
     .replace(/[()（）:：|｜;；、，,–—]+/gu, " ")
@@ -158,7 +155,7 @@ function withoutTests(text: string, line: Line, result: Result): string {
   return rest;
 }
 
-/** A line without a language: tests, or the levels of the language above it. */
+/** Reads a line without a language: the levels of the language above it. */
 function readRest(rest: string, line: Line, result: Result): void {
   const last = result.languages.at(-1);
   const { overall, ...written } = writtenLevelsIn(rest);

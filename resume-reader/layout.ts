@@ -3,7 +3,7 @@ import type { PdfPage } from "./pdf";
 import { Unreadable } from "./unreadable";
 import { headingIn, labelIn } from "./words";
 
-/** Distances in font sizes. */
+/** Distances between pieces of text, in font sizes. */
 const sameBaseline = 0.4;
 const space = 0.15;
 const cellGap = 0.9;
@@ -71,7 +71,7 @@ interface Columns {
   readonly below: Piece[];
 }
 
-/** The positions left of segments, of which those with the most segments are tried as gutter. */
+/** The positions just left of segments that are tried as gutter: those with the most segments. */
 function guttersOf(segments: readonly Piece[], width: number): number[] {
   const counts = new Map<number, number>();
   for (const { x } of segments) {
@@ -85,11 +85,12 @@ function guttersOf(segments: readonly Piece[], width: number): number[] {
 const isOnRow = (one: Piece, other: Piece) => Math.abs(one.y - other.y) < sameBaseline * one.size;
 
 /**
- * Finds the gutter with the most text around it that has a heading on both sides: a right-aligned date is not a column.
+ * Finds the gutter with the most text around it that has headings on both sides. Without headings it is no column, but
+ * for example a right-aligned date.
  */
 function columnsOf(segments: readonly Piece[], width: number): Columns | undefined {
   const inOrder = segments.toSorted((one, other) => one.y - other.y);
-  // The header of a table can have a column with the name of a section, such as 「學歷」.
+  // A column of a table can have the name of a section as its header, such as 「學歷」.
   const labels = segments.filter(({ text }) => labelIn(text));
   const isInTable = (segment: Piece) => labels.some((other) => other !== segment && isOnRow(segment, other));
   const known = segments.filter(
@@ -97,7 +98,7 @@ function columnsOf(segments: readonly Piece[], width: number): Columns | undefin
   );
   const sizes = segments.map(({ size }) => size).toSorted((one, other) => one - other);
   const usual = sizes[Math.floor(sizes.length / 2)] ?? 0;
-  // Headings with other words are as large as the known ones.
+  // Headings with unknown words have the same size as known ones.
   const larger = known.filter(({ size }) => size > usual + sizeTolerance);
   const headings = new Set([
     // Where headings are larger, the same word in the usual size is a label: 「聯絡方式」 in a table
@@ -117,7 +118,7 @@ function columnsOf(segments: readonly Piece[], width: number): Columns | undefin
       const isColumns = [left, right].every((side) => {
         if (side.length < minColumnPieces || run.length <= bestSize) return false;
         const titles = side.filter((each) => headings.has(each));
-        // In a form, a heading has its text to the right, and the first column nothing but headings and labels.
+        // In a form, the text is to the right of its heading, and the first column has only headings and labels.
         const isTitle = (title: Piece) =>
           !side.some((each) => each.x > title.right && isOnRow(title, each) && !headings.has(each));
         return titles.length * 2 <= side.length && titles.some(isTitle);
@@ -136,11 +137,7 @@ interface Flow {
   readonly startsColumn?: boolean;
 }
 
-/**
- * The reading order: the left column to its end, even across pages, then the right one.
- *
- * @throws {Unreadable} if it takes longer than `layoutBudget`
- */
+/** The page parts in reading order: the left column to its end, even across pages, then the right column. */
 function flowsOf(pages: readonly PdfPage[]): Flow[] {
   const flows: Flow[] = [];
   let waiting: Flow[] = [];
@@ -189,7 +186,7 @@ const isFooter = (text: string, page: number, pageCount: number) =>
     "i",
   ).test(text);
 
-/** Least difference, in font sizes, between the distance of lines of one item and the distance of items. */
+/** Minimum difference, in font sizes, between the pitch of lines within an item and the pitch between items. */
 const minPitchDifference = 0.12;
 
 /**
@@ -214,7 +211,7 @@ function wrappedPitchOf(rows: readonly (readonly Piece[])[]): number {
 export function linesOfPages(pages: readonly PdfPage[]): Line[] {
   return flowsOf(pages).flatMap(({ page, pieces, startsColumn = false }) => {
     let last: Piece | undefined;
-    // Not the longest line: an address that cannot be broken may exceed the column.
+    // The third-longest line, because an address that cannot be broken may exceed the column.
     const columnRight = pieces.map(({ right }) => right).toSorted((one, other) => other - one)[2] ?? 0;
     const rows = rowsOf(pieces);
     const wrappedPitch = wrappedPitchOf(rows);

@@ -9,7 +9,7 @@ const key = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}+#]/gu, "");
 
-/** Every text below a value. */
+/** All texts within a value, at any depth. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -28,13 +28,12 @@ const valueAt = (resume: object, path: string): unknown =>
 const implied =
   /民國|民国|電話|电话|手[機机]|信箱|邮箱|[現现]居地?|博客|部落格|[網网][站頁页]|預計畢業|预计毕业|畢業|毕业|肄業|肄业|就學中|在學|在读|有效期至?|\b(?:valid until|expires|dr|mr|mrs|ms|prof|tel|phone|blog|website|graduated|expected|graduation|present|current|linkedin|mobile|home|work)\b|[至今迄]今?|仍在職|^(?:分|分数|points?|score)$/giu;
 
-/** Text between strong separators. */
 const segmentsOf = (text: string) =>
   text
     .split(/\s{2,}|\s\/\s|\s*[|｜·•・;；、，]\s*|,\s|[()（）【】]|(?<=\p{L}{2})[:：]\s*/u)
     .filter((part) => key(part) !== "");
 
-/** A text without the dates that are values, and without durations, which follow from them. */
+/** Removes dates that are values, and durations, which follow from them. */
 function withoutDates(text: string, values: readonly string[]): string {
   const when = periodIn(text) ?? pointIn(text);
   if (!when) return text.replace(duration, "");
@@ -47,13 +46,13 @@ function withoutDates(text: string, values: readonly string[]): string {
 const duration =
   /\d+\s*(?:years?|yrs?|[個个]?年|months?|mos?|[個个]月)|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b/giu;
 
-/** What may be left between two values, or before one: "in", "of", 「與」, the number of a heading */
+/** Words that may remain between two values or before one: "in", "of", 「與」, the number of a heading */
 const betweenValues =
   /^(?:in|of|at|by|on|to|an?|the|and|with|for|from|[與与和及或的之於于在已級级分#])*$|^[一二三四五六七八九十]{1,2}$/u;
 
 function isAccounted(segment: string, values: readonly string[]): boolean {
   const word = key(segment);
-  // A grade or the code of a state is in most words.
+  // One or two letters, such as a grade or a state code, occur in most words.
   const isShort = /^[a-z]{1,2}$/.test(word);
   if (values.some((value) => (isShort ? value === word : value.includes(word)))) return true;
   if (labelIn(segment) || headingIn(segment)) return true;
@@ -66,7 +65,7 @@ function isAccounted(segment: string, values: readonly string[]): boolean {
 }
 
 /**
- * The lines from which nothing was read, and of the others the parts that no value contains, so that the review shows
+ * The lines from which nothing was read, and the parts of other lines that no value contains, so that the review shows
  * every text of the file.
  */
 export function leftoversOf(lines: readonly Line[], resume: object, result: Result): Line[] {
@@ -86,7 +85,7 @@ export function leftoversOf(lines: readonly Line[], resume: object, result: Resu
   });
 }
 
-/** The parts of a text that are not accounted for; neighbours with the separators between them. */
+/** The parts of a text that are not accounted for; adjacent parts keep the separators between them. */
 function leftOf(text: string, isKnown: (segment: string) => boolean): string {
   const left: string[] = [];
   let [from, to] = [-1, 0];

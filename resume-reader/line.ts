@@ -17,12 +17,15 @@ export interface Line {
   readonly cells: readonly string[];
   /** Left edge of each cell; in a Word file its index in the row */
   readonly edges: readonly number[];
-  /** Right edge, and that of the column: a line that is broken ends near it. 0 in a Word file, whose lines are not broken */
+  /**
+   * Right edges of the line and of its column: a wrapped line ends near the edge of the column. 0 in a Word file, whose
+   * lines are not wrapped
+   */
   readonly right: number;
   readonly columnRight: number;
-  /** Distance to the line above in font sizes; 0 without one, and in a Word file */
+  /** Distance to the line above, in font sizes; 0 for the first line, and in a Word file */
   readonly pitch: number;
-  /** The least such distance in the column, if most lines of the column are further apart; otherwise 0 */
+  /** The smallest `pitch` in the column, if most lines of the column are further apart; otherwise 0 */
   readonly wrappedPitch: number;
   /** Font size; in a Word file 20 for a title, 16 and 14 for headings, 12 for bold text, 10 for other text */
   readonly size: number;
@@ -30,7 +33,7 @@ export interface Line {
   readonly isBullet: boolean;
   /** The bullet, if it is text */
   readonly bullet: string;
-  /** Far below the line before it */
+  /** The gap above the line is wide */
   readonly isAfterGap: boolean;
   /** First line of a second column, which does not continue the first one */
   readonly startsColumn: boolean;
@@ -40,7 +43,7 @@ export interface Line {
 
 const bullet = /^[\s]*([•・．●○▪■◆◇►▸‣⁃–—*·-]|\d{1,2}[.)、]\s)\s*(?=\S)/u;
 
-/** 「☑役畢 □免役」: the options of a form that are not checked state nothing. */
+/** Removes unchecked options of a form, which state nothing: 「☑役畢 □免役」. */
 function withoutUnchecked(cells: readonly string[]): string[] {
   const isForm = cells.some((cell) => /[☑☒✔✓■]/u.test(cell)) && cells.some((cell) => /[□☐]/u.test(cell));
   return cells.map((cell) =>
@@ -90,7 +93,7 @@ export function lineOf({
 }
 
 /**
- * Whether a line was broken: the first word of the next line would not have fitted on it. False if the next line has a
+ * Whether a line was wrapped: the first word of the next line would not have fitted on it. False if the next line has a
  * bullet, another size or a gap above it.
  */
 export function isBroken(line: Line, next: Line, tolerance = 0): boolean {
@@ -104,12 +107,12 @@ export function isBroken(line: Line, next: Line, tolerance = 0): boolean {
 
 const unfinished = /[(（][^)）]*$|[-–&,，、/]$|\b(?:and|of|for|in|with|the|to)$/iu;
 const pitchTolerance = 0.1;
-/** Part of the column's width by which a line may end early and still count as broken */
+/** Fraction of the column's width by which a wrapped line may end early */
 const looseness = 0.2;
 
 /**
- * Joins the lines of items that are broken. Items are further apart than the lines of one item; if all lines are equally
- * apart, only an unfinished text shows that an item continues.
+ * Joins the lines of wrapped items. Items are further apart than the lines of one item; if all lines have the same
+ * distance, only an unfinished text shows that an item continues.
  */
 export function joinBroken(
   lines: readonly Line[],
@@ -149,14 +152,12 @@ export const partOf = (line: Line, text: string): Line => ({
   whole: line.whole ?? [line],
 });
 
-/** The lines of a cell. */
 export const linesOfCell = (line: Line): Line[] =>
   line.text.split("\n").map((text) => ({
     ...partOf(line, text.replace(bullet, "").trim()),
     isBullet: bullet.test(text),
   }));
 
-/** Two lines as one text. */
 export const joinedLines = (line: Line, next: Line, text: string): Line => ({
   ...line,
   text,
@@ -165,7 +166,10 @@ export const joinedLines = (line: Line, next: Line, text: string): Line => ({
   whole: [...(line.whole ?? [line]), ...(next.whole ?? [next])],
 });
 
-/** Radicals that Chrome's PDF files contain instead of characters; Unicode has no compatibility form for them. */
+/**
+ * Radicals that PDF files written by Chrome contain in place of characters; Unicode defines no compatibility form for
+ * them.
+ */
 const radicals = new Map(
   "⺁厂 ⺇几 ⺒巳 ⺓幺 ⺛旡 ⺩王 ⺻聿 ⻗雨 ⻡首 ⻧卤 ⻨麦 ⻪黾 ⺟母 ⺠民 ⻁虎 ⻄西 ⻅见 ⻆角 ⻉贝 ⻋车 ⻑長 ⻓长 ⻔门 ⻘青 ⻙韦 ⻚页 ⻛风 ⻜飞 ⻝食 ⻢马 ⻣骨 ⻤鬼 ⻥鱼 ⻦鸟 ⻩黄 ⻬齐 ⻮齿 ⻰龙 ⻳龟"
     .split(" ")
@@ -175,7 +179,7 @@ const radicals = new Map(
 /** A label or a heading with spaces between its characters: 「姓　　名：」, 「經　歷（由近至遠）」 */
 const spacedWord = /(?<=^|\s)\p{Script=Han}(?:[ \u3000]+\p{Script=Han})+(?=$|[\s:：(（])/gu;
 
-/** Replaces compatibility forms (full-width letters, ligatures) by plain ones, unusual spaces and dashes likewise. */
+/** Replaces compatibility forms (full-width letters, ligatures), unusual spaces and unusual dashes by plain ones. */
 export const plain = (text: string) =>
   text
     .replace(/[\u2012\u2015\u2500\ufe58]/g, "–")

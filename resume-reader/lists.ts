@@ -13,7 +13,7 @@ const longestSkill = 40;
 const longestCertificate = 120;
 type SkillLevel = (typeof skillLevels)[number];
 
-/** Joins the lines of one text, and a line that contains only the rest of a date to the previous one. */
+/** Joins wrapped lines, and joins a line that contains only the rest of a date to the previous line. */
 function wholeLines(lines: readonly Line[], isListed = (_: Line) => true): Line[] {
   const joined: Line[] = [];
   for (const line of joinBroken(lines, continued, isListed)) {
@@ -53,7 +53,7 @@ export function splitOutside(text: string, marks: RegExp): string[] {
   return [...parts, text.slice(start)].map((part) => part.trim()).filter(Boolean);
 }
 
-/** Words of a certificate's name, by which it is distinguished from the issuer of the one before it. */
+/** Words that occur in names of certificates, but not in names of issuers. */
 const certificateWord =
   /證|证|執照|执照|資格|资格|[級级甲乙丙](?![\p{L}])|[甲乙丙][級级]|技術士|技师|技師|[員员師师士]$|認證|认证|[Cc]ertif|[Ll]icen[cs]e|[Cc]hartered|[Pp]ractitioner|[Aa]ssociate$|[Pp]rofessional$|\b[A-Z]{2,6}\b$/u;
 const organisation =
@@ -152,7 +152,7 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
 
 const licenceNumber =
   /[(（]?\p{Script=Han}{1,6}字第\s*([A-Z\d-]+)\s*[號号][)）]?|(?:[證证][書书照])?(?:[編编]號|[編编]号|字[號号])\s*[:：]?\s*((?=\S*\d)[A-Z\d][A-Z\d-]+)\s*[,，]?\s*/iu;
-/** Marks between name and issuer, of which a dash before a level is none: "Cloud Architect – Professional" */
+/** Separators between name and issuer. A dash before a level is not a separator: "Cloud Architect – Professional" */
 const certificateParts =
   /\s{2,}|[,，|｜]\s*|\s+[–—·-]\s+(?!(?:associate|professional|specialty|practitioner|expert|foundation(?:al)?|fundamentals|[初中高][級级])(?![\p{L} ]))|\s*[(（]\s*(?=[)）]|$)/iu;
 /** Words next to a date */
@@ -227,8 +227,8 @@ const levelWords: readonly (readonly [RegExp, SkillLevel])[] = [
 const otherFact = /^(?:一般|普通|良好|[較较]好|good|\d{1,3}\s?%|[★☆●○■□]+|\d{1,3}\s*(?:[個个]月|months?))$/iu;
 
 /**
- * The level or the years that a part of a line states about the skill before it: C｜Advanced｜6 years. Empty for what the
- * resume has no field for.
+ * The level or the years that a part of a line states about the skill before it: C｜Advanced｜6 years. Empty if the
+ * resume has no field for the statement; undefined if the part is not about a skill.
  */
 function skillFacts(text: string): { level?: SkillLevel; years?: number } | undefined {
   const level = levelWords.find(([word]) => word.test(text))?.[1];
@@ -242,10 +242,10 @@ function skillFacts(text: string): { level?: SkillLevel; years?: number } | unde
 const knows =
   /^(?:熟練|熟练|精通|熟悉|了解|掌握|擅長|擅长|具備|具备|會|会)+(?:地?(?:運用|运用|使用|掌握|操作|应用|應用))?\s*[:：]?\s*(?![|｜]|$)|^(?:proficient (?:in|with)|experienced (?:in|with)|familiar with|skilled in|knowledge of)\s+/iu;
 
-/** The level that such words state. */
+/** The level that words such as 「熟练掌握」 state. */
 const levelOf = (words: string) => skillFacts(/^(?:熟練|熟练|精通|熟悉|了解)/u.exec(words)?.[0] ?? "");
 
-/** A skill that is a certificate: 「電腦軟體應用丙級（2019）」, 「会计从业资格证」 */
+/** Text that is in a list of skills but names a certificate: 「電腦軟體應用丙級（2019）」, 「会计从业资格证」 */
 const namesCertificate =
   /(?:證照|證書|证书|執照|执照|資格證|资格证|技術士|[一二三四甲乙丙丁][級级])(?:\s*[(（][^)）]*[)）])?$/u;
 
@@ -257,7 +257,7 @@ export function readSkills(lines: readonly Line[], result: Result): void {
       result.use(line);
       continue;
     }
-    // Names of the groups below them: 「設計工具 | 研究 | 其他」
+    // The names of the columns below: 「設計工具 | 研究 | 其他」
     if (line.cells.length > 2 && line.cells.some((cell) => headingIn(cell))) continue;
     const [first = "", ...cells] = line.cells;
     const isLabel = cells.length === 1 && !/[,，、;；|]/.test(first) && /[,，、;；|]/.test(cells[0] ?? "");

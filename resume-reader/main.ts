@@ -1,6 +1,6 @@
 /**
- * `node resume-reader.js <pdf|docx> <file>`: reads one file. Writes a DocumentReading to standard output. A thread
- * reads the file, while the main thread ends the process at its limits, or when the portal has ended.
+ * `node resume-reader.js <pdf|docx> <file>`: reads one file and writes a DocumentReading to standard output. A thread
+ * reads the file, while the main thread ends the process when it exceeds its limits or the portal has ended.
  */
 import { isMainThread, parentPort, Worker, type WorkerOptions, workerData } from "node:worker_threads";
 import type { DocumentReading, UnreadableReason } from "#contract/json-resume/document";
@@ -12,7 +12,7 @@ import { Unreadable } from "./unreadable";
  */
 const maxMemoryBytes = 240 * 1024 * 1024;
 const checkEveryMs = 20;
-/** Four times what the import accepts, below the size at which parsing would delay the portal's pages */
+/** Four times the size that the import accepts, and below the size at which parsing would delay the portal's pages */
 const maxResultBytes = 400 * 1024;
 const threadLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
@@ -25,7 +25,8 @@ const unreadable = (reason: UnreadableReason) =>
  * @throws errors other than Unreadable, which end the process
  */
 async function read(kind: string, path: string): Promise<string> {
-  // Here, because the main thread would load it too, which doubles the processor time of a typical file.
+  // Imported here, because otherwise the main thread would load it too, which doubles the processor time of a typical
+  // file.
   const { readFile } = await import("./read-file");
   try {
     const resume = await readFile(path, kind === "pdf" ? "pdf" : "docx");

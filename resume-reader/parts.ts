@@ -8,15 +8,15 @@ import { isDate, splitOutside } from "./lists";
 import type { Result } from "./result";
 import { headingIn, headingNames, labelIn, longestHeading, type Part } from "./words";
 
-/** `top`: lines above the first heading; `unknown`: those below a heading with other words */
+/** `top`: lines above the first heading; `unknown`: lines below an unknown heading */
 export type Parts = Record<Part | "top" | "unknown", Line[]>;
 
-/** 「語言：英文（流利）」 within another section. */
+/** A line with a label, such as 「語言：英文（流利）」 within another section. */
 const labelledLine = /^([^:：]{2,24})[:：]\s*(?!\/\/)(.+)$/u;
 
 /**
- * The part of a line with a heading and content, such as "Languages: C, Verilog"; a list of skills has such a label for
- * programming languages too.
+ * The part of a line that contains both heading and content, such as "Languages: C, Verilog". The label "Languages" in
+ * a list of skills can mean programming languages.
  */
 function inlinePart(label: string, value: string, current: keyof Parts): Part | undefined {
   const part = headingIn(label);
@@ -38,7 +38,7 @@ const isListHeading = (text: string) => {
 const isList = (part: keyof Parts) => part === "skills" || part === "mixed";
 const certificateWord = /證|证|執照|执照|資格|资格|certif|licen[cs]e|[級级]$|技師|技师/iu;
 
-/** The part to which a line below a heading of several lists belongs. */
+/** The part to which a line belongs if its heading names several lists. */
 function listOf({ text }: Line, heading: string): Part {
   const [, label = "", value = text] = labelledLine.exec(text) ?? [];
   if (isAboutLanguages(value) || languagesIn(label).length > 0) return "languages";
@@ -53,7 +53,7 @@ function listOf({ text }: Line, heading: string): Part {
 /** Points by which the sizes of headings may differ. */
 const sizeTolerance = 0.4;
 
-/** What headings have besides their size: brackets, Chinese numbers, capitals */
+/** Marks of headings: brackets, Chinese numbers, capitals */
 const marks = [
   /^[【[《<].+[】\]》>]$/u,
   /^[(（]?[一二三四五六七八九十]{1,2}[)）、.]/u,
@@ -68,7 +68,7 @@ const mayBeHeading = (line: Line) =>
   line.text.length <= longestHeading &&
   !periodIn(line.text);
 
-/** The styles that at least two headings have, and no more other lines; also 「■ 學歷」, like the items of a list */
+/** The styles of at least two known headings and no more other lines; also of headings with bullets, 「■ 學歷」 */
 function headingStyles(lines: readonly Line[]): ReadonlySet<string> {
   const counts = new Map<string, number[]>();
   for (const line of lines.filter(mayBeHeading)) {
@@ -81,7 +81,7 @@ function headingStyles(lines: readonly Line[]): ReadonlySet<string> {
   );
 }
 
-/** Whether a line is printed like the heading above, and the text below that is not. */
+/** Whether a line is printed like the heading above it, unlike the text below that heading. */
 const isLikeHeading = (line: Line, above: Line, below: Line) =>
   mayBeHeading(line) &&
   line.bullet === above.bullet &&
@@ -92,7 +92,7 @@ const isLikeHeading = (line: Line, above: Line, below: Line) =>
 
 const aboutSkills = /^(?:計算機|计算机|電腦|电脑|軟體|软件)/u;
 
-/** Rows of two labels with their values, or of two certificates with their dates: 「英语 | CET-6 | 普通话 | 二级甲等」 */
+/** Splits rows with two labels and their values, or two certificates and their dates: 「英语 | CET-6 | 普通话 | 二级甲等」 */
 function pairsOf(line: Line): Line[] {
   const { cells } = line;
   if (cells.length < 4 || cells.length % 2 > 0) return [line];
@@ -109,7 +109,7 @@ function pairsOf(line: Line): Line[] {
     : [line];
 }
 
-/** Divides the lines by headings; content may follow a heading on the same line, after spaces or a colon. */
+/** Divides the lines by headings. Content may follow a heading on the same line, after wide spaces or a colon. */
 export function partsOf(lines: readonly Line[], result: Result): Parts {
   const parts: Parts = {
     top: [],
@@ -129,9 +129,11 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
   /** The heading above and the first line below it */
   let above: Line | undefined;
   let below: Line | undefined;
-  /** The heading of several lists */
+  /** The current heading, if it names several lists */
   let listHeading = "";
-  /** Whether the heading and its text are a row of a form in a Word file, so that the next row is not part of it */
+  /**
+   * Whether heading and text are a row of a form in a Word file, so that the next row does not belong to the heading
+   */
   let isRowOfForm = false;
   const styles = headingStyles(lines);
   /** The line above, if it is a heading with content */
@@ -162,7 +164,7 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
       continue;
     }
     if (heading) {
-      // Below a heading of several lists, a row belongs to one of them: 「英语水平 | CET-6」
+      // Below a heading that names several lists, a row belongs to one of them: 「英语水平 | CET-6」
       if (current !== "mixed" || !isListOfItems(heading as Part)) current = heading;
       inlineBefore = undefined;
       const isTableHeader = labelIn(first) !== undefined && others.every((cell) => labelIn(cell));

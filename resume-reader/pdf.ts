@@ -24,13 +24,13 @@ const isSimplified = (text: string) =>
   (text.match(/[历经业务专电语证设计]/gu)?.length ?? 0) >
   (text.match(/[歷經業務專電語證設計]/gu)?.length ?? 0);
 
-/** Chrome writes the radical ⼾, of which the compatibility form is traditional, for a simplified 户. */
+/** Replaces 戶, the compatibility form of the radical ⼾, which Chrome writes for the simplified character 户. */
 const simplified = ({ pieces, width }: PdfPage): PdfPage => ({
   width,
   pieces: pieces.map((piece) => ({ ...piece, text: piece.text.replaceAll("戶", "户") })),
 });
 
-/** A resume of this portal has no more characters and levels. */
+/** A resume that this portal attaches has at most this many characters and levels of nesting. */
 const maxAttached = { length: 300_000, levels: 12 };
 
 const isDeeper = (value: unknown, levels: number): boolean =>
@@ -52,8 +52,8 @@ async function attachedIn(document: { getAttachments(): Promise<unknown> }): Pro
 }
 
 /**
- * The text of a PDF file with its positions, and the attached resume. Nothing is rendered, no script or action is run, no font or image is
- * loaded.
+ * The positioned text of a PDF file, and the attached resume. Renders nothing, runs no scripts or actions, and loads no
+ * fonts or images.
  *
  * @throws {Unreadable} if it is encrypted, or not a PDF
  */
@@ -86,7 +86,7 @@ export async function readPdf(path: string): Promise<{
       if (!("str" in item) || item.str.trim() === "") return [];
       const [, , c = 0, d = 0, x = 0, y = 0] = item.transform as number[];
       const size = Math.hypot(c, d);
-      // "E D U C AT I O N": letters apart; the distance to the next word includes that of the letters
+      // Spaced letters, "E D U C AT I O N": the distance to the next word also includes the space between letters
       const isSpaced = item.str.length > 4 && /^(?:\p{L}{1,2} )+\p{L}{1,2}$/u.test(item.str);
       const text = plain(isSpaced ? item.str.replaceAll(" ", "") : item.str);
       const piece = { text, x, right: x + item.width + (isSpaced ? size / 2 : 0), y: height - y, size };

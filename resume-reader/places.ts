@@ -43,7 +43,7 @@ const states =
   "AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC ON QC BC AB MB NSW VIC QLD";
 const stateNames =
   "Alabama Alaska Arizona Arkansas California Colorado Connecticut Delaware Florida Hawaii Idaho Illinois Indiana Iowa Kansas Kentucky Louisiana Maine Maryland Massachusetts Michigan Minnesota Mississippi Missouri Montana Nebraska Nevada NewHampshire NewJersey NewMexico NewYork NorthCarolina NorthDakota Ohio Oklahoma Oregon Pennsylvania RhodeIsland SouthCarolina SouthDakota Tennessee Texas Utah Vermont Virginia Washington WestVirginia Wisconsin Wyoming Ontario Quebec BritishColumbia Alberta Bavaria Karnataka Maharashtra TamilNadu NewSouthWales Victoria Queensland";
-/** Cities besides those of the time zones of `Intl`. */
+/** Cities that are not in the time zone names of `Intl`. */
 const cities = `Taipei NewTaipei Taoyuan Hsinchu Miaoli Taichung Changhua Nantou Yunlin Chiayi Tainan Kaohsiung Pingtung Yilan Hualien Taitung Penghu Kinmen Keelung Zhubei Banqiao Neihu
 Beijing Shanghai Shenzhen Guangzhou Hangzhou Nanjing Suzhou Wuxi Ningbo Hefei Wuhan Changsha Chengdu Chongqing Xian Tianjin Qingdao Jinan Dalian Shenyang Harbin Xiamen Fuzhou Dongguan Foshan Zhuhai Kunming Zhengzhou Nanchang Kowloon
 SanFrancisco SanJose PaloAlto MountainView Sunnyvale SantaClara Cupertino Fremont Oakland Berkeley SanDiego Sacramento Irvine Seattle Redmond Bellevue Portland Salem Austin Dallas Houston SanAntonio Atlanta Miami Orlando Tampa Boston Cambridge Philadelphia Pittsburgh Baltimore Charlotte Raleigh Durham Nashville Columbus Cleveland Cincinnati Milwaukee Minneapolis SaintPaul StLouis KansasCity Omaha LasVegas SaltLakeCity Tucson Albuquerque Buffalo Rochester Brooklyn WashingtonDC Newark JerseyCity Hartford Providence Madison AnnArbor
@@ -61,13 +61,13 @@ const known = new Set([
 ]);
 const stateCodes = new Set(states.split(" "));
 
-/** Words around the name of a place. */
+/** Words that accompany the name of a place. */
 const around =
   /^(?:greater|metropolitan|metro|downtown)\s+|\s+(?:city|county|district|province|prefecture|area|bay area|metropolitan area|metro|region)$|,?\s*\d{3,6}$/giu;
 const chineseUnit = /^(?:\p{Script=Han}{2,3}?(?:省|市|縣|县|區|区|州|鄉|乡|鎮|镇))+$/u;
 /** Employers whose names end like a place: 「全聯超市」. */
 const notPlace = /超市|公司|學|学|校|院|廠|厂|城市/u;
-/** A town that no list contains: one word, or two of which the first is usual in names of towns. */
+/** What can be a town that is not in the lists: one word, or two if the first one is usual in names of towns. */
 export const unknownTown =
   /^(?:(?:San|Santa|Saint|St\.?|New|Fort|Mount|Port|El|La|Los|Las|North|South|East|West)\s)?\p{Lu}[\p{L}’'-]{2,20}$/u;
 
@@ -95,7 +95,7 @@ const partsOf = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** "Palo Alto, CA", "Taipei, Taipei City, Taiwan" or 「台灣 台北市」: nothing but a place. */
+/** Whether a text is nothing but a place: "Palo Alto, CA", "Taipei, Taipei City, Taiwan" or 「台灣 台北市」. */
 export function isPlace(text: string): boolean {
   const parts = partsOf(text);
   if (parts.length === 0) return false;
@@ -109,7 +109,7 @@ export function isPlace(text: string): boolean {
   );
 }
 
-/** "Tesla, Palo Alto, CA" without the place at its end. */
+/** Removes a place at the end of a text: "Tesla, Palo Alto, CA". */
 export function withoutPlace(text: string): string {
   const marks = [
     ...text.matchAll(/\s*[,，]\s*|\s+[–—-]\s+|\s*[（(]|(?<=[\p{Script=Han}）])\s+(?=\p{Script=Han})/gu),

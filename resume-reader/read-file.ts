@@ -5,7 +5,7 @@ import { readPdf } from "./pdf";
 import { readResume } from "./read";
 import { Unreadable } from "./unreadable";
 
-/** Minimum number of characters of a resume; fewer are, for example, a page number on a scan. */
+/** Minimum number of characters of a resume. Fewer can be, for example, the page number of a scan. */
 const minCharacters = 40;
 
 /**

@@ -11,7 +11,7 @@ import { Result } from "./result";
 import { headingIn, longestHeading } from "./words";
 import { namesCompany, namesPosition, paragraphs, readWork } from "./work";
 
-/** Whether a text is about work, also at a school, or about a school. */
+/** The part of the resume to which a text belongs that names a position (also at a school), a school or a company. */
 function partOfNames(text: string): "work" | "education" | undefined {
   if (namesPosition(text)) return "work";
   if (hasSchool(text)) return "education";
@@ -19,8 +19,8 @@ function partOfNames(text: string): "work" | "education" | undefined {
 }
 
 /**
- * Jobs and schools above all headings, and below headings with other words: lines with a period that name an employer, a
- * position or a school, with the list items below them.
+ * Finds jobs and schools above the first heading and below unknown headings: lines with a period that name an employer,
+ * a position or a school, and the list items below them.
  */
 function withoutHeading(lines: readonly Line[]): Pick<Parts, "work" | "education" | "languages"> {
   const found: ReturnType<typeof withoutHeading> = { work: [], education: [], languages: [] };
@@ -76,7 +76,7 @@ function withWholeHeadings(lines: readonly Line[]): Line[] {
   return joined;
 }
 
-/** Reads the text about the person; in two languages if the document has a heading above the English one. */
+/** Reads the personal statement; `en` is the text below a heading for an English one. */
 function readSummary(parts: Parts, result: Result): void {
   const text = paragraphs(parts.summary).join("\n");
   const english = paragraphs(parts.summaryEn).join("\n");
@@ -100,7 +100,7 @@ const maxPlaceText = 300;
 /** Assigns the lines of a document to the fields of JSON Resume. Every value is part of a line. */
 export function readResume(lines: readonly Line[]): RecognizedResume {
   const result = new Result();
-  // A line of dashes separates sections.
+  // Leaves out lines without letters and digits, such as a line of dashes between sections.
   const written = lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
   const parts = partsOf(withWholeHeadings(withWholePeriods(written)), result);
   readContact([...parts.top, ...parts.contact], lines, result);
@@ -118,7 +118,7 @@ export function readResume(lines: readonly Line[]): RecognizedResume {
   for (let place = schools; place < result.education.length; place += 1)
     result.uncertain.add(`education[${place}].institution`);
   readLanguages(parts.languages, result);
-  // 「填表人：王小明　日期：…」, "Hamburg, 03.02.2026  Jonas Feldkamp" at the end of the last list
+  // A signature at the end of the last list: 「填表人：王小明　日期：…」, "Hamburg, 03.02.2026  Jonas Feldkamp"
   const name = String(result.basics.name ?? "");
   const isSigned = ({ text }: Line) => name !== "" && text.includes(name) && pointIn(text) !== undefined;
   const certificateLines = parts.certificates.filter((line) => !isSigned(line));

@@ -4,7 +4,7 @@ import type { Line } from "./line";
 /** A resume in the JSON Resume format, with the lines from which each value was read. */
 export class Result {
   readonly basics: Record<string, unknown> = {};
-  /** `basics.careers`: what JSON Resume has no fields for */
+  /** `basics.careers`: values without a field in JSON Resume */
   readonly careers: Record<string, unknown> = {};
   readonly work: Record<string, unknown>[] = [];
   readonly education: Record<string, unknown>[] = [];
@@ -13,7 +13,9 @@ export class Result {
   readonly skills: Record<string, unknown>[] = [];
   readonly sources = new Map<string, Set<Line>>();
   readonly used = new Set<Line>();
-  /** What the values were read from, where it is written differently: `0912 345 678` for a number with a country code */
+  /**
+   * Texts that values were read from and that differ from the values: `0912 345 678` for a number with a country code
+   */
   readonly consumed: string[] = [];
   /** Paths of values that could also be something else */
   readonly uncertain = new Set<string>();
@@ -27,7 +29,7 @@ export class Result {
     return `${list}[${this[list].push(entry) - 1}]`;
   }
 
-  /** Marks a line as read that states no value, such as a heading. */
+  /** Marks a line without values, such as a heading, as read. */
   use(line: Line): void {
     for (const part of line.whole ?? [line]) this.used.add(part);
   }

@@ -18,7 +18,9 @@ const headings = {
     "volunteer others 志工经历 志愿服务经历 爱好 嗜好 荣誉 著作 学术著作 期刊论文 研讨会 专利 家庭成员 希望条件 期望条件 最近工作 学生工作 科研经历 referees referencesavailableuponrequest referencesavailableonrequest refereesonrequest refereesavailableonrequest grants grantsandawards teaching presentations 专案经验 其他 其它 志工经验 志愿服务 社团 校园经历 发表 论文 研究计画 期望工作条件 求职偏好 校内经历 校园实践 志愿者经历 个人项目 获奖经历 奖项 所获荣誉 培训经历 学术成果 期望工作 additional additionalinformation other otherinformation volunteerwork leadership achievements keyachievements memberships professionalmemberships conferences selectedprojects personalprojects honorsandawards awardsandhonors hobbiesandinterests 兴趣 作品 作品集 专案 专案经历 社团经历 推荐人 获奖 求职条件 项目经历 项目经验 获奖情况 求职意向 附件 interests hobbies projects awards honors honors-awards publications references volunteerexperience volunteering activities courses patents training attachments",
 } as const;
 
-/** `mixed`: a heading of several lists, such as 「技能证书」, whose lines are told apart by their content */
+/**
+ * `mixed`: a heading that names several lists, such as 「技能证书」; the content of a line decides to which list it belongs
+ */
 export type Part = keyof typeof headings | "mixed";
 
 /** Labels before a value, or above the column of a table. */
@@ -65,7 +67,7 @@ const simplifiedForms = new Map(
     .split(/\s+/u)
     .map(([traditional = "", simplified = ""]) => [traditional, simplified]),
 );
-/** Only the characters of the words above */
+/** Simplifies the characters that occur in the words above */
 const simplified = (text: string) =>
   text.replace(/\p{Script=Han}/gu, (character) => simplifiedForms.get(character) ?? character);
 
@@ -108,7 +110,7 @@ const composed: readonly (readonly [RegExp, Part])[] = [
   ],
 ];
 
-/** The last words of headings, which are also usual in other texts: 「研究領域與專長」, "Tickets & licences". */
+/** The last words of headings. Other texts often end with them too: 「研究領域與專長」, "Tickets & licences". */
 const endings: readonly (readonly [RegExp, Part])[] = [
   [
     /(?:志愿|志工|社团|项目|专案|校园|培训|获奖)(?:服务)?经[历验]$|\b(?:volunteer|leadership|project)\w* experience$/iu,
@@ -140,7 +142,7 @@ const partIn = (rules: typeof composed, text: string) =>
 
 const partOf = (word: string) => partByHeading.get(key(word)) ?? partIn(composed, word);
 
-/** Parts that are lists of short items and often share a heading, also with another list: "Certificates & patents" */
+/** Lists of short items, which often share a heading with each other or with another list: "Certificates & patents" */
 const listParts: ReadonlySet<Part | undefined> = new Set(["skills", "certificates", "languages"]);
 const oneOf = (parts: readonly (Part | undefined)[]): Part | undefined => {
   if (parts.length === 0 || parts.includes(undefined)) return undefined;
@@ -159,7 +161,9 @@ function joinedParts(word: string): readonly (Part | undefined)[] {
   return [];
 }
 
-/** The parts that a heading names; several in two languages, such as 「學歷 Education」, or for several lists */
+/**
+ * The parts that a heading names. There are several if it is in two languages, 「學歷 Education」, or names several lists
+ */
 function partsIn(text: string, isStyled: boolean): readonly (Part | undefined)[] {
   if (text.length > longestHeading) return [];
   const bare = text.replace(numbering, "").replace(/[(（][^)）]*[)）]\s*[:：]?\s*$/u, "");
@@ -171,7 +175,7 @@ function partsIn(text: string, isStyled: boolean): readonly (Part | undefined)[]
     const both = [partOf(chinese), partOf(latin)];
     if (oneOf(both)) return both;
   }
-  // "Training and certificates" is the list of what training leads to.
+  // "Training and certificates" is a list of certificates.
   const isTraining = /^(?:training|courses|[訓训][练練]|培[訓训]|[進进]修)$/iu;
   const pieces = bare
     .split(/\s*(?:[/／、,，&|｜+]|\band\b|[與与和及暨])\s*/iu)
@@ -194,10 +198,13 @@ function partsIn(text: string, isStyled: boolean): readonly (Part | undefined)[]
  */
 export const headingIn = (text: string, isStyled = false): Part | undefined => oneOf(partsIn(text, isStyled));
 
-/** Whether a heading of several lists names a part. */
+/** Whether a heading names a part, possibly among others. */
 export const headingNames = (text: string, part: Part): boolean => partsIn(text, true).includes(part);
 
-/** The labels that a text is; with an explanation in brackets, or of several values: 「學歷／狀態」 */
+/**
+ * The labels of which a text consists, without an explanation in brackets: one, or several as in 「學歷／狀態」; none if the
+ * text contains anything else
+ */
 export function labelsIn(text: string): readonly Label[] {
   if (text.length > 24) return [];
   const bare = text.replace(/(?<=.)\s*[(（][^)）]*[)）]$/u, "");

@@ -9,11 +9,11 @@ const company =
 const position =
   /(?:師|师|[經经副協协襄]理|[總总]裁|副[總总]|主管|專員|专员|助理|顧問|顾问|總監|总监|主任|組長|组长|課長|课长|科長|科长|部長|部长|店長|店长|實習生|实习生|會計|会计|企劃|企划|策划|開發|开发|編輯|编辑|研究員|研究员|教師|教师|老師|老师|業務|业务|銷售|销售|幹部|干部|查帳員|替代役|秘書|秘书|行政|員|员|長|长|[學学]徒|(?<![化加重])工|工讀生|主席|負責人|负责人|創辦人|创始人|負責|PM)$|\b(?:engineer|developer|designer|manager|analyst|administrator|director|consultant|intern|internship|assistant|associate|specialist|officer|lead|head|editor|coordinator|architect|scientist|researcher|teacher|nurse|sister|midwife|accountant|executive|president|founder|technician|electrician|mechanic|fitter|apprentice|driver|programmer|writer|representative|supervisor|clerk|chef|tutor|lecturer|professor|buyer|planner|producer|owner|trainee|graduate|strategist|auditor|translator|recruiter|cashier|barista|advisor|adviser|controller|operator|instructor|fellow|postdoc|secretary|receptionist|pharmacist|physician|paralegal|attorney|lawyer|ceo|cto|cfo|vp)\b/iu;
 
-/** A part of an employer: 「研發一部」, "Process Integration Dept." */
+/** A division of an employer: 「研發一部」, "Process Integration Dept." */
 const division =
   /(?:部[門门]?|組|组|課|课|處|处|科|股|所|室|中心|[團团][隊队]|事[業业]群)$|\b(?:dept|department|division|team|unit)\b/iu;
 const isDivision = (text: string) => division.test(text) && score(text) === 0;
-/** "Designer, Growth Team": a position in a part of the employer */
+/** Removes the division after a position: "Designer, Growth Team" */
 const withoutDivision = (text: string) => {
   const [, title = text, part = ""] = /^(.+)[,，]\s*([^,，]+)$/u.exec(text) ?? [];
   return division.test(part) && !company.test(part) && !position.test(part) ? title : text;
@@ -21,19 +21,19 @@ const withoutDivision = (text: string) => {
 
 const score = (whole: string) => {
   const text = withoutDivision(whole).replace(/\s*[(（][^)）]*[)）]$/u, "");
-  // "Software Engineer II", 「品保中心主任」: a word for companies before a position
+  // A position can begin with a word for companies: "Software Engineer II", 「品保中心主任」
   if (position.test(/(\S+)(?:\s+(?:[IVX]+|\d))?$/u.exec(text)?.[1] ?? "")) return -1;
   return (company.test(text) ? 1 : 0) - (position.test(text) ? 1 : 0);
 };
 /** Texts at the head of an entry that are neither employer nor position. */
 const other =
   /^(?:full[- ]?time|part[- ]?time|contract|internship|freelance|remote|全職|兼職|全职|兼职|(?:民營|民营|國企|国企|外資|外资|合資|合资|上市公司|私營|私营|事業單位|事业单位)(?:\s*[(（][^)）]*[)）])?|[(（[]?[\d\s年個个月]+[)）\]]?|[(（]?(?:\d+\s*(?:years?|yrs?|months?|mos?)\s*)+[)）]?|(?:員工|员工|規模|规模)?[：:\s]*[\d,~～–-]+\s*人(?:以上|以下)?|.{0,12}(?:總年資|年工作經驗).*|[\d,.-]+\s*元\/月|(?:企[業业]|公司)性[質质][:：].*)$/iu;
-/** Those that are about the job */
+/** Those of `other` that describe the job, not the employer */
 const kind = /^(?:full[- ]?time|part[- ]?time|contract|internship|freelance|remote|[全兼][職职])$/iu;
 const industry = /(?:業|业|行業|行业|製造業|服務業)$/u;
 
 /**
- * Splits "Designer, Foundry Inc." and "Designer at Foundry" in two, if one text then looks like an employer and one
+ * Splits "Designer, Foundry Inc." and "Designer at Foundry" in two, if one part looks like an employer and the other
  * like a position.
  */
 function divided({ text, line }: Text, _place: number, head: readonly Text[]): Text[] {
@@ -54,10 +54,10 @@ function divided({ text, line }: Text, _place: number, head: readonly Text[]): T
     : [{ text, line }];
 }
 
-/** 「某公司（500人以上）」 without the number of employees */
+/** Removes the number of employees: 「某公司（500人以上）」 */
 const withoutSize = (text: string) => text.replace(/\s*[(（][^()（）]*\d\s*人(?:以上|以下)?[)）]$/u, "");
 
-/** "Nurse, Lyme Bay Hospital, Bridport" without a town that no list contains, after an employer */
+/** Removes a town after an employer that is not in the lists of places: "Nurse, Lyme Bay Hospital, Bridport" */
 function withoutTown(text: string): string {
   const [, before = "", town = ""] = /^(.+),\s*([^,]+)$/u.exec(text) ?? [];
   const [last = "", ...others] = before.split(/,\s*/u).toReversed();
@@ -78,7 +78,7 @@ export const namesPosition = (text: string) =>
   text.split(/[\s,，|｜/／]+/u).some((word) => position.test(word));
 export const namesCompany = (text: string) => company.test(text);
 
-/** 「快速消费品｜外资｜500-1000人」: what a line says about the employer, without naming it */
+/** Whether a line describes the employer without naming it: 「快速消费品｜外资｜500-1000人」 */
 function isAboutEmployer({ text }: Line): boolean {
   const facts = text.split(/\s*[|｜]\s*|\s{2,}/u);
   return (
@@ -92,7 +92,6 @@ function isAboutEmployer({ text }: Line): boolean {
 const pause =
   /\b(?:career break|time off|(?:maternity|paternity|parental) leave|sabbatical|gap year)\b|留[職职]停薪|育[嬰婴]|[產产]假|待[業业]|照[顧顾]家[人庭]/iu;
 
-/** Reads the jobs of a section. */
 export function readWork(lines: readonly Line[], result: Result): void {
   const table = tableEntries(lines);
   if (table) result.use(table.header);
@@ -113,7 +112,7 @@ export function readWork(lines: readonly Line[], result: Result): void {
     heads[place] = [one, two].map((text) => ({ text, line: whole.line }));
     guessed.add(entry);
   }
-  // Entries where it is clear show whether the document names the employer or the position first.
+  // Entries in which the order is clear show whether the document names the employer or the position first.
   const order = heads.reduce(
     (sum, [one, two]) => sum + (one && two ? Math.sign(score(one.text) - score(two.text)) : 0),
     0,
@@ -121,7 +120,8 @@ export function readWork(lines: readonly Line[], result: Result): void {
   let employer: Employer | undefined;
   for (const [place, entry] of entries.entries()) {
     const parts = heads[place] ?? [];
-    // Below the employer of several roles, the text after a comma is a part of it: "Data Engineer, Claims Platform"
+    // Below an employer with several roles, the text after a comma is a part of the employer: "Data Engineer, Claims
+    // Platform"
     const [title, part] = parts.map(({ text }) => text);
     const isRole = employer?.isShared && isOneText(parts, entry) && score(title ?? "") < 0;
     const isOfEmployer = isRole && part !== undefined && score(part) === 0;
@@ -130,7 +130,7 @@ export function readWork(lines: readonly Line[], result: Result): void {
     const next = heads[place + 1] ?? [];
     if (isEmployerOfRoles(entry, head, entries[place + 1], next)) {
       const [name] = head;
-      // It follows from the periods of the roles.
+      // The period of the employer follows from the periods of the roles.
       if (entry.period) result.consumed.push(entry.period.start);
       employer = name && { ...name, isShared: true };
       continue;
@@ -138,15 +138,15 @@ export function readWork(lines: readonly Line[], result: Result): void {
     const before = result.work.at(-1)?.position;
     employer = addJob(entry, head, order, employer, result);
     if (guessed.has(entry)) result.uncertain.add(`work[${result.work.length - 1}].name`);
-    // It could also be another employer, unless the role above has it too.
+    // The text after the comma could also be another employer, unless the role above has it too.
     if (isOfEmployer && !String(before).endsWith(part))
       result.uncertain.add(`work[${result.work.length - 1}].name`);
   }
 }
 
 /**
- * Moves an employer with its place from the end of an entry to the next one, which has only a position: the first entry
- * shows no lines above its period if that is the one of all roles at an employer.
+ * Moves an employer with its place from the end of an entry to the next entry, if that has only a position. `entriesAt`
+ * misses such lines if the first period of the document is that of all roles at an employer.
  */
 function withEmployersAbove(entries: readonly Entry[]): Entry[] {
   const moved: Entry[] = [];
@@ -164,16 +164,16 @@ function withEmployersAbove(entries: readonly Entry[]): Entry[] {
   return moved;
 }
 
-/** Whether the names of an entry were one text. */
+/** Whether employer and position of an entry were split from one text at a comma. */
 const isOneText = (names: readonly Text[], { head }: Entry) =>
   names.length === 2 && head.length === 1 && /[,，]/u.test(head[0]?.text ?? "");
 
-/** The employer of the entry above; `isShared`: on a line of its own, as for several roles */
+/** The employer of the entry above. `isShared`: it has a line of its own, as above several roles */
 interface Employer extends Text {
   readonly isShared: boolean;
 }
 
-/** An employer with the period of all roles, above the first of them. */
+/** Whether an entry is only an employer with the period of all its roles, above the first role. */
 const isEmployerOfRoles = (
   { body, labelled, period }: Entry,
   head: readonly Text[],
@@ -192,7 +192,7 @@ const isEmployerOfRoles = (
 
 const longestPosition = 40;
 
-/** Whether a line is nothing but a position, and not further right than the line above it. */
+/** Whether a line is only a position and does not start further right than the line above it. */
 const isPosition = (line: Line, above: Line) =>
   !line.isBullet &&
   line.cells.length === 1 &&
@@ -202,8 +202,8 @@ const isPosition = (line: Line, above: Line) =>
   !/[。.；;，,]$/u.test(line.text);
 
 /**
- * The texts of a head; a part of the employer is neither its name nor the position if other texts can be both, and what
- * is between an employer and a position is neither.
+ * Moves texts that are neither employer nor position to the end: divisions, if other texts can be employer and
+ * position, and a text between an employer and a position.
  */
 function withDivisionsLast(head: readonly Text[]): readonly Text[] {
   const [one, two, three, ...rest] = head;
@@ -229,7 +229,7 @@ function addJob(
   const isFurtherRole = single && !labelled.has("company") && before !== undefined;
   const employer =
     labelled.get("company") ?? (isFurtherRole ? before : isSwapped ? two : single ? undefined : one);
-  // The line below the employer and the period, where the other entries have theirs above
+  // The position is below the employer and the period if it is not next to them
   const [first] = below;
   const isTitle = one && !two && !single && labelled.size === 0 && first && isPosition(first, one.line);
   const body = isTitle ? below.slice(1) : below;
@@ -260,7 +260,7 @@ function addJob(
   if (branch) result.from(`${path}.careers.industry`, branch.line);
   const described = body.filter(({ text }) => !isPlace(text));
   result.from(`${path}.summary`, ...notes.map(({ line }) => line), duties?.line, ...described);
-  // Neither text, and no other entry of the document, shows which one is the employer.
+  // Neither the texts nor other entries of the document show which one is the employer.
   const isUnclear = one && two && difference === 0 && order === 0 && labelled.size === 0;
   // "Barista, The Copper Kettle, Plymouth": the last part could also be the employer.
   const cell = employer?.line.cells.find((each) => each.includes(`${employer.text}, `));
@@ -281,7 +281,7 @@ function addJob(
       !/[,，]\s*(?:inc|ltd|llc|co|corp|s\.a)\b/i.test(employer.text))
   )
     result.uncertain.add(`${path}.name`);
-  // The period of a further job, which is broken
+  // A line that begins like a broken period: the text below may contain a further job
   if (body.some(({ text }) => /^(?:[\d./]*(?:19|20)\d\d[\d./]*)\s*[–—~～-]/u.test(text)))
     result.uncertain.add(`${path}.summary`);
   if (isFurtherRole && !before.isShared) result.uncertain.add(`${path}.name`);
@@ -289,13 +289,13 @@ function addJob(
   return { ...employer, isShared: title !== undefined && employer.line !== title.line };
 }
 
-/** Points by which left edges may differ, and part of the width by which right edges may */
+/** Tolerances: points between left edges, and fraction of the width between right edges */
 const edgeTolerance = 2;
 const widthTolerance = 0.03;
 
 /**
- * The right edge of a text: that of its longest line if another one is as long, because a text can be narrower than its
- * column.
+ * The right edge of a text, which can be narrower than its column: the end of its longest line if another line is about
+ * as long, otherwise the right edge of the column.
  */
 function rightOf(lines: readonly Line[]): number {
   const [first = 0, second = 0] = lines.map(({ right }) => right).toSorted((one, other) => other - one);

@@ -22,7 +22,7 @@ for (const name of Object.keys(programs))
     `process.env.NODE_ENV = "production";\nawait import("./server/${name}.js");\n`,
   );
 
-// Files that programs read. Their paths relative to build/server/ are those relative to the sources' folders.
+// Files that programs read at run time. Their paths relative to build/server/ equal those relative to the sources.
 for (const folder of [
   "demo-company",
   "company/starter",
@@ -39,7 +39,7 @@ writeFileSync(
   JSON.stringify({ build: manifest.slice("manifest-".length, -".js".length) }),
 );
 
-// The image is built without the repository; its build argument names the commit.
+// An image is built without the repository; the build argument COMMIT names the commit.
 const git = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], { encoding: "utf8" });
 const commit = process.env.COMMIT || (git.status === 0 ? git.stdout.trim() : null);
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));

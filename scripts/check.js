@@ -1,5 +1,5 @@
-// `npm run check`: merge conflicts, format and lint, types, imports, unused code, dictionaries, links. Runs every step and
-// fails if any step failed.
+// `npm run check`: merge conflicts, format and lint, types, imports, unused code, dictionaries, links. Runs every step
+// and fails if any step failed.
 import { execFileSync, spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { deadLinks } from "./dead-links.js";
@@ -40,7 +40,7 @@ async function step(name, command, ...args) {
 
 await Promise.all([
   step("merge conflicts", "sh", "-c", "! git grep -nE '^(<<<<<<<|>>>>>>>) '"),
-  // Each further checker checks many types again; the other steps use the other processors.
+  // With more checkers, many types are checked repeatedly, and the other steps need the processors.
   step("types", process.execPath, "node_modules/typescript-7/bin/tsc", "--noEmit", "--checkers", "1"),
   step("format and lint", "biome", "check", "--error-on-warnings"),
   step("imports", "depcruise", "--config", ".dependency-cruiser.cjs", "."),
@@ -48,7 +48,7 @@ await Promise.all([
 ]);
 
 console.log("\n— dictionaries");
-// Dictionaries that must be complete; those of other languages may leave texts to en-US.
+// These dictionaries must be complete; in other languages, missing texts fall back to en-US.
 const locales = ["zh-TW", "zh-CN", "en-US"];
 const dictionaries = locales.map((locale) => {
   const folder = `app/i18n/messages/${locale}`;

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 
 /**
- * Path of an installed Chromium: CHROMIUM_PATH, or where distributions install it. The shell without windows takes less
- * processor time. Undefined if there is none.
+ * Path of an installed Chromium: CHROMIUM_PATH, or the path of a distribution's package; undefined if there is none.
+ * The headless shell comes first, because it takes less processor time.
  */
 export const installedChromium = () =>
   [

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
-/** The anchor of a heading, as code hosts make it. @param {string} heading */
+/** The anchor of a heading, as GitHub and similar hosts generate it. @param {string} heading */
 const slugOf = (heading) =>
   heading
     .replace(/`|\*|\[([^\]]*)\]\([^)]*\)/g, "$1")

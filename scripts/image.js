@@ -1,4 +1,4 @@
-// `node scripts/image.js DIR`: copies the build and what it needs at run time to DIR, from which the Dockerfile makes
+// `node scripts/image.js DIR`: copies the build and its run-time dependencies to DIR, from which the Dockerfile makes
 // an image, and writes the licences of the packages to third-party.txt.
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,8 @@ import { nodeFileTrace } from "@vercel/nft";
 const target = process.argv[2];
 if (!target) throw new Error("Usage: node scripts/image.js DIR");
 
-// The demo's identity provider listens on the loopback interface, which browsers outside the container do not reach.
+// Left out: the demo's identity provider listens on the loopback interface, which browsers outside the container cannot
+// reach.
 const demoId = "build/server/demo-id.js";
 const programs = readdirSync("build/server")
   .filter((name) => name.endsWith(".js"))
@@ -20,7 +21,8 @@ const { fileList } = await nodeFileTrace(
 );
 const traced = [...fileList].filter((file) => !file.startsWith("build/"));
 
-// Programs find these by their paths: fonts, lists of common passwords, and the engine's library for this system.
+// Programs read these by path, so nft does not find them: fonts, lists of common passwords, and the SQLite library for
+// this system.
 const found = [
   "node_modules/@fontsource-variable",
   "node_modules/@zxcvbn-ts/language-common",

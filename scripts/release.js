@@ -1,5 +1,6 @@
-// `node scripts/release.js VERSION`: sets the version, dates its entry in CHANGELOG.md, commits, and tags the commit with
-// the entry as message. Refuses a tree with changes. Pushing the tag publishes: .github/workflows/image.yml.
+// `node scripts/release.js VERSION`: sets the version, dates its entry in CHANGELOG.md, commits, and tags the commit
+// with the entry as message. Fails if the work tree has changes. Pushing the tag publishes:
+// .github/workflows/image.yml.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 

@@ -36,7 +36,7 @@ function newestChange(path) {
   return Math.max(status.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));
 }
 
-/** Whether build/ is missing or older than its sources. Never stale in an image without sources. */
+/** Whether build/ is missing or older than its sources; false in an image, which has no sources. */
 export function isStale() {
   const built = statSync("build/client/build.json", { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return existsSync("app") && Math.max(...sources.map(newestChange)) > built;

@@ -1,4 +1,4 @@
-// The outcome of a run of Vitest or Playwright, and the text that `npm test` prints of it.
+// Reads the outcome of a Vitest or Playwright run, and formats the summary that `npm test` prints.
 import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -66,7 +66,7 @@ export default class OutcomeReporter {
       }
     }
     for (const error of unhandled) {
-      // Vitest reports the file that was running.
+      // The path of the test file that Vitest was running.
       const path = error.VITEST_TEST_PATH;
       const file = typeof path === "string" ? relative("", path) : "";
       const outcome = outcomes.find((each) => each.file === file) ?? {

@@ -17,7 +17,7 @@ function hasChromium() {
   if (spawnSync("playwright", ["install", "chromium"], { stdio: "inherit" }).status === 0) return true;
   console.log("Playwright could not install Chromium; installing the distribution's package");
   const apt = `${process.getuid?.() === 0 ? "" : "sudo "}apt-get`;
-  // Not every distribution has a package of the shell without windows.
+  // Not every distribution has a package of Chromium's headless shell.
   const install = (/** @type {string} */ browser) => `${apt} install -y ${browser} fonts-noto-cjk`;
   spawnSync(
     "sh",
@@ -46,8 +46,8 @@ function finish() {
 }
 
 /**
- * Runs a test runner. A run without a readable report or without tests, and one that ended with an error but reports no
- * failed test, counts as one failure.
+ * Runs a test runner. Counts one failure if the report is missing, unreadable or without tests, or if the runner ends
+ * with an error but reports no failed test.
  *
  * @template {import("./test-report.js").Outcome} Outcome
  * @param {string} name
@@ -93,7 +93,8 @@ if (spawnSync(process.execPath, ["scripts/build.js"], { stdio: "inherit", env: p
   finish();
 }
 
-// One after the other: each keeps two processors busy, and both at the same time take a fifth more processor time.
+// Vitest and Playwright run one after the other: each keeps two processors busy, and both at the same time take a fifth
+// more processor time.
 const vitest = runVitest();
 if (hasChromium()) {
   const report = join(reports, "playwright.json");
@@ -105,9 +106,9 @@ if (hasChromium()) {
   fail("Playwright", "Chromium was not found and could not be installed; set CHROMIUM_PATH.");
 }
 
-// Failed files run a second time, because tests may fail on a busy machine: the whole file, because its tests may share
-// a server that has ended. The end of the output lists them in either case. `npm run test:unit` and the other scripts
-// run each test once.
+// Files with failures run a second time, because tests may fail on a busy machine. The whole file runs, because its
+// tests may share a server that has ended. The summary lists such tests even if they pass. `npm run test:unit` and the
+// other scripts run each test once.
 const failed = failedFiles(vitest);
 outcomes.push(...(failed.length > 0 ? afterSecondRun(vitest, runVitest(...failed)) : vitest));
 finish();

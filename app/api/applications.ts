@@ -32,7 +32,7 @@ export type ReadApplication = AppliedJobOpening & Partial<SubmittedApplication>;
 const blank = { answers: {}, declarations: [], formOpenedAt: "", savedAt: null };
 
 export const applications = (call: Call, can: Can, drafts: DraftStore) => {
-  /** The API's calls also limit what a member may do with an application. */
+  /** Changes are possible only if the API has the calls for them. */
   const limited = <Application extends AppliedJobOpening>(application: Application): Application => {
     const { title, jobId, canWithdraw, canReopen, interview, offer } = application;
     const changes = can.applications
@@ -83,10 +83,10 @@ export const applications = (call: Call, can: Can, drafts: DraftStore) => {
       return { ...found, formOpenedAt: found.formOpenedAt || new Date().toISOString() };
     },
     /**
-     * Returns when it was saved, or null without drafts in the API. `savedAt` is that of the draft that this one is based
-     * on.
+     * Saves a draft. Returns when it was saved, or null if the API has no drafts. `savedAt` is the time of the draft on
+     * which `content` is based.
      *
-     * @throws {ApiError} 409 if not based on the stored draft
+     * @throws {ApiError} 409 if the stored draft is another one
      */
     saveDraft: async (
       jobId: string,

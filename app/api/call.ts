@@ -31,7 +31,7 @@ export interface FileDownload {
   readonly body: ReadableStream<Uint8Array> | null;
 }
 
-/** Calls the recruitment API in the name of one request; server/upstream implements it. */
+/** Calls the recruitment API on behalf of one request; server/upstream implements it. */
 export interface Call {
   <E extends Endpoint>(endpoint: E, ...input: Input<E>): Promise<CallResult<E>>;
   /** Streams a file from disk; after a token refresh the upload is repeated from the start */

@@ -52,13 +52,16 @@ const oauthErrors: Readonly<Record<string, string>> = {
   unsupported_grant_type: "auth.notAvailable",
 };
 
-/** Whether a text is for a reader: it has several words or is not in ASCII, and is not a reason phrase as "Bad Request". */
+/**
+ * Whether a text is written for people: it has several words or non-ASCII characters, and is not a reason phrase such
+ * as "Bad Request".
+ */
 const isSentence = (text: string) => {
   const words = text.trim().split(/\s+/);
   return /[^\x20-\x7e]/.test(text) || (words.length > 1 && !words.every((word) => /^[A-Z]/.test(word)));
 };
 
-/** `error` is a code of OAuth, a sentence, an object with a message, or the status in words, which says nothing. */
+/** Reads `error`: an OAuth code, a sentence, or an object with a message. The name of the status is ignored. */
 function readErrorField({ error }: Fields): ErrorEntry[] {
   if (isObject(error)) return [error].flatMap((each) => readEntry(each) ?? []);
   if (typeof error !== "string") return [];
@@ -66,7 +69,7 @@ function readErrorField({ error }: Fields): ErrorEntry[] {
   return isSentence(error) ? [{ message: error }] : [];
 }
 
-/** `{ "email": ["is taken"] }` without anything else, as Django sends it */
+/** Whether a body consists of errors by field only: `{ "email": ["is taken"] }`, as Django sends it */
 const isFieldTexts = (body: Fields) => Object.values(body).every(Array.isArray);
 
 /**
@@ -89,9 +92,9 @@ function readFieldErrors(body: Fields): ErrorEntry[] {
 }
 
 /**
- * Reads the error body of any recruitment API by the specification's rules: text as it is, the title of an object that
- * has one, else the entries of an array or a single entry. Errors of fields follow; the codes of OAuth have messages of
- * the portal. Entries without a message are dropped; null if nothing is left.
+ * Reads the error body of any recruitment API by the specification's rules: text unchanged, the title of an object that
+ * has one, else the entries of an array or a single entry. Errors of fields follow. OAuth codes become messages of the
+ * portal. Drops entries without a message; returns null if nothing is left.
  */
 export function readErrorBody(body: unknown): string | readonly ErrorEntry[] | null {
   if (typeof body === "string") return textOf(body);

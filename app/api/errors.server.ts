@@ -26,7 +26,7 @@ export class ApiError extends Error {
     this.mayBeDone = given.mayBeDone ?? false;
   }
 
-  /** The body's entries; empty where the API sent text, a title or nothing. */
+  /** The body's entries; empty if the API sent text, a title or nothing. */
   get entries(): readonly ErrorEntry[] {
     const read = readErrorBody(this.body);
     return typeof read === "string" || read === null ? [] : read;

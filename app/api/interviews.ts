@@ -3,7 +3,6 @@ import { answerOffer, pickInterviewTime, saveAccommodations } from "#contract/in
 import type { Call } from "./call";
 import { required } from "./result";
 
-/** Interviews and offers of applications. */
 export const interviews = (call: Call) => ({
   /** Books an interview time, or moves the interview to it. @throws {ApiError} 409 if it cannot be booked */
   pickInterviewTime: async (applicationNumber: string, body: CallInput<typeof pickInterviewTime>["body"]) =>

@@ -36,8 +36,8 @@ const knownSections = (sections: readonly ResumeSection[]) =>
 type MemberJob = CallOutput<typeof listJobsForMember>["items"][number];
 
 /**
- * The opening without required sections that the portal does not have; the same object if there are none, because
- * copying every opening of a member's lists takes time.
+ * Removes missing sections that the portal does not have from an opening. Returns the same object if there are none,
+ * because copying every opening of a member's lists takes time.
  */
 const withKnownSections = (job: MemberJob): MemberJob =>
   job.gap === undefined || job.gap.every((section) => resumeSections.includes(section))
@@ -65,7 +65,7 @@ export const jobs = (call: Call, can: Can) => ({
   },
   /**
    * Reads the openings with these ids, in any order; unknown ids are left out. If the API lacks the call, searches the
-   * job list, which contains open ones only.
+   * job list, which contains only open openings.
    */
   summaries: async (ids: readonly string[]): Promise<(JobSummary & Pick<Job, "state">)[]> => {
     if (ids.length === 0) return [];

@@ -27,7 +27,7 @@ export const memberAccount = (call: Call, can: Can) => ({
   saveLanguage: (locale: Locale) => call(saveLanguage, { body: { locale } }),
   saveReminders: (isOn: boolean) => call(saveReminders, { body: { isOn } }),
   saveSuggestions: (isOn: boolean) => call(saveSuggestions, { body: { isOn } }),
-  /** @throws {ApiError} 410 if the token is not one of an email */
+  /** @throws {ApiError} 410 if no email contained the token */
   stopReminders: (token: string) => call(stopReminders, { body: { token } }),
   revokeSession: (id: string) => call(revokeSession, { params: { id } }),
   revokeOtherSessions: () => call(revokeOtherSessions),
@@ -39,6 +39,6 @@ export const memberAccount = (call: Call, can: Can) => ({
   close: (password: string | undefined) =>
     call(closeAccount, { body: password === undefined ? {} : { password } }),
   reopen: () => call(reopenAccount),
-  /** The archive being streamed */
+  /** Streams an archive of the member's data */
   download: async () => requiredFile(await call.download(exportAccount, {})),
 });

@@ -23,7 +23,7 @@ export const news = (call: Call, can: Can) => ({
       return await readItem(call, can, key);
     } catch (error) {
       if (!isApiError(error) || error.status !== 404) throw error;
-      // Some APIs have slugs and find an item by its id only.
+      // Some APIs send slugs but find items by id only.
       const named = await findItem(call, ({ slug, id }) => slug === key && id !== key);
       if (named === undefined) throw error;
       return readItem(call, can, named.id);

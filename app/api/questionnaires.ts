@@ -10,21 +10,21 @@ import { droppedItems } from "#contract/reading/dropped";
 import { byJobId } from "./by-job-id";
 import type { Call } from "./call";
 
-/** The questions of an opening, as far as they can be shown. */
+/** An opening's questionnaire with the questions that can be shown. */
 export interface ReadQuestionnaire extends Questionnaire {
   /** Number of questions that cannot be shown */
   readonly notShown: number;
-  /** One of them is required, so the application cannot be submitted on this site */
+  /** A required question cannot be shown, so the application cannot be submitted on this site */
   readonly isBlocked: boolean;
 }
 
-/** The steps of a scale are controls of the page. */
+/** Maximum number of steps of a scale, each of which is a control of the page. */
 const maxSteps = 100;
 
 const canBeShown = (question: Question): boolean =>
   question.type !== "SCALE" || (question.min < question.max && question.max - question.min < maxSteps);
 
-/** Whether a question that cannot be read must be answered; `required` in words that cannot be read counts as true. */
+/** Whether a question that cannot be shown must be answered; an unreadable `required` counts as true. */
 export const isRequired = (question: unknown): boolean =>
   !isFields(question) || (!isAbsent(question.required) && toBoolean(question.required) !== false);
 

@@ -26,12 +26,15 @@ export function requiredItem<Item>(item: Item | null | undefined, call: string):
 
 const itemsPerPage = 100;
 const pagesAtOnce = 10;
-/** Items that are found with two requests one after the other. */
+/** Number of items of a list that `findInPages` reads with at most two rounds of requests. */
 export const readsWithoutDetails = itemsPerPage * (1 + pagesAtOnce);
-/** Enough for 100,000 items, or for 50,000 of an API that sends 50 at most; the request's deadline ends the search too. */
+/**
+ * Enough for 100,000 items, or for 50,000 if the API sends at most 50 per page. The request's deadline can end the
+ * search earlier.
+ */
 const maxPages = 1_000;
 
-/** Finds an item in a list: in its first page, then in ten pages at a time. */
+/** Finds an item in a paginated list: reads the first page, then ten pages at a time. */
 export async function findInPages<Item>(
   readPage: (query: {
     page: number;

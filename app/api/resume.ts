@@ -33,7 +33,7 @@ function emptySection<Section extends ResumeSection>(section: Section): SavedSec
   return value as SavedSection<Section>;
 }
 
-/** City and district of a location in words; null without one, or where the places cannot be read. */
+/** Names of a location's city and district; null if there is no location or its places cannot be read. */
 async function placeOf(
   location: SavedSection<"generalInformation">["location"],
   call: Call,
@@ -50,7 +50,7 @@ async function placeOf(
   return city === undefined ? null : { city, ...(area !== undefined && { area }) };
 }
 
-/** The photo's metadata from its own call; null without a photo, or if the call fails. */
+/** The photo's metadata from the call that reads the photo; null if there is no photo or the call fails. */
 async function readPhoto(call: Call): Promise<Resume["photo"]> {
   try {
     const file = await call.download(readImage, {});
@@ -126,7 +126,7 @@ export const resume = (call: Call, can: Can) => {
       return whole ? { ...whole, unavailable: [] } : readSections();
     },
     read,
-    /** A section, and which sections are filled: null if that would take more than one call. */
+    /** Reads a section and which sections are filled; `filled` is null if that would take more than one call. */
     readWithStates: async <Section extends ResumeSection>(section: Section) => {
       const whole = await readWhole();
       if (whole) return { saved: whole[section], filled: whole.filled };
@@ -143,10 +143,10 @@ export const resume = (call: Call, can: Can) => {
   };
 };
 
-/** Statuses after which the calls of the sections may succeed. */
+/** Statuses of `readResume` after which reading the sections one by one may succeed. */
 const ofThisCall = new Set([404, 405, 500, 501, 502]);
 
-/** null if only this call fails; the sections are then read one by one. */
+/** Returns null if the sections may still be read one by one; rethrows other errors. */
 function orUnreadable(error: unknown): null {
   if (isApiError(error) && ofThisCall.has(error.status)) return null;
   throw error;

@@ -7,13 +7,13 @@ import { announceEarlyInput } from "./early-input";
 import { adaptRouter } from "./router";
 import { countVisit } from "./visitor";
 
-/** The document's tasks have started; React mounts the layout again when an error screen appears or goes. */
+/** Whether the document's tasks have started: React remounts the layout when an error screen appears or disappears. */
 let hasStarted = false;
 
 /** Starts the page's background tasks after hydration. */
 export function BackgroundTasks() {
   const { build } = useSite() ?? {};
-  // The build that this document's scripts are from; data that are loaded later may be from a newer one.
+  // The build of this document's scripts; data that are loaded later may be from a newer build.
   const [firstBuild] = useState(build);
   useEffect(() => {
     if (hasStarted) return;
@@ -37,7 +37,7 @@ function useRestoredPage() {
   const { revalidate, state } = useRevalidator();
   const isIdle = useNavigation().state === "idle" && state === "idle";
   const owner = useSite()?.owner ?? null;
-  /** The member who had opened the page; null if it is not being checked */
+  /** The member who opened the page, while the session is being checked; else null */
   const [opener, setOpener] = useState<string | null>(null);
   const isChecking = useRef(false);
   useEffect(() => {

@@ -6,9 +6,9 @@ const intervalMs = 3 * 60_000;
 const minIntervalMs = 30_000;
 
 /**
- * Checks for another build than the page's, one second after start, every three minutes, and when the tab becomes
- * visible again. Once there is one, links and forms load documents, so that the next page comes entirely from the new
- * build.
+ * Checks whether the server has another build than the page: one second after start, every three minutes, and when the
+ * tab becomes visible again. If it has, links and forms load documents, so that the next page comes entirely from the
+ * new build.
  */
 export function watchBuild(build: string): void {
   let isReplaced = false;

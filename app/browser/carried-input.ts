@@ -5,7 +5,7 @@ const storageKey = "carriedInput";
 /** Milliseconds to wait for a draft to be saved before the other language opens without it. */
 const draftTimeoutMs = 4_000;
 
-/** The controls of a page in one language, which has the same names in another. */
+/** The values of a page's controls, whose names are the same in every language. */
 interface CarriedInput {
   /** Without locale prefix */
   readonly path: string;
@@ -48,8 +48,8 @@ function saveDraftAndOpen(form: HTMLFormElement, button: HTMLButtonElement, url:
 }
 
 /**
- * Opens the page in another language and keeps the typed input of `forms`: saves a draft if a form has drafts, else
- * stores it in sessionStorage, without passwords and files, until the next page has read it.
+ * Opens the page in another language and preserves the input of `forms`: saves a draft if a form has drafts; otherwise
+ * stores the input, without passwords and files, in sessionStorage until the next page has read it.
  */
 export function openLanguage(url: string, forms: readonly HTMLFormElement[]): void {
   // Files cannot be stored, so the browser asks whether to leave the page.
@@ -67,12 +67,16 @@ export function openLanguage(url: string, forms: readonly HTMLFormElement[]): vo
   try {
     store(forms);
   } catch {
-    // Without storage, the browser asks for confirmation where a form has much to lose.
+    // sessionStorage is blocked or full, so the input is lost; forms with `useUnsavedWarning` ask for confirmation
+    // first.
   }
   location.assign(url);
 }
 
-/** Fills in the input that `openLanguage` stored. Call it before `keepEarlyInput`, which sends its events. */
+/**
+ * Fills in the input that `openLanguage` stored. Call it before `keepEarlyInput`, so that the events of the changed
+ * controls are dispatched.
+ */
 export function enterCarriedInput(): void {
   const stored = sessionStorage.getItem(storageKey);
   if (stored === null) return;

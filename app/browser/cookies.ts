@@ -1,11 +1,11 @@
-/** The value of a cookie that scripts may read; undefined if there is none. */
+/** The value of a cookie that scripts can read; undefined if there is none. */
 export const readCookie = (name: string): string | undefined =>
   document.cookie
     .split("; ")
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-/** Sets a cookie of the whole site, which scripts may read; 0 seconds delete it. */
+/** Sets a cookie for the whole site that scripts can read; `maxAgeSeconds` 0 deletes it. */
 export function setCookie(name: string, value: string, maxAgeSeconds: number): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: older browsers, and all on plain http, have no Cookie Store API

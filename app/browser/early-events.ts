@@ -15,8 +15,9 @@ function hold(event: Event): void {
 }
 
 /**
- * Keeps events from React until `releaseEvents` is called. While `RemixBrowser` decodes the data of the loaders, React 18
- * would respond to them with error 345 and never hydrate the page. Links and forms do what they do without scripts.
+ * Hides events from React until `releaseEvents` is called. While `RemixBrowser` decodes the data of the loaders, an
+ * event would make React 18 fail with error 345 and never hydrate the page. Until then, links and forms work as without
+ * scripts.
  */
 export function holdEvents(): void {
   for (const event of events) addEventListener(event, hold, { capture: true });

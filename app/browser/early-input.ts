@@ -23,7 +23,9 @@ const storeFocused = ({ target }: Event) => {
   focused = target;
 };
 
-/** Preserves input that a visitor made before hydration. Call it before hydration, and `announceEarlyInput` after it. */
+/**
+ * Preserves input that a visitor made before hydration. Call it before hydration, and `announceEarlyInput` after it.
+ */
 export function keepEarlyInput(): void {
   early = [...document.querySelectorAll<Control>(selector)];
   focused = document.activeElement;
@@ -35,8 +37,8 @@ export function keepEarlyInput(): void {
 }
 
 /**
- * Enters the input again if React has rendered the document anew, which it does if an extension or a translation has
- * changed it, and dispatches the events that the listeners of changed controls have missed.
+ * Restores the input if React has rendered the document anew, which it does if an extension or a translation tool has
+ * changed the document. Dispatches the events that the listeners of changed controls have missed.
  */
 export function announceEarlyInput(): void {
   removeEventListener("focusin", storeFocused);

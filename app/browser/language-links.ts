@@ -1,14 +1,14 @@
 import { changedControls } from "./early-input";
 
-/** The link of `event` if it changes the language of this tab. */
+/** The language link that `event` follows in this tab; null for other clicks. */
 function languageLink({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
   if (!(target instanceof Element) || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
   return target.closest<HTMLAnchorElement>(".lang-list a");
 }
 
-/** Keeps typed input when a visitor changes the language. Its code is loaded when there is input to keep. */
+/** Preserves typed input when a visitor changes the language. The code for it is loaded only if there is input. */
 export function keepInputAcrossLanguages(): void {
-  // In the capture phase of the window, because early-events.ts lets no event get further before hydration.
+  // Listens in the capture phase of the window, because early-events.ts stops all events there until hydration.
   const onClick = (event: MouseEvent) => {
     const link = languageLink(event);
     if (!link) return;

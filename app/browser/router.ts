@@ -1,7 +1,7 @@
 /**
- * What the specification requires of client-side navigations and Remix has no documented interface for. This is the
- * only file that uses `window.__remixRouter` and `window.__remixManifest`; tests/app/browser/router.test.ts and
- * tests/e2e/behaviours.spec.ts show when a new version of Remix has other ones.
+ * Behaviour of client-side navigations that the specification requires and for which Remix has no documented interface.
+ * This is the only file that uses `window.__remixRouter` and `window.__remixManifest`; tests/app/browser/router.test.ts
+ * and tests/e2e/behaviours.spec.ts fail if a new version of Remix changes them.
  */
 import { createPath, matchRoutes } from "@remix-run/react";
 import { namespacesOf } from "../screen";
@@ -37,7 +37,7 @@ function adaptRoutes(
 
 /**
  * If a screen's module fails to load, after a deployment or a network failure, loads the requested page as a document,
- * at most once in ten seconds, and otherwise shows the error screen. Remix by itself reloads the current page, each
+ * at most once in ten seconds, and otherwise shows the error screen. Remix itself would reload the current page every
  * time.
  */
 function guardModule(route: Route, address: string, router: Router): void {
@@ -67,8 +67,8 @@ function guardModule(route: Route, address: string, router: Router): void {
 }
 
 /**
- * Imports the modules of a page and loads their messages, and returns whether that succeeded. Without the modules, Remix's
- * `PrefetchPageLinks` would reload the current page.
+ * Imports the modules of a page and loads their messages, and returns whether that succeeded. Without the modules,
+ * Remix's `PrefetchPageLinks` would reload the current page.
  */
 export function importModules(pathname: string): Promise<boolean> {
   const addresses = (matchRoutes(window.__remixRouter.routes, pathname) ?? []).flatMap(
@@ -83,7 +83,7 @@ export function importModules(pathname: string): Promise<boolean> {
 }
 
 /**
- * Whether no response of the portal arrived, or something else responded, such as a proxy or a Wi-Fi sign-in page. Remix
+ * Whether the portal's response was lost, or something else responded, such as a proxy or a Wi-Fi sign-in page. Remix
  * would show the error screen, which says that the site is under maintenance.
  */
 const isLost = (error: unknown): error is Error =>
@@ -91,8 +91,8 @@ const isLost = (error: unknown): error is Error =>
   (error instanceof Error && error.message.startsWith("Unable to decode turbo-stream response"));
 
 /**
- * A response with the result that the page shows already. `json` returns the same object, because components recognize a
- * new response by its identity. The status stops Remix from loading the page's data again.
+ * A response with the result that the page already shows. `json` returns the same object, because components recognize
+ * a new response by its identity. The error status makes Remix keep the page's loader data.
  */
 class SameResult extends Response {
   constructor(private readonly result: unknown) {
@@ -104,19 +104,19 @@ class SameResult extends Response {
   }
 }
 
-/** Whether a request is neither for the shown page nor for the one that the visitor is opening. */
+/** Whether a request is for neither the current page nor the page that is being opened. */
 const isOfFetcher = ({ url }: Request, { state }: Router) =>
   ![location.pathname, state.navigation.location?.pathname].includes(new URL(url).pathname);
 
-/** The error response of `server/edge/error-page.ts` for a form that the server did not read */
+/** The error response of `server/edge/error-page.ts` to a form that the server rejected without reading it */
 interface Rejection {
   readonly data?: { readonly text?: string };
 }
 
 /**
- * Keeps the page and what was typed if the response to a form is lost, or if the server rejected the form without reading
+ * Keeps the page and the input if the response to a form is lost, or if the server rejected the form without reading
  * it. `OfflineNotice` reports this until another form is submitted or another page is opened. A fetcher gets no data. A
- * form that leads to another page, such as a toast's, has nothing to keep.
+ * form whose action is another page, such as a toast's, has no input to keep.
  */
 const keepForm =
   (id: string, action: Handler, router: Router): Handler =>
@@ -138,8 +138,8 @@ const keepForm =
   };
 
 /**
- * Opens the next page as a document if its data are lost: the browser retries, or shows its own page for a failed
- * connection. A page that only loads its data again keeps those it has, and a fetcher gets no data.
+ * Opens the next page as a document if its data are lost: the browser then retries, or shows its own page for a failed
+ * connection. A page that only reloads its data keeps the current data, and a fetcher gets no data.
  */
 const keepDataOrOpen =
   (id: string, loader: Handler, router: Router): Handler =>

@@ -1,6 +1,6 @@
 const name = "signed-in";
 
-/** Who is signed in in this browser. */
+/** The member who is signed in in this browser. */
 interface SessionMessage {
   /** null if no member is signed in */
   readonly owner: string | null;
@@ -8,7 +8,7 @@ interface SessionMessage {
   readonly endsAt: number;
 }
 
-/** Sends who is signed in to all tabs of the browser, including this one. */
+/** Sends the signed-in member's `owner` to all tabs of the browser, including this one. */
 export const sessionChannel = {
   post(owner: string | null, endsAt = 0): void {
     if (typeof BroadcastChannel === "undefined") return;

@@ -6,9 +6,9 @@ declare global {
 }
 
 /**
- * Inline script that stores the form whose submission is loading a document, also before hydration: until the response
- * arrives, the page can still be hydrated, save a draft or ask for confirmation. React, which listens on the document,
- * has prevented other submissions by then. Input after the submission, and a return to the page, reset it.
+ * Inline script that stores the form whose submission is loading a document, also before hydration. Until the response
+ * arrives, the page can still hydrate, save a draft or ask for confirmation. React, which listens on the document, has
+ * already prevented the submissions that it handles. Input after the submission and a return to the page reset it.
  */
 export const storeSubmittedForm =
   "onsubmit=e=>{e.defaultPrevented||(submittedForm=e.target)};" +

@@ -1,9 +1,9 @@
-/** The path of the page whose last form got no response */
+/** The path of the page whose last submitted form got no response */
 let path: string | undefined;
 /** Why the server did not read that form; empty if its response was lost */
 let reason = "";
 
-/** The reason, which may be empty; undefined if the page has no form without a response. */
+/** The reason, which may be empty; undefined if this page has no form without a response. */
 export const unanswered = () => (path === location.pathname ? reason : undefined);
 
 function setPath(value: string | undefined): void {
@@ -17,7 +17,7 @@ export function setUnanswered(why = ""): void {
   setPath(location.pathname);
 }
 
-/** Clears the stored path, unless it is `current`, the page that the visitor is on. */
+/** Clears the stored path unless it equals `current`, the path of the current page. */
 export function clearUnanswered(current?: string): void {
   if (path !== current) setPath(undefined);
 }

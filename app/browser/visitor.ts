@@ -2,13 +2,13 @@ import { readCookie, setCookie } from "./cookies";
 
 const cookie = "XSRF-TOKEN";
 
-/** Long enough for the request, whose response keeps the cookie until the company's midnight */
+/** Lifetime of the cookie during the request; the response extends it to midnight in the company's time zone */
 const requestSeconds = 60;
 
 /**
- * Counts this visitor once a day. The cookie holds the token that the request repeats in a header (double submit). Its
- * presence means that the visitor has been counted, and no visitor is recognised on the next day. It is set in the
- * browser, so that the pages themselves stay cacheable for everyone.
+ * Counts this visitor once a day. The cookie contains the token that the request repeats in a header (double submit).
+ * While the cookie exists, the visitor has been counted; it expires at midnight, so nobody is recognised on the next
+ * day. A script sets it, so that pages stay cacheable for everyone.
  */
 export async function countVisit(): Promise<void> {
   if (readCookie(cookie) !== undefined) return;

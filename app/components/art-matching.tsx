@@ -5,8 +5,8 @@ const rings = [0, 1, 2, 3] as const;
 const jobs = [106, 132, 158] as const;
 
 /**
- * Two overlapping sets of growth rings, what applicants want and what departments need, and the jobs that fit where they
- * overlap. All names are outside of the rings. Decorative.
+ * Two overlapping sets of growth rings: what applicants want and what departments need. The jobs that fit are in the
+ * overlap. All labels are outside the rings. Decorative.
  */
 export function MatchingPicture({ className }: { className?: string }) {
   const { t } = useTranslation();

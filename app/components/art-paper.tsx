@@ -1,4 +1,4 @@
-/** A sheet that something is added to: for a list of the resume without items. Decorative. */
+/** A sheet of paper with a plus sign, for an empty list of the resume. Decorative. */
 export function PaperArt({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 320 220" fill="none" aria-hidden="true">

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** For a `<details>` that covers content: Escape and a click outside close it. Without scripts, its summary does. */
+/**
+ * For a `<details>` that covers content: Escape and a click outside close it. Without scripts, only its summary closes
+ * it.
+ */
 export function useDismissableDetails(): RefObject<HTMLDetailsElement> {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

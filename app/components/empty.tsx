@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { NothingFoundArt } from "./art";
 
-/** Empty state of a list: the reason (`title`, unless the page's heading is the reason), and as `children` the next step. */
+/**
+ * The empty state of a list. `title` is the reason, unless the page's heading states it; `children` are the next steps.
+ */
 export function Empty({
   art = <NothingFoundArt className="w-32 sm:w-48" />,
   title = null,

@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from "react";
 import { Crumbs } from "./crumbs";
 
 interface FormColumnsProps extends ComponentProps<typeof Crumbs> {
-  /** With the class `sign-in-aside` on wide screens only */
+  /** With the class `sign-in-aside`, it is shown on wide screens only */
   readonly aside: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page with breadcrumbs for one form; `aside` is beside it on wide screens. */
+/** A page with breadcrumbs and one form; on wide screens, `aside` is next to the form. */
 export const FormColumns = ({ aside, children, ...crumbs }: FormColumnsProps) => (
   <div className="wrap pt-5">
     <Crumbs {...crumbs} />

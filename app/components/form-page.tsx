@@ -12,7 +12,7 @@ interface FormPageProps extends Omit<ComponentProps<typeof FormColumns>, "aside"
   readonly symbol: keyof typeof symbols;
 }
 
-/** Columns for a form and its outcome, with a symbol beside them. */
+/** A page for a form or its outcome, with a symbol next to it on wide screens. */
 export const FormPage = ({ symbol, ...columns }: FormPageProps) => (
   <FormColumns
     {...columns}

@@ -6,9 +6,9 @@ import { type SalaryText, salaryText } from "../i18n/money";
 import type { Translate } from "../i18n/translate";
 import { type ClosingDate, withoutDate } from "./without-date";
 
-/** An opening closes soon for this many days before it closes. */
+/** Number of days before closing from which an opening “closes soon”. */
 const soonDays = 7;
-/** The days left are shown instead of the date from this many days before it closes. */
+/** Number of days before closing from which the days left are shown instead of the date. */
 const countdownDays = 14;
 const newHours = 48;
 

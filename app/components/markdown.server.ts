@@ -35,7 +35,8 @@ markdown.core.ruler.push("sections", ({ tokens, env }: { tokens: Token[]; env: R
   });
 });
 
-// On phones the rows of wide tables are cards: the first cell is their heading, each other has the name of its column.
+// On phones, the rows of wide tables are cards: the first cell is the heading, and each other cell has the name of its
+// column.
 markdown.core.ruler.push("cards", ({ tokens }: { tokens: Token[] }) => {
   let table: Token | undefined;
   let columns: string[] = [];
@@ -64,7 +65,7 @@ const plainText = ({ children }: Token) =>
     .map(({ type, content }) => (type === "text" || type === "code_inline" ? content : ""))
     .join("");
 
-/** Hyphens may be part of an address, so only units are joined. */
+/** Joins only numbers and units, because hyphens may be part of an address. */
 rules.text = (tokens, index) => markdown.utils.escapeHtml(withUnits(tokens[index]?.content ?? ""));
 
 rules.link_open = (tokens, index, options, env: RenderEnv, self) => {

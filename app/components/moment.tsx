@@ -10,7 +10,7 @@ export function Moment({ id, art, children }: { id: string; art: ReactNode; chil
   );
 }
 
-/** The sun behind growth rings and a camphor sapling: something begins. Decorative. */
+/** The sun behind growth rings and a camphor sapling, as a sign of a beginning. Decorative. */
 export function OfferArt() {
   return (
     <Sunrise>
@@ -24,7 +24,7 @@ export function OfferArt() {
   );
 }
 
-/** The same sun with a check mark: something has arrived. Decorative. */
+/** The sun with a check mark, for a submission that has arrived. Decorative. */
 export function SentArt() {
   return (
     <Sunrise>

@@ -20,7 +20,7 @@ export function NextPages() {
   );
 }
 
-/** The end of a page about working here: a link to the openings. */
+/** A link to the openings, at the end of a page about working here. */
 export function OpenJobs() {
   const { t } = useTranslation();
   return (

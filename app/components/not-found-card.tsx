@@ -6,7 +6,7 @@ import { NothingFoundArt } from "./art";
 import { Icon } from "./icon";
 import { Link, useLocale } from "./link";
 
-/** What a page with status 404 shows; `message` names the path in English, so that a visitor can report it. */
+/** The content of a page with status 404; `message` contains the path in English, so that a visitor can report it. */
 export function NotFoundCard({ title, text, message }: { title: string; text: string; message: string }) {
   const { t } = useTranslation();
   return (
@@ -39,7 +39,7 @@ export function NotFoundCard({ title, text, message }: { title: string; text: st
   );
 }
 
-/** Keywords for the list of openings. */
+/** A search field that opens the list of openings. */
 function JobSearch() {
   const { t } = useTranslation();
   return (

@@ -19,8 +19,8 @@ const hasForm = () =>
   document.querySelector("main form[method=post] :is(input:not([type=hidden]), select, textarea)") !== null;
 
 /**
- * Shown while the browser is offline, and after a form without a response. The live region always exists, so that screen
- * readers announce its content.
+ * Shown while the browser is offline, and after a form without a response. The live region always exists, so that
+ * screen readers announce its content.
  */
 export function OfflineNotice() {
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ export function PartMissing({ className }: { className?: string }) {
 
 const notShownTexts = {
   list: "part.notShown",
-  /** Whether the entries belong to a section of the resume: saving it preserves the unreadable ones */
+  /** For a section of the resume: saving it preserves the unreadable entries */
   section: "list.notShown",
   sessions: "campus.notShown",
 } as const;

@@ -9,7 +9,9 @@ export function Pay({ salary }: { salary: JobSummary["salary"] }) {
   return text.range === "" ? text.before : <span className="pay">{payParts(text)}</span>;
 }
 
-/** The parts of a salary's text, for an element with the class `pay`; without a range it needs no class. */
+/**
+ * The parts of a salary's text, for an element with the class `pay`; a text without a range does not need the class.
+ */
 export const payParts = ({ before, range, after }: SalaryText) =>
   range === "" ? (
     before

@@ -7,7 +7,9 @@ export interface Picture {
   readonly alt: string;
 }
 
-/** The sides of a picture's box, which `className` may change at some widths; the image fills it and is cropped. */
+/**
+ * Proportions of a picture's box, which `className` may change at some widths. The image fills the box and is cropped.
+ */
 const boxes = {
   "3:2": { width: 900, height: 600 },
   "4:3": { width: 800, height: 600 },

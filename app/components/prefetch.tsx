@@ -2,7 +2,7 @@ import { PrefetchPageLinks, useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { importModules } from "../browser/router";
 
-/** Links to pages; others lead to files, to single sign-on or to another language. */
+/** Links to pages; links to files, to single sign-on and to other languages are not prefetched. */
 const links = "a[data-prefetch]";
 /** Milliseconds for which a pointer or the focus has to rest on a link */
 const intentDelayMs = 100;
@@ -28,7 +28,7 @@ export function PrefetchOnIntent() {
       setPages((all) => (all.includes(page) ? all : [...all, page]));
     };
     const stops = ["pointerover", "focusin", "touchstart"].map((type) => {
-      // A timer for each event: when a focused link scrolls into view, another element arrives under the resting
+      // One timer per event type: when a focused link scrolls into view, another element arrives under the resting
       // pointer, and this `pointerover` must not cancel the timer of the focus.
       let timer: number | undefined;
       const listener = ({ target }: Event) => {
@@ -47,7 +47,7 @@ export function PrefetchOnIntent() {
     };
   }, []);
 
-  // An opened page needs no prefetch, and Remix would report no end of it.
+  // Ends the prefetch of a page that is opened, because Remix would not report its end.
   const { pathname, search } = useLocation();
   useEffect(() => finish(pathname + search), [finish, pathname, search]);
 

@@ -6,16 +6,16 @@ import { localePath } from "../i18n/locale";
 import { useLocale } from "./link";
 
 /**
- * One request at a time, across all tabs: each response to a visitor replaces the cookie that contains all saved
- * openings, so parallel ones would overwrite each other.
+ * Sends one request at a time across all tabs: each response to a visitor replaces the cookie with all saved openings,
+ * so parallel responses would overwrite each other.
  */
 async function inTurn<Value>(request: () => Promise<Value>): Promise<Value> {
   return "locks" in navigator ? await navigator.locks.request("saved-jobs", request) : await request();
 }
 
 /**
- * `undefined`: the form was rejected, or the response is not from this route (a redirect to sign-in, for example), so the
- * form is submitted as a document.
+ * Returns undefined if the form was rejected or the response is not from this route (a redirect to sign-in, for
+ * example); the form is then submitted as a document.
  */
 async function send(form: HTMLFormElement, { name, value }: HTMLButtonElement): Promise<boolean | undefined> {
   const owner = new FormData(form).get(ownerField);
@@ -24,8 +24,8 @@ async function send(form: HTMLFormElement, { name, value }: HTMLButtonElement): 
     ...(typeof owner === "string" && { [ownerField]: owner }),
   });
   const headers = { Accept: "application/json" };
-  // Not a fetcher, which the browser aborts when the visitor leaves the page: with `keepalive` the request completes, and a
-  // visitor's openings are in the cookie of its response.
+  // `fetch` with `keepalive` instead of a fetcher, which the browser aborts when the visitor leaves the page: the
+  // response must arrive, because its cookie stores a visitor's saved openings.
   const response = await inTurn(() => fetch(form.action, { method: "POST", body, headers, keepalive: true }));
   if (!response.ok || !response.headers.get("Content-Type")?.startsWith("application/json")) return undefined;
   const { isSaved }: { isSaved: boolean } = await response.json();
@@ -33,9 +33,9 @@ async function send(form: HTMLFormElement, { name, value }: HTMLButtonElement): 
 }
 
 /**
- * A form around buttons that save and remove openings: their name is `save` or `remove`, their value the opening's id.
- * `children` is called with a function that returns whether an opening is saved. With scripts the page stays and
- * reloads its data.
+ * A form around buttons that save and remove openings. A button's name is `save` or `remove`, its value the opening's
+ * id. `children` is called with a function that returns whether an opening is saved. With scripts, the page stays open
+ * and reloads its data.
  */
 export function SaveForm({
   saved,
@@ -95,8 +95,8 @@ export function SaveForm({
 }
 
 /**
- * The button that saves an opening and, pressed, removes it again. Without `children` it shows its icon only and is
- * pressed while the opening is saved; `children` say it in words.
+ * The button that saves an opening or removes it again. Without `children` it shows only its icon and is pressed while
+ * the opening is saved; with `children`, the text states what it does.
  */
 export function SaveButton({
   jobId,
@@ -104,7 +104,7 @@ export function SaveButton({
   ...rest
 }: { jobId: string; isSaved: boolean } & ComponentProps<"button">) {
   return (
-    // A button in a form submits it; lists have many of them, so they do not repeat the type.
+    // Without `type`, because a button in a form submits it anyway, and lists have many of these buttons.
     <button
       name={isSaved ? "remove" : "save"}
       value={jobId}

@@ -2,7 +2,10 @@ import { formatDate } from "#contract/dates";
 import { useTranslation } from "../i18n/translation";
 import { useLocale } from "./link";
 
-/** When something was last saved (ISO 8601, shown in the company's time zone to the minute); nothing if `at` is missing. */
+/**
+ * When something was last saved, to the minute in the company's time zone; renders nothing if `at` (ISO 8601) is
+ * missing.
+ */
 export function SavedAt({ at, className = "" }: { at: string | null; className?: string }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -52,7 +52,7 @@ export function SearchInput({
   );
 }
 
-/** Suggestions for a text, requested once typing has paused; the previous ones stay until then. */
+/** Suggestions for a text, requested when typing pauses; until they arrive, the previous ones are returned. */
 function useSuggestions(typed: string): readonly string[] {
   const locale = useLocale();
   const { load, data } = useFetcher<Suggestions | null>();

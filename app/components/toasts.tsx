@@ -17,8 +17,8 @@ export const toastDuration = { success: 1000, info: 5000, error: Number.POSITIVE
 const icons = { success: "check", info: "info", error: "warning" } as const;
 
 /**
- * Messages after an action, top right, in a light theme. The server renders those of its response (`pending`) into the
- * page; without JavaScript they stay until the close link or the next page, with it react-hot-toast takes over.
+ * Messages after an action, top right, in a light theme. The server renders the toasts of its response (`pending`) into
+ * the page. Without scripts, they stay until the close link or the next page; with scripts, react-hot-toast shows them.
  */
 export function Toasts({ pending }: { pending: readonly Toast[] }) {
   const [live, setLive] = useState(false);
@@ -39,8 +39,8 @@ export function Toasts({ pending }: { pending: readonly Toast[] }) {
   const shown = live
     ? toasts.flatMap(({ id, visible }) => (visible ? (toastsById.current.get(id) ?? []) : []))
     : pending;
-  // The section stays after its last toast: a pointer that rests on it has paused all timers, and only leaving it
-  // starts them again.
+  // The section remains after its last toast: a pointer that rests on it has paused all timers, and only leaving it
+  // restarts them.
   if (!hasShown) return null;
   return (
     <section
@@ -83,7 +83,7 @@ function Message({ id, kind, text, undo }: Toast) {
   );
 }
 
-/** Undoes the action; a form, so that it works without scripts. */
+/** A form that undoes the action, so that it works without scripts. */
 function UndoForm({ id, undo: { to, fields } }: { id: string; undo: Undo }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import type { JobSummary } from "#contract/jobs";
 import type { Translate } from "../i18n/translate";
 
-/** null: open until filled; undefined: not stated, or the API writes it in a way that cannot be read */
+/** null: open until filled; undefined: not stated, or unreadable */
 export type ClosingDate = JobSummary["closesAt"];
 
 /** What pages show instead of a closing date. */

@@ -1,7 +1,7 @@
 /** What a form is for; reCAPTCHA v3 calls it the action. */
 export type CaptchaAction = "register" | "forgotten" | "contact" | "signIn" | "alert";
 
-/** What a page needs to protect its form; a site key is null if that version of reCAPTCHA is not to be shown. */
+/** What a page needs to protect its form. A site key is null if that version of reCAPTCHA is not shown. */
 export interface Challenge {
   readonly stamp: string;
   readonly v3SiteKey: string | null;
@@ -9,7 +9,7 @@ export interface Challenge {
 }
 
 interface ChallengeOptions {
-  /** The submitted form, when it is shown again: the minimum time counts from when it was first shown */
+  /** The submitted form if it is shown again: the minimum time counts from when the form was first shown */
   readonly earlier?: FormData;
   /** Whether to show the reCAPTCHA v2 checkbox */
   readonly box?: boolean;

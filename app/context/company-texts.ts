@@ -30,7 +30,7 @@ export interface CompanyTexts {
     readonly teamPicture: (family: string) => Picture | null;
   };
   readonly newsPicture: (item: { readonly slug: string; readonly category: string }) => Picture | null;
-  /** To what a news item announces. `to`: a path without locale prefix */
+  /** Link to the page that a news item announces. `to`: a path without locale prefix */
   readonly newsLink: (slug: string) => { readonly to: string; readonly text: string } | null;
 }
 

@@ -36,24 +36,21 @@ export interface PortalContext {
   readonly messagesHref: string;
   readonly brand: Brand;
   readonly companyTexts: CompanyTexts;
-  /** Languages of the site */
   readonly locales: readonly Locale[];
   readonly parts: readonly Part[];
-  /**
-   * The company's legal texts in Markdown; the portal's own accessibility statement is used if this one has no language
-   */
+  /** The company's legal texts in Markdown. If `accessibility` is empty, the portal's own statement is used */
   readonly legal: Readonly<Record<"privacy" | "terms" | "accessibility", LocalizedText>>;
   /** Version of the build that responds */
   readonly build: string;
   /** PUBLIC_ORIGIN, without a trailing slash */
   readonly origin: string;
-  /** Single sign-on: the providers, their flows, and users of a provider who have no account yet */
+  /** Single sign-on: the providers, their flows, and provider users without an account */
   readonly sso: Sso;
   readonly captcha: Captcha;
   readonly session: Session;
   readonly destination: Destination;
   readonly registration: Registration;
-  /** Where the visitor came from, for an application; undefined if no address named it */
+  /** The page, newsletter or job board that led the visitor to the site, for an application; undefined if unknown */
   readonly source: string | undefined;
   readonly waitingResume: WaitingResume;
   readonly visitorJobs: VisitorJobs;
@@ -64,7 +61,8 @@ export interface PortalContext {
   /** Seconds for the Retry-After header, from the API error that failed the page; null if the API sent none */
   retryAfter: number | null;
   /**
-   * Uploaded files of a signed-in member's form, and the resume that a visitor applies with; `request.formData()` has the other fields. Deleted after the request
+   * Uploaded files of a signed-in member's form, or the resume with which a visitor applies; `request.formData()` has
+   * the other fields. Deleted after the request
    */
   readonly uploads: readonly UploadedFile[];
   readonly readDocument: ReadDocument;

@@ -1,5 +1,5 @@
 /**
- * Where a visitor was going before signing in. The path survives registration, a forgotten password and their emails:
+ * The page that a visitor requested before signing in. The path is preserved through registration and password reset:
  * in the `to` parameter of pages and mailed links, and in a cookie for emails whose links do not contain it.
  * server/session/destination.ts implements it.
  */

@@ -1,4 +1,4 @@
-/** Data of the response to a form of a page that another member had opened. */
+/** Data of the response to a form if another member is signed in than the one who opened the form's page. */
 export interface OtherMember {
   readonly kind: "otherMember";
 }

@@ -11,22 +11,24 @@ export const discardIntent = "discardSavedRequest";
 export interface FormState {
   /** The form was rejected and is rendered again with its errors */
   hasFailed: boolean;
-  /** Heading of the page that replaces the action's response: to sign in, or that another member is signed in */
+  /**
+   * Heading of the page that replaces the action's response: sign-in, or the notice that another member is signed in
+   */
   replacement: string | null;
   /** A saved request is being replayed: the form is rendered as typed, without validating or saving it */
   isReplay: boolean;
-  /** A write of this request has succeeded, so if a later one fails, the form is partly saved */
+  /** A write of this request has succeeded; if a later write fails, the form is partly saved */
   hasWritten: boolean;
   /** The version of the draft that the submitted form is based on; null if the form contains none */
   draftVersion: string | null;
 }
 
-/** Whether a saved request may follow, or accompanies, this request. */
+/** What is known about saved requests while this request is handled. */
 export interface SavedRequestState {
-  /** A cookie of the browser shows that one is stored; it is replayed when its page is opened as a document */
+  /** A cookie shows that the browser has a saved request; it is replayed when its page is opened as a document */
   readonly isWaiting: boolean;
-  /** Whether one is stored for the page at this path, in any locale */
+  /** Whether a saved request is stored for the page at this path, in any locale */
   isStoredFor(path: string): Promise<boolean>;
-  /** The submitted sign-in form contains one */
+  /** The submitted sign-in form contains a saved request */
   readonly isCarried: boolean;
 }

@@ -28,7 +28,7 @@ export interface Site {
   readonly brand: Brand;
   /** The visitor's choice in this browser */
   readonly theme: Theme;
-  /** Languages of the site; a visitor whose language is not among them gets the first */
+  /** Languages of the site; visitors who prefer none of them get the first */
   readonly locales: readonly Locale[];
   readonly parts: readonly Part[];
 }

@@ -32,8 +32,8 @@ export interface Newcomer {
   readonly proof: SsoProof;
   readonly profile: SsoProfile;
   /**
-   * The form's values when a code was mailed, because the code is valid for this address only. Missing if no code was
-   * mailed
+   * The name and address for which a code was mailed, because the code is valid for this address only; missing if no
+   * code was mailed
    */
   readonly codeFor?: { readonly name: string; readonly email: string } | undefined;
 }
@@ -43,7 +43,7 @@ export interface SsoFailed {
   readonly reason: SsoFailure;
 }
 
-/** Shapes of an icon of 24 × 24 units, the lowest first */
+/** Shapes of an icon of 24 × 24 units, bottom layer first */
 export type ProviderMark = readonly { readonly fill: string; readonly d: string }[];
 
 export interface Provider {
@@ -64,7 +64,7 @@ export interface Sso {
   ): Promise<{ readonly ok: true; readonly redirect: Response } | SsoFailed>;
   /** The locale in which the flow of this callback began; null for an unknown flow. */
   flowLocale(): Locale | null;
-  /** Completes the flow of a provider's callback, which can be done once. `flow` is null for an unknown flow. */
+  /** Completes the flow of a provider's callback; possible once per flow. `flow` is null for an unknown flow. */
   callback(
     provider: string,
   ): Promise<

@@ -1,6 +1,6 @@
 import type { LocalFile } from "../api/call";
 
-/** A resume file that was uploaded for an application and has been read, but not saved yet. */
+/** A resume file that was uploaded for an application and read, but not saved yet. */
 interface WaitingFile {
   readonly name: string;
   /** The file as JSON Resume */
@@ -8,18 +8,18 @@ interface WaitingFile {
 }
 
 /**
- * The file of this browser that waits through registration or sign-in until its content is confirmed;
+ * The resume file of this browser, stored during registration or sign-in until the visitor confirms its content;
  * server/session/waiting-resume.ts implements it.
  */
 export interface WaitingResume {
-  /** Replaces an earlier file; false if this network has stored too much */
+  /** Replaces an earlier file; false if this network has reached its storage limit */
   store(file: LocalFile, json: unknown): Promise<boolean>;
-  /** null if none waits or it has expired */
+  /** null if there is none or it has expired */
   read(): Promise<WaitingFile | null>;
-  /** Runs with the file on this machine's disk; null if none waits */
+  /** Calls `run` with the file on this machine's disk; null if there is none */
   withFile<Result>(run: (file: LocalFile) => Promise<Result>): Promise<Result | null>;
   forget(): Promise<void>;
 }
 
-/** Maximum bytes of such a file. Visitors may upload it, so it is smaller than an attachment. */
+/** Maximum bytes of such a file; smaller than an attachment, because visitors may upload it. */
 export const waitingResumeBytes = 4 * 1024 * 1024;

@@ -42,7 +42,7 @@ function requireShowable(error: unknown): asserts error is ApiError {
   if (!isApiError(error) || error.status === 451) throw error;
 }
 
-/** The sentence that the form was not sent, or that this is unknown and how to find out. */
+/** The sentence that the form was not sent (`notSent`), or that this is unknown and how to find out. */
 function arrival(
   { mayBeDone }: ApiError,
   write: Write,
@@ -77,7 +77,7 @@ export function toFailure(
     else fieldErrors[entry.field] = [...(fieldErrors[entry.field] ?? []), message];
   }
   if (entries.length === 0) formErrors.push(...errorLines(error.body, t));
-  // The API has written nothing then, and says so. An earlier call for the same form may have.
+  // With this error, the API states that it has written nothing. An earlier call for the same form may have written.
   const isStorageFull =
     !context.form.hasWritten && entries.some(({ message }) => message === "error.storageFull");
   if (status >= 500 && !isStorageFull) formErrors.push(arrival(error, write, context, notSent));

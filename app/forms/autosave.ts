@@ -93,9 +93,9 @@ function stateAfter({ status, reply }: Awaited<ReturnType<typeof send>>): Autosa
 }
 
 /**
- * Saves a form while the member types. The button that saves a draft saves it in place, unless the form has a file.
- * Other buttons wait for a request that is under way, so that they send the draft's version. Returns a function that
- * stops it.
+ * Saves a form while the member types. The draft button saves the draft without leaving the page, unless the form has a
+ * file. Other buttons wait for a running request, so that they submit the new version of the draft. Returns a function
+ * that stops autosave.
  */
 function startAutosave(
   saved: SavedForm,
@@ -104,14 +104,14 @@ function startAutosave(
   const { form, versionField } = saved;
   const content = () => contentOf(form, versionField.name);
   let savedContent = content();
-  // Hydration can add controls later, so a different content does not prove that the member has typed.
+  // Hydration can add controls later, so changed content alone does not prove that the member has typed.
   let hasInput = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
 
   async function attempt(sent: string): Promise<AutosaveState> {
     const result = await send(saved, sent);
-    // Also set here, because a form that waits for this response is submitted before the next render.
+    // Also set on render, but a form that waits for this response is submitted before the next render.
     versionField.value = result.reply.version ?? versionField.value;
     if (result.reply.savedAt !== undefined && result.reply.expiresInMs)
       sessionChannel.post(new URLSearchParams(sent).get(ownerField), Date.now() + result.reply.expiresInMs);
@@ -121,7 +121,8 @@ function startAutosave(
   async function save() {
     clearTimeout(timer);
     if (running) return running;
-    // A draft saved now would have a newer version than the submitted one, on which the form in the response is based.
+    // A draft saved now would be newer than the version on which the submitted form, and the form in its response, are
+    // based.
     if (isBeingSubmitted(form)) return;
     const sent = content();
     if (sent === savedContent) return;
@@ -142,7 +143,7 @@ function startAutosave(
 
   function onInput({ isTrusted }: Event) {
     if (isPaused) return;
-    // Events that scripts dispatch report changes from before this function was called; see keepEarlyInput.
+    // Events dispatched by `announceEarlyInput` report changes from before this function was called.
     if (!isTrusted) savedContent = "";
     hasInput = true;
     clearTimeout(timer);
@@ -191,7 +192,7 @@ export function useAutosave(
   { form: key, version: first, isChanged = false }: DraftView,
 ): { readonly state: AutosaveState | null; readonly version: string } {
   const locale = useLocale();
-  // Only the version that the page was first rendered with is used: the version in reloaded data can be that of another
+  // Uses only the version with which the page was first rendered: reloaded data can contain the version of another
   // device.
   const [version, setVersion] = useState(first);
   const [isFirstChanged] = useState(isChanged);

@@ -2,7 +2,7 @@ import type { Submission } from "@conform-to/react";
 import { type AppLoadContext, data, redirectDocument } from "@remix-run/node";
 import type { CaptchaAction, Challenge } from "../context/captcha";
 
-/** Whether the browser's script sent the request and renders the response into the open page. */
+/** Whether a script of the page sent the request and renders the response into the open page. */
 export const isFetchedByScript = (request: Request) => request.headers.get("Sec-Fetch-Dest") === "empty";
 
 /** The challenge without reCAPTCHA; the honeypot field and the stamp remain. */

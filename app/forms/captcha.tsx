@@ -4,7 +4,8 @@ import { Recaptcha } from "./recaptcha";
 
 /**
  * The form's captcha: a signed timestamp, a honeypot field and, if keys are configured and scripts run, reCAPTCHA.
- * Place it inside the form, before the submit button, because it may show a checkbox. Nothing without a challenge.
+ * Place it inside the form, before the submit button, because it may show a checkbox. Renders nothing without a
+ * challenge.
  */
 export function CaptchaFields({ challenge, action }: { challenge: Challenge | null; action: string }) {
   const { t } = useTranslation();

@@ -33,8 +33,8 @@ const pageFields = new Set([
 ]);
 
 /**
- * The member's draft of a form; null without a member, where the API has no drafts or does not respond, and with a key
- * that the contract does not allow.
+ * The member's draft of a form. null if there is no member, if the contract does not allow the key, or if the API has
+ * no drafts or does not respond.
  */
 export async function readDraft(form: string, context: AppLoadContext): Promise<StoredDraft | null> {
   const { api, session } = context;
@@ -85,7 +85,10 @@ const changedDraft = z.object({
   current: z.object({ version: z.string().optional(), savedAt: z.string().nullable() }),
 });
 
-/** The version of the stored draft from a 409 response, for an application when it was saved; null for other errors. */
+/**
+ * The version of the stored draft from a 409 response (for an application, when the draft was saved); null for other
+ * errors.
+ */
 export function storedVersion(error: unknown): string | null {
   if (!isApiError(error) || error.status !== 409) return null;
   const { data } = changedDraft.safeParse(error.body);
@@ -103,7 +106,7 @@ export async function handleDraftButtons(
   context: AppLoadContext,
 ): Promise<Response | FormReply | null> {
   const intent = form.get("intent");
-  // The form that is shown again remains based on the version with which it was opened, even if another device has
+  // If the form is shown again, it remains based on the version with which it was opened, even if another device has
   // saved a newer one.
   if (form.has(draftVersionField)) context.form.draftVersion = versionIn(form);
   if ((intent !== "draft" && intent !== "discardDraft") || !isFormKey(key)) return null;

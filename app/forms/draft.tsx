@@ -20,7 +20,7 @@ export function DraftNote({ draft, children }: { draft: DraftView | null; childr
   if (!draft?.savedAt) return null;
   return (
     <Notice className="mb-6">
-      {/* Loads a new document, because the fields of the open form would keep the draft's values. */}
+      {/* Loads a new document, because the fields of the current one would keep the draft's values. */}
       <Form className="actions" method="post" reloadDocument>
         <p>
           <UnbrokenText>{t("draft.from", { at: formatDate(draft.savedAt, locale, "minute") })}</UnbrokenText>
@@ -45,8 +45,8 @@ export function DraftButton({ draft }: { draft: DraftView | null }) {
 }
 
 /**
- * Saves a draft while the member types, and shows when it was saved. Place it inside the form. `initial` is shown until
- * the first save, and replaces the hint how long a draft is stored.
+ * Saves a draft while the member types, and shows when it was saved. Place it inside the form. Until the first save,
+ * shows `initial`, or else how long a draft is stored.
  */
 export function DraftStatus({ draft, initial }: { draft: DraftView | null; initial?: string }) {
   if (draft) return <Status draft={draft} initial={initial} />;

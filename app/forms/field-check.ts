@@ -11,7 +11,7 @@ const lengthOf = (text: string) => [...text].length;
 const withNumber = (sentence: string, value: number) => sentence.replace("{0}", String(value));
 
 /**
- * The error that the control's own constraints report; undefined without one. Never stricter than the schema on the
+ * The error that the control's constraints report; undefined if it has none. Never stricter than the schema on the
  * server.
  */
 function problemOf(control: Control, max: number, t: Translate): string | undefined {
@@ -21,8 +21,8 @@ function problemOf(control: Control, max: number, t: Translate): string | undefi
     if (!required) return undefined;
     return t(control instanceof HTMLSelectElement ? "error.choice" : "error.required");
   }
-  // The server reads web addresses without `https://`, and email addresses with full-width or invisible characters, which
-  // browsers reject.
+  // Browsers reject web addresses without `https://` and email addresses with full-width or invisible characters; the
+  // server accepts both.
   if (validity.typeMismatch && type === "email" && /^[ -~]*$/.test(value)) return t("error.email");
   const min = "minLength" in control ? control.minLength : 0;
   if (control.autocomplete === "new-password") {
@@ -33,9 +33,9 @@ function problemOf(control: Control, max: number, t: Translate): string | undefi
 }
 
 /**
- * Runs `check` after the pointer is released: an error message that appears between press and release would move the
- * button away from under the pointer. Not if a submit button is pressed: the response shows the errors, and until it
- * arrives the corrected form could not be submitted.
+ * Runs `check` after the pointer is released: an error message that appears before that would move the pressed button
+ * away from the pointer. Does not run `check` if a submit button is pressed: the response shows the errors, and until
+ * it arrives a corrected form could not be submitted.
  */
 function afterPress(check: () => void) {
   if (document.querySelector("[type=submit]:active")) return;
@@ -50,8 +50,8 @@ export type Checked = Pick<FieldMetadata<unknown>, "id" | "errorId" | "descripti
 };
 
 /**
- * The field without the server's errors once the visitor has changed its value: they are about the former one, and
- * leave the error summary too. Put `onInput` on an element around the control.
+ * Returns the field without the server's errors once the visitor has changed its value, because they refer to the
+ * previous value. The error summary hides them too. Put `onInput` on an element around the control.
  */
 export function useUntilChanged({ id, errors, errorId, descriptionId }: Checked) {
   const { isCorrected, markCorrected } = useCorrected();
@@ -63,14 +63,14 @@ export function useUntilChanged({ id, errors, errorId, descriptionId }: Checked)
 
 /**
  * Validates a field when the member leaves it after typing: whether it is empty, its format, and its length. The
- * message replaces the server's, which disappears with the first change, until the value is corrected or the form is
- * submitted. `max` is in code points. Put the `frame` props on an element around the control.
+ * message is shown until the value is corrected or the form is submitted; the server's message disappears with the
+ * first change. `max` is in code points. Put the `frame` props on an element around the control.
  */
 export function useFieldCheck(checked: Checked, max = Number.POSITIVE_INFINITY) {
   const { t } = useTranslation();
   const { errors } = checked;
   const { field, onInput } = useUntilChanged(checked);
-  /** The errors that the server had shown when the member typed */
+  /** The server's errors at the time when the member typed */
   const typed = useRef<{ readonly since: Checked["errors"] } | null>(null);
   const [found, setFound] = useState<{ problem: string | undefined; since: Checked["errors"] }>();
   const problem = found?.since === errors ? found?.problem : undefined;

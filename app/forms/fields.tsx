@@ -110,14 +110,14 @@ export function ErrorSummary({
   children,
 }: {
   form: Pick<FormMetadata, "id" | "status"> & {
-    /** By field; the arrays are those that the fields get as their errors */
+    /** By field; the same arrays that the fields get as their errors */
     readonly allErrors: Readonly<Record<string, readonly string[]>>;
   };
   /** The response data of a form that is submitted by script; default: the route's action data */
   reply?: unknown;
   /** The text of an entry; default: the error itself */
   textOf?: (name: string, error: string) => string;
-  /** What helps with the errors of the whole form */
+  /** Help with the errors of the whole form */
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -136,7 +136,7 @@ export function ErrorSummary({
   const isHydrating = useRef(!useHydrated());
   // Each response is a new object, so a second failed attempt takes focus again.
   useEffect(() => {
-    // In a field that a visitor already corrects, the focus stays.
+    // The focus stays in a field that the visitor is already correcting.
     const isInField = isHydrating.current && document.activeElement?.matches("input, select, textarea");
     isHydrating.current = false;
     if (failed && response !== undefined && !isInField) box.current?.focus();

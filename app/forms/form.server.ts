@@ -8,7 +8,7 @@ import { isApiError } from "../api/errors.server";
 import { explain } from "../i18n/errors";
 import { toFailure, type Write } from "./api-failure.server";
 
-/** Numbers also in full-width digits, as input methods for Chinese write them. */
+/** Accepts numbers in full-width digits, as input methods for Chinese write them. */
 const { coerceFormValue } = configureCoercion({
   type: { number: (text) => (text.trim() === "" ? Number.NaN : Number(text.normalize("NFKC"))) },
 });
@@ -38,8 +38,8 @@ export function parseForm<Schema extends z.ZodType>(
 const hideFields = ["password", "currentPassword", "newPassword", "again"];
 
 /**
- * The result with its errors in the order of the submitted fields, which is that of the page; a field that was not
- * submitted, such as an empty checkbox, follows those that the schema names before it.
+ * Sorts the errors by the order of the submitted fields, which is their order on the page. A field that was not
+ * submitted, such as an unchecked checkbox, follows the field that precedes it in the schema.
  */
 function inPageOrder(result: SubmissionResult<string[]>): SubmissionResult<string[]> {
   const names = result.fields ?? [];
@@ -56,7 +56,7 @@ function inPageOrder(result: SubmissionResult<string[]>): SubmissionResult<strin
   return result.error ? { ...result, error } : result;
 }
 
-/** 400: the form as typed with the schema's errors. During a replay 200, without errors. */
+/** Status 400 with the form as typed and the schema's errors; during a replay 200, without errors. */
 export function invalidReply<Schema, Value>(
   submission: Submission<Schema, string[], Value>,
   context: AppLoadContext,

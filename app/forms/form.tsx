@@ -4,8 +4,8 @@ import { ownerField } from "../context/saved-request";
 import { useSite } from "../context/site";
 
 /**
- * The hidden field with the member who opened the page. State, because the page stays open when its data are loaded again
- * after somebody else has signed in.
+ * The hidden field with the member who opened the page. Stored in state, because the page reloads its data without
+ * closing when another member has signed in.
  */
 export function OwnerField() {
   const owner = useSite()?.owner ?? null;
@@ -14,7 +14,9 @@ export function OwnerField() {
   return opener === null ? null : <input type="hidden" name={ownerField} value={opener} autoComplete="off" />;
 }
 
-/** A form that changes data of a member: the server rejects it if somebody else is signed in by then. */
+/**
+ * A form that changes a member's data: the server rejects it if another member has signed in since the page was opened.
+ */
 export function Form({ children, ...props }: FormProps) {
   return (
     <RemixForm {...props}>

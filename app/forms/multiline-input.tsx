@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 
 /**
- * A <textarea> whose `defaultValue` React assigns only when it changes. React 18 assigns it on every render, and as long
- * as the visitor has typed nothing, that moves the caret from where the visitor put it to the start of the text.
+ * A <textarea> whose `defaultValue` React assigns only when it changes. React 18 assigns it on every render; until the
+ * visitor types, that moves the caret to the start of the text.
  */
 export function MultilineInput({ defaultValue, ...textarea }: ComponentProps<"textarea">) {
   const assigned = useRef<typeof defaultValue>();

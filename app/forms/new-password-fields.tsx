@@ -7,7 +7,10 @@ import { PasswordField } from "./password-field";
 
 const { min, sufficient } = passwordLimits;
 
-/** Loads zxcvbn. Words of the form's other fields count as easy to guess. False if it cannot be loaded. */
+/**
+ * Whether zxcvbn rates the password as strong; words in the form's other fields count as easy to guess. False if zxcvbn
+ * cannot be loaded.
+ */
 async function isStrong({ value, form }: HTMLInputElement, siteName: string): Promise<boolean> {
   const others = [...(form?.elements ?? [])].flatMap((element) =>
     element instanceof HTMLInputElement && ["email", "text"].includes(element.type) && element.value !== value
@@ -22,7 +25,7 @@ async function isStrong({ value, form }: HTMLInputElement, siteName: string): Pr
   }
 }
 
-/** A new password. Scripts show how long it is, and whether that is enough, while it is typed. */
+/** A field for a new password. While the visitor types, scripts show its length and whether it is sufficient. */
 export function NewPasswordField({
   field,
   label,
@@ -72,7 +75,7 @@ export function NewPasswordField({
 
 type Verdict = "password.sufficient" | "password.strong" | "password.guessable";
 
-/** A new password, typed twice. */
+/** Fields in which a new password is typed twice. */
 export function NewPasswordFields({
   fields,
 }: {

@@ -1,6 +1,5 @@
 import { useTranslation } from "../i18n/translation";
 
-/** An option of a select. */
 export interface Option {
   readonly value: string;
   readonly text: string;

@@ -53,8 +53,8 @@ export function useFailedForm(failed: boolean): void {
 export const useHasFailedForm = () => useContext(PageFormsContext).failed > 0;
 
 /**
- * `isCorrected` is true for the errors passed to `markCorrected`, which a field calls when the visitor changes its
- * value: they are about the former one, so the field and the error summary hide them.
+ * `isCorrected` is true for errors that were passed to `markCorrected`. A field passes its errors when the visitor
+ * changes its value: they refer to the previous value, so the field and the error summary hide them.
  */
 export function useCorrected() {
   const { corrected, markCorrected } = useContext(PageFormsContext);

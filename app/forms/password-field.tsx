@@ -5,15 +5,15 @@ import { useTranslation } from "../i18n/translation";
 import { TextField } from "./fields";
 
 /**
- * A password input that allows pasting. With scripts it can be shown as text, and it is cleared when the form fails, as
- * it is without scripts.
+ * A password input that allows pasting. With scripts, it can be shown as text, and it is cleared when the form fails,
+ * as the server does without scripts.
  */
 export function PasswordField(field: Omit<ComponentProps<typeof TextField>, "type" | "ref">) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const actionData = useActionData();
-  // The response that the document contains; its field is empty, or filled in before hydration.
+  // The action data of the document itself: its password field is empty, or was filled in before hydration.
   const answered = useRef(actionData);
   useEffect(() => {
     const input = box.current?.querySelector("input");

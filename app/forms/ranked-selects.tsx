@@ -20,8 +20,8 @@ export interface Choices {
 const places = [1, 2, 3, 4, 5] as const;
 
 /**
- * The value of each rank, and moves that are announced. `nameOf` returns a choice's name; `list` is the element whose
- * children are the rows.
+ * The values of the ranks, and functions that move them and announce the moves. `nameOf` returns a choice's name;
+ * `list` is the element whose children are the rows.
  */
 function useRanking(initial: readonly string[], nameOf: (value: string) => string) {
   const { t } = useTranslation();
@@ -56,8 +56,8 @@ function useRanking(initial: readonly string[], nameOf: (value: string) => strin
 }
 
 /**
- * Ranked choices, one select per rank, of which the stylesheet shows one empty one at a time. With scripts, buttons and
- * dragging also reorder them; dragging is never required (WCAG 2.5.7), and each move is announced.
+ * Ranked choices with one select per rank; the stylesheet shows only one empty select at a time. With scripts, buttons
+ * and dragging also reorder the choices; dragging is never required (WCAG 2.5.7), and each move is announced.
  */
 export function RankedSelects({
   field,
@@ -110,7 +110,7 @@ export function RankedSelects({
       <p className="sr-only" role="status">
         {announcement}
       </p>
-      {/* Numbered by the text; text browsers would number an ordered list again. */}
+      {/* Not an ordered list: the labels contain the numbers, and text browsers would number the items again. */}
       <ul className="pt-1" ref={list}>
         {rows.map((place, index) => (
           <RankRow
@@ -137,8 +137,8 @@ export function RankedSelects({
 }
 
 /**
- * Marks the initial option as the default one, with which `changedControls` compares. For a select with `value`, React
- * does so only on the server.
+ * Marks the initial option as `defaultSelected`, which `changedControls` compares. React does so for a select with
+ * `value` only on the server.
  */
 function markInitialOption(select: HTMLSelectElement | null): void {
   const options = [...(select?.options ?? [])];

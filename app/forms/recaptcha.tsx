@@ -29,8 +29,8 @@ const normalBoxWidth = 304;
 let loading: Promise<GoogleRecaptcha> | undefined;
 
 /**
- * Loads Google's script once per document. From then on links load whole documents, so that the script does not stay on
- * other pages. If the script is blocked, the promise never settles and forms are submitted without a token.
+ * Loads Google's script once per document. From then on, links load documents, so that other pages do not contain the
+ * script. If the script is blocked, the promise never settles and forms are submitted without a token.
  */
 function loadRecaptcha(render: string, locale: Locale): Promise<GoogleRecaptcha> {
   loading ??= new Promise((loaded) => {
@@ -57,7 +57,9 @@ async function fetchToken(recaptcha: GoogleRecaptcha, siteKey: string, action: s
   }
 }
 
-/** reCAPTCHA v3, which adds a token when the form is submitted, and the checkbox of v2, each if it has a key. */
+/**
+ * Renders reCAPTCHA v3, which adds a token when the form is submitted, and the checkbox of v2, each if it has a key.
+ */
 export function Recaptcha({ challenge, action }: { challenge: Challenge; action: string }) {
   const locale = useLocale();
   const { stamp, v3SiteKey, v2SiteKey } = challenge;

@@ -2,8 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { FieldProps } from "./field-frame";
 
 /**
- * What field components need of a form that only the server validates. `useForm` would do too, but the sign-in page,
- * which many visitors see, would load 7 KB for it.
+ * The metadata that field components need, for a form that only the server validates. `useForm` returns it too, but
+ * would add 7 KB to the sign-in page, which many visitors load.
  */
 export function serverForm<Name extends string>(
   id: string,

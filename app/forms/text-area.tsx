@@ -11,8 +11,8 @@ import { plain } from "./fields";
 import { MultilineInput } from "./multiline-input";
 
 /**
- * A multi-line text input with its maximum number of characters, in code points as the contract counts them. Scripts add
- * how many are typed; without them that number would not change.
+ * A multi-line text input that shows its maximum length, in code points as in the contract. Only scripts can show the
+ * current length.
  */
 export function TextArea({
   field,

@@ -2,7 +2,7 @@ import { companyValues } from "#contract/company-values";
 import { countryCodes } from "#contract/countries";
 import { hasSpaces, type Locale, locales } from "./locale";
 
-/** In Chinese by their everyday names: 香港, not 中國香港特別行政區. */
+/** Chinese uses the everyday names: 香港, not 中國香港特別行政區. */
 const names = new Map(
   locales.map((locale) => {
     const style = hasSpaces(locale) ? "long" : "short";

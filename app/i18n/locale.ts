@@ -7,15 +7,13 @@ export { hasSpaces, locales };
 /** The locale whose pages have no prefix. */
 export const defaultLocale = unprefixedLocale;
 
-/**
- * The names of a locale: in the language switch, and (`ui`) in the interface framework that the specification names.
- */
+/** The names of a locale: in the language switch and, as `ui`, in the interface framework of the specification. */
 export const localeDetails = (locale: Locale) =>
   localeList.find(({ tag }) => tag === locale) ?? localeList[0];
 
 /**
- * `/zh-CN/job` → `{ locale: "zh-CN", path: "/job" }`; without a prefix the default locale. The path starts with a single
- * slash, because browsers read `//name` as the address of another site.
+ * `/zh-CN/job` → `{ locale: "zh-CN", path: "/job" }`; without a prefix the default locale. The path starts with a
+ * single slash, because browsers read `//name` as the address of another site.
  */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
   for (const locale of locales) {

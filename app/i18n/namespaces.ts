@@ -21,10 +21,11 @@ import type signIn from "./messages/en-US/sign-in.json";
 import type upgma from "./messages/en-US/upgma.json";
 
 /**
- * The texts by namespace: an area of the site, and a file in `messages/{locale}/`. A page loads the namespaces that its
- * routes name in `handle.i18n`. Texts of several areas are in `common`, which every page loads, in `forms`, in `member`
- * (shared by pages of members), in `opening` (facts of an opening, for lists and pages) or in `posting` (the other texts of
- * an opening's page and of saved openings). No page loads `server`, the texts that only loaders and actions use.
+ * The texts by namespace. A namespace is an area of the site and a file in `messages/{locale}/`. A page loads the
+ * namespaces that its routes name in `handle.i18n`. Texts of several areas are in `common`, which every page loads, in
+ * `forms`, in `member` (pages of members), in `opening` (facts of an opening, for lists and pages) or in `posting` (the
+ * other texts of an opening's page and of saved openings). No page loads `server`, the texts that only loaders and
+ * actions use.
  */
 interface Namespaces {
   account: typeof account;
@@ -52,5 +53,5 @@ interface Namespaces {
 
 export type Namespace = keyof Namespaces;
 
-/** The key of a text; a key is in one namespace only. */
+/** The key of a text. No two namespaces have a key in common. */
 export type TextKey = { [Name in Namespace]: keyof Namespaces[Name] }[Namespace];

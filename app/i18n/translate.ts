@@ -7,13 +7,13 @@ export type Messages = Readonly<Record<string, string>>;
 
 type Form<Key> = Key extends `${infer Message}_one` | `${infer Message}_other` ? Message : never;
 
-/** The key of a message; job families are those of the company. Messages with plural forms (`_one`, `_other`) are named without the form. */
+/** The key of a message, without its plural form (`_one`, `_other`). The keys of job families are the company's. */
 export type MessageKey = TextKey | Form<TextKey> | `jobFamily.${string}`;
 
 /** Values of a message; `count` selects its plural form. */
 export type Values = Readonly<Record<string, string | number | null | undefined>>;
 
-/** Translates into one locale. A key without a message is returned without its group's name. */
+/** Translates into one locale. For a key without a message, returns the key, without the name of its enumeration. */
 export interface Translate {
   (key: MessageKey, values?: Values): string;
   readonly locale: Locale;
@@ -23,12 +23,12 @@ export interface Translate {
 
 type Compiled = (values: Values) => string;
 
-/** Columns whose values have messages with a dot: `employmentType.INTERNSHIP`. */
+/** Columns whose values have messages with a dot instead of a plus: `employmentType.INTERNSHIP`. */
 const columns =
   "jobFamily|employmentType|arrangement|applicationState|applicationEvent|news\\.category|section|salary|upgma\\.state|programme\\.state|campusDegree|questionnaireStatus|career\\.unit";
 const ofColumn = new RegExp(`^(${columns})\\+`);
 
-/** Groups of messages that name the values of an enumeration. A value without a message is shown as it is. */
+/** Prefixes of messages that name the values of an enumeration. A value without a message is shown unchanged. */
 const enumerations = new RegExp(`^(?:${columns}|(?!language\\+)\\w+(?=\\+))[.+]`);
 
 /** The key of the message for a row's key `column+value`. */
@@ -36,7 +36,7 @@ export const messageKeyOf = (key: string): string => key.replace(ofColumn, "$1."
 
 const placeholder = /\{\{(\w+)(, number)?\}\}/;
 
-/** Compiles a text with placeholders to a function. The split alternates texts, names and formats. */
+/** Compiles a text with placeholders to a function. `split` returns texts, names and formats in turn. */
 function compile(text: string, locale: Locale): Compiled {
   const [start = "", ...rest] = text.split(placeholder);
   if (rest.length === 0) return () => start;
@@ -53,13 +53,13 @@ function compile(text: string, locale: Locale): Compiled {
 
 const noValues: Values = {};
 
-/** Translates with `messages`, each compiled when it is first used. `onMissing` gets a key without a message. */
+/** Translates with `messages`, each compiled on first use. `onMissing` is called with a key without a message. */
 export function createTranslate(
   locale: Locale,
   messages: Messages,
   onMissing?: (key: string) => void,
 ): Translate {
-  // Created when they are first needed, because a browser takes milliseconds for it.
+  // Created on first use, because that takes a browser milliseconds.
   let plurals: Intl.PluralRules | undefined;
   const compiled = new Map<string, Compiled>();
 
@@ -83,7 +83,7 @@ export function createTranslate(
     const message = typeof count === "number" ? findForm(key, count) : find(key);
     if (message) return message(values);
     const value = key.replace(enumerations, "");
-    // An API may have other values in an enumeration than the messages.
+    // Not reported for enumerations, because an API may have values without a message.
     if (value === key) onMissing?.(key);
     return value;
   };

@@ -16,13 +16,13 @@ export interface PageTexts {
   readonly t: Translate;
   /** The namespaces of the page that was loaded as a document */
   readonly namespaces: readonly string[];
-  /** These texts with those of more namespaces. In the browser, it throws a promise until they are loaded (suspends). */
+  /** Adds the texts of more namespaces. In the browser, throws a promise until they are loaded (Suspense). */
   include(namespaces: readonly string[]): PageTexts;
 }
 
 const TranslationContext = createContext<PageTexts | null>(null);
 
-/** Gives the components below it the texts of the page. */
+/** Provides the texts of the page to the components below it. */
 export const TranslationProvider = TranslationContext.Provider;
 
 /** @throws {Error} Outside of a `TranslationProvider` */
@@ -39,7 +39,7 @@ interface WithNamespacesProps {
   readonly children: ReactNode;
 }
 
-/** Loads namespaces for components that appear on pages whose routes do not name them, and shows them after that. */
+/** Loads namespaces for components on pages whose routes do not name them, then renders the components. */
 export const WithNamespaces = (props: WithNamespacesProps) => (
   <Suspense>
     <Included {...props} />
@@ -61,7 +61,7 @@ export function Trans({ message, values, components }: TransProps) {
   const { t } = useTranslation();
   const parts = t(message, values).split(/<(\d)>([^<]*)<\/\1>/);
   const children = parts.map((part, index) => {
-    // The split alternates texts, numbers of components and their contents.
+    // `split` returns texts, numbers of components and their contents in turn.
     if (index % 3 === 0) return part;
     const component = components[Number(parts[index - 1])];
     return index % 3 === 2 && component ? cloneElement(component, {}, part) : null;

@@ -14,12 +14,12 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * An instant in a time zone, with weekday and the zone's short name, in the same form as the company's times:
- * Sun, Nov 29, 8:00 PM EST · 11 月 29 日（日） 20:00 EST
+ * Formats an instant in a time zone, with weekday and the zone's short name, in the form of the company's times: Sun,
+ * Nov 29, 8:00 PM EST · 11 月 29 日（日） 20:00 EST
  */
 export function formatInZone(instant: string, timeZone: string, locale: Locale): string {
   const at = new Date(instant);
-  // Swedish writes dates and times as ISO 8601 does.
+  // The Swedish format of dates and times is that of ISO 8601.
   const [date, time] = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" })
     .format(at)
     .split(" ");
@@ -31,7 +31,7 @@ export function formatInZone(instant: string, timeZone: string, locale: Locale):
   return `${day}${hasSpaces(locale) ? ", " : " "}${formatShifted(clockMs, locale, "time")} ${zone ?? timeZone}`;
 }
 
-/** Whether clocks in this time zone show another time than the company's at one of these instants. */
+/** Whether this time zone and the company's differ in local time at one of these instants. */
 export function differsFromCompany(timeZone: string, instants: readonly string[]): boolean {
   const format = (zone: string) =>
     new Intl.DateTimeFormat("en", { timeZone: zone, dateStyle: "short", timeStyle: "short" });

@@ -48,7 +48,7 @@ export function campusFromResume(
     const degree = campusDegrees.find((known) => known === each);
     return degree ? [{ ...item, degree }] : [];
   });
-  // A session without an end time has not ended.
+  // Education without an end month is ongoing.
   const endOf = ({ endMonth = "9999-12" }: (typeof offered)[number]) => endMonth;
   const [latest] = offered.sort((one, other) => endOf(other).localeCompare(endOf(one)));
   return fromResume(
@@ -142,19 +142,16 @@ export interface OpeningFilter {
   readonly city: string;
 }
 
-/** What someone who is graduating can do: no experience or up to two years. */
+/** The levels that fit graduates: no experience, or up to two years. */
 const forBeginners = ["NONE", "JUNIOR"] as const;
 
-/** Whether an opening suits beginners; true where an API does not say how much experience it asks for. */
+/** Whether an opening suits beginners; true if the API does not state the required experience. */
 const suitsBeginners = ({ experienceLevel, employmentType }: JobSummary) =>
   employmentType === "INTERNSHIP" ||
   experienceLevel === null ||
   forBeginners.some((level) => level === experienceLevel);
 
-/**
- * Lists the openings for beginners to choose from, the newest of each job family, and the names of those already
- * selected.
- */
+/** Lists the newest openings for beginners of each job family, and the names of the selected openings. */
 export async function openingChoices(
   selected: readonly string[],
   { family, city }: OpeningFilter,
@@ -196,7 +193,7 @@ export async function openingChoices(
 }
 export type OpeningChoices = Awaited<ReturnType<typeof openingChoices>>;
 
-/** Adds to a failed form's result the openings that it listed and selected. */
+/** Adds the listed and the selected openings to the result of a failed form. */
 export async function withOpenings(
   result: SubmissionResult<string[]>,
   init: ResponseInit | null,

@@ -5,8 +5,8 @@ import type { Programme } from "./control.server";
 import { StateWithDate } from "./state";
 
 /**
- * Shown while a programme is not open: its state, HR's announcement or the default text, and links to other pages. With
- * a picture, the text is beside it on a dark panel.
+ * Shown while a programme is not open: its state, HR's announcement or the default text, and links to other pages. If
+ * there is a picture, the text is next to it on a dark panel.
  */
 export function ClosedProgramme({
   heading,
@@ -22,7 +22,7 @@ export function ClosedProgramme({
   upcoming: string;
   closed: string;
   picture?: ReactNode;
-  /** What visitors can still take part in */
+  /** What visitors can take part in now, such as the next session */
   next?: ReactNode;
   children?: ReactNode;
 }) {

@@ -13,8 +13,8 @@ export interface Programme {
   readonly cohort: string;
   readonly window: ProgrammeWindow;
   /**
-   * When the programme opens, closes or closed, as a sentence; `at` is null if HR opened or closed it manually.
-   * `textAfterTag` does not repeat the tag of the state: a closed programme has only the time, or an empty text.
+   * A sentence on when the programme opens, closes or closed; `at` is null if HR opened or closed it manually.
+   * `textAfterTag` does not repeat the state's tag: for a closed programme it is only the time, or empty.
    */
   readonly date: { readonly at: string | null; readonly text: string; readonly textAfterTag: string };
   /** The days left as a text; null unless the programme is open until a date */
@@ -34,7 +34,10 @@ export interface ProgrammeControl {
 
 type PublicRow = CallOutput<typeof listProgrammes>[number];
 
-/** Rebuilds a control from the public list, which has every field that decides whether a form may be shown and sent. */
+/**
+ * Builds a control from a row of the public list, which has every field that decides whether a form may be shown and
+ * sent.
+ */
 function controlOf({ openAt, closeAt, graceMinutes, state }: PublicRow): Control {
   const byDates = openAt !== null && closeAt !== null;
   const manualMode = state === "OPEN" ? "FORCE_OPEN" : "FORCE_CLOSED";
@@ -56,8 +59,8 @@ export function publicProgramme(rows: readonly PublicRow[], table: ProgrammeTabl
 }
 
 /**
- * Reads a programme's control: the full record (TblCtrl) for a member, else the public fields. Where the API publishes
- * neither, the programme is open, and the API decides when the form is submitted.
+ * Reads a programme's control: the full record (TblCtrl) for a member, else the public fields. If the API publishes
+ * neither, the programme counts as open, and the API decides when the form is submitted.
  */
 export async function readProgrammeControl(
   table: ProgrammeTable,
@@ -71,7 +74,7 @@ export async function readProgrammeControl(
   return rows === null ? unstatedControl : publicProgramme(rows, table);
 }
 
-/** If the member's record cannot be read, the public list has the same state. */
+/** Returns null if the member's record cannot be read, because the public list has the same state. */
 function orUnknown(error: unknown): null {
   if (isApiError(error) && error.status !== 451) return null;
   throw error;
@@ -86,7 +89,8 @@ export const unstatedControl: ProgrammeControl = {
 };
 
 /**
- * The control of a programme without a readable row, and of a failed form that is shown again while the API is down.
+ * The control of a programme whose row is missing or unreadable, and of a failed form that is shown again while the API
+ * does not respond: closed.
  */
 export const unknownControl: ProgrammeControl = {
   ...unstatedControl,

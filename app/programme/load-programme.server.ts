@@ -31,12 +31,12 @@ export async function loadProgramme<Body extends SubmissionMeta>(
   return {
     programme,
     saved,
-    // An edit submitted after the deadline is shown again as typed, titled as an edit.
+    // An edit that failed because of the deadline is shown again as typed, with the title of an edit.
     editing: searchParams.has("edit") && (programme.window.canEdit || context.form.hasFailed),
     justSent: searchParams.has("sent"),
     // The query parameter decides only if the API cannot return the submission.
     isSentUnread: own === null && searchParams.has("sent"),
-    // Members consent again after a new version of the policy.
+    // After a change of the policy, members must consent again.
     consentedAt: saved?.consentVersion === consentVersion ? saved.consentedAt : null,
     lines: saved ? await lines(saved.form, context) : [],
     hiddenFields: {

@@ -137,7 +137,7 @@ export async function cityChoices(context: AppLoadContext) {
   ];
 }
 
-/** The company's currency, those in which openings publish their pay, and the submission's. */
+/** Returns a function that lists the currencies: the company's, those of published pay, and the submission's. */
 export async function currencyChoices(context: AppLoadContext) {
   const openings = await optionalPart(context.api.jobs.list({ countPerPage: 1 }));
   const offered = [companyValues().currency, ...(openings?.pay.currencies ?? [])];

@@ -28,8 +28,8 @@ interface ProgrammeStepProps<Saved, Failed>
 }
 
 /**
- * A programme's page: the form, its review, the submission, or that the programme is not open. `children` are shown
- * while it is not.
+ * A programme's page: the form, its review, the submission, or the notice that the programme is not open, which
+ * contains `children`.
  */
 export function ProgrammeStep<
   Saved extends { readonly number: string },

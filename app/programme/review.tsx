@@ -69,7 +69,6 @@ export function SubmittedAnswers({ lines, className }: { lines: readonly Line[];
   );
 }
 
-/** A list of labels with their values. */
 function Lines({ lines }: { lines: readonly Line[] }) {
   return (
     <dl className="line-list">

@@ -1,20 +1,20 @@
 export interface ProgrammeStatus {
   readonly saved: unknown;
   readonly editing: boolean;
-  /** Submitted a moment ago, to an API that cannot return submissions */
+  /** Submitted just now, to an API that cannot return submissions */
   readonly isSentUnread: boolean;
-  /** Submitted a moment ago */
+  /** Submitted just now */
   readonly justSent: boolean;
   readonly programme: { readonly window: { readonly canStart: boolean } };
 }
 
-/** Headings of a programme's page, each of which is also its title. */
+/** Headings of a programme's page, which are also its titles. */
 export interface ProgrammeHeadings {
   readonly form: string;
-  /** The form, to change a submission */
+  /** Heading of the form that edits a submission */
   readonly edit: string;
   readonly sent: string;
-  /** The submission, on a later visit */
+  /** Heading of the submission on a later visit */
   readonly done: string;
   readonly closed: string;
 }

@@ -17,7 +17,7 @@ export const isOnApplicationPage = (section: ResumeSection): boolean =>
   section !== "langScore" && section !== "attachment";
 
 /**
- * The page for a section that an application lacks; saving it leads to the next such section or back to the
+ * The page of a section that an application lacks. Saving it leads to the next such section, or back to the
  * application.
  */
 export const gapPath = (section: ResumeSection, jobId: string): string =>

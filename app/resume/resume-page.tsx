@@ -13,7 +13,6 @@ export function ResumePage({
   children,
   ...page
 }: Pick<ComponentProps<typeof MemberPage>, "here" | "above" | "returnQuery"> & {
-  /** The section that the page edits */
   section?: ResumeSection;
   /** The sections that are filled; null if the page has not read them */
   filled?: readonly ResumeSection[] | null;

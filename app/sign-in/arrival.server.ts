@@ -6,7 +6,10 @@ import { orIfFailed } from "../api/part.server";
 import { localePath, splitLocale } from "../i18n/locale";
 import { closedAccountPage } from "./closed-account.server";
 
-/** The opening of a path of the site, in any locale, that leads to an application: its page, or the review of a file for it. */
+/**
+ * The opening to which a path of the site, in any locale, applies: the path of an application, or of the review of a
+ * file for one.
+ */
 function openingIn(to: string | null): string | null {
   const [path = "", query] = splitLocale(to ?? "").path.split("?");
   const [, first, second, last] = path.split("/");
@@ -58,8 +61,8 @@ export function arriveWith(
 }
 
 /**
- * The destination as mailed links contain it: without locale prefix, and without characters that the contract does not
- * allow.
+ * The destination in the form that mailed links contain: without locale prefix, and without characters that the
+ * contract does not allow.
  */
 export function mailedDestination({ destination }: AppLoadContext): { to?: string } {
   const { path } = splitLocale((destination.path ?? "").replace(/#.*$/, ""));

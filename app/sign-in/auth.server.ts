@@ -45,7 +45,9 @@ export function createAuthenticator({
   return new Authenticator<SignedIn>().use(password);
 }
 
-/** Returns the member's API and session. Throws without a session, and the edge redirects to sign-in. */
+/**
+ * Returns the member's API and session. Without a session, throws `SessionEnded`, and the edge redirects to sign-in.
+ */
 export function requireMember({ api, session }: AppLoadContext) {
   if (session.member === null) throw new SessionEnded("absent");
   return { api, session };
@@ -61,7 +63,7 @@ export function safeReturnPath(to: string | null | undefined, otherwise = "/"): 
   const url = URL.canParse(to, site) ? new URL(to, site) : null;
   if (url === null || url.origin !== site) return otherwise;
   const path = url.pathname + url.search + url.hash;
-  // An encoded tab or slash is harmless itself, but a proxy may decode it.
+  // A proxy may decode an encoded tab or slash, which is harmless itself.
   if (/^\/(%09|%0a|%0d|%2f|%5c|\/)/i.test(path)) return otherwise;
   return path;
 }

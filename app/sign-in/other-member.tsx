@@ -3,7 +3,10 @@ import { Notice } from "../components/notice";
 import { useTranslation } from "../i18n/translation";
 import { useReplacedTitle } from "./use-replaced-title";
 
-/** Replaces a page whose form was rejected, because somebody else has signed in in this browser since it was opened. */
+/**
+ * Replaces a page whose form was rejected, because another member has signed in in this browser since the page was
+ * opened.
+ */
 export function OtherMemberPage() {
   const { t } = useTranslation();
   const title = t("otherMember.title");

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { Link } from "../components/link";
 import { withDestination } from "../context/destination";
 
-/** Adds the visitor's destination, `to` in the current page's query string, to a path of sign-in or registration. */
+/** Returns a function that adds the visitor's destination, `to` in the current query string, to a path. */
 export function useReturnTo(): (path: string) => string {
   const { search } = useLocation();
   return (path) => withDestination(path, new URLSearchParams(search).get("to"));

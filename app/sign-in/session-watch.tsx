@@ -15,9 +15,10 @@ const titles = { warning: "stay.title", over: "stay.over", other: "otherMember.t
 const warningMs = 2 * 60_000;
 
 /**
- * Warns two minutes before the session expires and offers to extend it. Tabs share the expiry time and who is signed in:
- * activity in one dismisses the warning in the others, and a sign-out or another member's sign-in shows a notice in them.
- * Without scripts, a form submitted after expiry is preserved through sign-in, and that of another member is rejected.
+ * Warns two minutes before the session expires and offers to extend it. Tabs share the expiry time and who is signed
+ * in: activity in one tab dismisses the warning in the others, and a sign-out or another member's sign-in shows a
+ * notice in them. Without scripts, a form submitted after expiry is preserved through sign-in, and a form that another
+ * member opened is rejected.
  */
 export default function SessionWatch() {
   const { t } = useTranslation();
@@ -29,7 +30,7 @@ export default function SessionWatch() {
   const owner = site?.owner ?? null;
 
   useEffect(() => {
-    // Each response from the server yields a new object, so the remaining time is up to date.
+    // `site` is a new object after each response of the server, so the remaining time is current.
     if (!site || !isIdle) return;
     const end = site.expiresInMs === null ? null : Date.now() + site.expiresInMs;
     setEndsAt(end);

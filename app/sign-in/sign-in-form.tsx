@@ -14,7 +14,8 @@ import { useTranslation } from "../i18n/translation";
 import { useReturnTo } from "./return-link";
 
 /**
- * Email and password; `children`, which begin with the heading, are rendered between the error summary and the fields.
+ * A form for email and password. `children`, which begin with the heading, are between the error summary and the
+ * fields.
  */
 export function SignInForm({
   to,
@@ -27,7 +28,7 @@ export function SignInForm({
 }: {
   /** Path to redirect to after sign-in */
   to: string;
-  /** URL that receives the form, if the page has another address than the sign-in page; default: the page's own */
+  /** URL that receives the form; by default the page's own URL, which suits the sign-in page only */
   action?: string;
   /** The sealed form that was submitted without a session */
   savedRequest?: string | null;

@@ -35,7 +35,7 @@ export const extensionOf = (value: Fields) => fieldsIn(value.careers);
 /** Values that JSON Resume has no field for. */
 const extension = "careers.";
 
-/** The value of a field in its entry, by its name there. */
+/** The value of a field of an entry of JSON Resume; `json` is the field's name in the entry. */
 export const valueIn = (entry: Fields, json: string): unknown =>
   json.startsWith(extension) ? extensionOf(entry)[json.slice(extension.length)] : entry[json];
 
@@ -82,7 +82,10 @@ export class ImportReader {
     return `${year}-${month ?? guess}`;
   }
 
-  /** The values of an item in its entry; a month that is only a year is completed, at the end to December. */
+  /**
+   * Reads the values of an item from its entry of JSON Resume. A year without a month becomes January, or December at
+   * the end of a period.
+   */
   values(fields: ResumeFields, { path, value }: { readonly path: string; readonly value: Fields }): Fields {
     const found: Fields = {};
     for (const [name, { json, kind, shown }] of Object.entries(fields)) {

@@ -81,7 +81,7 @@ const chineseName = new RegExp(
     .join("|"),
   "gu",
 );
-/** Shorter ones are codes, and names that are words too. */
+/** Shorter names are ignored, because they are codes or also ordinary words. */
 const shortestLatinName = 4;
 
 /** The languages that a text names, with their positions. */

@@ -8,8 +8,8 @@ export function hasDerivedId(element: z.ZodType): boolean {
 }
 
 /**
- * Adds ids to items without one, and to items with the id of an earlier one, because an id is an item's address. An id
- * stays the same as long as its item's content does.
+ * Adds ids to items without an id and replaces ids that an earlier item has, because URLs identify items by id. A
+ * derived id does not change while the item's content stays the same.
  */
 export function withDerivedIds(list: readonly unknown[], name: string): unknown[] {
   const seen = new Map<string, number>();

@@ -2,9 +2,9 @@ import type { z } from "zod";
 import { fieldNames, isFields } from "./definition";
 
 /**
- * Some APIs send every value as the field `data` of an object: `{ "result": true, "msg": "", "data": … }`, and the total
- * of a list as `total` or `totalCount` of the same object. Returns that value; a body that itself has fields of the schema
- * is returned as it is.
+ * Some APIs send every value as the field `data` of an object: `{ "result": true, "msg": "", "data": … }`, and the
+ * total of a list as `total` or `totalCount` of the same object. Returns that value; a body that itself has fields of
+ * the schema is returned as it is.
  */
 export function unwrap(schema: z.ZodType, body: unknown): unknown {
   if (!isFields(body) || !("data" in body)) return body;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** Controls how leniently a response is read, in addition to its schema. */
 interface Mark {
-  /** Its object is unusable without it and is dropped. All other fields may be absent */
+  /** Without this value, its object is unusable and is dropped. All other values may be absent */
   readonly essential?: true;
   /** Must be valid without conversion */
   readonly exact?: true;

@@ -83,7 +83,7 @@ const withoutNull = (schema: z.ZodType): z.ZodType => {
 };
 
 /**
- * Replaces a value that cannot be read by the empty value; a replaced list counts all its items as dropped. Some APIs
+ * Replaces a value that cannot be read by the empty value; all items of a replaced list count as dropped. Some APIs
  * write an absent value of any type as an empty text, which is no issue.
  */
 function fallBack(schema: z.ZodType, value: unknown, context: ReadContext) {
@@ -145,8 +145,8 @@ function readObject(schema: z.ZodType, value: unknown, context: ReadContext): un
 }
 
 /**
- * The fields of an object. Some APIs send a bare list where the contract has `{ items }`, name the only list of an object
- * `items`, or send an empty list for an object without fields, as PHP does.
+ * The fields of an object. Some APIs send a bare list where the contract has `{ items }`, name the only list of an
+ * object `items`, or send an empty list for an object without fields, as PHP does.
  */
 function fieldsOf(shape: Readonly<Record<string, z.ZodType>>, value: unknown): Fields | null {
   const list = nameOfList(shape);
@@ -194,8 +194,8 @@ function readField(schema: z.ZodType, value: unknown, context: ReadContext): unk
 }
 
 /**
- * The items of a list. Some APIs wrap a list in `{ items }`. APIs that convert XML wrap it in `{ item }`, and send a list
- * of one item as the item itself.
+ * The items of a list. Some APIs wrap a list in `{ items }`. APIs that convert XML wrap it in `{ item }`, and send a
+ * list of one item as the item itself.
  */
 function listOf(element: z.ZodType, value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value;
@@ -229,7 +229,7 @@ function readArray(schema: z.ZodType, value: unknown, context: ReadContext): unk
   );
 }
 
-/** An item that cannot be read is an issue itself, unless one of its fields is. */
+/** Reports an item that cannot be read, unless an issue of one of its fields was reported. */
 function readItem(schema: z.ZodType, value: unknown, context: ReadContext): unknown {
   const known = context.issues.length;
   const read = readValue(schema, value, context);

@@ -1,6 +1,6 @@
 import { fromClock, isoDay } from "../company-time";
 
-/** Fields whose calendar date includes the whole day. */
+/** Whether a calendar date in a field of this name includes the whole day. */
 export const isEnd = (name: PropertyKey | undefined) => /close|end|until|expire/i.test(String(name));
 
 /** Years of real dates. .NET writes the year 0001, and MySQL 0000 or 9999, for "no date". */
@@ -82,7 +82,7 @@ const timePattern = new RegExp(
   "i",
 );
 
-/** A time of a day, which begins at `midnight` in UTC, in ms since 1970; NaN if the text is not one. */
+/** Parses a time of the day that begins at `midnight` (UTC) to ms since 1970; NaN if the text is not a time. */
 function readTime(midnight: number, text: string): number {
   const [, before, hours, minutes, seconds = "0", fraction = "0", after, zone] = timePattern.exec(text) ?? [];
   if (hours === undefined || minutes === undefined) return Number.NaN;
@@ -110,9 +110,10 @@ function offsetMs(zone: string): number {
 
 /**
  * Converts a value to an instant in UTC (ISO 8601). Returns null if the value is no time, if it can mean more than one
- * day, or if it is a placeholder for "no date". A time without a zone is the company's. A date becomes its first instant
- * there or, with `end`, its last.
- * A number, also as text or as `/Date(…)/`, is in seconds or milliseconds since 1970. A list is `[year, month, day, …]`.
+ * day, or if it is a placeholder for "no date". A time without a zone is in the company's time zone. A date becomes the
+ * first instant of the day in that zone or, with `end`, the last.
+ * A number, also as text or as `/Date(…)/`, is in seconds or milliseconds since 1970. A list is `[year, month, day,
+ * …]`.
  */
 export function toInstant(value: unknown, end: boolean): string | null {
   if (Array.isArray(value)) return listToInstant(value, end);
@@ -155,7 +156,10 @@ function isoOf(ms: number): string | null {
   return year >= firstYear && year <= lastYear ? date.toISOString() : null;
 }
 
-/** A calendar date from a date or a time, the company's without a zone; null if it is none, or can mean different days. */
+/**
+ * Converts a date to YYYY-MM-DD, without regard to a time after it; converts any other value of `toInstant` to its day
+ * in the company's time zone. Returns null if the value is no date or can mean different days.
+ */
 export function toDate(value: unknown): string | null {
   const found = typeof value === "string" ? readDay(value.normalize("NFKC").trim()) : null;
   if (found !== null) {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { definitionOf, type Fields, isFields, type ReadContext } from "./definition";
 
-/** Maximum number of an object's unknown fields that are preserved, and of their characters of JSON in one response. */
+/** Maximum number of unknown fields that are preserved in one object, and of their JSON characters in one response. */
 const maxFields = 50;
 export const maxUnknownCharacters = 20_000;
 

@@ -100,7 +100,7 @@ export const readResume = endpoint({
  */
 export function isFilled(section: ResumeSection, content: unknown): boolean {
   const { stored, entered, lists = {} }: SectionContract = resumeSectionContracts[section];
-  // Other APIs may omit the size of a file, and when it was uploaded.
+  // APIs other than the embedded one may omit the size of a file and its upload time, which `entered` does not have.
   const schema = section === "attachment" ? entered : stored;
   const read = z.record(z.string(), z.unknown()).safeParse(schema.safeParse(content).data);
   if (!read.success) return false;

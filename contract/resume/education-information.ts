@@ -98,7 +98,7 @@ const enteredSchool = storedSchool
   })
   .superRefine(inOrder("startMonth", "endMonth", "error.endBeforeStart"));
 
-/** For `superRefine`: the end of studies is to come, that of a graduation is not. */
+/** For `superRefine`: current studies must not end in the past, completed ones not in the future. */
 function endFitsStatus(
   { status, startMonth, endMonth }: z.output<typeof storedSchool>,
   context: Pick<z.core.$RefinementCtx, "addIssue">,

@@ -8,8 +8,8 @@ interface LeftOut {
 }
 
 /**
- * Where an item shows a field. `from` and `until` make a period. `name`, or `address`, which is a link, is the title of an
- * item without one, and else the first line.
+ * Where an item shows a field. `from` and `until` form a period. If no field is the `title`, `name` or `address` (a
+ * link) is; otherwise they are the first line.
  */
 export type Place =
   | "title"
@@ -24,10 +24,12 @@ export type Place =
   | "cell"
   | "text";
 
-/** Where a field is shown. */
+/** The schema of a field, and where and how its value is shown. */
 interface Shown {
   readonly schema: z.ZodType;
-  /** Where an item shows it. A section's own field is a fact, a text or, if it is checked, a statement */
+  /**
+   * The place in an item. A field of the section itself is a fact, a text, or a statement that is shown if it is true
+   */
   readonly shown: Place | "fact" | "statement" | LeftOut;
   /** A text around the shown value: its key, and the name of its placeholder */
   readonly phrase?: readonly [key: string, placeholder: string];
@@ -38,7 +40,7 @@ interface Shown {
 }
 
 interface JsonField {
-  /** Its name in the entry of JSON Resume */
+  /** Name of the field in an entry of JSON Resume, or why it has none */
   readonly json: string | LeftOut;
 }
 
@@ -101,8 +103,8 @@ export function choicesOf(schema: z.ZodType): readonly string[] {
 export interface List {
   readonly fields: Fields;
   /**
-   * Schemas of an item. `entered` also has the rules that depend on today, which only the item that a member enters
-   * must follow: in the section that is saved with it, time may have passed since others were entered
+   * Schemas of an item. `entered` also has rules that depend on the current date. They apply only to the item that the
+   * member saves, because the other items of its section may have been entered long before
    */
   readonly stored: z.ZodType<{ readonly id: string }>;
   readonly entered: z.ZodType<{ readonly id: string }>;
@@ -110,7 +112,7 @@ export interface List {
   readonly layout: "rows" | "table" | "chips";
   /** Key of the text of its title */
   readonly title: string;
-  /** Key of the text of the link that adds an item; none if there is one for each language test */
+  /** Key of the text of the link that adds an item; absent if each language test has its own link */
   readonly add?: string;
 }
 

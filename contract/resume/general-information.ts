@@ -93,9 +93,9 @@ function locationText(given: z.output<typeof location>, { locale, place }: Words
 }
 
 /**
- * Identity and contact data of the applicant. No fields that Taiwan's Employment Service Act, article 5, forbids to ask
- * for: race, class, language of origin, thought, religion, party, place of birth, age, sex, marital state, appearance,
- * disability, horoscope or blood type.
+ * Identity and contact data of the applicant. Contains no fields that Taiwan's Employment Service Act, article 5,
+ * forbids employers to ask for: race, class, language of origin, thought, religion, party, place of birth, age, sex,
+ * marital state, appearance, disability, horoscope or blood type.
  */
 export const generalInformationFields = {
   name: {

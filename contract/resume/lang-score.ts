@@ -39,7 +39,7 @@ function scoreError(test: LanguageTest, score: string) {
   return { message: scale.step === 1 ? "error.scoreRange" : "error.scoreRangeStep", parameters };
 }
 
-/** A level in words, or points. */
+/** The display text of a score: a level in words, or points. */
 export function scoreText({ test, score }: Content, { t }: Pick<Words, "t">): string {
   const level = String(score);
   if (test === "HSK") return t("score.hskLevel", { level });

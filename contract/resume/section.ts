@@ -77,7 +77,10 @@ export interface SectionContract extends SectionFields {
   };
 }
 
-/** The endpoints of a section: `saved` is the stored section with `savedFields`, `body` the entered one with `versionRead`. */
+/**
+ * The endpoints of a section: `saved` is the stored section with `savedFields`, `body` the entered one with
+ * `versionRead`.
+ */
 export function sectionCalls<
   const Section extends ResumeSection,
   Saved extends z.ZodType,

@@ -36,7 +36,7 @@ export interface Fact {
   readonly text: string;
 }
 
-/** A section with display texts, without what is empty. */
+/** A section with display texts; empty texts and lists are left out. */
 export interface SectionContent {
   readonly lists: readonly ListContent[];
   readonly texts: readonly Fact[];
@@ -72,7 +72,7 @@ function valueText(name: string, field: PartField, content: Content, words: Word
     case "tel":
       return words.phone(String(value));
     case "size":
-      // Other APIs may omit it.
+      // An API other than the embedded one may omit the size.
       return Number(value) > 0 ? words.size(Number(value)) : "";
     default:
       return String(value);
@@ -92,7 +92,7 @@ const textsAt = (shown: Field["shown"], fields: PartFields, content: Content, wo
     .filter(([, field]) => field.shown === shown)
     .map(([name, field]) => fieldText(name, field, content, words));
 
-/** The texts of a value's parts in form order, empty ones included. A period is in the place of its start. */
+/** The texts of a value's parts in form order, empty ones included. The start and the end of a period are one text. */
 export function partTexts(fields: PartFields, content: Content, words: Words): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.shown === "until") return [];
@@ -138,7 +138,7 @@ export function itemView(
   };
 }
 
-/** The saved items of a list that have an id. */
+/** The items of a list, which may be missing in a saved section. */
 function itemsIn(content: Content, name: string): readonly unknown[] {
   const items = content[name];
   return Array.isArray(items) ? items : [];
@@ -167,7 +167,7 @@ export function listContent(name: string, list: List, content: Content, words: W
   };
 }
 
-/** The section's own fields in one of the places, empty ones included. */
+/** The section's own fields that are shown as facts or as texts, empty ones included. */
 export const factsOf = (
   shown: "fact" | "text",
   { fields = {} }: SectionFields,

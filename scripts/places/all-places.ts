@@ -4,8 +4,8 @@ import { mainlandChina } from "./mainland";
 import { taiwan } from "./taiwan";
 
 /**
- * Places in the order of lists: Taiwan's counties and cities from north to south, then its islands; the mainland's
- * cities by code; single cities abroad; other countries and regions by English name.
+ * Places in display order: Taiwan's counties and cities from north to south, then its islands; the mainland's cities by
+ * code; single cities abroad; other countries and regions by English name.
  */
 export function allPlaces(): Places {
   const parts = [taiwan(), mainlandChina()];

@@ -1,6 +1,6 @@
 import { currentContract } from "./release";
 
-/** The parts of an OpenAPI document, and of JSON Schema, that the contract's have. */
+/** The parts of OpenAPI and JSON Schema that the contract's document contains. */
 interface Schema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -40,7 +40,7 @@ of a list. Errors have an object or a list of \`message\`, \`parameters\` and \`
 const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 const row = (...cells: readonly string[]) => `| ${cells.map(cell).join(" | ")} |`;
 
-/** The schemas among which a value has one, without null. */
+/** The alternatives of a schema, without null. */
 const choicesOf = ({ anyOf, oneOf }: Schema) => (anyOf ?? oneOf)?.filter(({ type }) => type !== "null") ?? [];
 
 function typeOf(schema: Schema): string {

@@ -6,14 +6,14 @@ export const releases = "contract/releases";
 
 export const releaseFile = (version: string): string => `${releases}/${version}.json`;
 
-/** The version that CHANGELOG.md prepares; null directly after a release. */
+/** The unreleased version in CHANGELOG.md; null directly after a release. */
 export const unreleasedVersion = (changelog: string): string | null =>
   /^## \[Unreleased\] (\S+)$/m.exec(changelog)?.[1] ?? null;
 
 /** The OpenAPI document of the current contract. */
 export const currentContract = () => openApiDocument(endpoints.filter(({ name }) => !variants.has(name)));
 
-/** The same as text, with one call per line. */
+/** The OpenAPI document of the current contract as text, with one path per line. */
 export function releaseContract(): string {
   const { paths, ...rest } = currentContract();
   const lines = Object.entries(paths).map(

@@ -1,4 +1,5 @@
-// `npm run docs:api`: writes docs/recruitment-api.md, docs/api.md and docs/openapi.json from the contract, and the contract of the release that is prepared.
+// `npm run docs:api`: writes docs/recruitment-api.md, docs/api.md, docs/openapi.json and the OpenAPI document of the
+// unreleased version from the contract.
 import { readFileSync, writeFileSync } from "node:fs";
 import { recruitmentApiPage } from "./page";
 import { referencePage } from "./reference";

@@ -9,8 +9,8 @@ import { useTranslation } from "../../i18n/translation";
 import type { Conflict } from "../saving/conflict.server";
 
 /**
- * Shows the submitted and the stored version field by field, to overwrite the stored one or to return to the form.
- * `back` is the address of the page with the stored version.
+ * Shows the submitted and the stored version field by field. The member can overwrite the stored version or return to
+ * the form. `back` is the address of the page with the stored version.
  */
 export function ConflictChoice({ conflict, back }: { conflict: Conflict; back: string }) {
   const { t } = useTranslation();

@@ -61,7 +61,7 @@ function SectionField({ view, field }: { view: FieldView; field: FieldMetadata<s
       return <TextField {...shared} required={required} inputMode="decimal" autoComplete="off" />;
     case "month":
       return <TextField {...shared} required={required} type="month" className="w-short" />;
-    // The form of the general information has controls for them.
+    // Only the form of the general information has these controls.
     case "location":
     case "military":
       return null;

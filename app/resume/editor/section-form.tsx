@@ -44,8 +44,8 @@ export function SectionForm({
   const [form, fields] = useForm<Record<string, string>>({
     id: formId,
     lastResult: result,
-    // conform converts default values to strings. The draft's values take precedence over the saved ones, which the
-    // page compares them with.
+    // conform converts default values to strings. The draft's values take precedence over the saved ones; the page
+    // shows the differences.
     defaultValue: (values ? { ...values, id: saved.id, version: saved.version } : saved) as Record<
       string,
       string

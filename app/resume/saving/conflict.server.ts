@@ -16,7 +16,7 @@ export interface Conflict {
   readonly fields: readonly (readonly [name: string, value: string])[];
   /** Additional information about the stored version */
   readonly note?: string | undefined;
-  /** The sections that are filled now, which the other version may have changed; null if the API does not return them */
+  /** The sections that are filled in the stored version; null if the API does not return them */
   readonly filled: readonly ResumeSection[] | null;
 }
 
@@ -62,7 +62,7 @@ export function differencesOf(
   });
 }
 
-/** The values of a form as `differencesOf` takes them: a checkbox that is not checked has none in the form. */
+/** Converts form values for `differencesOf`: an unchecked checkbox, which has no form value, becomes false. */
 export const typedContent = (fields: readonly FieldView[], values: Content): Content =>
   Object.fromEntries(
     fields.map(({ kind, name }) => [name, kind === "checkbox" ? values[name] !== undefined : values[name]]),

@@ -49,7 +49,7 @@ async function differencesBetween(
 
 export const generalDraftKey = "resume.generalInformation";
 
-/** The draft of the general information with its differences from the saved one, and the city in it. */
+/** The draft of the general information, its differences from the saved version, and the draft's city. */
 export async function compareGeneralDraft(
   stored: StoredDraft | null,
   saved: SavedGeneralInformation,
@@ -62,7 +62,7 @@ export async function compareGeneralDraft(
   return { ...draft, city: location?.i18nCityKey };
 }
 
-/** The fields of a draft that are valid and have a display text; the form shows all of them as typed. */
+/** The valid fields of a draft, which have a display text. The form shows all fields as typed. */
 function readableInformation(values: Content): Partial<GeneralInformation> {
   const fields = Object.entries(storedGeneralInformation.shape).flatMap(([name, schema]) => {
     const read = schema.safeParse(values[name]);

@@ -39,7 +39,9 @@ export interface Target {
   readonly id: string | undefined;
   /** The sections that are filled; null if the API does not return them */
   readonly filled: readonly ResumeSection[] | null;
-  /** The failure to read the section of a submitted form, whose values are shown again */
+  /**
+   * Set if a form was submitted but its section could not be read from the API; the form is then shown again as typed
+   */
   readonly readError?: ApiError;
 }
 
@@ -67,7 +69,7 @@ async function sectionTarget(request: Request, params: Params, context: AppLoadC
 }
 
 /**
- * The target of a submitted form, also while the API cannot be read.
+ * The target of a submitted form. If the API cannot be read, the result contains `readError`.
  *
  * @throws 404 for an unknown section, item or list
  */
@@ -142,7 +144,7 @@ export async function saveForm(
   form.set("id", target.id ?? randomUUID());
   const schema = list?.entered ?? section.form?.schema;
   if (!schema) throw new Error(`${section.name} has no form`);
-  // A draft is shown on the page of its item, and a deleted item has none.
+  // A draft is shown on its item's page, which a deleted item does not have.
   if (form.get("intent") === "draft" && isDeleted(target))
     return conflictReply(form, target, typedContent(fields, target.content), saved, context);
   const key = draftKeyOf(target);

@@ -25,7 +25,7 @@ export type SavedContent = Content & { readonly version: number; readonly update
 export const readSection = (section: Section, { api }: AppLoadContext): Promise<SavedContent> =>
   api.resume.read(section.name);
 
-/** A section with the items that could not be read added to their lists, so that a save does not delete them. */
+/** Adds the items that could not be read to their lists, so that a save does not delete them. */
 export const withDroppedItems = (content: Content): Content =>
   Object.fromEntries(
     Object.entries(content).map(([name, value]) => [
@@ -53,7 +53,7 @@ export const versionOf = (form: FormData) => version.catch(-1).parse(form.get("v
 
 /** The section with the items of a list replaced. */
 export function withItems(section: Section, saved: SavedContent, list: List, items: readonly Item[]) {
-  // Adding an item removes the declaration that there are none.
+  // A list with items removes the declaration that there are none.
   const statement = section.statement && items.length > 0 ? { [section.statement]: false } : {};
   return { ...saved, ...statement, [list.name]: withDropped([...items], droppedOf(saved, list)) };
 }

@@ -3,19 +3,19 @@ import type { DraftView } from "../../forms/autosave";
 import { draftValues, type StoredDraft } from "../../forms/draft.server";
 import type { Conflict } from "./conflict.server";
 
-/** A draft of a part of the resume. */
+/** A draft of a section or an item of the resume. */
 export interface ResumeDraft {
   /** null if the form has no drafts */
   readonly draft: DraftView | null;
   /** The fields as typed; null if there is no draft */
   readonly values: Content | null;
-  /** The differences between draft and stored part, if the latter has changed since the draft was begun */
+  /** The differences between the draft and the stored version, if the latter has changed since the draft was begun */
   readonly differences: Conflict["differences"];
 }
 
 /**
- * The draft as a page shows it. `differences` compares it with the stored part, unless the draft is based on the stored
- * `version`.
+ * The draft as a page shows it. `differences` compares it with the stored version, unless the draft is based on the
+ * stored `version`.
  */
 export async function compareDraft(
   stored: StoredDraft | null,

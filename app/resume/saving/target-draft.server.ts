@@ -6,8 +6,8 @@ import { draftKeyOf, fieldsOf, type Params, shownTarget, type Target } from "./i
 import { compareDraft, type ResumeDraft } from "./section-draft.server";
 
 /**
- * Reads what the page's form edits, a section or one of its items, and the draft of that form; the draft is null for a
- * section that consists of items only. Both are read at the same time if the draft's key follows from the URL.
+ * Reads the section or item that the page's form edits, and the draft of that form. The draft is null for a section
+ * that only has lists. Reads both at the same time if the URL determines the draft's key.
  */
 export async function readTargetAndDraft(
   request: Request,
@@ -26,8 +26,7 @@ export async function readTargetAndDraft(
 }
 
 /**
- * The key of the draft by the URL alone. Null if it also depends on the saved section, because the URL of an item
- * contains the item's id and not its list.
+ * The draft's key if the URL determines it. Otherwise null: the URL of an item contains the item's id but not its list.
  */
 function draftKeyAt(request: Request, { section: name, item }: Params): string | null {
   const section = findSection(name);

@@ -4,8 +4,8 @@ import { countryName, countryOrder } from "../../i18n/countries.server";
 import type { Localization } from "./words.server";
 
 /**
- * The cities as a select's options, grouped by country in the order of `countries`; the API's order within a country.
- * Countries and regions without cities are the last group.
+ * The cities as options of a select, grouped by country in the order of `countries`, and in the API's order within a
+ * country. The last group contains countries and regions without cities.
  */
 export function cityOptions(
   cities: readonly { readonly i18nCityKey: string; readonly name: string }[],

@@ -11,7 +11,9 @@ import { type Fact, factsOf } from "#contract/resume/view";
 import { orEmptyList } from "../../api/part.server";
 import { type Localization, wordsOf } from "./words.server";
 
-/** The section as its forms submit it, so that an impossible phone number is reported together with the other errors. */
+/**
+ * The section as its forms submit it, so that an impossible phone number is reported together with the other errors.
+ */
 export const generalForm = enteredGeneralInformation.extend({
   mobilePhone: enteredGeneralInformation.shape.mobilePhone.refine(
     (number) => number === "" || isPossiblePhone(number),
@@ -50,7 +52,6 @@ export const generalInformationLines = (
   i18n: Localization,
 ): Fact[] => factsOf("fact", generalInformation, information, wordsOf(i18n, place));
 
-/** Default values of the form. */
 export function toFormValue({ updatedAt: _, mobilePhone, ...saved }: SavedGeneralInformation) {
   return { ...saved, mobilePhone: mobilePhone ? formatPhone(mobilePhone) : undefined };
 }

@@ -13,7 +13,7 @@ import { type Localization, wordsOf } from "./words.server";
 export interface List extends DescribedList {
   readonly section: ResumeSection;
   readonly name: string;
-  /** Query string that names the list in the URL of a new item; empty if the section has no other */
+  /** Query string that names the list in the URL of a new item; empty if the section has only one list */
   readonly query: string;
 }
 
@@ -50,7 +50,7 @@ export function findItem(section: Section, saved: Content, id: string) {
   return null;
 }
 
-/** A file's title is a link that downloads it. */
+/** Makes the title of a file a link that downloads the file. */
 export const withDownload =
   (section: ResumeSection, { locale }: Localization) =>
   (item: ItemView): ItemView =>
@@ -58,11 +58,10 @@ export const withDownload =
       ? { ...item, href: localePath(`/resume/attachment/${item.id}/file`, locale) }
       : item;
 
-/** An item with display texts. */
 export const viewOf = (list: List, item: unknown, i18n: Localization): ItemView =>
   withDownload(list.section, i18n)(itemView(list, item, wordsOf(i18n)));
 
-/** The links that add an item to a list; a new test result has a form for each test. */
+/** The links that add an item to a list; for test results, one for each test. */
 export function addLinks({ add, query }: List, i18n: Localization): ListView["add"] {
   const { t } = wordsOf(i18n);
   if (add) return [{ text: t(add), query }];

@@ -18,10 +18,10 @@ export interface Localization {
 export const formatMonth = (month: string, { locale }: Localization) =>
   /^\d{4}-\d\d$/.test(month) ? formatDate(`${month}-01`, locale, "month") : month;
 
-/** The texts and formats of a page for a resume; `place` has the names of its city and district. */
+/** The texts and formats with which pages show a resume; `place` has the names of its city and district. */
 export function wordsOf(i18n: Localization, place: Partial<PlaceInWords> | null = null): Words {
   const { locale } = i18n;
-  // A field with a text that the dictionaries lack is a type error here.
+  // If a field has a text that no dictionary contains, this is a type error.
   const t: (key: ResumeTextKey, values?: Values) => string = i18n.t;
   return {
     locale,

@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import type { AppLoadContext } from "@remix-run/node";
 import type { UploadedFile } from "../../api/call";
 
-/** Maximum length in characters of a resume as JSON: a form submits it again, and form size is limited. */
+/** Maximum characters of a resume as JSON, because a form submits it again and form size is limited. */
 export const maxResumeLength = 100_000;
 
 interface ReadDocument {
@@ -22,7 +22,7 @@ export async function kindOf(path: string): Promise<Kind> {
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0);
     const start = buffer.subarray(0, bytesRead);
-    // PDF programs accept other bytes before the header.
+    // Not `startsWith`: PDF programs accept other bytes before the header.
     if (start.includes("%PDF-")) return "pdf";
     const magic = start.subarray(0, 4).toString("hex");
     if (magic === "504b0304") return "docx";
@@ -32,7 +32,7 @@ export async function kindOf(path: string): Promise<Kind> {
   }
 }
 
-/** Reads a PDF or Word file as JSON Resume; returns an error message if it contains none. */
+/** Reads a PDF or Word file as JSON Resume; returns an error message if it cannot be read. */
 export async function readResumeDocument(
   { path }: Pick<UploadedFile, "path">,
   kind: Exclude<Kind, "json">,

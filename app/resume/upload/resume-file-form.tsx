@@ -7,7 +7,7 @@ import { SubmitButton } from "../../forms/submit-button";
 import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 
-/** A form for a resume file that fills what an application needs. */
+/** A form for a resume file, from which the sections that an application needs are filled in. */
 export function ResumeFileForm({
   jobId,
   error,

@@ -58,7 +58,10 @@ function useUpload(kind: string, returnQuery: string) {
   return { percent, reply, send };
 }
 
-/** The chosen picture as a data URL, because the Content-Security-Policy allows no blobs; "" without one. */
+/**
+ * The chosen picture as a data URL, because the Content-Security-Policy does not allow blob URLs; empty if none is
+ * chosen.
+ */
 function usePreview() {
   const [picture, setPicture] = useState("");
   const show = (input: EventTarget) => {
@@ -75,7 +78,7 @@ function usePreview() {
 
 const formId = "upload";
 
-/** A form for a file and, if `labelled`, its label; shows upload progress with scripts. */
+/** A form for a file and, if `labelled`, a label for the file; with scripts, it shows the progress of the upload. */
 export function UploadForm({
   kind,
   returnQuery = "",

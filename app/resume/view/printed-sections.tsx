@@ -22,7 +22,7 @@ export function PrintedSections({ views }: { views: readonly SectionView[] }) {
   ));
 }
 
-/** How to print the page, with a button if scripts run. `children` are links to other formats. */
+/** A hint on how to print the page, with a button if scripts run. `children` are links to other formats. */
 export function PrintHint({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();

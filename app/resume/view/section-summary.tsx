@@ -9,7 +9,6 @@ const timeColumns = (items: readonly ItemView[]) =>
     ? "grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[9.5rem_minmax(0,1fr)]"
     : "grid grid-cols-1";
 
-/** Title, lines and text of an item. */
 export function ItemText({ item, heading: Heading }: { item: ItemView; heading: "h2" | "h3" }) {
   const { title, href, lines = [], text } = item;
   const isExternal = href?.startsWith("https://");
