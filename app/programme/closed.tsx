@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "../components/link";
 import { useTranslation } from "../i18n/translation";
 import type { Programme } from "./control.server";
-import { StateWithDate } from "./state";
+import { StateDate, StateWithDate } from "./state";
 
 /**
  * Shown while a programme is not open: its state, HR's announcement or the default text, and links to other pages. If
@@ -30,14 +30,23 @@ export function ClosedProgramme({
   const { window, message } = programme;
   const lead = (
     <div>
-      <p className={`flex flex-wrap items-center gap-x-3 gap-y-1 text-sm ${picture ? "" : "text-ink-2"}`}>
-        <StateWithDate {...programme} />
-      </p>
-      <h1 className="mt-3">{heading}</h1>
+      {next ? null : (
+        <p
+          className={`flex flex-wrap items-center gap-x-3 gap-y-1 pb-3 text-sm ${picture ? "" : "text-ink-2"}`}
+        >
+          <StateWithDate {...programme} />
+        </p>
+      )}
+      <h1>{heading}</h1>
       {next}
       <p className={next ? "mt-4 text-on-deep-2" : "intro"}>
         {message ?? (window.state === "UPCOMING" ? upcoming : closed)}
       </p>
+      {next ? (
+        <p className="mt-4 text-sm text-on-deep-2">
+          <StateDate date={programme.date} />
+        </p>
+      ) : null}
     </div>
   );
   return (

@@ -174,7 +174,7 @@ function SectionForm() {
           {...{ views, militaryViews, fields, accountEmail, cities }}
           districts={actionData?.districts ?? districts}
         />
-        <div className="actions">
+        <div className="actions pt-2">
           <SubmitButton name="intent" value="save">
             {t("form.save")}
           </SubmitButton>{" "}

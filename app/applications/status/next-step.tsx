@@ -48,7 +48,7 @@ export function NextStepText({
       ) : isAhead && !(name === "INTERVIEWING" && interview) ? (
         <p>{t(`applied.next.${name}`)}</p>
       ) : null}
-      {step ? <p className="mt-2 text-sm text-ink-2">{step.text}</p> : null}
+      {step ? <p className="mt-1 text-ink-2">{step.text}</p> : null}
     </section>
   );
 }

@@ -44,7 +44,7 @@ export function Hero({
         />
       )}
       <div
-        className={`wrap relative grid items-end gap-x-12 gap-y-6 py-4 sm:py-10 md:grid-cols-2 ${isCompact ? "" : "md:py-24 lg:py-28"}`}
+        className={`wrap relative grid items-center gap-x-12 gap-y-6 py-4 sm:py-10 md:grid-cols-2 ${isCompact ? "" : "md:py-24 lg:py-28"}`}
       >
         <div className="deep bg-transparent md:max-w-[29rem] lg:max-w-[35rem]">
           <h1 id="hero" className="hero-title">

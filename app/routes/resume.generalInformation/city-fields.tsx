@@ -48,8 +48,8 @@ export function CityFields({
   const isLoading = isNeeded && state !== "idle";
   const listed = cities.some(({ value }) => value === city);
   return (
-    <fieldset className="fields">
-      <legend className="mb-4 text-xl font-bold">{label}</legend>
+    <fieldset className="panel fields">
+      <legend>{label}</legend>
       <SelectField
         field={i18nCityKey}
         label={t("general.city")}

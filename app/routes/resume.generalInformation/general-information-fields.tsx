@@ -3,6 +3,7 @@ import { Fragment } from "react";
 import type { z } from "zod";
 import type { enteredGeneralInformation } from "#contract/resume/general-information";
 import type { Option } from "../../forms/options";
+import { useTranslation } from "../../i18n/translation";
 import { type NamedFields, SectionFields } from "../../resume/editor/section-fields";
 import type { Districts } from "../../resume/sections/general-information.server";
 import type { FieldView } from "../../resume/view/section-view";
@@ -24,6 +25,12 @@ const groupsOf = (views: readonly FieldView[]) =>
     return groups;
   }, []);
 
+/** Heading of a group, by the name of its first field */
+const groupTitles: Readonly<Record<string, "general.contactGroup" | "general.workGroup">> = {
+  name: "general.contactGroup",
+  nationality: "general.workGroup",
+};
+
 export function GeneralInformationFields({
   views,
   militaryViews,
@@ -40,6 +47,7 @@ export function GeneralInformationFields({
   cities: readonly Option[];
   districts: Districts | null;
 }) {
+  const { t } = useTranslation();
   const control = (view: FieldView) => {
     switch (view.kind) {
       case "location":
@@ -53,14 +61,22 @@ export function GeneralInformationFields({
         return <SectionFields views={[view]} fields={fields as unknown as NamedFields} />;
     }
   };
-  return groupsOf(views).map((group) => (
-    <div className={isPlain(group[0]) ? "panel fields" : "panel"} key={group[0]?.name}>
-      {group.map((view) => (
-        <Fragment key={view.name}>
-          {control(view)}
-          {view.name === "email" && accountEmail !== null ? <AccountEmail email={accountEmail} /> : null}
-        </Fragment>
-      ))}
-    </div>
-  ));
+  return groupsOf(views).map((group) => {
+    const [first] = group;
+    const title = groupTitles[first?.name ?? ""];
+    const controls = group.map((view) => (
+      <Fragment key={view.name}>
+        {control(view)}
+        {view.name === "email" && accountEmail !== null ? <AccountEmail email={accountEmail} /> : null}
+      </Fragment>
+    ));
+    return isPlain(first) ? (
+      <fieldset className="panel fields" key={first?.name}>
+        {title ? <legend>{t(title)}</legend> : null}
+        {controls}
+      </fieldset>
+    ) : (
+      <Fragment key={first?.name}>{controls}</Fragment>
+    );
+  });
 }

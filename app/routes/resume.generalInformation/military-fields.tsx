@@ -43,8 +43,8 @@ export function MilitaryFields({
   };
 
   return (
-    <fieldset className="form" aria-describedby="military-hint">
-      <legend className="pb-1 text-xl font-bold">{label}</legend>
+    <fieldset className="panel form" aria-describedby="military-hint">
+      <legend>{label}</legend>
       <p className="hint" id="military-hint">
         {hint}
       </p>

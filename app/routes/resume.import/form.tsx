@@ -70,7 +70,7 @@ export function ImportForm({
             {t("import.read")}
           </SubmitButton>{" "}
           <Link className="inline-flex min-h-11 items-center" to="/resume">
-            {t("import.cancel")}
+            {t("form.cancel")}
           </Link>
         </div>
       </Form>

@@ -169,8 +169,24 @@ function ItemActions({
         {t("form.edit")}
         {of}
       </Link>{" "}
+      <details className="min-w-0 open:basis-full">
+        <summary className="inline-flex min-h-10 items-center text-link underline underline-offset-4">
+          {t("list.remove")}
+          {of}
+        </summary>
+        <div className="notice notice-danger mt-1 !grid-cols-1">
+          <p className="font-bold">{t("list.removeAsk", { title })}</p>
+          <p>{t(section === "attachment" ? "attachment.removeText" : "list.removeText")}</p>
+          <p className="pt-2">
+            <button className="btn btn-danger btn-sm" type="submit" name="intent" value="remove">
+              {t("list.removeYes")}
+              {of}
+            </button>
+          </p>
+        </div>
+      </details>{" "}
       {count > 1 && !isByDate ? (
-        <span className="inline-flex gap-1">
+        <span className="ms-auto inline-flex gap-1">
           <button
             className="icon-btn"
             type="submit"
@@ -194,23 +210,7 @@ function ItemActions({
             {of}
           </button>
         </span>
-      ) : null}{" "}
-      <details className="min-w-0 open:basis-full">
-        <summary className="inline-flex min-h-10 items-center text-link underline underline-offset-4">
-          {t("list.remove")}
-          {of}
-        </summary>
-        <div className="notice notice-danger mt-1 !grid-cols-1">
-          <p className="font-bold">{t("list.removeAsk", { title })}</p>
-          <p>{t(section === "attachment" ? "attachment.removeText" : "list.removeText")}</p>
-          <p className="pt-2">
-            <button className="btn btn-danger btn-sm" type="submit" name="intent" value="remove">
-              {t("list.removeYes")}
-              {of}
-            </button>
-          </p>
-        </div>
-      </details>
+      ) : null}
     </Form>
   );
 }

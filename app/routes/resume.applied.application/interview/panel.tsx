@@ -139,11 +139,10 @@ function Choose({
     );
   return (
     <>
-      <p className="mt-1">
-        <UnbrokenText>
-          {t("interview.chooseText", { at: formatDate(pickBy, locale, "deadline") })}
-        </UnbrokenText>
+      <p className="mt-1 font-bold text-accent-ink">
+        <UnbrokenText>{t("interview.chooseBy", { at: formatDate(pickBy, locale, "deadline") })}</UnbrokenText>
       </p>
+      <p className="mt-1">{t("interview.chooseText")}</p>
       <p className="mt-1 text-sm text-ink-2">
         {t("interview.zoneNote", { offset: companyOffset(Date.parse(pickBy)) })}
       </p>
