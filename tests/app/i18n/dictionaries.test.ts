@@ -136,12 +136,3 @@ test("the glossary has the words of the pages for each status of an application"
       .sort(),
   ).toEqual(rows.sort());
 });
-
-test.each(locales)("the example of an end month is later than that of the start month: %s", (locale) => {
-  const { t } = createCatalogue([])(locale);
-  const monthIn = (text: string) => /\d{4}-\d\d/.exec(text)?.[0] ?? "";
-  const start = monthIn(t("general.monthHint"));
-  expect(start).not.toBe("");
-  for (const key of ["education.endMonthHint", "work.endMonthHint"] as const)
-    expect(monthIn(t(key)) > start, key).toBe(true);
-});

@@ -188,7 +188,7 @@ describe("a JSON Resume export", () => {
     expect(linkWithText(overview, "Export resume").href).toBe("/en-US/resume/export");
     const page = (await browser.open(path)).main;
     expect(page).not.toContain("/resume/export");
-    expect(textOf(page)).toContain("PDF, Word (.docx) and JSON Resume (.json) format");
+    expect(textOf(page)).toContain("PDF, Word (.docx) or JSON Resume (.json)");
     expect(linkWithText(page, "Attachments").href).toBe("/en-US/resume/attachment");
   });
 
