@@ -141,7 +141,9 @@ export default function Application() {
       <NextStepText application={application} step={step} now={now} />
       {isOver(state) && state !== "HIRED" ? <OtherOpenings application={application} /> : null}
       {submitted ? <Submitted number={application.applicationNumber} content={submitted} /> : null}
-      <Change application={application} review={again} />
+      <div className="mt-4">
+        <Change application={application} review={again} />
+      </div>
     </MemberPage>
   );
 }

@@ -20,7 +20,7 @@ const forVisitors: readonly (readonly [path: string, height: number])[] = [
   ["/login", 1_300],
   ["/regedit", 2_400],
   // With the pay of all grades and the moves between the tracks
-  ["/hr/world/career/career", 4_150],
+  ["/hr/world/career/career", 4_200],
   ["/hr/world/career/salary", fourScreens],
   ["/hr/world/career/benefits", fourScreens],
   ["/hr/upgrecruit/upgma", fourScreens],
@@ -179,7 +179,7 @@ for (const locale of locales) {
       await member.setViewportSize({ width: 390, height: 844 });
       await member.goto(at(locale, "/resume/applied"));
       await hydrated(member);
-      const titles = member.locator(".application-row h2");
+      const titles = member.locator(".application-row h3");
       await expect(titles).not.toHaveCount(0);
       for (const title of await titles.all()) {
         await title.evaluate((heading) => {

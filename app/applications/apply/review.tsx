@@ -30,10 +30,7 @@ export function Review({ parts, isOpen }: { parts: readonly ReviewPart[]; isOpen
       {parts.map(({ title, to, lines }) => (
         <details className="phone-fold" key={title} open={isOpen || undefined}>
           <summary>
-            <h3 className="text-base">
-              {title}
-              <span className="ps-2 font-normal text-ink-3 md:hidden">{lines.length}</span>
-            </h3>
+            <h3 className="text-base">{title}</h3>
           </summary>
           {to ? (
             <p className="beside-heading text-end">

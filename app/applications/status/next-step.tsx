@@ -48,7 +48,7 @@ export function NextStepText({
       ) : isAhead && !(name === "INTERVIEWING" && interview) ? (
         <p>{t(`applied.next.${name}`)}</p>
       ) : null}
-      {step ? <p className="mt-1 text-ink-2">{step.text}</p> : null}
+      {step && !step.by ? <p className="mt-1 text-ink-2">{step.text}</p> : null}
     </section>
   );
 }
@@ -57,10 +57,14 @@ export function NextStepText({
 export function DueDay({ by, arranging, now }: { by: string; arranging: boolean; now: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const text = isOverdue(by, now) ? "applied.overdue" : arranging ? "applied.arrangedBy" : "applied.by";
+  const overdue = isOverdue(by, now);
+  const text = overdue ? "applied.overdue" : arranging ? "applied.arrangedBy" : "applied.by";
   return (
-    <p className="mt-1 text-lg font-bold">
-      <time dateTime={by}>{t(text, { date: formatDate(by, locale, "day") })}</time>
-    </p>
+    <>
+      <p className="mt-1 text-lg font-bold">
+        <time dateTime={by}>{t(text, { date: formatDate(by, locale, "day") })}</time>
+      </p>
+      {overdue ? null : <p className="text-sm">{t("applied.holidays")}</p>}
+    </>
   );
 }

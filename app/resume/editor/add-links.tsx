@@ -10,7 +10,7 @@ export function AddLinks({
   returnQuery,
 }: Pick<ListView, "add"> & { section: string; returnQuery: string }) {
   return (
-    <ul className="flex flex-1 flex-wrap gap-2">
+    <ul className="flex flex-wrap gap-1.5">
       {add.map(({ text, query }) => (
         <li key={query}>
           <Link className="chip" to={sectionPath(`${section}/new`, returnQuery, query)}>

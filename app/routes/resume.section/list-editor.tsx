@@ -24,7 +24,7 @@ interface ListProps {
 /** A list of a section: items with their actions, and links to add items. */
 export function ListEditor({ section, list, version, returnQuery, headed }: ListProps) {
   const { t } = useTranslation();
-  const { items, limit, notShown } = list;
+  const { items, notShown } = list;
   const hasDates = items.some(({ when }) => when);
   const hasText = items.some(({ text }) => text);
   const isEmpty = items.length + notShown === 0;
@@ -42,105 +42,50 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
       aria-label={headed ? undefined : list.title}
     >
       {headed ? (
-        <h2 className="pb-2 text-xl" id={list.name}>
-          {list.title}
-        </h2>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-2">
+          <h2 className="text-xl" id={list.name}>
+            {list.title}
+          </h2>
+          <Count list={list} />
+        </div>
       ) : null}
-      {list.layout === "table" && items.length > 0 ? (
-        <ItemTable
-          section={section}
-          list={list}
-          version={version}
-          returnQuery={returnQuery}
-          headed={headed}
-        />
-      ) : (
-        <ol>
-          {items.map((item, place) => (
-            <li
-              key={item.id}
-              className={`entry ${hasDates ? "entry-dated" : ""} ${hasDates || hasText ? "entry-long" : ""}`}
-            >
-              {item.when ? <p className="text-sm text-ink-3">{item.when}</p> : null}
-              <div className="min-w-0">
-                <ItemText item={item} heading={headed ? "h3" : "h2"} />
-              </div>
-              <ItemActions
-                {...{ section, item, version, returnQuery, place }}
-                count={items.length}
-                isByDate={list.isByDate}
-              />
-            </li>
-          ))}
-        </ol>
-      )}
+      <ol>
+        {items.map((item, place) => (
+          <li
+            key={item.id}
+            className={`entry ${hasDates ? "entry-dated" : ""} ${hasDates || hasText ? "entry-long" : ""}`}
+          >
+            {item.when ? <p className="text-sm text-ink-3">{item.when}</p> : null}
+            <div className="min-w-0">
+              <ItemText item={cellsInLine(item, list.head)} heading={headed ? "h3" : "h2"} />
+            </div>
+            <ItemActions
+              {...{ section, item, version, returnQuery, place }}
+              count={items.length}
+              isByDate={list.isByDate}
+            />
+          </li>
+        ))}
+      </ol>
       <NotShown of="section" count={notShown} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
         {isEmpty ? <p className="text-ink-2">{emptyText}</p> : null}
         <Additions section={section} list={list} returnQuery={returnQuery} />
-        {items.length > 0 ? (
-          <p className="text-sm text-ink-3">{t("list.count", { count: items.length, limit })}</p>
-        ) : null}
+        {headed ? null : <Count list={list} />}
       </div>
     </section>
   );
 }
 
-/** One row per item, with its actions below. */
-function ItemTable({ section, list: { head, items, title, isByDate }, version, returnQuery }: ListProps) {
+function Count({ list: { items, limit } }: Pick<ListProps, "list">) {
   const { t } = useTranslation();
-  return (
-    <section
-      className="overflow-x-auto"
-      aria-label={t("list.table", { title })}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be keyboard accessible (WCAG 2.1.1)
-      tabIndex={0}
-    >
-      <table className="table table-cards break-words [&_tr>:first-child]:ps-0">
-        <caption className="sr-only">{title}</caption>
-        <thead>
-          <tr>
-            {head.map((each) => (
-              <th key={each} scope="col">
-                {each}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {items.map((item, place) => (
-          <tbody key={item.id}>
-            <tr className="grid-cols-2 !border-b-0 [&>*]:!border-b-0">
-              <th scope="row" className="col-span-full">
-                {item.title}
-              </th>
-              {item.cells?.map((cell, column) => (
-                <td
-                  className="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2"
-                  key={head[column + 1]}
-                  data-label={head[column + 1]}
-                >
-                  {cell}
-                </td>
-              ))}
-            </tr>
-            <tr className="max-sm:!pt-0">
-              <td
-                className={`!pt-0 ${place < items.length - 1 ? "sm:!border-b sm:!border-line" : ""}`}
-                colSpan={head.length}
-                data-label=""
-              >
-                <ItemActions
-                  {...{ section, item, version, returnQuery, place, isByDate }}
-                  count={items.length}
-                />
-              </td>
-            </tr>
-          </tbody>
-        ))}
-      </table>
-    </section>
-  );
+  if (items.length === 0) return null;
+  return <p className="text-sm text-ink-3">{t("list.count", { count: items.length, limit })}</p>;
 }
+
+/** The cells of an item as a line, each with the name of its column. */
+const cellsInLine = ({ cells = [], ...item }: ItemView, head: ListView["head"]): ItemView =>
+  cells.length > 0 ? { ...item, lines: [cells.map((cell, column) => `${head[column + 1]} ${cell}`)] } : item;
 
 function ItemActions({
   section,
