@@ -26,6 +26,8 @@ const common = {
 const oidcProvider = z.object({
   ...common,
   kind: z.literal("oidc"),
+  /** Without `openid` a provider sends no ID token (OpenID Connect Core 1.0, 3.1.2.1). */
+  scopes: common.scopes.refine((scopes) => scopes.includes("openid"), 'must contain "openid"'),
   /**
    * Its endpoints are read from `/.well-known/openid-configuration` below this address (OpenID Connect Discovery 1.0)
    */

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { describe, expect } from "vitest";
 import { publishOpenings } from "#api/openings/publish";
-import { locales } from "#app/i18n/locale";
 import { listedScreens } from "#server/edge/sitemap";
 import { days, opening, published, sentences, text } from "#support/api/openings";
+import { locales } from "#support/demo-locales";
 import { startPortal, testOrigin } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 import { startSite } from "#support/site";

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { localeDetails, localePath, locales } from "#app/i18n/locale";
+import { localeDetails, localePath } from "#app/i18n/locale";
 import { screenAt } from "#app/screens.server";
+import { locales } from "#support/demo-locales";
 import { demoMember, signInAs } from "#support/members";
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
