@@ -75,6 +75,7 @@ test("single sign-on providers are read from the file; without a file there are 
     { issuer: "http://id.acme.example" },
     { clientSecret: "" },
     { kind: "saml" },
+    { scopes: ["profile"] },
   ]) {
     writeFileSync(file, JSON.stringify([{ ...provider, ...wrong }]));
     expect(() => readSsoProviders(file)).toThrow(/^Cannot start: SSO_PROVIDERS/);
