@@ -133,7 +133,7 @@ function Figures({ figures }: { figures: CareerPaths["figures"] }) {
   return (
     <section className="pt-section" aria-labelledby="figures">
       <h2 id="figures">{t("career.figures")}</h2>
-      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-6 gap-y-4 md:gap-x-8 border-y border-line py-6">
+      <dl className="investments mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-6 gap-y-4 md:gap-x-8 border-y border-line py-6">
         {figures.map(({ label, value, unit, note }) => (
           <div key={label} className="grid content-start">
             <dt className="text-sm text-ink-3">{label}</dt>
