@@ -165,6 +165,8 @@ inModes(modes("zh-TW"), ({ locale, scripts, w }) => {
       .click();
     await expectCorrectLanguage();
     await page.locator('input[type="file"]').setInputFiles({ ...photo, buffer: await photo.buffer });
+    if (scripts)
+      await expect(main.locator(`img[src^="data:image/"]`)).not.toHaveJSProperty("naturalWidth", 0);
     await press(w("photo.save"));
     await expect(card("generalInformation").getByRole("img")).toBeVisible();
 

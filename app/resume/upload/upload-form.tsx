@@ -67,11 +67,13 @@ function usePreview() {
   const show = (input: EventTarget) => {
     if (!(input instanceof HTMLInputElement) || input.type !== "file") return;
     setPicture("");
-    const image = [...(input.files ?? [])].find(({ type }) => type.startsWith("image/"));
-    if (!image) return;
+    const file = input.files?.[0];
+    if (!file?.type.startsWith("image/")) return;
     const reader = new FileReader();
-    reader.addEventListener("load", () => setPicture(String(reader.result)));
-    reader.readAsDataURL(image);
+    reader.addEventListener("load", () => {
+      if (input.files?.[0] === file) setPicture(String(reader.result));
+    });
+    reader.readAsDataURL(file);
   };
   return [picture, show] as const;
 }
