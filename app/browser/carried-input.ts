@@ -12,8 +12,9 @@ interface CarriedInput {
   readonly controls: readonly { readonly name: string; readonly value: string; readonly checked: boolean }[];
 }
 
-const isCarried = ({ type, name }: HTMLInputElement) =>
-  name !== "" && !["password", "file", "hidden"].includes(type);
+/** A password that is shown as text has another type, but still its `autocomplete`. */
+const isCarried = ({ type, name, autocomplete }: HTMLInputElement) =>
+  name !== "" && !["password", "file", "hidden"].includes(type) && !autocomplete.endsWith("-password");
 
 const isChoice = ({ type }: HTMLInputElement) => type === "radio" || type === "checkbox";
 

@@ -32,6 +32,21 @@ test.describe("a change of the language", () => {
     expect(await page.evaluate(() => sessionStorage.getItem("carriedInput"))).toBeNull();
   });
 
+  test("does not store a password, even while it is shown as text", async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.assign(window, { stored: sessionStorage.getItem("carriedInput") ?? "" }),
+    );
+    await page.goto(at("zh-TW", "/regedit"));
+    await hydrated(page);
+    await page.getByLabel(own("field.name"), { exact: true }).fill("林若水");
+    await page.getByLabel(own("field.password"), { exact: true }).fill("seven otters under the pier");
+    await page.getByRole("button", { name: own("password.show") }).click();
+    await changeLanguage(page, "/regedit");
+    const stored = await page.evaluate(() => Reflect.get(window, "stored"));
+    expect(stored).toContain("林若水");
+    expect(stored).not.toContain("otters");
+  });
+
   test("keeps what a visitor chose in the matching form", async ({ page }) => {
     await page.goto(at("zh-TW", "/HRMatching/hrmatching"));
     await hydrated(page);

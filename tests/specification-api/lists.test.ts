@@ -286,6 +286,17 @@ describe("the member's lists, by the specification", () => {
     expect(await shown(browser, "/job/A1003")).not.toContain("You’ve applied for this job");
     expect((await shown(browser, "/job")).match(/\bApplied\b/g)).toHaveLength(1);
   });
+
+  test("an opening without `applied` among others that have it is shown as applied for if an application exists", async () => {
+    const jobs = [
+      { jobId: "A1002", title: "Opening 2", applied: true },
+      { jobId: "A1003", title: "Opening 3" },
+    ];
+    changed["/api/resume/jobs"] = jobs;
+    changed["/api/resume/appliedJobOpening"] = jobs.map(({ jobId, title }) => ({ jobId, title }));
+    const browser = await signInAs(portal, member, "en-US");
+    expect((await shown(browser, "/job")).match(/\bApplied\b/g)).toHaveLength(2);
+  });
 });
 
 test("an opening that requires a section which this site does not have can be applied for", async () => {

@@ -164,6 +164,20 @@ describe("what an applicant needs for an interview", () => {
     expect((await hr.read(token, number)).interview?.booked).not.toBeNull();
   });
 
+  test("may have been saved if the storage runs full before the time is booked, and the page says so", async () => {
+    const { path, number, saved, username, password } = await invited();
+    const faults = injectFaults(api.url);
+    const foreign = await startPortal({ apiUrl: api.url });
+    const browser = await signInAs(foreign, { username, password }, "en-US");
+    const time = firstTime((await browser.open(path)).text);
+    const full = { status: 503, body: '{"message":"error.storageFull"}' };
+    faults.set(`POST /api/resume/appliedJobOpening/${number}/interview`, full);
+    const rejected = await browser.submit(path, { intent: "pick", time, accommodations: needed });
+    expect(rejected.status).toBe(503);
+    expect(await saved()).toBe(needed);
+    expect(rejected.mainText).toContain("we don’t know whether the change was made");
+  });
+
   test("stays in the form if the API cannot save it, and a time can be chosen nevertheless", async () => {
     const { path, username, password } = await invited();
     const faults = injectFaults(api.url);

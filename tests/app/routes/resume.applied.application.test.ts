@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { describe, expect } from "vitest";
 import { attachQuestionnaires } from "#api/applications/questionnaires";
-import type { ApplicationState } from "#contract/applications";
+import type { ApplicationState, AppliedJobOpening } from "#contract/applications";
 import { pdf, send } from "#support/api/files";
 import { applicationForm, generalInformationForm, get, post } from "#support/api/members";
 import { days, published, sentences, text } from "#support/api/openings";
@@ -19,10 +19,11 @@ const process = sentences(
   text("主管面試，兩週內安排。", "主管面试，两周内安排。", "Interview, within two weeks."),
   text("結果通知。", "结果通知。", "Decision, when the interviews are over."),
 );
-const [gardener = "", intern = ""] = await published(
+const [gardener = "", intern = "", engineer = ""] = await published(
   api,
   { title: text("園藝師", "园艺师", "Gardener"), publishedAt, process, closesAt: days(16, new Date()) },
   { title: text("實習生", "实习生", "Intern"), publishedAt, process, employmentType: "INTERNSHIP" },
+  { title: text("R&D Engineer"), publishedAt, process },
 );
 await attachQuestionnaires(api.db, [
   {
@@ -167,6 +168,26 @@ describe("the page of an application", () => {
     expect(reopened.mainText).toContain("We’ve received your application.");
     const list = (await get(api, "resume/appliedJobOpening", { token })).body;
     expect(list).toMatchObject([{ state: "SUBMITTED" }]);
+  });
+
+  test("shows in its steps when the member applied again, not when the withdrawn application was sent", async ({
+    applied: { browser, path, token },
+  }) => {
+    await browser.submit(path, { intent: "withdraw", jobId: gardener });
+    const reopened = await browser.submit(path, { intent: "reopen", jobId: gardener });
+    const [application] = (await get(api, "resume/appliedJobOpening", { token })).body as [AppliedJobOpening];
+    const [first, , again] = application.history.map(({ at }) => at);
+    expect(again).not.toBe(first);
+    const track = /<ol class="track"[\s\S]*?<\/ol>/.exec(reopened.text)?.[0] ?? "";
+    expect([...track.matchAll(/datetime="([^"]+)"/gi)].map(([, at]) => at)).toEqual([again]);
+  });
+
+  test("offers an email whose subject is the title, with its “&”, and the application number", async () => {
+    const { browser, path, number } = await applied(engineer);
+    const { main } = await browser.open(path);
+    const mails = links(main).filter(({ href }) => href.startsWith("mailto:"));
+    const subjects = mails.map(({ href }) => new URL(href).searchParams.get("subject"));
+    expect(subjects).toEqual([`R&D Engineer ${number}`]);
   });
 
   test("explains how to reply to an offer", async ({ applied: { browser, path, number } }) => {
