@@ -70,17 +70,19 @@ export function toFailure(
   if (error.retryAfter !== null) context.retryAfter = error.retryAfter;
   const fieldErrors: Record<string, string[]> = {};
   const formErrors: string[] = [];
-  const { entries, status } = error;
+  const { status } = error;
+  const isStorageFull = error.entries.some(({ message }) => message === "error.storageFull");
+  // With this error, the API states that it has written nothing, but an earlier call for the same form has written.
+  const isPartial = isStorageFull && context.form.hasWritten;
+  const entries = isPartial ? [] : error.entries;
   for (const entry of entries) {
     const message = explain(entry, t);
     if (entry.field === undefined) formErrors.push(message);
     else fieldErrors[entry.field] = [...(fieldErrors[entry.field] ?? []), message];
   }
-  if (entries.length === 0) formErrors.push(...errorLines(error.body, t));
-  // With this error, the API states that it has written nothing. An earlier call for the same form may have written.
-  const isStorageFull =
-    !context.form.hasWritten && entries.some(({ message }) => message === "error.storageFull");
-  if (status >= 500 && !isStorageFull) formErrors.push(arrival(error, write, context, notSent));
+  if (error.entries.length === 0) formErrors.push(...errorLines(error.body, t));
+  if (status >= 500 && (isPartial || !isStorageFull))
+    formErrors.push(arrival(error, write, context, notSent));
   else if (entries.length + formErrors.length === 0) formErrors.push(t("error.unknown"));
   const lines = [...new Set([...Object.values(fieldErrors).flat(), ...formErrors])];
   return { status: status < 500 ? status : 503, fieldErrors, formErrors, lines };

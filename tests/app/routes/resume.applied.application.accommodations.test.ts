@@ -176,6 +176,7 @@ describe("what an applicant needs for an interview", () => {
     expect(rejected.status).toBe(503);
     expect(await saved()).toBe(needed);
     expect(rejected.mainText).toContain("we don’t know whether the change was made");
+    expect(rejected.mainText).not.toContain("nothing was saved");
   });
 
   test("stays in the form if the API cannot save it, and a time can be chosen nevertheless", async () => {
