@@ -250,6 +250,23 @@ describe("resume text", () => {
     ]);
   });
 
+  test("reads employer and position of an entry that has them in another order than the other entries", () => {
+    const { work } = read(
+      "Experience",
+      "Foundry Inc. | Buyer",
+      "01/2018 – 12/2019",
+      "Harbour Ltd. | Planner",
+      "01/2016 – 12/2017",
+      "Technician | Anchor Inc.",
+      "01/2014 – 12/2015",
+    );
+    expect(work).toMatchObject([
+      { name: "Foundry Inc.", position: "Buyer" },
+      { name: "Harbour Ltd.", position: "Planner" },
+      { name: "Anchor Inc.", position: "Technician" },
+    ]);
+  });
+
   test("marks an employer that nothing tells apart from the position", () => {
     const { resume, uncertain } = recognized("Experience", "Nightjar | Harbour", "2019/09 – 2021/05");
     expect(resume.work).toHaveLength(1);

@@ -154,6 +154,18 @@ test("job alerts contain an opening when its publication begins, and none that h
   expect(received[1]?.subject).toContain("(1)");
 });
 
+test("job alerts do not contain an opening that closed between its publication and the email", async () => {
+  const { email } = await confirmed({ pace: "DAILY" });
+  const soon = new Date(now().getTime() + hourMs);
+  const [closing = "", open = ""] = await publish({ ...firmware, closesAt: soon }, firmware);
+  expect(await mails(email)).toHaveLength(1);
+  clock.advance(16 * hourMs);
+  const mail = (await mails(email))[1];
+  expect(mail?.subject).toContain("(1)");
+  expect(mail?.text).toContain(open);
+  expect(mail?.text).not.toContain(closing);
+});
+
 test("job alerts with the frequency “at once” send at most one email an hour", {
   tags: "promise-87",
 }, async () => {
@@ -207,7 +219,7 @@ test("job alerts list twenty openings in an email, the newest first, and count t
   const mail = (await mails(email))[1];
   expect(mail?.subject).toContain("(23)");
   expect(mail?.text.match(/\/en-US\/job\/QA-/g)).toHaveLength(20);
-  expect(mail?.text).toContain("3 more");
+  expect(mail?.text).toMatch(/(?<!\d)3 more/);
   expect(mail?.text.indexOf("第 22 號")).toBeLessThan(mail?.text.indexOf("第 4 號") ?? 0);
 });
 

@@ -337,8 +337,8 @@ test("interview times that have passed are not cancelled when the application is
   expect(await booked.execute()).toEqual([{ id: slot.id }]);
 });
 
-test("interview times that HR removes after they were booked are reported by email, and the applicant can choose another", async () => {
-  const { members } = await at.invited(1, 48, 50, 52);
+test("interview times that HR removes after they were booked are reported by email and listed no more, and the applicant can choose another", async () => {
+  const { members, jobId } = await at.invited(1, 48, 50, 52);
   const { token, number, email } = first(members);
   const [one, two, three] = (await at.read(token, number)).interview?.free ?? [];
   await at.pick(token, number, one?.id ?? "");
@@ -357,6 +357,9 @@ test("interview times that HR removes after they were booked are reported by ema
   });
   expect((await at.run("interviews", "remove", three?.id ?? "")).code).toBe(0);
   expect((await at.read(token, number)).interview?.free).toEqual([two]);
+  const listed = await at.run("interviews", "list", "--job", jobId, "--past");
+  expect(listed.err).toContain("1 time, 0 taken.");
+  expect(listed.out).not.toContain(one?.id);
   expect(await at.pick(token, number, two?.id ?? "")).toMatchObject({
     status: 200,
     body: { cancelled: null, sequence: 2, booked: two },

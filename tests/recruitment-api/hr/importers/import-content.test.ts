@@ -103,11 +103,15 @@ test("hr import assigns the questionnaire in the file to an opening, and preserv
   );
 });
 
-test("hr import reads a news item from Markdown", async () => {
+test.each([
+  ["LF", "\n"],
+  ["CRLF, as written on Windows", "\r\n"],
+])("hr import reads a news item from Markdown with line ends %s", async (_, lineEnd) => {
   const section = (locale: string) =>
     `# ${locale}: Harbour day\n\n> Ships,\n> all day.\n\n## When\n\nSunday.\n`;
   const source = `---\ncategory: LIFE\npublishedAt: -2d 09:00\n---\n\n${["zh-TW", "zh-CN", "en-US"].map(section).join("\n")}`;
-  expect(await importing("news", await fileWith("harbour-day.md", source))).toMatchObject({ code: 0 });
+  const file = await fileWith("harbour-day.md", source.replaceAll("\n", lineEnd));
+  expect(await importing("news", file)).toMatchObject({ code: 0 });
   expect((await api.call(readNews, { params: { id: "harbour-day" } })).answer).toMatchObject({
     title: "Harbour day",
     summary: "Ships,\nall day.",

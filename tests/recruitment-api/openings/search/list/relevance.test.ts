@@ -44,12 +44,20 @@ const openings = {
     ...title("Registered Nurse", "護理師", "护士"),
     intro: text("照護病人。", "照护病人。", "You move patients between Keelung and Taipei."),
   },
-  network: title("Network Engineer", "網路工程師", "网络工程师"),
+  network: {
+    ...title("Network Engineer", "網路工程師", "网络工程师"),
+    ...requires("Routers and switches", "路由器與交換器", "路由器和交换机"),
+  },
   beginner: { ...title("Line Hand", "產線新人", "产线新人"), ...requires("None needed", "經驗不拘") },
   salesAssistant: { ...title("Sales Assistant", "業務助理", "销售助理"), category: "SALES" },
   regional: title("Regional Lead (German Markets)", "區域負責人（德語區）", "区域负责人（德语区）"),
   helpdesk: title("IT Engineer", "IT 工程師", "IT 工程师"),
-  bus: title("CAN Engineer", "CAN 工程師", "CAN 工程师"),
+  bus: {
+    ...title("CAN Engineer", "CAN 工程師", "CAN 工程师"),
+    ...requires("A bus with a switch", "匯流排", "总线"),
+  },
+  index: { ...title("Index Keeper", "索引管理員", "索引管理员"), ...requires("PostgreSQL") },
+  archive: title("Archive Clerk", "資料整理員", "资料整理员"),
   staff: {
     ...title("Staff Engineer", "主任工程師", "主任工程师"),
     niceToHave: sentences(text("用過 Go", "用过 Go", "Some Go")),
@@ -86,6 +94,19 @@ test.each([
   ["staff engineer", "staff"],
 ])("a search of several words does not ignore the first word of %s", async (q, expected) => {
   expect((await found(q)).ids[0]).toBe(expected);
+});
+
+test.each(["switch engineer", "switches engineer"])(
+  "a search of several words finds the singular and the plural in -es: %s",
+  async (q) => {
+    expect((await found(q)).ids.toSorted()).toEqual(["bus", "network"]);
+  },
+);
+
+test("a search of several words reads the longest known word of a text without spaces, not a shorter one at its start", async () => {
+  const { ids, reading } = await found("資料庫");
+  expect(ids).toEqual(["index"]);
+  expect(reading?.partial).toBe(false);
 });
 
 test("a search of several words requires the word for a role if the best match has it", async () => {
