@@ -10,8 +10,6 @@ const now = new Date();
 
 const { api, portal, test } = await startSite({ seed: "demo" });
 
-const faults = injectFaults(api.url);
-
 const [first, second, third] = await published(
   api,
   {
@@ -182,10 +180,9 @@ describe("a closed opening's page", () => {
   test("is that of an opening that has closed since the API's response", async () => {
     const { body } = await get(api, `jobs/${closedId}`);
     const stale = JSON.stringify({ ...(body as object), state: "OPEN" });
-    faults.set(`GET /api/jobs/${closedId}`, { status: 200, body: stale });
+    injectFaults(api.url).set(`GET /api/jobs/${closedId}`, { status: 200, body: stale });
     // A language that no other test of this page requests: the portal caches each separately.
     const page = await open(`/zh-CN/job/${closedId}`);
-    faults.clear();
     expect(title(page.text)).toMatch(/^已截止：/);
     expect(links(page.main).some(({ href }) => href.endsWith("/apply"))).toBe(false);
   });

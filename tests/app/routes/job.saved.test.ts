@@ -34,8 +34,6 @@ const {
   portal: { now: () => clock, ssoProviders: [idp.provider] },
 });
 
-const faults = injectFaults(api.url);
-
 const change = "/en-US/job/saved/change?to=%2Fen-US%2Fjob";
 const save = (browser: Browser, jobId: string) => browser.submit(change, { save: jobId });
 const remove = (browser: Browser, jobId: string) => browser.submit(change, { remove: jobId });
@@ -281,9 +279,8 @@ describe("a member", () => {
     await save(browser, id);
     const { body: saved } = await get(api, "resume/savedJob", { token });
     const body = JSON.stringify([...(saved as object[]), { title: "No number" }, { title: "Nor this" }]);
-    faults.set("GET /api/resume/savedJob", { status: 200, body });
+    injectFaults(api.url).set("GET /api/resume/savedJob", { status: 200, body });
     const { mainText } = await browser.open("/en-US/resume/saved");
-    faults.clear();
     expect(mainText).toMatch(/Buoy keeper.*2 more entries can’t be shown right now\./);
   });
 

@@ -10,7 +10,6 @@ import { eventually } from "#support/wait";
 import { member, startSpecificationApi } from "../../specification-api/api";
 
 const { api, portal, test } = await startSite({ seed: "demo" });
-const faults = injectFaults(api.url);
 
 const alertsOf = (email: string) =>
   api.db
@@ -66,9 +65,8 @@ test("a stranger's alert begins when the button on the mailed page is pressed, n
 
 test("the page of an alert is an error page while the API is down, instead of saying that the alert has ended", async () => {
   const path = await mailedPath(newAddress());
-  faults.set("GET /api/jobAlert", { status: 503, body: "{}" });
+  injectFaults(api.url).set("GET /api/jobAlert", { status: 503, body: "{}" });
   const page = await portal.browser().open(path);
-  faults.clear();
   expect(page.status).toBe(503);
   expect(page.text).not.toContain("has ended");
 });
