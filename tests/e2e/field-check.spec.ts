@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { contactMessageLimits } from "#contract/contact";
 import { violations } from "./axe";
 import { signInAsNewMember } from "./members";
 import { at, collectErrors, hydrated, words } from "./site";
@@ -54,6 +55,19 @@ test("a field is checked when it loses the focus after typing, and its error dis
   await expect(errors).toHaveCount(0);
   await expect(email).not.toHaveAttribute("aria-invalid");
   expect(consoleErrors).toEqual([]);
+});
+
+test("a text of exactly the maximum length has no error, and a longer one has", async ({ page }) => {
+  const { name, message, errors } = await openContact(page);
+  const { max } = contactMessageLimits;
+  await name.fill("Ada");
+  await name.fill("");
+  await message.fill("x".repeat(max));
+  await name.focus();
+  await expect(errors).toHaveText([w("error.required")]);
+  await message.fill("x".repeat(max + 1));
+  await name.focus();
+  await expect(errors.filter({ hasText: w("error.tooLong").replace("{0}", String(max)) })).toHaveCount(1);
 });
 
 for (const typed of ["ada＠example。com", "\u202aada@example.com\u202c", "\u200bada@example.com"]) {

@@ -285,12 +285,17 @@ test("a section that cannot be read is marked neither as filled nor as open", as
   const browser = await signInAs(portal, demoMember, "en-US");
   const marked = async () => {
     const { text: html } = await browser.open("/en-US/resume");
-    return textOf(/<nav aria-label="Your account"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "");
+    return {
+      navigation: textOf(/<nav aria-label="Your account"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ""),
+      card: textOf(/<section aria-labelledby="qualifications"[\s\S]*?<\/section>/.exec(html)?.[0] ?? ""),
+    };
   };
-  expect(await marked()).toContain("Licenses and certificates Incomplete");
+  expect((await marked()).navigation).toContain("Licenses and certificates Incomplete");
   const failed = () => new HttpResponse(null, { status: 500 });
   for (const path of ["/api/resume", "/api/resume/qualifications"]) respondWith(path, failed);
-  expect(await marked()).toContain("Licenses and certificates Languages");
+  const { navigation, card } = await marked();
+  expect(navigation).toContain("Licenses and certificates Languages");
+  expect(card).toBe("Licenses and certificates Edit : Licenses and certificates Can’t be loaded right now");
 });
 
 test("a resume of which a section cannot be read is not written as a PDF file", async () => {

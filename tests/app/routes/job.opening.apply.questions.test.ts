@@ -26,6 +26,20 @@ describe("the questions of an opening", () => {
     expect(page.text).not.toContain("Agree and submit");
   });
 
+  test("are the last step with a link until they are answered, then review, agreement and submission have one", async () => {
+    const { browser } = await readyApplicant(api, portal);
+    const steps = (html: string) =>
+      links(/<nav[^>]*aria-label="Application steps"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "").map(
+        ({ href }) => href,
+      );
+    const apply = applyPath(withQuestions);
+    const first = [`${apply}#resume`, questions];
+    expect(steps((await browser.open(apply)).main)).toEqual(first);
+    expect(steps((await browser.open(questions)).main)).toEqual(first);
+    const rest = ["review", "agree", "send"].map((name) => `${apply}#${name}`);
+    expect(steps((await submitAnswers(browser, questions)).main)).toEqual([...first, ...rest]);
+  });
+
   test("follow at once when the missing parts of the resume are saved, without a page in between", async () => {
     await withPlaces(api);
     const { email, password } = await newMember(api);
@@ -61,6 +75,7 @@ describe("the questions of an opening", () => {
     const expected = everyType.questions.map(({ id }) => id).filter((id) => id !== "stay" && id !== "paper");
     expect([...names].sort()).toEqual([...expected].sort());
     expect(html).toContain('type="file"');
+    expect(html).toMatch(/<input(?=[^>]* type="month")(?=[^>]* max="2098-12")[^>]*name="answers\.last"/);
     expect(textOf(html)).toContain("13. Declaration");
   });
 

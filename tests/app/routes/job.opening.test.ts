@@ -1,5 +1,7 @@
 import { describe, expect } from "vitest";
+import { get } from "#support/api/members";
 import { days, endOfTaipeiDay, published, sentences, text } from "#support/api/openings";
+import { injectFaults } from "#support/api-faults";
 import { demoMember, signInAs } from "#support/members";
 import { heading, links, linkWithText, textOf, tight, title } from "#support/pages/pages";
 import { startSite } from "#support/site";
@@ -173,6 +175,16 @@ describe("a closed opening's page", () => {
     expect(tight(page.main)).toMatch(/這個職缺在\d{4}\/\d\d\/\d\d停止收件。/);
     expect(links(page.main).some(({ href }) => href.endsWith("/apply"))).toBe(false);
     expect(linkWithText(page.main, "查看應徵紀錄").href).toBe("/resume/applied");
+  });
+
+  test("is that of an opening that has closed since the API's response", async () => {
+    const { body } = await get(api, `jobs/${closedId}`);
+    const stale = JSON.stringify({ ...(body as object), state: "OPEN" });
+    injectFaults(api.url).set(`GET /api/jobs/${closedId}`, { status: 200, body: stale });
+    // A language that no other test of this page requests: the portal caches each separately.
+    const page = await open(`/zh-CN/job/${closedId}`);
+    expect(title(page.text)).toMatch(/^已截止：/);
+    expect(links(page.main).some(({ href }) => href.endsWith("/apply"))).toBe(false);
   });
 
   test("shows similar open jobs", async () => {

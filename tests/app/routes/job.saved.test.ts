@@ -3,6 +3,7 @@ import { consentVersion } from "#contract/account";
 import { maxJobsPerSave } from "#contract/saved-jobs";
 import {
   confirmationToken,
+  get,
   goodPassword,
   newAddress,
   newMember,
@@ -10,6 +11,7 @@ import {
   registrationForm,
 } from "#support/api/members";
 import { days, published, text } from "#support/api/openings";
+import { injectFaults } from "#support/api-faults";
 import type { Browser } from "#support/browser";
 import { locales } from "#support/demo-locales";
 import { answerProvider, startIdentityProvider } from "#support/identity-provider";
@@ -269,6 +271,17 @@ describe("a member", () => {
     expect(removed.mainText).toContain("No saved jobs yet");
     expect(removed).toShowToast("Removed “Buoy keeper” from your saved jobs");
     expect(removed.text).toContain(`<input type="hidden" name="save" value="${id}"`);
+  });
+
+  test("sees how many saved openings cannot be shown, below the others", async ({ opening: id }) => {
+    const { email, password, token } = await newMember(api);
+    const browser = await signInAs(portal, { username: email, password }, "en-US");
+    await save(browser, id);
+    const { body: saved } = await get(api, "resume/savedJob", { token });
+    const body = JSON.stringify([...(saved as object[]), { title: "No number" }, { title: "Nor this" }]);
+    injectFaults(api.url).set("GET /api/resume/savedJob", { status: 200, body });
+    const { mainText } = await browser.open("/en-US/resume/saved");
+    expect(mainText).toMatch(/Buoy keeper.*2 more entries can’t be shown right now\./);
   });
 
   test("gets the state in the response to a script without leaving the page", async ({ opening: id }) => {

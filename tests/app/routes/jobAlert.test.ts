@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { newAddress } from "#support/api/members";
+import { injectFaults } from "#support/api-faults";
 import { mailsTo } from "#support/mailbox";
 import { demoMember, signInAs } from "#support/members";
 import { decoded, linkWithText, textOf } from "#support/pages/pages";
@@ -60,6 +61,14 @@ test("a stranger's alert begins when the button on the mailed page is pressed, n
   expect((await browser.open(path)).heading).toContain("has ended");
   const cut = await browser.open(path.slice(0, -9));
   expect(cut.main).toContain("If the link is incomplete, open it from the email again.");
+});
+
+test("the page of an alert is an error page while the API is down, instead of saying that the alert has ended", async () => {
+  const path = await mailedPath(newAddress());
+  injectFaults(api.url).set("GET /api/jobAlert", { status: 503, body: "{}" });
+  const page = await portal.browser().open(path);
+  expect(page.status).toBe(503);
+  expect(page.text).not.toContain("has ended");
 });
 
 test("a mail program stops an alert with one click, without cookies and origin (RFC 8058)", async () => {

@@ -171,6 +171,7 @@ describe("a change of email", () => {
     const token = new URL(toNew, testOrigin).searchParams.get("token") ?? "";
     const first = await other.submit(toNew, { token, intent: "confirm" });
     expect(first.heading).toBe("Confirmed, one more to go");
+    expect(await textAt(browser, account)).toContain(`${next}: confirmed ${who.username}: not confirmed yet`);
     const used = await other.submit(toNew, { token, intent: "confirm" });
     expect([used.status, used.heading]).toEqual([410, "This link no longer works"]);
     const second = await other.submit(toCurrent, {

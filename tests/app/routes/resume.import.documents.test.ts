@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import PDFDocument from "pdfkit";
 import { describe, expect } from "vitest";
 import { attachmentLimits } from "#contract/resume/attachment";
 import { get, newMember } from "#support/api/members";
@@ -140,6 +142,18 @@ describe("a resume in a PDF file", () => {
     const file = lines("王小明", "ming@example.com", "0912-345-678", "地址：民生路 5 號", "兵役狀況：役畢");
     const review = await upload(browser, file, "履歷.docx", {}, "/resume/import");
     expect(review.mainText).toContain("請在基本資料裡選擇居住的縣市");
+  });
+
+  test("is said to have more pages than were read, if it does", async ({ applicant: { browser } }) => {
+    const ofPages = async (count: number) => {
+      const document = new PDFDocument({ autoFirstPage: false });
+      for (let page = 1; page <= count; page += 1)
+        document.addPage().text(`Ada Fisher\nada@example.com\nHarbour manager, page ${page}`);
+      document.end();
+      return (await upload(browser, new Uint8Array(await buffer(document)), "ada.pdf")).mainText;
+    };
+    expect(await ofPages(31)).toContain("The file has 31 pages; we read the first 30.");
+    expect(await ofPages(30)).not.toContain("we read the first");
   });
 
   test("is stored as an attachment only if that is selected", { tags: "promise-37" }, async () => {

@@ -540,6 +540,13 @@ describe("list sections", () => {
     expect(textOf(mainOf(restored.text))).toContain("Lamp School");
   });
 
+  test("a school finished this month is saved", async () => {
+    const finished = { ...school, school: "Mast School", status: "GRADUATED", endMonth: month(0) };
+    const { page } = await add("educationInformation/new", finished);
+    expect(page).toBeAt(sectionOf("educationInformation/new"));
+    expect(page.mainText).toContain("Mast School");
+  });
+
   test("name the months of a school as its form does", async () => {
     const { page } = await add("educationInformation/new", {
       school: "National Tsing Hua University",

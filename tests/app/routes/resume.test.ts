@@ -184,6 +184,15 @@ test("a new member can choose how to start, sees name and email, and the empty s
   expect(main).not.toContain("notice-warning");
 });
 
+test("the ring of the overview shows how many of the nine sections are filled in", async () => {
+  const { browser, token } = await readyApplicant(api, portal);
+  const ring = async () =>
+    textOf(/<svg class="progress-ring"[\s\S]*?<\/svg>/.exec((await browser.open(resume)).main)?.[0] ?? "");
+  expect(await ring()).toMatch(/^1 \/ ?9 done$/);
+  await post(api, "resume/specialty", { version: 0, skills: [{ name: "Knots" }] }, { token });
+  expect(await ring()).toMatch(/^2 \/ ?9 done$/);
+});
+
 test("a member without applications whose application is a draft finds it from the overview", async () => {
   const { browser } = await readyApplicant(api, portal);
   const applications = async () => {
