@@ -179,7 +179,9 @@ function Opening({ programme, phases, openings, picture }: Loaded) {
           </Notice>
         ) : null}
       </div>
-      {picture ? <PictureBox picture={picture} box="3:2" first className="associates bg-transparent" /> : null}
+      {picture ? (
+        <PictureBox picture={picture} box="3:2" first className="associates bg-transparent" />
+      ) : null}
     </div>
   );
 }
