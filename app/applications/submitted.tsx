@@ -10,7 +10,7 @@ export function Submitted({ number, content }: { number: string; content: Submit
   const { t } = useTranslation();
   const { views, answers, files } = content;
   return (
-    <section className="panel submitted mt-5" aria-labelledby="submitted">
+    <section className="panel mt-5" aria-labelledby="submitted">
       <h2 className="text-xl" id="submitted">
         {t("applied.submitted")}
       </h2>

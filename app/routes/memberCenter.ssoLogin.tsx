@@ -108,14 +108,17 @@ export default function SignInSettings() {
       <p className="mt-2 text-ink-2">{t("ssoLogin.intro")}</p>
       <FailureNotice className="mt-6" text={error ?? failure} />
       <SettingGroup title={t("ssoLogin.list")}>
-        {methods.length === 0 ? <p className="border-t border-line py-5">{t("ssoLogin.none")}</p> : null}
-        <ul>
-          {methods.map((method) => (
-            <li key={method.type}>
-              <Method method={method} isOnlyWayIn={isOnlyWayIn} />
-            </li>
-          ))}
-        </ul>
+        {methods.length === 0 ? (
+          <p className="py-5">{t("ssoLogin.none")}</p>
+        ) : (
+          <ul>
+            {methods.map((method) => (
+              <li key={method.type}>
+                <Method method={method} isOnlyWayIn={isOnlyWayIn} />
+              </li>
+            ))}
+          </ul>
+        )}
         <Setting
           name={t("ssoLogin.password")}
           text={<Trans message={passwordText(hasPassword)} components={passwordLinks} />}

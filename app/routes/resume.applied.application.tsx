@@ -141,7 +141,7 @@ export default function Application() {
       <NextStepText application={application} step={step} now={now} />
       {isOver(state) && state !== "HIRED" ? <OtherOpenings application={application} /> : null}
       {submitted ? <Submitted number={application.applicationNumber} content={submitted} /> : null}
-      <div className="mt-4">
+      <div className="pt-4">
         <Change application={application} review={again} />
       </div>
     </MemberPage>

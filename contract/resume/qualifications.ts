@@ -34,7 +34,6 @@ const fields = {
     schema: optionalLine(60).optional(),
     kind: "text",
     label: "qualification.licenceNumber",
-    width: "mid",
     shown: "line 2",
     phrase: ["qualification.numberLine", "number"],
     json: "careers.licenceNumber",

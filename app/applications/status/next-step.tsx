@@ -53,7 +53,7 @@ export function NextStepText({
   );
 }
 
-/** The last day of a step; after that day, a note that the member may contact the company. */
+/** The last day of a step with a note on holidays; after that day, a note that the member may contact the company. */
 export function DueDay({ by, arranging, now }: { by: string; arranging: boolean; now: string }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -75,7 +75,7 @@ function usePreview() {
     });
     reader.readAsDataURL(file);
   };
-  return [picture, show] as const;
+  return { picture, show, hide: () => setPicture("") };
 }
 
 const formId = "upload";
@@ -118,7 +118,7 @@ export function UploadForm({
     id: formId,
     lastResult: reply?.result ?? result,
   });
-  const [picture, preview] = usePreview();
+  const preview = usePreview();
   const { field: file, onInput } = useUntilChanged(fields.file);
   return (
     <div>
@@ -132,7 +132,7 @@ export function UploadForm({
         encType="multipart/form-data"
         noValidate
         onSubmit={send}
-        onChange={({ target }) => preview(target)}
+        onChange={children ? ({ target }) => preview.show(target) : undefined}
       >
         {labelled ? (
           <TextField
@@ -143,10 +143,16 @@ export function UploadForm({
           />
         ) : null}
         <div className={children ? "grid gap-x-6 gap-y-4 sm:grid-cols-[6.5rem_minmax(0,1fr)]" : undefined}>
-          {picture === "" ? (
+          {preview.picture === "" ? (
             children
           ) : (
-            <img className="h-32 w-[6.5rem] rounded-md bg-sunken object-cover" src={picture} alt="" />
+            <img
+              className="h-32 w-[6.5rem] rounded-md bg-sunken object-cover"
+              src={preview.picture}
+              alt=""
+              // The browser cannot show every kind of picture.
+              onError={preview.hide}
+            />
           )}
           <FieldFrame field={file} label={label} hint={hint} onInput={onInput}>
             <FileInput id={file.id} name="file" accept={accept} required {...describedBy(file, hint)} />

@@ -51,10 +51,7 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
       ) : null}
       <ol>
         {items.map((item, place) => (
-          <li
-            key={item.id}
-            className={`entry ${hasDates ? "entry-dated" : ""} ${hasDates || hasText ? "entry-long" : ""}`}
-          >
+          <li key={item.id} className={`entry ${hasDates ? "entry-dated" : hasText ? "entry-long" : ""}`}>
             {item.when ? <p className="text-sm text-ink-3">{item.when}</p> : null}
             <div className="min-w-0">
               <ItemText item={cellsInLine(item, list.head)} heading={headed ? "h3" : "h2"} />
