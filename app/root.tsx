@@ -72,7 +72,8 @@ function Document({ namespaces, children }: DocumentProps) {
   const nonce = useContext(NonceContext);
   const { t } = useTranslation();
   const matches = useMatches();
-  // True for a screen in a layout that exports Remix's `meta` instead of a handle with titles.
+  // If neither a page nor its layout has a handle with a title, the page exports Remix's `meta`, and the root must not
+  // add a second title. The product has no such page, but `fourth-language.test.ts` builds one.
   const hasOwnMeta = matches.length > 2 && currentScreen(matches) === undefined;
   return (
     <PageFormsProvider>

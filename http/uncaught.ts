@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Trace } from "./request-ids";
 
-/** A request that is being processed. */
 export interface RunningRequest {
   readonly id: string;
   readonly trace?: Trace | null;

@@ -11,7 +11,10 @@ import { Result } from "./result";
 import { headingIn, longestHeading } from "./words";
 import { namesCompany, namesPosition, paragraphs, readWork } from "./work";
 
-/** The part of the resume to which a text belongs that names a position (also at a school), a school or a company. */
+/**
+ * The part to which a text belongs by what it names: work for a position (even one at a school) or a company, education
+ * for a school; undefined if it names none.
+ */
 function partOfNames(text: string): "work" | "education" | undefined {
   if (namesPosition(text)) return "work";
   if (hasSchool(text)) return "education";

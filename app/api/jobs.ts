@@ -36,8 +36,8 @@ const knownSections = (sections: readonly ResumeSection[]) =>
 type MemberJob = CallOutput<typeof listJobsForMember>["items"][number];
 
 /**
- * Removes missing sections that the portal does not have from an opening. Returns the same object if there are none,
- * because copying every opening of a member's lists takes time.
+ * Removes from `gap` (required sections that the resume lacks) the names of sections that this portal does not know.
+ * Returns the same object if all are known, because copying every opening of a member's lists takes time.
  */
 const withKnownSections = (job: MemberJob): MemberJob =>
   job.gap === undefined || job.gap.every((section) => resumeSections.includes(section))

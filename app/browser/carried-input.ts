@@ -26,7 +26,7 @@ function store(forms: readonly HTMLFormElement[]): void {
     .filter(isCarried)
     .map(({ name, value, checked }) => ({ name, value, checked }));
   sessionStorage.setItem(storageKey, JSON.stringify({ path: path(), controls } satisfies CarriedInput));
-  // The forms are no longer unsaved, so the browser does not ask for confirmation.
+  // Makes `useUnsavedWarning` treat the forms as saved, so that the browser does not ask for confirmation.
   for (const form of forms) form.dispatchEvent(new Event("draftsaved"));
 }
 
@@ -75,8 +75,8 @@ export function openLanguage(url: string, forms: readonly HTMLFormElement[]): vo
 }
 
 /**
- * Fills in the input that `openLanguage` stored. Call it before `keepEarlyInput`, so that the events of the changed
- * controls are dispatched.
+ * Fills in the input that `openLanguage` stored. Call it before hydration and before `keepEarlyInput`, which preserves
+ * the values; `announceEarlyInput` then dispatches the events of the changed controls.
  */
 export function enterCarriedInput(): void {
   const stored = sessionStorage.getItem(storageKey);

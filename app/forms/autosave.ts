@@ -32,7 +32,9 @@ export type AutosaveState =
   | { readonly kind: "saved"; readonly at: string }
   | { readonly kind: "rejected"; readonly text: string }
   /** The draft was saved or removed elsewhere; autosave stops, and only the button saves the draft again */
-  | { readonly kind: "changed" | "signedOut" | "otherMember" | "failed" };
+  | { readonly kind: "changed" }
+  /** `otherMember` stops autosave, `failed` is retried, and after `signedOut` the next input is sent again */
+  | { readonly kind: "signedOut" | "otherMember" | "failed" };
 
 /** The response of the route `/draft`. */
 export interface AutosaveReply {

@@ -19,7 +19,7 @@ export async function readForForm<Section extends ResumeSection>(
   }
 }
 
-/** The start date of the member's general information, unless it has passed. */
+/** The day from which the member can start work (`availableFrom`); undefined if there is none or it has passed. */
 export function startToCome(
   general: Pick<SavedSection<"generalInformation">, "availableFrom"> | null,
 ): string | undefined {

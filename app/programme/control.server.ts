@@ -89,8 +89,8 @@ export const unstatedControl: ProgrammeControl = {
 };
 
 /**
- * The control of a programme whose row is missing or unreadable, and of a failed form that is shown again while the API
- * does not respond: closed.
+ * Closed. Used if the API's list lacks the programme or its entry is unreadable, and if a form is shown again after an
+ * error while the API does not respond.
  */
 export const unknownControl: ProgrammeControl = {
   ...unstatedControl,

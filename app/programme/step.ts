@@ -3,7 +3,7 @@ export interface ProgrammeStatus {
   readonly editing: boolean;
   /** Submitted just now, to an API that cannot return submissions */
   readonly isSentUnread: boolean;
-  /** Submitted just now */
+  /** The member has just been redirected here after submitting (`?sent`) */
   readonly justSent: boolean;
   readonly programme: { readonly window: { readonly canStart: boolean } };
 }

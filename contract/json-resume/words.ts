@@ -180,8 +180,8 @@ export function writtenLevelsIn(text: string): WrittenLevels {
 }
 
 /**
- * Whether a level of the language as a whole is also its level in each skill: that of native speakers, and levels of
- * the CEFR.
+ * Whether the text states a level that holds for every skill: native or bilingual, or a level of the CEFR. Any other
+ * overall level is only a guess for the skills.
  */
 export const coversAllSkills = (text: string) =>
   /母[語语]|\b(?:[abc][12]|native|mother tongue|bilingual)\b/i.test(text) &&

@@ -29,7 +29,8 @@ export const itemsOf = <Item extends z.ZodType<{ readonly id: string }>>(item: I
     .default([]);
 
 /**
- * For `superRefine`: an end before the start is an error at the end, with the start as parameter. Both are optional.
+ * For `superRefine`: if `end` is before `start`, adds `message` to the field `end`, with the start as its parameter.
+ * Both months are optional.
  */
 export const inOrder =
   <const Start extends string, const End extends string>(start: Start, end: End, message: string) =>

@@ -18,7 +18,10 @@ function salaryReach({ period, max }: StoredSalary): number {
   return max === null ? negotiableReach : Math.min(monthlyAmount(max, period), negotiableReach - 1);
 }
 
-/** Why the country requires a salary range, to follow the name of the field. */
+/**
+ * The predicate of an error message whose subject is the salary range: that it is required, below which pay, and by
+ * which law.
+ */
 export function rangeIsRequired(): string {
   const { monthly = 0, currency = "", law = "" } = countryRules().payDisclosure ?? {};
   return `is required: the pay can be below ${formatMoney(monthly, currency)} a month (${law})`;
@@ -33,7 +36,7 @@ export function requireValidSalary({ jobId, salary, employmentType }: NewOpening
   }
 }
 
-/** The lowest number of the second in which an opening is published. */
+/** The lowest opening number reserved for the clock second of this instant; see `numbersPerSecond`. */
 export const firstNumberOfSecond = (instant: Date) => Math.floor(instant.getTime() / 1000) * numbersPerSecond;
 
 /** The row of an opening, without its number and the time of its last change. */

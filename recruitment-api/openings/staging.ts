@@ -21,7 +21,7 @@ interface StagedOpeningTable extends Omit<OpeningTable, "number" | "updatedAt"> 
 interface StagedNumberTable {
   position: number;
   jobId: string;
-  /** The lowest number of the second in which the opening is published */
+  /** The lowest opening number reserved for the clock second of its publication; see `numbersPerSecond` */
   first: number;
   /** Null if not assigned yet */
   number: number | null;

@@ -74,7 +74,7 @@ function* chunks<Row>(rows: readonly Row[]): Generator<Row[]> {
     yield rows.slice(start, start + rowsPerStatement);
 }
 
-/** Inserts cities and areas; their order is that of lists. */
+/** Inserts cities and areas; pages list them in the order given here. */
 export async function insertPlaces(db: Kysely<Schema>, { cities, areas }: Places): Promise<void> {
   const cityRows = cities.map(({ i18nCityKey, name }, position) => ({
     i18nCityKey,

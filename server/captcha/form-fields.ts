@@ -1,4 +1,3 @@
-/** Field names of a protected form. */
 export const captchaFields = {
   /** Sealed time at which the form was shown */
   stamp: "captchaStamp",

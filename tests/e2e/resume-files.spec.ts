@@ -7,8 +7,8 @@ import { everyMode, inModes } from "./modes";
 import { at, collectErrors } from "./site";
 
 /**
- * Resumes as people write them in each language, with a company and a line that the review quotes: a PDF file with
- * scripts, a Word file without.
+ * Sample resumes by language, each with a company and a line that the review must quote. The test uses the PDF file
+ * with JavaScript on, the Word file with JavaScript off.
  */
 const documents = {
   "zh-TW": {

@@ -26,7 +26,7 @@ const acknowledge = (...ids: readonly string[]) => {
   for (const id of ids) console.log(id);
 };
 
-/** Each function writes some rows. */
+/** The ways in which the product writes, by the name that the first argument selects. */
 const writers: Readonly<Record<string, (database: OpenedDatabase) => Promise<void>>> = {
   /** As the server does */
   rows: async ({ db }) => acknowledge(await insert(db)),

@@ -233,7 +233,7 @@ function viewOf(
   };
 }
 
-/** The paths of the required general information, by the field of the section. */
+/** The required fields of general information, each with its path in the JSON Resume. */
 export const requiredBasics = basics
   .filter(({ isRequired }) => isRequired)
   .map(({ key, field }) => ({ path: `basics.${key}`, field }));

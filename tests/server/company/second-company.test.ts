@@ -100,7 +100,7 @@ async function triggerEveryMail(): Promise<void> {
     mails.push(`${name}\n${readFileSync(join(api.dataDir, "mail", name), "utf8")}`);
 }
 
-/** Triggers every email that the product sends to an applicant or to the company without a programme. */
+/** Causes emails to applicants and to the company: registration, application, change of status, contact message. */
 async function causeMails(browser: Browser): Promise<void> {
   for (const locale of ["en-US", "zh-TW"]) {
     await post(api, "regedit", {

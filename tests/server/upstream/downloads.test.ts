@@ -61,7 +61,7 @@ describe("unread downloads", () => {
       }),
     );
     await expect.poll(() => started).toBe(downloadConnections);
-    // A page that is not cached, because it has to call the API.
+    // An uncached page, so that rendering it has to call the API.
     const page = await portal.fetch(new Request(`${portal.origin}/en-US/job?q=during`));
     expect([page.status, started]).toEqual([200, downloadConnections]);
     // Connections without progress are closed, so the last downloads start too.

@@ -4,7 +4,7 @@ import { fullTextOf } from "../full-text/full-text";
 import { type Concept, lowestLevel, matchesByLevel } from "../text/match";
 import type { OpeningRow } from "./opening-rows";
 
-/** How well openings match a concept (`placesByLevel`), by their numbers. */
+/** Level of the match with a concept (a key of `placesByLevel`), by opening number. */
 type Levels = ReadonlyMap<number, number>;
 
 /** Finds how well openings match each concept. */

@@ -37,7 +37,7 @@ const alternative = (phrases: readonly SearchPhrase[], closeness: Closeness = "t
 });
 const phrase = (...terms: string[]): Alternative => alternative([{ terms, prefix: false }]);
 
-/** The marks of the terms of Chinese texts in a script, or in both. */
+/** The suffixes of indexed Chinese terms of this script: `traditionalMark`, or empty for Simplified; null: both. */
 const marksOf = (script: Script | null): readonly string[] =>
   script === null ? ["", traditionalMark] : [script === "traditional" ? traditionalMark : ""];
 

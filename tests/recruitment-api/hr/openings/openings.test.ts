@@ -24,7 +24,7 @@ const newPath = async (name: string) => {
   const file = await fileWith("placeholder", "");
   return file.replace("placeholder", name);
 };
-/** The file that HR gets when exporting one opening. */
+/** The rows of an opening in an export of all openings. */
 const exported = async (jobId: string) => {
   const file = await newPath("export.csv");
   expect((await openings("export", "--out", file, "--bom")).code).toBe(0);

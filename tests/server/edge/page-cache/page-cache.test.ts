@@ -269,7 +269,8 @@ describe("a publicly cached page", () => {
         .executeTakeFirstOrThrow();
       restoreProgramme = () => control(api, programme, values);
     });
-    // The API's clock is behind the portal's: a page with a date that has passed only for the portal is never cached.
+    // Closes the openings and restores the programme: the portal's clock is ahead of the API's, and a page with a date
+    // that has passed only for the portal is never cached, which would break the next test.
     afterEach(async () => {
       await api.db
         .updateTable("openings")
