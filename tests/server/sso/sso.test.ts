@@ -324,7 +324,7 @@ describe("an error at the provider", () => {
       `/oauth/acme/callback?error=invalid_scope&error_description=${words}&state=${state}&iss=${iss}`,
     );
     expect(page.url).toContain("failure=refused");
-    expect(page.text + portal.lines.join()).not.toContain("0900");
+    expect(page.text + portal.lines.join()).not.toContain("0900-555");
   });
 
   test("leads to sign-in after an unknown authorization code", async () => {
