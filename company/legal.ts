@@ -6,7 +6,7 @@ import type { CompanyIdentity } from "./identity";
 export interface LegalTexts {
   readonly privacy: Localized<string>;
   readonly terms: Localized<string>;
-  /** Replaces the portal's accessibility statement; empty if the company has no statement of its own */
+  /** Replaces the portal's accessibility statement; empty if the company folder contains none */
   readonly accessibility: Localized<string>;
 }
 

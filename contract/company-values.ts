@@ -13,7 +13,7 @@ export interface CompanyValues {
   readonly timeZone: string;
   /** The time zone in running text; a language without a name gets that of `Intl`, such as Germany Time */
   readonly timeZoneName: LocalizedText;
-  /** ISO 4217; applies to pay without a currency of its own, to pay bands, and to the lowest pay of a search */
+  /** ISO 4217; the currency of pay that states none, of pay bands, and of the lowest pay of a search */
   readonly currency: string;
   /** Sunday = 0 */
   readonly firstDayOfWeek: number;

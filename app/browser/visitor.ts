@@ -7,7 +7,7 @@ const requestSeconds = 60;
 
 /**
  * Counts this visitor once a day. The cookie contains the token that the request repeats in a header (double submit).
- * While the cookie exists, the visitor has been counted; it expires at midnight, so nobody is recognised on the next
+ * While the cookie exists, the visitor has been counted; it expires at midnight, so no visitor is recognized on the next
  * day. A script sets it, so that pages stay cacheable for everyone.
  */
 export async function countVisit(): Promise<void> {

@@ -23,7 +23,7 @@ export interface FormState {
   draftVersion: string | null;
 }
 
-/** What is known about saved requests while this request is handled. */
+/** The saved requests of the browser that sent the current request. */
 export interface SavedRequestState {
   /** A cookie shows that the browser has a saved request; it is replayed when its page is opened as a document */
   readonly isWaiting: boolean;

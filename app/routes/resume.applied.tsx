@@ -4,6 +4,7 @@ import { droppedFrom } from "#contract/reading/dropped";
 import { optionalPart } from "../api/part.server";
 import { Contact } from "../applications/aside";
 import { changeApplication } from "../applications/change.server";
+import { applicationPath } from "../applications/path";
 import { Waiting } from "../applications/status/waiting";
 import { waitingFor } from "../applications/status/waiting.server";
 import { Empty } from "../components/empty";
@@ -93,6 +94,9 @@ export default function Applied() {
                     key={application.jobId}
                     application={application}
                     questionnaire={questionnaires.find(({ jobId }) => jobId === application.jobId)}
+                    next={waiting.steps.find(
+                      ({ to }) => to === applicationPath(application.applicationNumber),
+                    )}
                   />
                 ))}
               </ul>

@@ -52,7 +52,7 @@ export function Waiting({
   );
 }
 
-const StepDate = ({ isTask, at, date }: Pick<UpcomingStep, "isTask" | "at" | "date">) => (
+export const StepDate = ({ isTask, at, date }: Pick<UpcomingStep, "isTask" | "at" | "date">) => (
   <time className={isTask ? "font-bold text-accent-ink" : undefined} dateTime={at}>
     {date}
   </time>

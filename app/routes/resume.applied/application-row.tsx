@@ -3,18 +3,22 @@ import { formatDate } from "#contract/dates";
 import type { AnsweredQuestionnaire } from "#contract/questionnaire";
 import { applicationPath } from "../../applications/path";
 import { StateTag } from "../../applications/status/state";
+import { StepDate, type UpcomingStep } from "../../applications/status/waiting";
 import { Dots } from "../../components/dots";
 import { Link, useLocale } from "../../components/link";
 import { useTranslation } from "../../i18n/translation";
 
-/** One application in the list: its state and its latest change, with a link to its page. */
+/** One application in the list: its state and its next date, or else its latest change, with a link to its page. */
 export function ApplicationRow({
   application,
   questionnaire,
+  next,
 }: {
   application: AppliedJobOpening;
   /** undefined if the opening has no questions */
   questionnaire: AnsweredQuestionnaire | undefined;
+  /** undefined if no date is known */
+  next: UpcomingStep | undefined;
 }) {
   const { t } = useTranslation();
   const { jobId, title, department, applicationNumber } = application;
@@ -38,7 +42,7 @@ export function ApplicationRow({
         <StateTag application={application} />
       </p>
       <p className="text-sm text-ink-2">
-        <LatestChange application={application} />
+        {next ? <StepDate {...next} /> : <LatestChange application={application} />}
       </p>
     </li>
   );

@@ -144,7 +144,7 @@ describe("a resume in a PDF file", () => {
     expect(review.mainText).toContain("請在基本資料裡選擇居住的縣市");
   });
 
-  test("is said to have more pages than were read, if it does", async ({ applicant: { browser } }) => {
+  test("that has more pages than were read has a note that says so", async ({ applicant: { browser } }) => {
     const ofPages = async (count: number) => {
       const document = new PDFDocument({ autoFirstPage: false });
       for (let page = 1; page <= count; page += 1)

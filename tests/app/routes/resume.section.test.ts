@@ -178,7 +178,7 @@ describe("a job", () => {
   });
 
   test("that has begun this month is accepted", async () => {
-    // A title of its own, because the tests of list items find their items by title.
+    // Another title than in other tests, because those find their items by title.
     const begun = { position: "Diver", company: "Wharf & Sons", startMonth: month(0), isCurrent: "on" };
     const { page } = await add(path, begun);
     expect(page).toBeAt(sectionOf(path));
