@@ -92,7 +92,7 @@ export default function Home() {
         picture={hero}
         isCompact={isMember}
       >
-        {waiting.steps.length > 0 ? <Waiting {...waiting} /> : null}
+        {waiting.steps.length > 0 ? <Waiting {...waiting} className="hero-waiting" /> : null}
       </Hero>
       <Families families={openings?.facets.category ?? []} />
       {openings ? (

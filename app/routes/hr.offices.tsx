@@ -135,22 +135,27 @@ function Description({
         <OfficeAddress address={address} phone={phone} />
       </div>
       <div className="office-more">
-        {text === null ? null : <p>{text}</p>}
-        {people === null && transport === null ? null : (
-          <dl className="facts-inline">
-            {people === null ? null : (
-              <>
-                <dt>{t("offices.people")}</dt>
-                <dd>{people}</dd>
-              </>
+        {text === null && people === null && transport === null ? null : (
+          <details className="phone-fold">
+            <summary>{t("offices.about")}</summary>
+            {text === null ? null : <p>{text}</p>}
+            {people === null && transport === null ? null : (
+              <dl className="facts-inline">
+                {people === null ? null : (
+                  <>
+                    <dt>{t("offices.people")}</dt>
+                    <dd>{people}</dd>
+                  </>
+                )}
+                {transport === null ? null : (
+                  <>
+                    <dt>{t("offices.transport")}</dt>
+                    <dd>{transport}</dd>
+                  </>
+                )}
+              </dl>
             )}
-            {transport === null ? null : (
-              <>
-                <dt>{t("offices.transport")}</dt>
-                <dd>{transport}</dd>
-              </>
-            )}
-          </dl>
+          </details>
         )}
         <p className="flex flex-wrap gap-x-6 gap-y-1">
           {city === null ? null : <OfficeJobs name={name} city={city} jobs={jobs} />}{" "}

@@ -13,7 +13,8 @@ import { unbroken } from "../../i18n/unbroken";
 import { namesIn } from "../../search/search";
 
 /**
- * Heading, number of openings (null if unknown), a search form, and the company's picture, or `children` in its place.
+ * Heading, number of openings (null if unknown), a search form, and the company's picture, or `children` in its place
+ * and on phones above the form.
  */
 export function Hero({
   totalCount,
@@ -44,9 +45,9 @@ export function Hero({
         />
       )}
       <div
-        className={`wrap relative grid items-center gap-x-12 gap-y-6 py-4 sm:py-10 md:grid-cols-2 ${isCompact ? "" : "md:py-24 lg:py-28"}`}
+        className={`hero wrap relative grid gap-x-12 gap-y-4 py-4 sm:gap-y-8 sm:py-10 md:grid-cols-2 ${isCompact ? "" : "md:py-24 lg:py-28"}`}
       >
-        <div className="deep bg-transparent md:max-w-[29rem] lg:max-w-[35rem]">
+        <div className="deep bg-transparent">
           <h1 id="hero" className="hero-title">
             {t("home.heroTitle")}
           </h1>
@@ -59,9 +60,9 @@ export function Hero({
                 : t("home.noOpenings")}
             </p>
           )}
-          {searchesJobs ? <SearchForm cities={cities} choices={facets ? namesIn(facets) : []} /> : null}
         </div>
         {children}
+        {searchesJobs ? <SearchForm cities={cities} choices={facets ? namesIn(facets) : []} /> : null}
       </div>
     </section>
   );
@@ -71,7 +72,7 @@ function SearchForm({ cities, choices }: { cities: JobFacets["city"]; choices: r
   const { t } = useTranslation();
   return (
     <Form
-      className="mt-4 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 rounded-lg bg-surface p-3 sm:p-4 text-ink sm:mt-8 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 rounded-lg bg-surface p-3 sm:p-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
       action={localePath("/job", useLocale())}
       method="get"
       role="search"

@@ -57,6 +57,7 @@ export function LevelsTable({ levels, pay }: { levels: readonly Level[]; pay: Pa
                   <Years {...level.years} />
                 </td>
                 <td className="num" data-label={t("career.pay")}>
+                  {manager ? <span className="text-ink-3">{level.grade}</span> : null}{" "}
                   <Pay grade={level.grade} pay={pay} />{" "}
                   {manager ? (
                     <span className="block">
