@@ -31,7 +31,6 @@ export function stepOf({
   return saved || programme.window.canStart ? "form" : "closed";
 }
 
-/** The heading of the step that a programme's page shows on GET. */
 export function headingOf(status: ProgrammeStatus, headings: ProgrammeHeadings): string {
   switch (stepOf(status)) {
     case "form":

@@ -95,7 +95,7 @@ function parseFields<Body extends SubmissionMeta>(
   return parseForm(form, schema, { t, form: { ...state, isReplay: false } });
 }
 
-/** The member's draft as the page shows it, with its values; `draft` is null where the form has no drafts. */
+/** The member's draft for the page, and its form values. `draft` is null if the form has no drafts. */
 export async function readProgrammeDraft<Body extends SubmissionMeta>(
   programme: ProgrammeForm<Body>,
   context: AppLoadContext,
