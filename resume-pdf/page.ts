@@ -145,7 +145,7 @@ export function createPage({ colours, type, ...about }: PageOptions) {
       if (!position.isAtTop()) rule();
     },
 
-    /** Draws a box behind a text, which screen readers skip. */
+    /** Draws the box behind a text, as an artifact that screen readers skip. */
     background(x: number, top: number, width: number, height: number) {
       drawing.artifact("Layout", () => doc.roundedRect(x, top, width, height, 3).fill(colours.sunken));
     },

@@ -124,7 +124,8 @@ function writeListHeading(page: Page, section: Element, heading: string) {
 }
 
 /**
- * Labels on the left and values on the right. Each pair is on one line, which programs that parse resumes understand.
+ * Labels on the left and values on the right. A label and its value are on one line, because programs that parse
+ * resumes expect that.
  */
 function writeFacts(page: Page, section: Element, facts: readonly DocumentFact[]) {
   const list = page.element(section, "L");

@@ -52,7 +52,7 @@ const betweenValues =
 
 function isAccounted(segment: string, values: readonly string[]): boolean {
   const word = key(segment);
-  // One or two letters, such as a grade or a state code, occur in most words.
+  // One or two letters, such as a grade or a state code, occur in most words, so they must equal a value.
   const isShort = /^[a-z]{1,2}$/.test(word);
   if (values.some((value) => (isShort ? value === word : value.includes(word)))) return true;
   if (labelIn(segment) || headingIn(segment)) return true;
