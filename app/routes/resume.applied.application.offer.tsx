@@ -123,7 +123,6 @@ export default function AnswerOffer() {
   );
 }
 
-/** What the offer is about; `children` are further facts. */
 function Facts({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { title, department, applicationNumber } = useLoaderData<typeof loader>();

@@ -102,7 +102,6 @@ export function Filters({ search, counts, currencies, totalCount }: Filtered) {
   );
 }
 
-/** The keywords with the button that submits the form. */
 function Keywords({ entered, choices }: { entered: string | undefined; choices: readonly string[] }) {
   const { t } = useTranslation();
   return (
@@ -121,7 +120,6 @@ function Keywords({ entered, choices }: { entered: string | undefined; choices: 
   );
 }
 
-/** One filter as a disclosure, with the number of selected values. */
 function Facet({ title, selected, children }: { title: string; selected: number; children: ReactNode }) {
   return (
     <details className="facet" name="facet">
@@ -134,7 +132,6 @@ function Facet({ title, selected, children }: { title: string; selected: number;
   );
 }
 
-/** The values of a facet. */
 function Values({
   name,
   title,

@@ -31,7 +31,6 @@ export function ChipItem({ item, isSelected }: { item: PlannedItem; isSelected: 
   );
 }
 
-/** An item of the file, to leave out, correct, or import. */
 export function Item({ item, isSelected }: { item: PlannedItem; isSelected: boolean }) {
   const { t } = useTranslation();
   const { path, title, lines, status, current, reason, doubts, corrections, source } = item;

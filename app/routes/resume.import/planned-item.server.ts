@@ -27,7 +27,7 @@ export interface PlannedItem {
   readonly title: string;
   readonly lines: readonly string[];
   readonly status: ItemStatus;
-  /** Display text of the item that it replaces */
+  /** Display text of the item that this one replaces */
   readonly current?: string;
   /** Why the item is incomplete */
   readonly reason?: string;

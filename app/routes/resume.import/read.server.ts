@@ -94,6 +94,5 @@ function withoutImage(json: object): object {
   return { ...json, basics: { ...basics, image: "data:" } };
 }
 
-/** Whether the file contains nothing to import. */
 export const isEmpty = ({ recognized, resume }: Imported) =>
   recognized.length === 0 && !resume.workExperience.hasNoWorkExperience;

@@ -12,7 +12,6 @@ type Section = Plan["sections"][number];
 
 const selectedIn = (form: HTMLFormElement) => [...new FormData(form).keys()].filter(isSelectionField).length;
 
-/** The items of a file to select from, and the parts that are not imported, with reasons. */
 export function ImportReview({
   plan,
   text,
@@ -124,7 +123,6 @@ export function ImportReview({
   );
 }
 
-/** The items of a section. */
 function Found({
   section: { section, items },
   isSelected,

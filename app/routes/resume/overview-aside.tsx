@@ -6,7 +6,6 @@ import { useTranslation } from "../../i18n/translation";
 import { ProgressRing } from "../../resume/view/progress-ring";
 import { AddSections } from "./add-sections";
 
-/** The column next to the overview: the progress of the resume, the sections to fill in, and the applications. */
 export function OverviewAside({
   filled,
   empty,
@@ -71,7 +70,6 @@ function Applications({ applied, drafts }: { applied: number | null; drafts: num
   );
 }
 
-/** Links to import, export and print the resume */
 export function Tools() {
   const { t } = useTranslation();
   const tools = [
@@ -97,7 +95,6 @@ export function Tools() {
   );
 }
 
-/** The sections without content, with links to fill them in. */
 function EmptySections({ sections, returnQuery }: ComponentProps<typeof AddSections>) {
   const { t } = useTranslation();
   if (sections.length === 0) return null;
