@@ -156,7 +156,6 @@ export function createPage({ colours, type, ...about }: PageOptions) {
 
     attach: (name: string, json: string) => doc.file(Buffer.from(json), { name, type: "application/json" }),
 
-    /** Draws the footer of all pages and ends the file. */
     finish(footer: string, style: TextStyle): Promise<Buffer> {
       const { count } = doc.bufferedPageRange();
       for (let index = 0; index < count; index += 1) {

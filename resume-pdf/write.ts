@@ -84,7 +84,6 @@ export async function writeResume({ document, colours }: PdfInput): Promise<Buff
   return page.finish(footer, styles.footer);
 }
 
-/** The title, with the photo on its right. */
 function writeHeader(page: Page, { title, photo: image }: ResumeDocument) {
   const top = page.y;
   const titleBox = { ...full, width: full.width - (image ? photo.width + gap : 0) };

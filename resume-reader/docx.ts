@@ -7,7 +7,6 @@ import { Unreadable } from "./unreadable";
 import { headingIn } from "./words";
 
 const maxInflatedBytes = 20 * 1024 * 1024;
-/** Maximum number of paragraphs read from a document. */
 const maxLines = 3_000;
 /** Parts of the package that contain text; media are never inflated. */
 const textPart = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:_rels\/)?[\w.-]+\.(?:xml|rels))$/;

@@ -28,7 +28,6 @@ const longestTitle = 70;
 const indent = 4;
 const sentenceEnd = /[。；;！!]$|(?<!\b(?:inc|ltd|co|corp|llc|[a-z]))\.$/iu;
 
-/** Parts of a line, split at its cells and separators. */
 const partsOf = (line: Line, cells: readonly string[] = line.cells): Text[] =>
   cells
     .flatMap((cell) => cell.split(separators))

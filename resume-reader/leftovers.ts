@@ -9,7 +9,6 @@ const key = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}+#]/gu, "");
 
-/** All texts within a value, at any depth. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];

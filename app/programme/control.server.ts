@@ -96,7 +96,6 @@ export const unknownControl: ProgrammeControl = {
   control: { ...unstatedControl.control, mode: "FORCE_CLOSED" },
 };
 
-/** Evaluates a control at `now`, with its dates as texts. */
 export function programmeAt(
   { control, cohort, message }: Omit<ProgrammeControl, "formOpenedAt">,
   now: Date,

@@ -72,7 +72,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Ids of the visible questions, and the answers as form values. */
 const formState = (answers: Answers, questionnaire: Questionnaire) => ({
   visible: visibleQuestions(questionnaire, answers).map(({ id }) => id),
   values: Object.fromEntries(
@@ -93,8 +92,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if ("errors" in outcome) return formReply(400, outcome, form, context);
     if (outcome.isDraft) session.toast(context.t("apply.draftSaved"));
     if (outcome.next === "") return redirectToApplication(id, context);
-    // If the next page is this page, loads a new document, because the open form would keep its fields and the version
-    // of its draft.
+    // Shows this page again in a new document, because the open form would keep its fields and the version of its
+    // draft.
     return redirectDocument(applicationPath(id, context, outcome.next), 303);
   } catch (error) {
     const { status, lines } = toFailure(error, "draft", context);

@@ -86,7 +86,6 @@ const pathOfWithdrawn = (
     ? applicationPath(applicationNumber)
     : `/job/${jobId}`;
 
-/** An opening with the steps of an application, and a review of the data to submit once the resume is complete. */
 async function loadDetails(id: string, context: AppLoadContext) {
   const [loaded, account, cities] = await Promise.all([
     loadApplication(id, context),

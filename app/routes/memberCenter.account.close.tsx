@@ -130,7 +130,6 @@ function Summary() {
   );
 }
 
-/** The password field or, for a member without a password, a link to sign in again. */
 function Proof({
   fields,
 }: {

@@ -75,7 +75,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export const shouldRevalidate = () => true;
 
-/** Asks for confirmation, with the consequences, before an offer is accepted or declined. */
 export default function AnswerOffer() {
   const { t } = useTranslation();
   const { title, applicationNumber, offer, answer: requested } = useLoaderData<typeof loader>();

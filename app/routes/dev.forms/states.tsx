@@ -59,7 +59,6 @@ export function FieldStates({
   title: string;
   filled?: string;
   long?: string;
-  /** Values of a field with several values */
   list?: string[];
   shown?: readonly State[];
   wide?: boolean;

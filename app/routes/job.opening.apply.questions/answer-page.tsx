@@ -15,7 +15,6 @@ import { type FromResume, FromResumeNote } from "../../forms/from-resume";
 import { useTranslation } from "../../i18n/translation";
 import { QuestionForm } from "./form";
 
-/** Names and values of a submitted form */
 type Fields = readonly (readonly [name: string, value: string])[];
 
 interface Details {

@@ -53,7 +53,6 @@ function ResumePart({ jobId, gap }: { jobId: string; gap: readonly ResumeSection
   );
 }
 
-/** A link to the withdrawn application, and the sections without which it cannot be submitted again. */
 function WithdrawnPart({
   jobId,
   gap,

@@ -36,7 +36,6 @@ interface Filtered {
   totalCount: number;
 }
 
-/** A GET form with keywords and a row of filters above the list; on phones the row is behind one disclosure. */
 export function Filters({ search, counts, currencies, totalCount }: Filtered) {
   const { t } = useTranslation();
   const { form, onSubmit } = useLiveFilters(search);

@@ -9,7 +9,6 @@ import type { FieldView } from "../../resume/view/section-view";
 
 type MilitaryService = z.output<typeof enteredGeneralInformation>["militaryServiceDescription"];
 
-/** Details only apply to members who have served or are serving. */
 const hasDetails = (status: string) => status === "COMPLETED" || status === "SERVING";
 
 /**

@@ -12,5 +12,4 @@ export const chooseIntent = (section: string, isAll: boolean) => `${isAll ? "all
 export const selectedPaths = (form: FormData): string[] =>
   [...form.keys()].filter(isSelectionField).map((name) => name.slice(selectionPrefix.length));
 
-/** Name of the field that corrects the value at a path. */
 export const correctionField = (path: string) => `${correctionPrefix}${path}`;

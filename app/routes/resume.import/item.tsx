@@ -10,7 +10,6 @@ import type { PlannedItem } from "./planned-item.server";
 
 export const isSelectable = ({ status }: PlannedItem) => status !== "same";
 
-/** A skill or a tool. */
 export function ChipItem({ item, isSelected }: { item: PlannedItem; isSelected: boolean }) {
   const { t } = useTranslation();
   const { path, title, lines, doubts } = item;

@@ -217,7 +217,6 @@ function Items({
   );
 }
 
-/** Lines of a PDF or Word file that belong to no item. */
 function Unplaced({ lines }: { lines: readonly string[] }) {
   const { t } = useTranslation();
   // A file may contain the same line twice.

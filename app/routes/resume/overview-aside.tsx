@@ -15,7 +15,6 @@ export function OverviewAside({
   drafts,
 }: {
   filled: readonly ResumeSection[];
-  /** The sections without content */
   empty: ComponentProps<typeof AddSections>["sections"];
   /** Query string for `sectionPath` */
   returnQuery: string;
@@ -23,7 +22,6 @@ export function OverviewAside({
   updatedAt: string | null;
   /** Number of applications; null if they cannot be read */
   applied: number | null;
-  /** Number of drafts of applications */
   drafts: number;
 }) {
   const { t } = useTranslation();
