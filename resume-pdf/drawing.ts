@@ -50,7 +50,6 @@ export function createDocument({ title, author, creator, lang, size }: DocumentO
   });
 }
 
-/** Ends the document and returns the file. */
 export function bytesOf(doc: PDFKit.PDFDocument): Promise<Buffer> {
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {
@@ -122,7 +121,6 @@ export function createDrawing(doc: PDFKit.PDFDocument, colours: DocumentColours,
     artifact,
     element,
 
-    /** Draws lines as the content of an element. */
     lines(parent: Element, tag: string, lines: readonly TextLine[], style: TextStyle, { x, top }: Place) {
       const { start, end } = marking();
       for (const [index, line] of lines.entries())

@@ -14,7 +14,9 @@ export function familiesFor(lang: string, text: string): readonly Family[] {
   return ["noto-sans", ...(hasMoreSimplified(text) ? simplified : traditional), "noto-emoji"];
 }
 
-/** The characters of two bytes in an encoding of the WHATWG Encoding Standard, from `first` to 0xfe in each byte. */
+/**
+ * The two-byte characters of an encoding (WHATWG Encoding Standard) whose bytes are between those of `first` and 0xfe.
+ */
 function charactersOf(encoding: string, first: readonly [lead: number, trail: number]): Set<string> {
   const bytes: number[] = [];
   for (let lead = first[0]; lead <= 0xfe; lead += 1)

@@ -51,7 +51,7 @@ async function createFace({ name, path }: Slice, characters: string, weight: Wei
     variationAxes: { wght: weights[weight] },
     noHinting: true,
   });
-  // Must be a single font; collections have another type.
+  // A file of a font package contains a single font, for which `create` returns a Font and no collection.
   return { name: `${name}-${weight}`, bytes, font: create(bytes) as Font };
 }
 

@@ -145,7 +145,7 @@ export function createPage({ colours, type, ...about }: PageOptions) {
       if (!position.isAtTop()) rule();
     },
 
-    /** Draws a box behind a text, which screen readers skip. */
+    /** Draws the box behind a text, as an artifact that screen readers skip. */
     background(x: number, top: number, width: number, height: number) {
       drawing.artifact("Layout", () => doc.roundedRect(x, top, width, height, 3).fill(colours.sunken));
     },
@@ -156,7 +156,6 @@ export function createPage({ colours, type, ...about }: PageOptions) {
 
     attach: (name: string, json: string) => doc.file(Buffer.from(json), { name, type: "application/json" }),
 
-    /** Draws the footer of all pages and ends the file. */
     finish(footer: string, style: TextStyle): Promise<Buffer> {
       const { count } = doc.bufferedPageRange();
       for (let index = 0; index < count; index += 1) {

@@ -84,7 +84,6 @@ export async function writeResume({ document, colours }: PdfInput): Promise<Buff
   return page.finish(footer, styles.footer);
 }
 
-/** The title, with the photo on its right. */
 function writeHeader(page: Page, { title, photo: image }: ResumeDocument) {
   const top = page.y;
   const titleBox = { ...full, width: full.width - (image ? photo.width + gap : 0) };
@@ -124,7 +123,8 @@ function writeListHeading(page: Page, section: Element, heading: string) {
 }
 
 /**
- * Labels on the left and values on the right. Each pair is on one line, which programs that parse resumes understand.
+ * Labels on the left and values on the right. A label and its value are on one line, because programs that parse
+ * resumes expect that.
  */
 function writeFacts(page: Page, section: Element, facts: readonly DocumentFact[]) {
   const list = page.element(section, "L");

@@ -29,7 +29,7 @@ const drivingLicenses: readonly (readonly [RegExp, string])[] = [
 
 export const drivingLicense =
   /駕照|駕駛執照|駕駛[證証]|驾照|驾驶[证執执]照?|\bdriv(?:ing|er['’]?s?['’]?) licen[cs]es?\b/iu;
-/** In English, a “full”, “clean”, “UK” or “EU” driving licence without a kind is for cars. */
+/** In English, a “full”, “clean”, “valid”, “UK” or “EU” driving licence is for cars if no kind is named. */
 const carLicense = /\b(?:full|clean|valid|uk|eu)\b.*\bdriving licen[cs]e\b/iu;
 
 /** Reads the kinds of driving licences that a text names. Returns whether it names any. */
@@ -64,7 +64,7 @@ const american = /^(?:\([2-9]\d{2}\)\s?|[2-9]\d{2}[\s.-])\d{3}[\s.-]\d{4}$/;
 const british = /^07\d{3}\s?\d{3}\s?\d{3}$/;
 const mobile = /^\+(?:886 ?9|86 ?1[3-9]\d(?: ?\d){8}$|44 ?7)/;
 
-/** The numbers of a text as printed; the country code is added if it is missing. */
+/** The phone numbers of a text in international format, each with its printed form. */
 function phonesIn(
   text: string,
   isChinese: boolean,
@@ -130,10 +130,10 @@ function namesIn(text: string): { name: string; nameEn?: string } | undefined {
     : undefined;
 }
 
-/** 「方志宏 0937-550-218」, 「Sunny Wen ｜ 行銷企劃」 */
+/** The separator between a name and other texts: 「方志宏 0937-550-218」, 「Sunny Wen ｜ 行銷企劃」 */
 const afterName = /\s*[|｜/]|\s(?=[+(]{0,2}\d{2}[\d\s()-]{5}|\S+@)/u;
 
-/** Job titles look like names. */
+/** Job titles, organisations and parts of addresses that look like names. */
 const notAName =
   /(?:工程師|工程师|經理|经理|專員|专员|設計師|设计师|主管|助理|顧問|顾问|總監|总监|銀行|银行)$|\b(?:engineer|designer|manager|analyst|developer|consultant|director|assistant|specialist|university|street|road|city|linkedin|page)\b/iu;
 
@@ -168,7 +168,7 @@ const addresses: readonly RegExp[] = [
   /^((?:no\.\s?)?\d[^:]*,.*\b(?:rd|st|ave|road|street|avenue|lane|dist)\b.*)$/iu,
   /^(\d{0,6}\s*\p{Script=Han}{2,3}[市縣县]\p{Script=Han}{1,4}[區区市鎮镇鄉乡].*\d.*[號号室樓楼幢].*)$/u,
 ];
-/** The address in a text without a label; empty if it is none. */
+/** The address in a text without a label; empty if there is none. */
 export const addressIn = (text: string) =>
   text.length > longestAddress ? "" : (addresses.map((each) => each.exec(text)?.[1]).find(Boolean) ?? "");
 const longestAddress = 120;
@@ -265,7 +265,7 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
     result.uncertain.add("basics.careers.nameEn");
     setNames({ nameEn }, titled.cells.includes(nameEn) ? titled : (next ?? titled));
   }
-  // The name is usually the largest text.
+  // The name is usually the largest text, so a smaller one is uncertain.
   if (
     titled &&
     result.sources.get("basics.name")?.has(titled) &&

@@ -61,7 +61,7 @@ const forms: readonly (readonly [RegExp, Reading])[] = [
     new RegExp(`(?<![a-z])${name}\\.?\\s*['’](\\d\\d)(?!\\d)`, "iy"),
     ([, m, y]) => join(year(Number(y) > 69 ? `19${y}` : `20${y}`), namedMonth(m)),
   ],
-  // 01.10.2021: the day is first with dots.
+  // In a date with dots, the day is first: 01.10.2021
   [/(?<![\d/.])\d{1,2}\.(\d{1,2})\.((?:19|20)\d\d)(?!\d)/y, ([, m, y]) => join(year(y), month(m))],
   // Numeric day and month in unknown order: only the year is certain if both numbers can be the month
   [
@@ -125,7 +125,7 @@ function periodAt(text: string, from: number): Period | undefined {
     return skip(season, text, from) === start.to
       ? { start: start.date, end: start.date, from, to: start.to }
       : undefined;
-  // `slice`, because the patterns do not accept a year after a hyphen, which can be part of another number.
+  // Uses `slice`, because the patterns reject a year after a hyphen, which can be part of another number.
   const end = pointAt(text.slice(next), 0);
   if (end)
     return end.date.slice(0, 4) >= start.date.slice(0, 4)

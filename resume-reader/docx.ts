@@ -7,7 +7,6 @@ import { Unreadable } from "./unreadable";
 import { headingIn } from "./words";
 
 const maxInflatedBytes = 20 * 1024 * 1024;
-/** Maximum number of paragraphs read from a document. */
 const maxLines = 3_000;
 /** Parts of the package that contain text; media are never inflated. */
 const textPart = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:_rels\/)?[\w.-]+\.(?:xml|rels))$/;
@@ -32,7 +31,7 @@ function checkedPackage(bytes: Uint8Array): Uint8Array {
   // A document type declaration is the only place where entities can be defined. Word never writes one.
   for (const part of Object.values(parts))
     if (strFromU8(part).includes("<!DOCTYPE")) throw new Unreadable("damaged");
-  // mammoth fails on the name of a table's style in a document without styles, as some converters write it.
+  // mammoth fails if a table names a style in a document without styles, which some converters write.
   parts["word/styles.xml"] ??= strToU8(noStyles);
   return zipSync(parts, { level: 0 });
 }
@@ -142,7 +141,7 @@ function rowOf(row: readonly (readonly Paragraph[])[]): Line {
 /**
  * The lines of a Word file.
  *
- * @throws {Unreadable} if it is not a Word file, or has more than 20 MB of text when inflated
+ * @throws {Unreadable} if the file is not a Word file, or has more than 20 MB of text when inflated
  */
 export async function linesOfDocx(path: string): Promise<Line[]> {
   const buffer = Buffer.from(checkedPackage(await readFile(path)));

@@ -11,7 +11,7 @@ const school =
 const english =
   /^((?:bachelor|master|doctor|associate)(?:['’]s)?(?:\s+of\s+(?:science|arts|fine arts|engineering|business administration|laws?|education|philosophy|technology|applied science|design|computer science|economics|commerce|medicine|music|architecture))?(?:\s+degree)?|(?:B|M)\.?\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech)\.?|MBA|Ph\.?\s?D\.?|Diploma)(?:\s*\([^)]*\))?(?:\s+in\s+|\s*[,–-]\s*|\s+)(?!of\b)(.+)$/iu;
 const chineseDegree = /博士|碩士|硕士|學士|学士|本科|大專|大专|專科|专科|研究生|大學|大学|高中|高職|中专/u;
-/** The first match counts: "expected graduation" also matches a word for graduates. */
+/** The first match counts, because "expected graduation" also matches the pattern of GRADUATED. */
 const statuses: readonly (readonly [RegExp, "STUDYING" | "LEFT" | "GRADUATED"])[] = [
   [
     /預計|预计|[將将].{0,4}[畢毕]業?|[應应]屆|应届|expected|anticipated|in progress|就學中|在學|在读|在讀|現就讀|currently/iu,
@@ -23,7 +23,7 @@ const statuses: readonly (readonly [RegExp, "STUDYING" | "LEFT" | "GRADUATED"])[
 const status =
   /預計畢業|预计毕业|[應应][屆届][畢毕][業业]生?|畢業|毕业|肄業|肄业|就學中|在學中?|在读|在讀|預計|预计|graduated|expected(?: graduation)?|anticipated/giu;
 
-/** 「上海財經大學（在職）」, 「桂北大学（材料学院）」 */
+/** Removes a mode of study or a department in brackets: 「上海財經大學（在職）」, 「桂北大学（材料学院）」 */
 const withoutMode = (text: string) =>
   text.replace(/\s*[(（]([^)）]*)[)）]$/u, (bracket, content: string) =>
     mode.test(content) || /(?:[學学]院|[系所])$/u.test(content) ? "" : bracket,
@@ -36,7 +36,7 @@ const onlyDegree =
 /** Excludes degrees, because they can contain a word for schools: "Diploma in College Teaching". */
 const isSchool = (text: string) =>
   school.test(text) && !english.test(text) && !/\b(?:certificate|diploma)\b/iu.test(text);
-/** "MBA, National Taiwan University" */
+/** Whether a part of the text is a school: "MBA, National Taiwan University" */
 export const hasSchool = (text: string) => text.split(/\s*[,，;；]\s*/u).some(isSchool);
 
 export function readEducation(lines: readonly Line[], result: Result): void {
@@ -69,7 +69,7 @@ const pieces = ({ text, line }: Text): Text[] =>
     .map((each) => ({ text: each.replace(status, (word) => (word === text ? word : "")).trim(), line }))
     .filter((each) => each.text !== "");
 
-/** Marks and ranks next to a degree. */
+/** Marks, ranks, majors, minors and courses next to a degree. */
 const grade =
   /\b(?:gpa|cgpa|honou?rs|cum laude|distinction|first class|upper second|dean)\b|^[12]:[12]$|平均|績點|绩点|排名|主修|輔修|辅修|课程|課程|%/iu;
 
@@ -77,7 +77,7 @@ const grade =
 const mode =
   /^(?:在[職职](?:[專专]班)?|全日[制製]|[統统]招|自考|成人(?:教育|高考)|[專专]升本|[二四]技|[二五][專专]|[夜日][間间]部|[進进]修部|full[- ]time|part[- ]time|交[換换](?:[學学]?生)?|(?:erasmus )?exchange(?: student)?|(?:semester|year) abroad)$/iu;
 
-/** "Master of Commerce - MCom, International Business" */
+/** The abbreviation of a degree, which can follow the degree: "Master of Commerce - MCom, International Business" */
 const abbreviation = /^[BM](?:[A-Z]|[A-Z][a-z]{1,4})$|^(?:MBA|PhD)$/u;
 
 const isSubject = (text: string) =>
@@ -97,7 +97,7 @@ const thesisTitle =
 const supervisor =
   /\s*[(（](?:(?:thesis )?(?:advis[eo]r|supervisor|supervised by)|指[導导]教授|指[導导](?:教|老)[師师]|[導导][師师])[^)）]*[)）]?$/iu;
 
-/** The title of a thesis, with the lines on which it continues. */
+/** The title of a thesis, and the lines that contain it. */
 function titleFrom([first, ...others]: readonly Line[]): { title?: string; lines: Line[] } {
   let [, title = ""] = thesisTitle.exec(first?.text ?? "") ?? [];
   const lines: Line[] = [];
@@ -128,7 +128,7 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
     ...rest.filter((each) => head.indexOf(each) > nameAt),
     ...long.map((line) => ({ text: line.text, line })),
   ].flatMap(withoutDegreeJoined);
-  // 「國立某某高級中學」 without a degree
+  // If no degree is stated, a high school implies one: 「國立某某高級中學」
   const [highSchool] =
     /高[級级]\p{Script=Han}{0,6}[學学]校?$|高[中工商職职]|\b(?:high|secondary) school\b/iu.exec(
       name?.text ?? "",
@@ -142,7 +142,7 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
     others.find(({ text }) => onlyDegree.test(text)) ??
     others.find(({ text }) => degreeIn(text) !== undefined) ??
     (highSchool && name ? { text: highSchool, line: name.line } : undefined);
-  // "Secondary school leaving certificate (matura)"
+  // A school leaving certificate has no subject: "Secondary school leaving certificate (matura)"
   const isGeneral = degree && !/\p{Script=Han}/u.test(degree.text) && degreeIn(degree.text) === "HIGH_SCHOOL";
   const subjects = isGeneral ? [] : others.filter((each) => each !== degree && isSubject(each.text));
   const area =

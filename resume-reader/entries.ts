@@ -3,7 +3,6 @@ import type { Line } from "./line";
 import { isPlace } from "./places";
 import { type Label, labelIn, labelledValue, labelsIn } from "./words";
 
-/** A text of an entry with the line from which it was read. */
 export interface Text {
   readonly text: string;
   readonly line: Line;
@@ -16,7 +15,7 @@ export interface Entry {
   readonly labelled: ReadonlyMap<Label, Text>;
   /** Texts next to the period, in order */
   readonly head: readonly Text[];
-  /** Number of lines of the head below the period */
+  /** Number of head lines that are below the period */
   readonly headBelow: number;
   /** The lines below the head */
   readonly body: readonly Line[];
@@ -29,7 +28,6 @@ const longestTitle = 70;
 const indent = 4;
 const sentenceEnd = /[。；;！!]$|(?<!\b(?:inc|ltd|co|corp|llc|[a-z]))\.$/iu;
 
-/** Parts of a line, split at its cells and separators. */
 const partsOf = (line: Line, cells: readonly string[] = line.cells): Text[] =>
   cells
     .flatMap((cell) => cell.split(separators))
@@ -46,8 +44,8 @@ const isTitle = (line: Line, text?: Line) =>
   !sentenceEnd.test(line.text);
 
 /**
- * The number of lines before an anchor other than the first that belong to its entry: as many as before the first
- * anchor, unless they are text of the previous entry.
+ * The index of the first line of an anchor's entry. The entry has as many lines before its anchor as the first entry
+ * has (`lead`), except lines of the previous entry's text. The previous anchor is above `floor`.
  */
 function headBefore(lines: readonly Line[], anchor: number, lead: readonly Line[], floor: number): number {
   const edge = Math.max(...lead.map(({ edges }) => edges[0] ?? 0)) + indent;
@@ -65,7 +63,7 @@ function headBefore(lines: readonly Line[], anchor: number, lead: readonly Line[
 function isItem(line: Line, above: Line | undefined, anchor: Line | undefined): boolean {
   if (!above || !anchor || line.cells.length !== 1) return false;
   const [edge = 0] = line.edges;
-  // The first item has no item above it to compare with, and further roles are indented too.
+  // The line directly below an anchor has no item above it, and can be an indented further role.
   const isBelowItem = above !== anchor && Math.abs((above.edges[0] ?? 0) - edge) < 1;
   const period = periodIn(line.text);
   const isWithin = period && period.from > 0 && period.to < line.text.length;

@@ -39,7 +39,7 @@ interface Found {
   readonly name: string;
 }
 
-/** Finds a test and its score in a text without dates, whose digits could be taken for a score. */
+/** Finds a test and its score. The text must not contain dates, because their digits could be taken for a score. */
 function found(text: string): Found | undefined {
   for (const [test, pattern] of knownTests) {
     const match = pattern.exec(text);
@@ -59,7 +59,6 @@ function found(text: string): Found | undefined {
 
 const dateIn = (text: string) => dayIn(text) ?? pointIn(text);
 
-/** A text without its first date. */
 function withoutDate(text: string): string {
   const date = dateIn(text);
   return date ? `${text.slice(0, date.from)} ${text.slice(date.to)}` : text;

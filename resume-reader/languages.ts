@@ -73,7 +73,7 @@ function mentionsIn(text: string): Mention[] {
   const [first] = found;
   if (!first) return [];
   const before = text.slice(0, first.from);
-  // "Fluent in English, native Mandarin"
+  // The level precedes the language: "Fluent in English, native Mandarin"
   const isAfter = Object.keys(writtenLevelsIn(before)).length > 0;
   const mentions: Mention[] = [];
   for (const [place, { code, name, from, to }] of found.entries()) {
@@ -94,7 +94,7 @@ function mentionsIn(text: string): Mention[] {
   return mentions;
 }
 
-/** Whether a line is about languages or tests of them. */
+/** Whether a text is about languages or language tests. */
 export const isAboutLanguages = (text: string) => languagesIn(text).length > 0 || testIn(text) !== undefined;
 
 export const statesLevel = (text: string) =>

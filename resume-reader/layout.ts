@@ -17,7 +17,7 @@ const minColumnPieces = 3;
 const sizeTolerance = 0.4;
 /** Maximum number of positions of a page that are tried as gutter */
 const maxGutters = 100;
-/** Processor time in microseconds for the layout of a file, which usually takes a tenth of a second */
+/** Maximum processor time in microseconds for the layout of a file; a tenth of a second is usual */
 const layoutBudget = 2_000_000;
 
 const isCharacter = /^\p{Script=Han}$/u;
@@ -85,8 +85,8 @@ function guttersOf(segments: readonly Piece[], width: number): number[] {
 const isOnRow = (one: Piece, other: Piece) => Math.abs(one.y - other.y) < sameBaseline * one.size;
 
 /**
- * Finds the gutter with the most text around it that has headings on both sides. Without headings it is no column, but
- * for example a right-aligned date.
+ * Finds the gutter with the most text around it that has headings on both sides. Text without headings next to a gutter
+ * is no column, but for example right-aligned dates.
  */
 function columnsOf(segments: readonly Piece[], width: number): Columns | undefined {
   const inOrder = segments.toSorted((one, other) => one.y - other.y);

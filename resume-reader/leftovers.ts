@@ -9,7 +9,6 @@ const key = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}+#]/gu, "");
 
-/** All texts within a value, at any depth. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -52,7 +51,7 @@ const betweenValues =
 
 function isAccounted(segment: string, values: readonly string[]): boolean {
   const word = key(segment);
-  // One or two letters, such as a grade or a state code, occur in most words.
+  // One or two letters, such as a grade or a state code, occur in most words, so they must equal a value.
   const isShort = /^[a-z]{1,2}$/.test(word);
   if (values.some((value) => (isShort ? value === word : value.includes(word)))) return true;
   if (labelIn(segment) || headingIn(segment)) return true;

@@ -136,7 +136,7 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
       }
       continue;
     }
-    // 「低压电工证  高级电工  CET-4（465分）」
+    // A certificate in each cell: 「低压电工证  高级电工  CET-4（465分）」
     const areSeveral =
       line.cells.length > 1 &&
       line.cells.every((cell) => !pointIn(cell) && !organisation.test(cell) && !labelIn(cell));
@@ -162,7 +162,7 @@ const aboutDate = /^(?:[發发][證证]|取得|[獲获]得|[複复回][訓训]|�
 const expiry =
   /[\s,，;；(（]*(?:有效期?[限至到]*|到期日?|expir(?:es|y|ing)(?: on| date)?|valid (?:until|through|to))\s*[:：]?\s*/iu;
 
-/** The text of a certificate without the date on which it expires. */
+/** Separates the date on which a certificate expires from its text. */
 function withoutExpiry(text: string): { text: string; expiresOn?: string } {
   const { 0: words = "", index = 0 } = expiry.exec(text) ?? {};
   const rest = text.slice(index + words.length);
@@ -173,7 +173,7 @@ function withoutExpiry(text: string): { text: string; expiresOn?: string } {
   return { text: text.slice(0, index) + after, expiresOn: date.date };
 }
 
-/** Brackets without the separators that a removed date leaves in them. */
+/** Removes the separators that a removed date leaves in brackets, and brackets without other content. */
 const tidied = (text: string) =>
   text
     .replace(/([(（])[\s,，、;；]+/gu, "$1")
@@ -223,7 +223,7 @@ const levelWords: readonly (readonly [RegExp, SkillLevel])[] = [
   [/^(?:beginner|basic|初學|初学|入門|入门|了解|基礎|基础|初級|初级)$/i, "BEGINNER"],
 ];
 
-/** Levels and durations of other scales */
+/** Levels of other scales and durations in months, for which the resume has no field */
 const otherFact = /^(?:一般|普通|良好|[較较]好|good|\d{1,3}\s?%|[★☆●○■□]+|\d{1,3}\s*(?:[個个]月|months?))$/iu;
 
 /**
@@ -251,7 +251,7 @@ const namesCertificate =
 
 export function readSkills(lines: readonly Line[], result: Result): void {
   const known = new Set<string>();
-  // A list with a skill on each line has no separators.
+  // Only lines with separators can continue on the next line. A list with a skill on each line has none.
   for (const line of wholeLines(lines, ({ text }) => /[,，、;；|]/.test(text))) {
     if (line.cells.length > 1 && line.cells.every((cell) => labelIn(cell))) {
       result.use(line);

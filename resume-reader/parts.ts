@@ -68,7 +68,10 @@ const mayBeHeading = (line: Line) =>
   line.text.length <= longestHeading &&
   !periodIn(line.text);
 
-/** The styles of at least two known headings and no more other lines; also of headings with bullets, 「■ 學歷」 */
+/**
+ * The styles of at least two known headings that are not the styles of more other lines. A bullet is part of a style:
+ * 「■ 學歷」
+ */
 function headingStyles(lines: readonly Line[]): ReadonlySet<string> {
   const counts = new Map<string, number[]>();
   for (const line of lines.filter(mayBeHeading)) {
@@ -140,7 +143,7 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
   let inlineBefore: { line: Line; part: Part } | undefined;
   const queue = lines.flatMap(pairsOf);
   for (let line = queue.shift(); line; line = queue.shift()) {
-    // 「英语：CET-6；软件设计师（2017.11）」
+    // Clauses that belong to different lists: 「英语：CET-6；软件设计师（2017.11）」
     const [clause = "", ...clauses] = current === "mixed" ? splitOutside(line.text, /[;；]/u) : [];
     const isLabelled = headingIn(labelledLine.exec(line.text)?.[1] ?? "") !== undefined;
     if (clauses.length > 0 && line.cells.length === 1 && !isLabelled) {

@@ -30,7 +30,7 @@ const simplified = ({ pieces, width }: PdfPage): PdfPage => ({
   pieces: pieces.map((piece) => ({ ...piece, text: piece.text.replaceAll("戶", "户") })),
 });
 
-/** A resume that this portal attaches has at most this many characters and levels of nesting. */
+/** Limits of an attached resume: bytes, and levels of nesting. Those that this portal attaches are smaller. */
 const maxAttached = { length: 300_000, levels: 12 };
 
 const isDeeper = (value: unknown, levels: number): boolean =>
@@ -55,7 +55,7 @@ async function attachedIn(document: { getAttachments(): Promise<unknown> }): Pro
  * The positioned text of a PDF file, and the attached resume. Renders nothing, runs no scripts or actions, and loads no
  * fonts or images.
  *
- * @throws {Unreadable} if it is encrypted, or not a PDF
+ * @throws {Unreadable} if the file is encrypted, or not a PDF
  */
 export async function readPdf(path: string): Promise<{
   pages: PdfPage[];

@@ -79,7 +79,7 @@ function withWholeHeadings(lines: readonly Line[]): Line[] {
   return joined;
 }
 
-/** Reads the personal statement; `en` is the text below a heading for an English one. */
+/** Reads the personal statement. `careers.en` is the text below a heading such as 「英文自傳」. */
 function readSummary(parts: Parts, result: Result): void {
   const text = paragraphs(parts.summary).join("\n");
   const english = paragraphs(parts.summaryEn).join("\n");
@@ -89,7 +89,6 @@ function readSummary(parts: Parts, result: Result): void {
   result.from("basics.summary", ...parts.summary, ...parts.summaryEn);
 }
 
-/** The recognised content of a document. */
 interface RecognizedResume {
   /** JSON Resume */
   readonly resume: Readonly<Record<string, unknown>>;

@@ -71,7 +71,7 @@ const simplifiedForms = new Map(
 const simplified = (text: string) =>
   text.replace(/\p{Script=Han}/gu, (character) => simplifiedForms.get(character) ?? character);
 
-/** Normalizes a text: simplified, lower case, without spaces, numbering and punctuation; `&` becomes `and`. */
+/** Normalizes a text: simplified, lower case, without spaces, numbering and most punctuation; `&` becomes `and`. */
 const key = (text: string) =>
   simplified(text)
     .toLowerCase()

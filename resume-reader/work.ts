@@ -88,7 +88,7 @@ function isAboutEmployer({ text }: Line): boolean {
   );
 }
 
-/** A period without work */
+/** Words for a period without work */
 const pause =
   /\b(?:career break|time off|(?:maternity|paternity|parental) leave|sabbatical|gap year)\b|留[職职]停薪|育[嬰婴]|[產产]假|待[業业]|照[顧顾]家[人庭]/iu;
 
@@ -101,7 +101,8 @@ export function readWork(lines: readonly Line[], result: Result): void {
   const isAnchor = (line: Line) => !line.isBullet && periodIn(line.text) !== undefined;
   const entries = table?.entries ?? withEmployersAbove(entriesAt(wanted, isAnchor, 2).entries);
   const heads = entries.map(namesOf);
-  // "Aquarist, Royal Clyde Aquarium": neither looks like a position or an employer, but those of other entries do.
+  // "Aquarist, Royal Clyde Aquarium": no part looks like a position or an employer. The text is split at the comma if
+  // other entries were split at one.
   const isPair = (parts: readonly Text[], place: number) => isOneText(parts, entries[place] as Entry);
   const guessed = new Set<Entry>();
   for (const [place, entry] of entries.entries()) {
@@ -168,7 +169,7 @@ function withEmployersAbove(entries: readonly Entry[]): Entry[] {
 const isOneText = (names: readonly Text[], { head }: Entry) =>
   names.length === 2 && head.length === 1 && /[,，]/u.test(head[0]?.text ?? "");
 
-/** The employer of the entry above. `isShared`: it is on a separate line, as above several roles */
+/** The employer of the entry above. `isShared`: the employer is on a separate line, as above several roles */
 interface Employer extends Text {
   readonly isShared: boolean;
 }
@@ -214,7 +215,7 @@ function withDivisionsLast(head: readonly Text[]): readonly Text[] {
   return names.length > 1 ? [...names, ...divisions] : head;
 }
 
-/** Adds a job and returns its employer, of which the next entry may be a further role. */
+/** Adds a job and returns its employer, because the next entry can be a further role at the same employer. */
 function addJob(
   { period, labelled, body: below }: Entry,
   head: readonly Text[],

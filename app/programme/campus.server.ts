@@ -74,11 +74,9 @@ const listed = (parts: readonly string[], { locale }: AppLoadContext) =>
 export const sessionTime = ({ startAt }: CampusSession, { locale }: AppLoadContext) =>
   formatDate(startAt, locale, "deadline");
 
-/** Campus and venue of a session. */
 export const sessionPlace = ({ campus: name, venue }: CampusSession, context: AppLoadContext) =>
   listed([name, venue], context);
 
-/** Time, campus and venue of a session, in one line. */
 export const sessionText = (session: CampusSession, context: AppLoadContext) =>
   listed([sessionTime(session, context), sessionPlace(session, context)], context);
 
@@ -115,7 +113,7 @@ async function campusLines(form: CampusForm, context: AppLoadContext): Promise<r
   ];
 }
 
-/** Title, city and number: openings of several cities and departments have the same title. */
+/** Title, city and job ID, because several openings can have the same title. */
 const openingName = (
   { jobId: id, title, city }: { jobId: string; title: string; city: { name: string } },
   { locale }: AppLoadContext,
@@ -136,7 +134,7 @@ function namedOpenings(ids: readonly string[], context: AppLoadContext) {
 
 const maxListed = 100;
 
-/** Filters the openings that the lists offer; an empty value does not filter. */
+/** An empty value does not filter. */
 export interface OpeningFilter {
   readonly family: string;
   readonly city: string;
@@ -145,7 +143,7 @@ export interface OpeningFilter {
 /** The levels that fit graduates: no experience, or up to two years. */
 const forBeginners = ["NONE", "JUNIOR"] as const;
 
-/** Whether an opening suits beginners; true if the API does not state the required experience. */
+/** True also if the API does not state the required experience. */
 const suitsBeginners = ({ experienceLevel, employmentType }: JobSummary) =>
   employmentType === "INTERNSHIP" ||
   experienceLevel === null ||
@@ -168,7 +166,7 @@ export async function openingChoices(
     }),
     namedOpenings(known, context),
   ]);
-  // Some APIs ignore the filter.
+  // Some APIs ignore `experienceLevel`.
   const items = found.filter(suitsBeginners);
   const listed = new Set(items.map((item) => item.jobId));
   const families = new Set([

@@ -5,8 +5,8 @@ import type { Programme } from "./control.server";
 import { StateDate, StateWithDate } from "./state";
 
 /**
- * Shown while a programme is not open: its state, HR's announcement or the default text, and links to other pages. If
- * there is a picture, the text is next to it on a dark panel.
+ * The page of a programme that is not open: its state, HR's announcement or the default text, and links to other pages.
+ * With a `picture`, the text is next to the picture on a dark panel.
  */
 export function ClosedProgramme({
   heading,

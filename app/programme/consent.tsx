@@ -18,7 +18,6 @@ interface ConsentProps {
   version: string;
   /** When the member agreed to this version with an earlier submission; null asks for the consent */
   consentedAt: string | null;
-  /** Text of the checkbox */
   message: "campus.consent" | "matchingForm.consent";
 }
 

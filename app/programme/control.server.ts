@@ -8,7 +8,6 @@ import { orIfSignedOut } from "../api/part.server";
 import { timeLeft } from "../components/job-row";
 import type { Translate } from "../i18n/translate";
 
-/** A programme as pages show it. */
 export interface Programme {
   readonly cohort: string;
   readonly window: ProgrammeWindow;
@@ -89,15 +88,14 @@ export const unstatedControl: ProgrammeControl = {
 };
 
 /**
- * Closed. Used if the API's list lacks the programme or its entry is unreadable, and if a form is shown again after an
- * error while the API does not respond.
+ * The control of a closed programme. It is used if the API's list lacks the programme, if the list's entry is
+ * unreadable, and if a form is shown again after an error while the API does not respond.
  */
 export const unknownControl: ProgrammeControl = {
   ...unstatedControl,
   control: { ...unstatedControl.control, mode: "FORCE_CLOSED" },
 };
 
-/** Evaluates a control at `now`, with its dates as texts. */
 export function programmeAt(
   { control, cohort, message }: Omit<ProgrammeControl, "formOpenedAt">,
   now: Date,
@@ -136,7 +134,7 @@ function dateOf(
     : { at: closeAt, text: t("programme.closedOn", { at }), textAfterTag: t("apply.at", { at }) };
 }
 
-/** Evaluates every programme of the public list; the result is by name. */
+/** Evaluates every programme of the public list. The keys are the names of the programmes. */
 export const publicProgrammes = (
   rows: readonly PublicRow[],
   now: Date,

@@ -5,9 +5,6 @@ import { formatSentences } from "../i18n/format";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 
-/**
- * Confirms a submission: shows its number, and until when it can be edited. `children` are rendered below the heading.
- */
 export function ProgrammeReceipt({
   heading,
   saved,

@@ -56,7 +56,6 @@ export function Review({
   );
 }
 
-/** The submitted answers below a receipt, in a collapsed disclosure. */
 export function SubmittedAnswers({ lines, className }: { lines: readonly Line[]; className: string }) {
   const { t } = useTranslation();
   return (

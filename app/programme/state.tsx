@@ -17,7 +17,6 @@ export function StateTag({ state }: { state: State }) {
   return <Tag kind={kinds[state]}>{t(`programme.state.${state}`)}</Tag>;
 }
 
-/** A programme's state as a tag, and its date. */
 export const StateWithDate = ({ window: { state }, date }: Pick<Programme, "window" | "date">) => (
   <>
     <StateTag state={state} /> <StateDate date={{ ...date, text: date.textAfterTag }} />

@@ -1,7 +1,7 @@
 export interface ProgrammeStatus {
   readonly saved: unknown;
   readonly editing: boolean;
-  /** Submitted just now, to an API that cannot return submissions */
+  /** The form has just been submitted to an API that cannot return submissions */
   readonly isSentUnread: boolean;
   /** The member has just been redirected here after submitting (`?sent`) */
   readonly justSent: boolean;
@@ -31,7 +31,6 @@ export function stepOf({
   return saved || programme.window.canStart ? "form" : "closed";
 }
 
-/** The heading of the step that a programme's page shows on GET. */
 export function headingOf(status: ProgrammeStatus, headings: ProgrammeHeadings): string {
   switch (stepOf(status)) {
     case "form":

@@ -18,7 +18,6 @@ import { readProgrammeControl } from "./control.server";
 export type SubmissionMeta = Pick<CampusEntry, "consentVersion" | "idempotencyKey" | "formOpenedAt">;
 type CampusEntry = CallInput<typeof submitCampus>["body"];
 
-/** One row of the review page: a label with one or more texts. */
 export interface Line {
   readonly name: string;
   readonly label: string;
@@ -27,7 +26,6 @@ export interface Line {
   readonly isShort?: boolean;
 }
 
-/** A member's stored submission. */
 interface Saved<Body extends SubmissionMeta> {
   readonly number: string;
   readonly submittedAt: string;
@@ -37,7 +35,6 @@ interface Saved<Body extends SubmissionMeta> {
   readonly form: Omit<Body, keyof SubmissionMeta>;
 }
 
-/** Describes a programme's form: its page, its fields, and the API calls that read and submit it. */
 export interface ProgrammeForm<Body extends SubmissionMeta> {
   readonly table: "HRMatching" | "HRCampus";
   /** The page's path without locale prefix */
@@ -95,7 +92,7 @@ function parseFields<Body extends SubmissionMeta>(
   return parseForm(form, schema, { t, form: { ...state, isReplay: false } });
 }
 
-/** The member's draft as the page shows it, with its values; `draft` is null where the form has no drafts. */
+/** The member's draft for the page, and its form values. `draft` is null if the form has no drafts. */
 export async function readProgrammeDraft<Body extends SubmissionMeta>(
   programme: ProgrammeForm<Body>,
   context: AppLoadContext,
@@ -118,7 +115,7 @@ const withoutErrors = ({ initialValue }: SubmissionResult<string[]>): Submission
   initialValue,
 });
 
-/** Values of `intent` that show the form again without validating it: to edit it, or to update the choices. */
+/** Values of `intent` that show the form again without validating it. */
 const redisplayIntents = new Set<unknown>(["edit", "choices", "draft", "discardDraft"]);
 
 /**

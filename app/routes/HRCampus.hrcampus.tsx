@@ -139,7 +139,6 @@ export default function Campus() {
   );
 }
 
-/** The tour's picture next to the next session, the openings and the reply time; nothing without a picture. */
 function Invitation({ picture, next }: { picture: ReactNode; next: ReactNode }) {
   const { t } = useTranslation();
   if (picture === null) return null;

@@ -56,7 +56,6 @@ export default function MatchingLanding() {
   );
 }
 
-/** Link to the form or to the member's entry, and the programme's state and dates. */
 function EntryLink() {
   const { programme, entry } = useLoaderData<typeof loader>();
   // `OwnEntry` shows the deadline already.
@@ -69,7 +68,6 @@ function EntryLink() {
   );
 }
 
-/** The member's entry, with links to see it and, until its deadline, to change it. */
 function OwnEntry({ canEdit, editableUntil }: { canEdit: boolean; editableUntil: string | null }) {
   const { t } = useTranslation();
   const editable = editableUntil
@@ -132,7 +130,7 @@ function Steps() {
       <h2 className="pb-3" id="how">
         {t("matching.how")}
       </h2>
-      {/* The items contain their numbers; text browsers would number an ordered list again. */}
+      {/* An ordered list would be numbered twice in text browsers, because the items contain their numbers. */}
       <ul className="grid gap-x-10 gap-y-2 md:grid-cols-3">
         {steps.map((step) => (
           <li className="grid grid-cols-[2rem_minmax(0,1fr)] border-t border-line pt-2" key={step}>

@@ -26,7 +26,6 @@ export function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** The accessibility statement, and what the last check of all screens found. */
 export default function Accessibility() {
   const { t } = useTranslation();
   const { check, ...text } = useLoaderData<typeof loader>();

@@ -44,7 +44,7 @@ export default function Forms() {
       <p className="mt-2 pb-6 text-ink-2" lang="en">
         Every form component in every state. This page exists in development only.
       </p>
-      {/* The sample texts are initial values of form state; the key recreates the forms in another language. */}
+      {/* Form state keeps its initial values, so the key recreates the forms when the language changes. */}
       <div key={useLocale()}>
         <InputSamples />
         <ChoiceSamples />

@@ -32,7 +32,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { title, host: outside.host, address: outside.href };
 }
 
-/** Shows the external address before the visitor leaves the site. */
 export default function Goto() {
   const { t } = useTranslation();
   const { title, host, address } = useLoaderData<typeof loader>();

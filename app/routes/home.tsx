@@ -188,7 +188,6 @@ function Families({ families }: { families: JobFacets["category"] }) {
 
 const steps = [1, 2, 3, 4] as const;
 
-/** What happens after applying, with links for visitors to begin. */
 function Process() {
   const { t } = useTranslation();
   return (
@@ -208,7 +207,7 @@ function Process() {
         </div>
         <details className="phone-fold">
           <summary>{t("home.processSteps")}</summary>
-          {/* The items contain their numbers; text browsers would number an ordered list again. */}
+          {/* An ordered list would be numbered twice in text browsers, because the items contain their numbers. */}
           <ul className="grid border-t border-line">
             {steps.map((step) => (
               <li

@@ -20,7 +20,6 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return benefits;
 }
 
-/** /hr/world/career/benefits: what employees get besides their pay, in groups. */
 export default function Benefits() {
   const { t } = useTranslation();
   const { intro, picture, groups } = useLoaderData<typeof loader>();

@@ -57,7 +57,6 @@ function byRegion(offices: readonly ShownOffice[], locale: Locale) {
   }));
 }
 
-/** /hr/world/career/offices: where the company works. */
 export default function Offices() {
   const { t } = useTranslation();
   const { regions } = useLoaderData<typeof loader>();

@@ -27,7 +27,6 @@ export const handle = titled("salary.title", {
 export async function loader({ request, context: { api, companyTexts } }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const { shape } = listSalaryBands.query;
-  // Unknown values of the query are ignored.
   const family = shape.family.safeParse(query.get("family") || undefined).data;
   const grade = shape.grade.safeParse(query.get("grade") || undefined).data;
   // Reads all figures without the filters, so that the filters list only published values and all bars share one

@@ -42,7 +42,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     findOpenings(context),
   ]);
   const published = rows?.find(({ programme }) => programme === "UPGMA")?.phases ?? [];
-  // `unstatedControl` counts as open, for programmes with a form on this site. Without a form, no state is shown.
+  // `unstatedControl` keeps a form open if the API publishes no state. This programme has no form, so no state is
+  // shown.
   const programme = control && control !== unstatedControl ? programmeAt(control, now, context.t) : null;
   return {
     programme,
@@ -78,10 +79,7 @@ const unpublishedPhases = upgmaPhaseCodes.map((phaseCode) => ({
 /** State of the application stage by the programme's state: its deadline is public, unlike the days of other stages. */
 const applicationStates = { UPCOMING: "next", OPEN: "now", GRACE: "done", CLOSED: "done" } as const;
 
-/**
- * State of a stage by its months, because visitors do not see the days: it starts and ends with a month. A stage
- * without months has not started.
- */
+/** State of a stage by whole months, because visitors do not see the days. A stage without months has not started. */
 function stateInMonth(start: string, end: string, now: Date): "done" | "now" | "next" {
   if (start === "") return "next";
   const month = new Date(toClock(now.getTime())).toISOString().slice(0, 7);
@@ -130,7 +128,6 @@ export default function Upgma() {
   );
 }
 
-/** The top of the page: what the programme is, its state, pay and place, and the next step. */
 function Opening({ programme, phases, openings, picture }: Loaded) {
   const { t } = useTranslation();
   const { window = null, timeLeft = null, cohort = "", message = null } = programme ?? {};
@@ -186,7 +183,6 @@ function Opening({ programme, phases, openings, picture }: Loaded) {
   );
 }
 
-/** Pay, place and number of places of an opening. */
 function Facts({
   opening: { title, salary, workplace, headcount },
   hasTitle,

@@ -72,7 +72,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Ids of the visible questions, and the answers as form values. */
 const formState = (answers: Answers, questionnaire: Questionnaire) => ({
   visible: visibleQuestions(questionnaire, answers).map(({ id }) => id),
   values: Object.fromEntries(
@@ -93,7 +92,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if ("errors" in outcome) return formReply(400, outcome, form, context);
     if (outcome.isDraft) session.toast(context.t("apply.draftSaved"));
     if (outcome.next === "") return redirectToApplication(id, context);
-    // This page again: a new document, because the open form would keep its fields and the version of its draft.
+    // Shows this page again in a new document, because the open form would keep its fields and the version of its
+    // draft.
     return redirectDocument(applicationPath(id, context, outcome.next), 303);
   } catch (error) {
     const { status, lines } = toFailure(error, "draft", context);
@@ -112,8 +112,8 @@ function formReply(
 ) {
   if (status >= 400) context.form.hasFailed = true;
   const fields = [...form].map(([name, value]): [string, string] => [name, String(value)]);
-  // With `errors`, the answers are saved, even invalid ones, and the page shows the draft. Without, they are not
-  // saved, and it shows the submitted fields.
+  // With `errors`, the answers are saved, even invalid ones, and the page shows the draft. Without `errors`, the
+  // answers are not saved, and the page shows the submitted fields.
   const isSaved = reply.errors !== undefined;
   const version = versionIn(form);
   return data(
@@ -122,7 +122,7 @@ function formReply(
   );
 }
 
-/** The page's data is also needed after a rejected form: its valid answers and files are saved. */
+/** Reloads the page's data after a rejected form too, because valid answers and files of the form have been saved. */
 export const shouldRevalidate = () => true;
 
 export default function Questions() {

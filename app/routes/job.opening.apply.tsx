@@ -75,8 +75,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Where to apply again after a withdrawal: on the application's page, which has the button. If that is not possible,
- * the page of the opening, which shows what the resume lacks.
+ * The page on which to apply again after a withdrawal: the application's page, which has the button, or else the page
+ * of the opening, which shows what the resume lacks.
  */
 const pathOfWithdrawn = (
   { jobId, applicationNumber, canReopen }: AppliedJobOpening,
@@ -86,7 +86,6 @@ const pathOfWithdrawn = (
     ? applicationPath(applicationNumber)
     : `/job/${jobId}`;
 
-/** An opening with the steps of an application, and a review of the data to submit once the resume is complete. */
 async function loadDetails(id: string, context: AppLoadContext) {
   const [loaded, account, cities] = await Promise.all([
     loadApplication(id, context),
@@ -153,7 +152,7 @@ function pageHeading({ details, justSubmitted }: Loaded, t: Translate): string {
   return t("apply.title", { title: details.job.title });
 }
 
-/** The data is also needed after a rejected form: the page shows the change that caused the rejection. */
+/** Reloads the data after a rejected form too, because the page shows the change that caused the rejection. */
 export const shouldRevalidate = () => true;
 
 export default function Apply() {
@@ -189,7 +188,6 @@ export default function Apply() {
   );
 }
 
-/** City, salary and closing date on one line. */
 function OpeningLine({ job }: { job: NonNullable<Loaded["details"]>["job"] }) {
   const { t } = useTranslation();
   const locale = useLocale();

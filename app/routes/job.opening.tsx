@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     return await loadOpening(args);
   } catch (error) {
-    // Not an error screen, so that the title names what was not found.
+    // Returns data instead of an error screen, so that the title names what was not found.
     if (!(error instanceof Response && error.status === 404)) throw error;
     return data({ job: null, jobId: args.params.jobId ?? "", message: await error.text() }, { status: 404 });
   }
@@ -85,7 +85,6 @@ async function loadOpening({ params, request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The team picture of the opening's job family, and the company's office in the opening's city. */
 function teamAndPlaceOf(
   { category, city }: OpeningDetails,
   { companyTexts }: AppLoadContext,

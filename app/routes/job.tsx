@@ -90,7 +90,6 @@ async function readListed(search: JobSearch, { api, session }: AppLoadContext) {
   return (await orIfFailed(listed, { items: [] })).items;
 }
 
-/** The newest openings, for a search that finds none. */
 const readLatest = async ({ api }: AppLoadContext) =>
   (await orIfFailed(api.jobs.list({ sort: "newest", countPerPage: 3 }), { items: [] })).items;
 
@@ -101,7 +100,6 @@ interface Found {
   totalPages: number;
 }
 
-/** The heading; from the second page on also the number of the page. */
 function pageTitle(t: Translate, found: Found): string {
   const title = pageHeading(t, found);
   const { page } = found.search;
@@ -185,7 +183,6 @@ export default function Jobs() {
   );
 }
 
-/** Links to the other orders of the same results. */
 function Sorts({ search }: { search: JobSearch }) {
   const { t } = useTranslation();
   const usual = search.q ? "relevance" : "newest";

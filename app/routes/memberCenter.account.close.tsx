@@ -90,7 +90,6 @@ export default function CloseAccount() {
   );
 }
 
-/** Lists what closing the account deletes, with counts, and what is retained. */
 function Summary() {
   const { t } = useTranslation();
   const { holds, hasAlerts, savesJobs, closingDays } = useLoaderData<typeof loader>();
@@ -131,7 +130,6 @@ function Summary() {
   );
 }
 
-/** The password field or, for a member without a password, a link to sign in again. */
 function Proof({
   fields,
 }: {

@@ -132,7 +132,6 @@ function Email() {
   );
 }
 
-/** Links to the pages of password and single sign-on. */
 function SignIn({ hasSso }: { hasSso: boolean }) {
   const { t } = useTranslation();
   return (
@@ -194,7 +193,6 @@ function MailLanguage({ current }: { current: Locale }) {
   );
 }
 
-/** A setting that the member can turn on and off. */
 function Switch({ name, isOn }: { name: "reminders" | "suggestions"; isOn: boolean }) {
   const { t } = useTranslation();
   return (

@@ -94,7 +94,7 @@ async function confirmAndSignIn(
 const usedLink = () => data({ result: null }, { status: 410 });
 const isUsedLink = (error: unknown) => isApiError(error) && error.status === 410;
 
-/** Also 500: an API that does not support proofs may fail if the password is missing. */
+/** Includes 500, because an API that does not support proofs may fail if the password is missing. */
 const isRejection = (error: unknown) =>
   isApiError(error) && error.status <= 500 && error.status !== 429 && error.status !== 451;
 

@@ -75,7 +75,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export const shouldRevalidate = () => true;
 
-/** Asks for confirmation, with the consequences, before an offer is accepted or declined. */
 export default function AnswerOffer() {
   const { t } = useTranslation();
   const { title, applicationNumber, offer, answer: requested } = useLoaderData<typeof loader>();
@@ -123,7 +122,6 @@ export default function AnswerOffer() {
   );
 }
 
-/** What the offer is about; `children` are further facts. */
 function Facts({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { title, department, applicationNumber } = useLoaderData<typeof loader>();

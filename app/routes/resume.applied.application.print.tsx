@@ -29,7 +29,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { title, jobId, applicationNumber, submittedAt, content };
 }
 
-/** The submitted application on A4, for printing or saving as PDF. */
 export default function PrintedApplication() {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -138,13 +138,11 @@ async function attachFile(file: LocalFile, context: AppLoadContext): Promise<Par
   }
 }
 
-/** Shows the form again with its errors. */
 function errorReply(status: number, reply: Partial<ImportReply>, context: AppLoadContext) {
   context.form.hasFailed = true;
   return data({ ...emptyReply, ...reply }, { status });
 }
 
-/** Shows the review: the file compared with the current resume. */
 async function reviewReply(
   status: number,
   reply: Partial<ImportReply>,

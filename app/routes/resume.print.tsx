@@ -31,7 +31,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** The complete resume on A4 for printing or saving as PDF, without the site's navigation. */
 export default function PrintedResume() {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -14,7 +14,7 @@ export const handle = titled("nav.saved", { i18n: ["member", "opening", "posting
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
-  // Tries again to move openings to the account that could not be moved when the member signed in.
+  // Moves saved openings from this browser to the account, if that failed when the member signed in.
   await context.visitorJobs.join();
   const saved = await api.savedJobs.list();
   return {

@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         : t("list.editTitle", { title: viewOf(list, content, context).title }),
     saved: { ...content, version: saved.version },
     draft,
-    // Each test has its own scale, so a new result has a form only once its test is chosen.
+    // Each test has its own scale, so the form for a new result is shown only after its test is chosen.
     tests: id === undefined && !kind ? section.lists.flatMap((each) => addLinks(each, context)) : [],
     fields: fieldsOf({ ...target, content: shown }, context),
     back: sectionPath(section.name, returnQueryOf(request)),

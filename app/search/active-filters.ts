@@ -6,7 +6,6 @@ import { payMessages } from "../i18n/money";
 import type { Translate } from "../i18n/translate";
 import type { JobSearch } from "./search";
 
-/** A filter in use, and the search without it. */
 interface ActiveFilter {
   filter: (typeof facets)[number] | "keywords" | "pay" | "postedWithin";
   text: string;

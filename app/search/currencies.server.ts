@@ -6,7 +6,7 @@ const currencyNames = new Map(
   locales.map((locale) => [locale, new Intl.DisplayNames(locale, { type: "currency" })]),
 );
 
-/** Currencies with their names. The server names them, because browsers may name them differently. */
+/** Names currencies on the server, because browsers may name them differently. */
 export const namedCurrencies = (codes: readonly string[], locale: Locale): Currency[] =>
   [...new Set(codes)]
     .filter((code) => /^[A-Z]{3}$/.test(code))

@@ -9,7 +9,7 @@ const openingsPerFeed = 50;
 /** A page of the newest openings of a search, for the Atom feed and the JSON list; `next`: the next page's search. */
 export async function newestOpenings(request: Request, { api, can }: AppLoadContext) {
   const read = readSearch(new URL(request.url).searchParams);
-  // The title would name words and filters that an API without a search ignores.
+  // An API without a search ignores words and filters, so the feed's title must not name them.
   const requested = can.jobSearch ? read : readSearch(searchParameters({ page: read.page }));
   const { search, found } = await findOpenings({ ...requested, sort: "newest" }, openingsPerFeed, api);
   const { facets } = found;

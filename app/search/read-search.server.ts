@@ -17,7 +17,7 @@ const textOf = (query: URLSearchParams) => (valuesOf(query, "q")[0] ?? "").repla
 function firstWords(whole: string): string {
   if (whole.length <= maxSearchCharacters) return whole;
   const words = /^.{50,100}(?=\s)/s.exec(whole)?.[0];
-  // Without the first half of a surrogate pair
+  // Removes the first half of a surrogate pair whose second half is cut off.
   return words?.trim() ?? whole.slice(0, maxSearchCharacters).replace(/[\uD800-\uDBFF]$/, "");
 }
 
@@ -29,8 +29,8 @@ const withoutMissing = <Fields extends object>(fields: Fields) =>
 export const isTextTooLong = (query: URLSearchParams): boolean => textOf(query).length > maxSearchCharacters;
 
 /**
- * Parses the query string of the job list, the Atom feed and the JSON list. Invalid values are ignored; of a parameter
- * with one value, the first counts.
+ * Parses the query string of the job list, the Atom feed and the JSON list. Invalid values are ignored. If a parameter
+ * with a single value is repeated, the first value counts.
  */
 export function readSearch(query: URLSearchParams): JobSearch {
   const { shape } = jobFilters;
@@ -40,7 +40,7 @@ export function readSearch(query: URLSearchParams): JobSearch {
   const many = <Value>(name: string, schema: z.ZodType<Value[]>) =>
     [...new Set(valuesOf(query, name).flatMap((value) => schema.safeParse(value).data ?? []))].slice(0, 50);
   const salaryCurrency = first("salaryCurrency")?.toUpperCase();
-  // An amount in an unknown currency would be compared with pay in the company's.
+  // An amount in an unknown currency would be compared with pay in the company's currency.
   const hasAmount = salaryCurrency === undefined || isoCodes.has(salaryCurrency);
   return withoutMissing({
     q: shape.q.parse(firstWords(textOf(query)) || undefined),

@@ -8,7 +8,7 @@ export interface JobSearch extends JobFilters {
 
 export const openingsPerPage = 20;
 
-/** A search text that is longer is cut. */
+/** Longer search texts are cut. */
 export const maxSearchCharacters = 100;
 
 export const sorts = ["relevance", "newest", "closing"] as const satisfies readonly JobFilters["sort"][];
@@ -32,7 +32,6 @@ export const isFiltered = (search: JobSearch): boolean =>
 export const newestPath = (search: Partial<JobSearch>, path: "/job.atom" | "/job.json"): string =>
   pathWith(searchParameters({ ...search, sort: undefined }), path);
 
-/** The path of the first page of the Atom feed of a search, without locale prefix. */
 export const feedPath = (search: Partial<JobSearch>): string =>
   newestPath({ ...search, page: 1 }, "/job.atom");
 

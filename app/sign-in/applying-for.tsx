@@ -1,6 +1,5 @@
 import { useTranslation } from "../i18n/translation";
 
-/** Names the opening that the visitor applies for, above the heading. */
 export function ApplyingFor({ title }: { title: string }) {
   const { t } = useTranslation();
   return <p className="mb-2 font-bold text-brand">{t("login.applyingFor", { title })}</p>;

@@ -7,8 +7,8 @@ import { localePath, splitLocale } from "../i18n/locale";
 import { closedAccountPage } from "./closed-account.server";
 
 /**
- * The opening to which a path of the site, in any locale, applies: the path of an application, or of the review of a
- * file for one.
+ * The ID of the opening that a path applies for. The path is an application's, or that of the review of an imported
+ * file (`/resume/import?for=<jobId>`), in any locale.
  */
 function openingIn(to: string | null): string | null {
   const [path = "", query] = splitLocale(to ?? "").path.split("?");
@@ -26,13 +26,12 @@ export async function openingToApplyFor({ api, destination }: AppLoadContext): P
   return id === null ? null : ((await orIfFailed(api.jobs.read(id), null))?.title ?? null);
 }
 
-/** The page after signing in: the visitor's destination, or else the resume. */
 export const pageAfterSignIn = ({ destination, locale }: AppLoadContext): string =>
   destination.path ?? localePath("/resume", locale);
 
 /**
  * Redirects a member who has just signed in. The browser loads the page as a document if `document` is true or a saved
- * request waits, because only a request for a document replays it.
+ * request waits, because only a request for a document replays the saved one.
  */
 export function arrive(
   context: AppLoadContext,

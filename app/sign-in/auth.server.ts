@@ -63,7 +63,7 @@ export function safeReturnPath(to: string | null | undefined, otherwise = "/"): 
   const url = URL.canParse(to, site) ? new URL(to, site) : null;
   if (url === null || url.origin !== site) return otherwise;
   const path = url.pathname + url.search + url.hash;
-  // A proxy may decode an encoded tab or slash, which is harmless itself.
+  // An encoded tab or slash is harmless until a proxy decodes it.
   if (/^\/(%09|%0a|%0d|%2f|%5c|\/)/i.test(path)) return otherwise;
   return path;
 }

@@ -5,6 +5,5 @@ import { localePath } from "../i18n/locale";
 export const closedAccountPage = ({ locale }: Pick<AppLoadContext, "locale">): string =>
   localePath("/memberCenter/account", locale);
 
-/** Whether a response redirects to the page of the closed account. */
 export const leadsToClosedAccount = (response: unknown, context: Pick<AppLoadContext, "locale">): boolean =>
   response instanceof Response && response.headers.get("Location") === closedAccountPage(context);

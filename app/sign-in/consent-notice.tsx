@@ -38,7 +38,6 @@ function ConsentNotice({ version }: { version: string }) {
   );
 }
 
-/** The notice, and the checkbox by which a new member accepts it, the privacy policy and the terms. */
 export function Consent({
   field,
   version,

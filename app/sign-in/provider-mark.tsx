@@ -1,6 +1,5 @@
 import type { ProviderMark as Mark } from "../context/sso";
 
-/** A provider's mark, or the initial of its label in a circle; decorative. */
 export function ProviderMark({
   mark,
   label,

@@ -27,6 +27,5 @@ export interface SignInInterstitial {
   } | null;
 }
 
-/** Whether the data of an error response is that of the sign-in page. */
 export const isSignInInterstitial = (error: unknown): error is SignInInterstitial =>
   typeof error === "object" && error !== null && "kind" in error && error.kind === "signInInterstitial";

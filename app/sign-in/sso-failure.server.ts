@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { SsoFailure } from "../context/sso";
 
-/** Status of the page that shows each failure. */
+/** HTTP status of the page that shows each failure. */
 const statuses: Readonly<Record<SsoFailure, number>> = {
   unknownFlow: 400,
   expired: 400,

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useSite } from "../context/site";
 import { useTranslation } from "../i18n/translation";
 
-/** Sets the document's title when this page replaces another one without a document load. */
+/** Sets the document's title and focuses the content when this page replaces another one without a document load. */
 export function useReplacedTitle(page: string): void {
   const { t } = useTranslation();
   const brand = useSite()?.brand.name ?? "";

@@ -1,8 +1,8 @@
-/** Cookie with the theme that a visitor chose in this browser; scripts can set it too. */
+/** Name of the cookie with the visitor's theme. It is not `HttpOnly`, because scripts set it too. */
 export const cookie = "theme";
 const maxAgeSeconds = 365 * 24 * 3_600;
 
-/** `device`: the setting of the device, which the stylesheet reads (`prefers-color-scheme`) */
+/** `device` follows the `prefers-color-scheme` of the device. */
 export const themes = ["light", "dark", "device"] as const;
 export type Theme = (typeof themes)[number];
 

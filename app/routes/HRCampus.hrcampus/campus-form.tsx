@@ -49,7 +49,6 @@ interface Entry {
 
 const formId = "campus";
 
-/** The campus form: a session, an education, and up to three ranked openings. */
 export function CampusForm({
   loaded: {
     programme,

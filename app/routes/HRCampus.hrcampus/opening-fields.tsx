@@ -5,7 +5,7 @@ import { SubmitButton } from "../../forms/submit-button";
 import { useTranslation } from "../../i18n/translation";
 import type { OpeningChoices } from "../../programme/campus.server";
 
-/** Three ranked openings; those selected before a filter hid them are listed first. */
+/** Three ranked openings. Selected openings that the filter excludes are listed first. */
 export function OpeningsField({
   field,
   openings,

@@ -4,7 +4,6 @@ import { NotShown } from "../../components/parts";
 import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 
-/** Upcoming campus sessions, each with a link to its calendar file. */
 export function Sessions({
   sessions,
   notShown,
@@ -61,7 +60,6 @@ export function Sessions({
   );
 }
 
-/** The link to an online session, or a note that it will be published later. */
 export function JoinOnline({ joinUrl }: { joinUrl: string | null }) {
   const { t } = useTranslation();
   return (

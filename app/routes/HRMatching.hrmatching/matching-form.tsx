@@ -59,7 +59,6 @@ interface Entry {
 
 const formId = "matching";
 
-/** The matching form: job families, cities, terms of employment and work style. */
 export function MatchingForm({
   loaded: {
     programme,
@@ -150,7 +149,6 @@ export function MatchingForm({
 type Fields = ReturnType<FieldMetadata<Entry>["getFieldset"]>;
 type ChoicesOf<Name extends keyof MatchingFormData["choices"]> = Pick<MatchingFormData["choices"], Name>;
 
-/** Ranked job families and cities. */
 function PreferenceFields({
   fields,
   families,
@@ -177,7 +175,6 @@ function PreferenceFields({
   );
 }
 
-/** Employment types, salary and start date. */
 function TermsFields({
   fields,
   employmentTypes,
@@ -218,7 +215,6 @@ function TermsFields({
   );
 }
 
-/** Ratings of the statements about ways of working. */
 function WorkStyleFields({ field, statements }: { field: Fields["workStyle"] } & ChoicesOf<"statements">) {
   const { t } = useTranslation();
   const ratings: Record<string, FieldMetadata<string>> = field.getFieldset();

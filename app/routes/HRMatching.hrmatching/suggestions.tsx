@@ -14,7 +14,6 @@ type Suggestion = ReturnType<typeof withExplainedReasons> & {
   readonly isApplied: boolean;
 };
 
-/** Openings that match the submission, best first; each expands to its reasons and their points. */
 export function Suggestions({
   suggestions,
   cities,

@@ -4,7 +4,7 @@ import type { contactForm } from "#contract/contact";
 
 /**
  * A key derived from the message and the UTC date, so that a double click or a reload does not send the message twice.
- * A name-based UUID (RFC 9562, version 8): the page contains no key and remains publicly cacheable.
+ * The page contains no key, so it remains publicly cacheable. The key is a UUID of version 8 (RFC 9562).
  */
 export function idempotencyKeyOf(message: z.output<typeof contactForm>, now = new Date()): string {
   const { name, email, topic, message: text } = message;

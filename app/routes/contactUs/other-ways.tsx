@@ -8,7 +8,6 @@ const pages = [
   { to: "/privacyPolicy", name: "privacy" },
 ] as const;
 
-/** Links to pages that answer common questions, the email address and a link to the offices. */
 export function OtherWays({ hasOffices }: { hasOffices: boolean }) {
   const { t } = useTranslation();
   const email = useSite()?.brand.contactEmail ?? "";

@@ -3,7 +3,6 @@ import { Link } from "../../components/link";
 import { useSite } from "../../context/site";
 import { useTranslation } from "../../i18n/translation";
 
-/** Confirmation with the message's reference number and the next steps. */
 export function Sent({ reference }: { reference: string }) {
   const { t } = useTranslation();
   const email = useSite()?.brand.contactEmail ?? "";

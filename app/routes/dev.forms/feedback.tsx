@@ -47,7 +47,6 @@ export function ButtonSamples() {
   );
 }
 
-/** Each button submits a form, is pending until the action responds, and shows the toast that it names. */
 export const ToastSamples = () => (
   <Section id="toasts" title="Submit buttons and toasts">
     <p className="text-ink-2" lang="en">

@@ -12,7 +12,6 @@ import { TextArea } from "../../forms/text-area";
 import { samplesIn } from "./samples";
 import { Columns, FieldStates, Section } from "./states";
 
-/** Text, date, password and file inputs. */
 export function InputSamples() {
   return (
     <>
@@ -64,7 +63,6 @@ export function InputSamples() {
   );
 }
 
-/** Selects, checkboxes, ranked selects and scales. */
 export function ChoiceSamples() {
   const { options, sentence, least, most } = samplesIn(useLocale());
   const choices = options.map(({ value, text }) => ({ value, name: text }));
@@ -115,7 +113,7 @@ export function ChoiceSamples() {
   );
 }
 
-/** Invisible without site keys: only the stamp and the honeypot field. */
+/** Without site keys, the only fields are the stamp and the honeypot, which are invisible. */
 export const CaptchaSample = () => (
   <Section id="captcha" title="Captcha fields without site keys">
     <Columns>

@@ -22,7 +22,7 @@ const filled: Record<Type, readonly string[]> = {
   FILE: ["1"],
   DECLARATION: ["true"],
 };
-// The keys of an object literal are exactly its type's.
+// Object.keys returns string[]; the keys of this literal are exactly those of its type.
 const types = Object.keys(filled) as Type[];
 
 const file = {
@@ -66,7 +66,6 @@ function useQuestion() {
   };
 }
 
-/** The fields of a questionnaire, by question type. */
 export function QuestionSamples() {
   const { usual } = samplesIn(useLocale());
   const question = useQuestion();

@@ -1,7 +1,6 @@
 import { type Localized, localize } from "#contract/locale";
 import type { Locale } from "../../i18n/locale";
 
-/** Texts for one field. */
 interface FieldTexts {
   readonly label: string;
   readonly hint: string;
@@ -19,7 +18,7 @@ interface Samples {
   readonly most: string;
 }
 
-/** Sample texts in each language. Not in the dictionaries, which are part of the production build. */
+/** Sample texts in each language. They are not in the dictionaries, because the production build contains those. */
 const samples: Localized<Samples> = {
   "zh-TW": {
     usual: {

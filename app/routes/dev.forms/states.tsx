@@ -29,14 +29,12 @@ export const Section = ({ id, title, children }: { id: string; title: string; ch
   </section>
 );
 
-/** Two columns for `wide` components, four for others. */
 export const Columns = ({ wide = false, children }: { wide?: boolean; children: ReactNode }) => (
   <div className={wide ? "grid gap-8 lg:grid-cols-2" : "grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4"}>
     {children}
   </div>
 );
 
-/** A column of the table of states, below the state's name. */
 export const Column = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid min-w-0 content-start gap-3">
     <h3 className="text-sm font-normal text-ink-3" lang="en">
@@ -61,7 +59,6 @@ export function FieldStates({
   title: string;
   filled?: string;
   long?: string;
-  /** Values of a field with several values */
   list?: string[];
   shown?: readonly State[];
   wide?: boolean;

@@ -35,7 +35,7 @@ export function Hero({
   const cities = facets?.city ?? [];
   return (
     <section className="relative overflow-clip bg-deep" aria-labelledby="hero">
-      {/* Above the heading on phones, to the right of it on wider screens. */}
+      {/* The picture is above the heading on phones, and to its right on wider screens. */}
       {picture === null || children ? null : (
         <PictureBox
           picture={picture}

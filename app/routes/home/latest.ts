@@ -12,8 +12,8 @@ export function usualType(openings: readonly JobSummary[]): JobSummary["employme
 }
 
 /**
- * The newest opening of each family, newest first. If there are too few, openings of other employment types and further
- * openings of the same families follow.
+ * Selects the newest opening of each family. If there are too few, further openings of the same families and then
+ * openings of other employment types are added. The result is sorted newest first.
  */
 export function newestOfEachFamily(
   newestFirst: readonly JobSummary[],

@@ -16,7 +16,6 @@ const programmes = [
   { table: "HRCampus", to: "/HRCampus/hrcampus", title: "campus.title", text: "home.campus" },
 ] as const;
 
-/** The programmes that the company has, each with its current state and dates. */
 export function Programmes({ states }: { states: Partial<Record<ProgrammeTable, Programme>> }) {
   const { t } = useTranslation();
   const hasPart = useHasPart();

@@ -4,7 +4,6 @@ import { PictureBox } from "../../components/picture";
 import type { CompanyTexts } from "../../context/company-texts";
 import { useTranslation } from "../../i18n/translation";
 
-/** Stories about working at the company; renders nothing without any. */
 export function Stories({ stories }: Pick<CompanyTexts, "stories">) {
   const { t } = useTranslation();
   if (stories.length === 0) return null;

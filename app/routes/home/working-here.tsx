@@ -10,7 +10,6 @@ const pages = [
   { part: "career", to: "/hr/world/career/career", text: "home.careerPanel" },
 ] as const;
 
-/** Benefits by group, and links to the pages on them, on pay and on careers. */
 export function Offer({ benefits }: { benefits: BenefitTitles }) {
   const { t } = useTranslation();
   const hasPart = useHasPart();
@@ -46,10 +45,9 @@ const More = ({ to, children }: { to: string; children: string }) => (
   </li>
 );
 
-/** The page on offices lists all of them. */
+/** Maximum number of offices on the home page; the page on offices lists all. */
 export const shownOffices = 3;
 
-/** The company's first offices, each with a link to its description and the number of its openings. */
 export function Places({
   offices,
 }: {

@@ -3,7 +3,6 @@ import { formatSentences } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
 import { BandTable } from "./band-table";
 
-/** Compares the families of one grade. */
 export function Comparison({
   bands,
   grade,

@@ -16,7 +16,6 @@ function ticksTo(end: number): number[] {
 /** Position of an amount on the axis, in percent. */
 const at = (amount: number, end: number) => `${Math.round((10_000 * amount) / end) / 100}%`;
 
-/** The labels of the axis. */
 export function PayAxis({ end }: { end: number }) {
   return (
     <svg className="pay-plot pay-axis" aria-hidden="true">

@@ -1,7 +1,6 @@
 import { type Picture, PictureBox } from "../../components/picture";
 import { useTranslation } from "../../i18n/translation";
 
-/** What a former participant says. */
 export function Quote({ text, by, picture }: { text: string; by: string; picture: Picture | null }) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,6 @@ import type { timeline } from "../../programme/schedule.server";
 const states = { CLOSED: "done", OPEN: "now", UPCOMING: "next" } as const;
 const calendar = "/hr/upgrecruit/upgma/calendar.ics";
 
-/** A member's schedule: each phase on the timeline, expandable to times, instructions and calendar file. */
 export function Schedule({
   phases,
   line,
@@ -50,7 +49,6 @@ export function Schedule({
   );
 }
 
-/** A phase on the timeline. */
 function Track({ line, bar }: { line: Line; bar: Line["bars"][number] | undefined }) {
   return (
     <svg className="track" aria-hidden="true" width="100%" height="100%">

@@ -15,10 +15,8 @@ import { type FromResume, FromResumeNote } from "../../forms/from-resume";
 import { useTranslation } from "../../i18n/translation";
 import { QuestionForm } from "./form";
 
-/** Names and values of a submitted form */
 type Fields = readonly (readonly [name: string, value: string])[];
 
-/** What the page shows of the opening, its questions and the saved answers. */
 interface Details {
   readonly job: Job;
   readonly questionnaire: ReadQuestionnaire;
@@ -40,7 +38,6 @@ interface Details {
   readonly more: boolean;
 }
 
-/** Visible questions and values of a submitted form. */
 function submittedState(fields: Fields) {
   const values: Record<string, string[]> = {};
   for (const [name, value] of fields) {
@@ -62,7 +59,6 @@ interface AnswerPageProps {
   readonly isChanged: boolean;
 }
 
-/** The questions of an opening next to the steps of the application, or a notice that it is closed. */
 export function AnswerPage({ details, jobId, errors, fields, version, isChanged }: AnswerPageProps) {
   const { t } = useTranslation();
   const { job, questionnaire, files, progress, draft, savedAt } = details;

@@ -51,7 +51,7 @@ export function QuestionForm({
 }: QuestionFormProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  // State, because the version of the submission is undefined again once the page is loaded with newer data.
+  // State keeps the version of the submission, which is undefined again once the page is loaded with newer data.
   const [version, setVersion] = useState(submittedVersion);
   if (submittedVersion !== undefined && submittedVersion !== version) setVersion(submittedVersion);
   const { visible, onInput } = useVisibleQuestions(questions, initial);

@@ -12,7 +12,6 @@ import { UnbrokenText } from "../../components/unbroken-text";
 import { hasSpaces } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 
-/** A submitted application: its number, when it was submitted, and what happens next. */
 export function Receipt({
   job,
   application,
@@ -93,7 +92,6 @@ export function Receipt({
   );
 }
 
-/** The finished steps, the next steps, and the deadline for withdrawing the application. */
 function NextSteps({ job, canWithdraw, now }: { job: Job; canWithdraw: boolean; now: string }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -30,7 +30,6 @@ import { findSection } from "../../resume/sections/index.server";
 import type { Section } from "../../resume/sections/section.server";
 import { requireMember } from "../../sign-in/auth.server";
 
-/** A section of the form: its schema, and a function that saves it. */
 interface Part {
   readonly name: ResumeSection;
   readonly schema: z.ZodType;

@@ -133,7 +133,6 @@ function Deadline({ deadline, closesAt }: Pick<OpeningDates, "deadline"> & Pick<
 
 type ReferenceProps = Pick<OpeningDetails, "jobId"> & Pick<OpeningDates, "published">;
 
-/** The opening's number and when it was published. */
 function Reference({ jobId, published }: ReferenceProps) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,6 @@ export interface Withdrawn {
   readonly canReopen: boolean;
 }
 
-/** What an application requires, and the sections that the member's resume lacks. */
 export function BeforeApplying({
   job,
   memberStatus,
@@ -45,7 +44,6 @@ export function BeforeApplying({
   );
 }
 
-/** The sections that the member's resume lacks, or that it lacks none. */
 function ResumePart({ jobId, gap }: { jobId: string; gap: readonly ResumeSection[] }) {
   const { t } = useTranslation();
   return gap.length > 0 ? (
@@ -55,7 +53,6 @@ function ResumePart({ jobId, gap }: { jobId: string; gap: readonly ResumeSection
   );
 }
 
-/** A link to the withdrawn application, and the sections without which it cannot be submitted again. */
 function WithdrawnPart({
   jobId,
   gap,

@@ -2,7 +2,6 @@ import { useTranslation } from "../../i18n/translation";
 import { unbroken } from "../../i18n/unbroken";
 import type { OpeningDetails } from "./dates.server";
 
-/** Duties, requirements and hiring process. */
 export function Description({ job }: { job: OpeningDetails }) {
   const { t } = useTranslation();
   const hasDuties = job.intro !== "" || job.duties.length > 0;

@@ -6,13 +6,12 @@ import { useTranslation } from "../../i18n/translation";
 import { unbroken } from "../../i18n/unbroken";
 import type { OpeningDetails } from "./dates.server";
 
-/** Empty if the API does not state it. */
+/** Empty if the API does not state the headcount. */
 function headcountText({ headcount }: OpeningDetails, t: Translate): string {
   if (headcount === undefined) return "";
   return headcount === null ? t("job.peopleOpen") : t("job.people", { count: headcount });
 }
 
-/** Pay, place, number of positions and requirements, as far as the API states them. */
 export function Facts({ job }: { job: OpeningDetails }) {
   const { t } = useTranslation();
   const hasPart = useHasPart();

@@ -6,7 +6,6 @@ import { useHasPart } from "../../context/site";
 import { useTranslation } from "../../i18n/translation";
 import type { OpeningDetails } from "./dates.server";
 
-/** Openings of the same job family; renders nothing without any. */
 export function Similar({ job, rows }: { job: OpeningDetails; rows: readonly JobRow[] }) {
   const { t } = useTranslation();
   const searchesJobs = useHasPart()("jobSearch");

@@ -10,12 +10,11 @@ export interface TeamAndPlaceProps {
     readonly name: string;
     readonly transport: string | null;
     readonly picture: Picture | null;
-    /** Path of its description */
+    /** Path of the office's description */
     readonly to: string;
   } | null;
 }
 
-/** The people and the office of an opening; renders nothing if the company shows neither. */
 export function TeamAndPlace({ team, office, department }: TeamAndPlaceProps & { department: string }) {
   const { t } = useTranslation();
   if (team === null && office === null) return null;

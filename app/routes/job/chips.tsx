@@ -5,7 +5,6 @@ import { useTranslation } from "../../i18n/translation";
 import { activeFilters } from "../../search/active-filters";
 import { type JobSearch, searchPath } from "../../search/search";
 
-/** The active filters, each a link that removes it. */
 export function Chips({ search, counts }: { search: JobSearch; counts: JobFacets }) {
   const { t } = useTranslation();
   const chips = activeFilters(search, counts, t);

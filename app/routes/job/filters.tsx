@@ -36,7 +36,6 @@ interface Filtered {
   totalCount: number;
 }
 
-/** A GET form with keywords and a row of filters above the list; on phones the row is behind one disclosure. */
 export function Filters({ search, counts, currencies, totalCount }: Filtered) {
   const { t } = useTranslation();
   const { form, onSubmit } = useLiveFilters(search);
@@ -102,7 +101,6 @@ export function Filters({ search, counts, currencies, totalCount }: Filtered) {
   );
 }
 
-/** The keywords with the button that submits the form. */
 function Keywords({ entered, choices }: { entered: string | undefined; choices: readonly string[] }) {
   const { t } = useTranslation();
   return (
@@ -121,7 +119,6 @@ function Keywords({ entered, choices }: { entered: string | undefined; choices: 
   );
 }
 
-/** One filter as a disclosure, with the number of selected values. */
 function Facet({ title, selected, children }: { title: string; selected: number; children: ReactNode }) {
   return (
     <details className="facet" name="facet">
@@ -134,7 +131,6 @@ function Facet({ title, selected, children }: { title: string; selected: number;
   );
 }
 
-/** The values of a facet. */
 function Values({
   name,
   title,

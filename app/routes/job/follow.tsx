@@ -5,8 +5,8 @@ import { useTranslation } from "../../i18n/translation";
 import { alertPath, feedPath, type JobSearch } from "../../search/search";
 
 /**
- * Links to the alert form and to the Atom feed of a search. An empty list has its own link to the form, so this one is
- * left out. The form is on a separate page, because the job list is cached for all visitors and a form contains values
+ * Links to the alert form and to the Atom feed of a search. If the list is empty, `NoResults` links to the form
+ * instead. The form is on a separate page, because the job list is cached for all visitors and a form contains values
  * for one visitor.
  */
 export function Follow({ search, isEmpty }: { search: JobSearch; isEmpty: boolean }) {

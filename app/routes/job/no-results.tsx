@@ -13,8 +13,8 @@ interface Found {
 }
 
 /**
- * Takes the place of the list: the page is beyond the last one, nothing matches the filters, or nothing is open. Offers
- * the nearest job family and an alert.
+ * Replaces the list if the page is beyond the last one, nothing matches the filters, or nothing is open. Offers the
+ * nearest job family and an alert.
  */
 export function NoResults({ search, reading, totalCount, totalPages }: Found) {
   const { t } = useTranslation();

@@ -3,7 +3,6 @@ import { Link } from "../../components/link";
 import { Setting } from "../../components/settings";
 import { useTranslation } from "../../i18n/translation";
 
-/** The member's alerts, each with a link to its page. */
 export function Alerts({ alerts }: { alerts: readonly JobAlert[] }) {
   const { t } = useTranslation();
   return (

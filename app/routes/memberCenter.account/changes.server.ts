@@ -3,7 +3,6 @@ import { locales } from "#contract/locale";
 import type { ApiClient } from "../../api";
 import { copyEmailToResume } from "../../resume/resume-email.server";
 
-/** The forms of the account page, which post to it. */
 export const accountChange = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("language"), locale: z.enum(locales) }),
   z.object({ intent: z.literal("reminders"), isOn: z.stringbool() }),
@@ -16,7 +15,6 @@ export const accountChange = z.discriminatedUnion("intent", [
 ]);
 type Change = z.output<typeof accountChange>;
 
-/** The message of the toast after each change. */
 export const toasts = {
   language: "account.languageDone",
   reminders: "account.remindersDone",

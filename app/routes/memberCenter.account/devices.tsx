@@ -10,7 +10,6 @@ import { Trans, useTranslation } from "../../i18n/translation";
 
 const shownAtOnce = 3;
 
-/** The member's sign-ins, each with a button that ends it. */
 export function Devices({ sessions }: { sessions: readonly MemberSession[] }) {
   const { t } = useTranslation();
   const more = sessions.slice(shownAtOnce);

@@ -7,7 +7,6 @@ import { Form } from "../../forms/form";
 import { SubmitButton } from "../../forms/submit-button";
 import { useTranslation } from "../../i18n/translation";
 
-/** A change of the email address that still has to be confirmed. */
 export function PendingEmail({
   change,
   current,

@@ -6,7 +6,6 @@ import { timeLeft } from "../../components/job-row";
 import { useLocale } from "../../components/link";
 import { useTranslation } from "../../i18n/translation";
 
-/** A draft application: a link to continue, its closing date, and a button to delete it. */
 export function Draft({
   draft: { jobId, title, closesAt, savedAt },
   now,

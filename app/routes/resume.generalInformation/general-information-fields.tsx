@@ -57,7 +57,7 @@ export function GeneralInformationFields({
       case "military":
         return <MilitaryFields field={fields.militaryServiceDescription} view={view} views={militaryViews} />;
       default:
-        // The views are made from the fields of the form's schema.
+        // The cast is safe, because the views are made from the fields of the form's schema.
         return <SectionFields views={[view]} fields={fields as unknown as NamedFields} />;
     }
   };

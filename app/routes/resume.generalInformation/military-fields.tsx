@@ -9,7 +9,6 @@ import type { FieldView } from "../../resume/view/section-view";
 
 type MilitaryService = z.output<typeof enteredGeneralInformation>["militaryServiceDescription"];
 
-/** Details only apply to members who have served or are serving. */
 const hasDetails = (status: string) => status === "COMPLETED" || status === "SERVING";
 
 /**
@@ -29,7 +28,7 @@ export function MilitaryFields({
   const { t } = useTranslation();
   const fields = (field as FieldMetadata<MilitaryService>).getFieldset();
   const { status } = fields;
-  // The views are made from the fields of the form's schema.
+  // The cast is safe, because the views are made from the fields of the form's schema.
   const named = fields as unknown as NamedFields;
   const statusView = views.find(({ name }) => name === "status");
   const details = views.filter((view) => view !== statusView);

@@ -6,7 +6,6 @@ export const excerptOf = (text: string, max = 80) => {
   return [...line].length > max ? `${[...line].slice(0, max).join("")}…` : line;
 };
 
-/** One-line excerpt of the value at a path of the file. */
 export function excerpt(json: unknown, path: string): string {
   const value = valueAt(json, path);
   if (typeof value === "string") return value.startsWith("data:") ? "" : excerptOf(value);

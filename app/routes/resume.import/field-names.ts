@@ -9,9 +9,7 @@ export const isSelectionField = (name: string) => name.startsWith(selectionPrefi
 /** Value of the buttons that select all or no items of a section. */
 export const chooseIntent = (section: string, isAll: boolean) => `${isAll ? "all" : "none"}:${section}`;
 
-/** Reads the paths of the selected items. */
 export const selectedPaths = (form: FormData): string[] =>
   [...form.keys()].filter(isSelectionField).map((name) => name.slice(selectionPrefix.length));
 
-/** Name of the field that corrects the value at a path. */
 export const correctionField = (path: string) => `${correctionPrefix}${path}`;

@@ -12,7 +12,6 @@ export const noWork = "careers.hasNoWorkExperience";
 export const generalName = (path: string): string =>
   Object.entries(generalInformation.fields).find(([, { json }]) => path === `basics.${json}`)?.[0] ?? path;
 
-/** The list that contains an imported item. */
 export function listItemOf(section: ResumeSection, value: unknown, found: Imported["resume"]) {
   const content: Content = section === "attachment" ? {} : { ...found[section] };
   for (const list of findSection(section)?.lists ?? []) {

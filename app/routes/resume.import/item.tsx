@@ -10,7 +10,6 @@ import type { PlannedItem } from "./planned-item.server";
 
 export const isSelectable = ({ status }: PlannedItem) => status !== "same";
 
-/** A skill or a tool. */
 export function ChipItem({ item, isSelected }: { item: PlannedItem; isSelected: boolean }) {
   const { t } = useTranslation();
   const { path, title, lines, doubts } = item;
@@ -31,7 +30,6 @@ export function ChipItem({ item, isSelected }: { item: PlannedItem; isSelected: 
   );
 }
 
-/** An item of the file, to leave out, correct, or import. */
 export function Item({ item, isSelected }: { item: PlannedItem; isSelected: boolean }) {
   const { t } = useTranslation();
   const { path, title, lines, status, current, reason, doubts, corrections, source } = item;

@@ -2,7 +2,6 @@ import type { ResumeSection } from "#contract/resume/sections";
 import type { Translate } from "../../i18n/translate";
 import { correctionLabel } from "./corrections.server";
 
-/** The section into which each list of JSON Resume is imported. */
 const sectionOfList: Readonly<Record<string, ResumeSection>> = {
   work: "workExperience",
   education: "educationInformation",

@@ -20,14 +20,13 @@ import { contentKey, generalName, listItemOf, noWork } from "./imported-items.se
  */
 type ItemStatus = "new" | "replaces" | "same" | "asks" | "incomplete";
 
-/** An item of the file that can be imported. */
 export interface PlannedItem {
   /** Path in the file; identifies the item in the form */
   readonly path: string;
   readonly title: string;
   readonly lines: readonly string[];
   readonly status: ItemStatus;
-  /** Display text of the item that it replaces */
+  /** Display text of the item that this one replaces */
   readonly current?: string;
   /** Why the item is incomplete */
   readonly reason?: string;
@@ -135,7 +134,6 @@ function autobiographyItem(
   return { path, title, lines, status: now ? "replaces" : "new", ...(now && { current: now }) };
 }
 
-/** The statement that there is no work experience. */
 export function noWorkItem({ workExperience }: Resume, { t }: AppLoadContext): PlainItem[] {
   if (workExperience.workExps.length > 0) return [];
   const status = workExperience.hasNoWorkExperience ? "same" : "new";

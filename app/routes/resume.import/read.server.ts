@@ -70,7 +70,7 @@ async function readDocument(
   return { ...(await sourceOf(reading.json, file.name, context)), document: file };
 }
 
-/** A resume that has been read from a document. */
+/** The source of a resume that was read from a document, with its city. */
 export async function sourceOf(resume: object, fileName: string, context: AppLoadContext): Promise<Source> {
   const json = await withCity(resume, context);
   return { field: "file", text: JSON.stringify(json), json, fileName, document: null };
@@ -94,6 +94,5 @@ function withoutImage(json: object): object {
   return { ...json, basics: { ...basics, image: "data:" } };
 }
 
-/** Whether the file contains nothing to import. */
 export const isEmpty = ({ recognized, resume }: Imported) =>
   recognized.length === 0 && !resume.workExperience.hasNoWorkExperience;

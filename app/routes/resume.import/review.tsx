@@ -12,7 +12,6 @@ type Section = Plan["sections"][number];
 
 const selectedIn = (form: HTMLFormElement) => [...new FormData(form).keys()].filter(isSelectionField).length;
 
-/** The items of a file to select from, and the parts that are not imported, with reasons. */
 export function ImportReview({
   plan,
   text,
@@ -124,7 +123,6 @@ export function ImportReview({
   );
 }
 
-/** The items of a section. */
 function Found({
   section: { section, items },
   isSelected,
@@ -219,7 +217,6 @@ function Items({
   );
 }
 
-/** Lines of a PDF or Word file that belong to no item. */
 function Unplaced({ lines }: { lines: readonly string[] }) {
   const { t } = useTranslation();
   // A file may contain the same line twice.

@@ -21,7 +21,6 @@ interface ListProps {
   headed: boolean;
 }
 
-/** A list of a section: items with their actions, and links to add items. */
 export function ListEditor({ section, list, version, returnQuery, headed }: ListProps) {
   const { t } = useTranslation();
   const { items, notShown } = list;
@@ -157,7 +156,6 @@ function ItemActions({
   );
 }
 
-/** Links to add items; none if the list is full. */
 function Additions({ section, list, returnQuery }: { section: string; list: ListView; returnQuery: string }) {
   const { t } = useTranslation();
   const { add, items, limit } = list;

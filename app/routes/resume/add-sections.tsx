@@ -11,7 +11,6 @@ export interface SectionToFill {
   readonly formDrafts: readonly SectionDraft[];
 }
 
-/** Links to fill in sections, and their drafts. */
 export function AddSections({
   sections,
   returnQuery,

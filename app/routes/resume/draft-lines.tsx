@@ -3,7 +3,6 @@ import { Link, useLocale } from "../../components/link";
 import { Trans } from "../../i18n/translation";
 import type { SectionDraft } from "./drafts.server";
 
-/** The drafts of a section's forms, with links to continue them. */
 export function DraftLines({ drafts }: { drafts: readonly SectionDraft[] }) {
   const locale = useLocale();
   return drafts.map(({ to, savedAt }) => (

@@ -3,7 +3,6 @@ import { Notice } from "../../components/notice";
 import { useTranslation } from "../../i18n/translation";
 import { AddSections, type SectionToFill } from "./add-sections";
 
-/** The sections that an opening requires and the resume lacks, with links to fill them in. */
 export function ForOpening({
   jobId,
   title,

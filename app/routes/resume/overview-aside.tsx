@@ -6,7 +6,6 @@ import { useTranslation } from "../../i18n/translation";
 import { ProgressRing } from "../../resume/view/progress-ring";
 import { AddSections } from "./add-sections";
 
-/** The column next to the overview: the progress of the resume, the sections to fill in, and the applications. */
 export function OverviewAside({
   filled,
   empty,
@@ -16,7 +15,6 @@ export function OverviewAside({
   drafts,
 }: {
   filled: readonly ResumeSection[];
-  /** The sections without content */
   empty: ComponentProps<typeof AddSections>["sections"];
   /** Query string for `sectionPath` */
   returnQuery: string;
@@ -24,7 +22,6 @@ export function OverviewAside({
   updatedAt: string | null;
   /** Number of applications; null if they cannot be read */
   applied: number | null;
-  /** Number of drafts of applications */
   drafts: number;
 }) {
   const { t } = useTranslation();
@@ -71,7 +68,6 @@ function Applications({ applied, drafts }: { applied: number | null; drafts: num
   );
 }
 
-/** Links to import, export and print the resume */
 export function Tools() {
   const { t } = useTranslation();
   const tools = [
@@ -97,7 +93,6 @@ export function Tools() {
   );
 }
 
-/** The sections without content, with links to fill them in. */
 function EmptySections({ sections, returnQuery }: ComponentProps<typeof AddSections>) {
   const { t } = useTranslation();
   if (sections.length === 0) return null;

@@ -6,7 +6,6 @@ import { SubmitButton } from "../../forms/submit-button";
 import { useTranslation } from "../../i18n/translation";
 import type { Suggestions } from "./suggestions.server";
 
-/** Openings that suit the resume with the reasons, and the button that turns them off. */
 export function SuggestedJobs({ jobs }: Suggestions) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,6 @@ import { optionalPart } from "../../api/part.server";
 import { formatSalary } from "../../i18n/money";
 import { withExplainedReasons } from "../../programme/matching.server";
 
-/** What the overview shows of the openings that suit the resume; null without any. */
 export async function readSuggestions(context: AppLoadContext) {
   const { api, t } = context;
   const suggestions = await optionalPart(api.suggestedJobs.list());
@@ -32,7 +31,6 @@ export const suggestionChange = z.union([
   z.object({ isOn: z.stringbool() }),
 ]);
 
-/** Applies a change and reports it with a toast, which can undo it. */
 export async function changeSuggestions(
   change: z.output<typeof suggestionChange>,
   { api, session, t }: AppLoadContext,

@@ -4,7 +4,6 @@ import { Tag } from "../../components/tag";
 import { Trans, useTranslation } from "../../i18n/translation";
 import { ProviderMark } from "../../sign-in/provider-mark";
 
-/** The profile received from the provider, and advice for people who already have an account. */
 export function ProviderProfile({ provider, profile }: { provider: string; profile: SsoProfile }) {
   const { t } = useTranslation();
   const nothing = t("ssoRegedit.nothing");

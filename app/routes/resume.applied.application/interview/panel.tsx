@@ -123,7 +123,6 @@ export function InterviewPanel(props: PanelProps) {
   );
 }
 
-/** What happens once a time is chosen, or that there is none to choose. */
 function Choose({
   interview: { free, pickBy },
   applicationNumber,
@@ -150,7 +149,6 @@ function Choose({
   );
 }
 
-/** Until when the interview can be moved, or what to do when it cannot. */
 function Move({ movableUntil, number }: { movableUntil: string | null; number: string }) {
   const { t } = useTranslation();
   const locale = useLocale();

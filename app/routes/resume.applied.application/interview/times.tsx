@@ -31,7 +31,6 @@ function byDay(times: readonly InterviewTime[]): Day[] {
   }));
 }
 
-/** The free times by day, as one group of radio buttons. */
 function Times({
   free,
   zone,
