@@ -66,7 +66,7 @@ function delimiterIn(start: Uint8Array): string {
   return [",", ";", "\t"].reduce((most, each) => (count(each) > count(most) ? each : most));
 }
 
-/** The first cell of a comment, such as an explanation in a template, but not an Excel error such as `#REF!`. */
+/** Matches the first cell of a comment, such as `# note`, but not an Excel error such as `#REF!`. */
 const comment = /^\s*#\s/;
 
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");

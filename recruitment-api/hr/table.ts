@@ -12,7 +12,6 @@ const displayWidth = (text: string): number =>
     return width + (wide.test(character) ? 2 : 1);
   }, 0);
 
-/** Shortens a text to a number of terminal columns. */
 function shorten(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;
   let short = "";
@@ -31,7 +30,7 @@ export const outputFormats = {
 type Cell = string | number | null;
 type Row = Readonly<Record<string, Cell>>;
 
-// An embedding or override in a cell would reorder the cells after it (UAX #9).
+// Bidirectional control characters in a cell would reorder the cells after it (UAX #9).
 const bidirectional = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 const maxCellWidth = 40;

@@ -20,7 +20,6 @@ interface Verb<O extends Options> {
   readonly summary: string;
   /** The arguments in the usage line, such as `NUMBER…` */
   readonly operands?: string;
-  /** Paragraphs for the help of the verb */
   readonly details?: string;
   readonly options: O;
   /** Arguments of example commands, after the noun */
@@ -102,7 +101,6 @@ function helpOf(
   ].join("\n\n");
 }
 
-/** A command whose first argument is a verb. */
 export function commandOf(
   noun: string,
   {

@@ -159,7 +159,7 @@ async function readCalendar(db: Kysely<Schema>, company: CompanyIdentity) {
   };
 }
 
-/** Sets the dates of each listed programme, and the mode in which the dates determine whether it is open. */
+/** Sets the dates of each listed programme, and the mode AUTO, in which the dates determine whether it is open. */
 async function updateControls(db: Kysely<Schema>, controls: Calendar["programmes"]): Promise<void> {
   for (const { programme, openAt, closeAt, editUntil, message, ...control } of controls) {
     await db

@@ -52,7 +52,7 @@ export async function mails(db: Kysely<unknown>): Promise<void> {
     .addColumn("answeredBy", "text")
     .execute();
   await db.schema.createIndex("contactMessagesByTime").on("contactMessages").column("receivedAt").execute();
-  // A partial index without finished emails, so that their number does not slow down the search for the next one.
+  // A partial index without finished emails, so that their number does not slow down the search for the next email.
   await sql`create index "outboxInOrder" on "outbox" ("isBulk", "createdAt") where "nextAttemptAt" is not null`.execute(
     db,
   );
