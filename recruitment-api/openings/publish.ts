@@ -51,7 +51,7 @@ interface PublishOptions {
   readonly replace?: boolean;
   /** The time of the change; default: now */
   readonly at?: Date;
-  /** The revision of the catalogue on which the caller based the openings; throws if it has changed since */
+  /** The revision of the catalogue that the caller has read; throws CatalogueChanged if openings have changed since */
   readonly revision?: number | undefined;
   /** Runs in the transaction, after the openings were written */
   readonly andThen?: (tx: Kysely<Schema>, result: PublishResult) => Promise<void>;
@@ -129,8 +129,8 @@ async function copyStaged(
     )`.execute(db);
   }
   await assignNumbers(db);
-  // SQLite preserves the order of a cross join: it scans the narrow table by its index and looks up the wide rows,
-  // without a sort.
+  // SQLite does not reorder a cross join. It scans the narrow table by its index and looks up the wide rows, which
+  // needs no sort.
   const staged = sql`"stagedNumbers" as "n" cross join "stagedOpenings" as "o"`;
   if (replace) {
     await fullText.deleteNumbers(
@@ -185,8 +185,8 @@ const isUnchanged = sql`${isSame(replacedColumns)} and ("n"."questionnaireId" is
 ))`;
 
 /**
- * Assigns to each staged opening the next free number of the second in which it is published. A replaced opening
- * preserves its number if that belongs to the same second.
+ * Assigns to each staged opening the next free number of the second in which it is published. A replaced opening keeps
+ * its number if its second stays the same.
  */
 async function assignNumbers(db: Kysely<Schema>): Promise<void> {
   const inSameSecond = sql`between "first" and "first" + ${sql.lit(numbersPerSecond - 1)}`;

@@ -19,15 +19,14 @@ function salaryReach({ period, max }: StoredSalary): number {
 }
 
 /**
- * The predicate of an error message whose subject is the salary range: that it is required, below which pay, and by
- * which law.
+ * Continues an error message after “salary range”: says that a range is required, below which pay, and by which law.
  */
 export function rangeIsRequired(): string {
   const { monthly = 0, currency = "", law = "" } = countryRules().payDisclosure ?? {};
   return `is required: the pay can be below ${formatMoney(monthly, currency)} a month (${law})`;
 }
 
-/** Throws unless the salary may be published in this form; see `needsSalaryRange`. */
+/** Throws unless the salary is valid and states the required range; see `needsSalaryRange`. */
 export function requireValidSalary({ jobId, salary, employmentType }: NewOpening): void {
   const parsed = storedSalary.safeParse(salary);
   if (!parsed.success) throw new Error(`${jobId}: the salary range is not valid`);

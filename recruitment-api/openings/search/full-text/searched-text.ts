@@ -17,7 +17,6 @@ export const searchedTextColumns = [
   "cities.name as cityName",
 ] as const;
 
-/** The texts of a stored opening that the search covers, and the names of its city. */
 export function searchedTextOf(row: RowOf<typeof searchedTextColumns>): {
   readonly text: SearchedText;
   readonly cityName: LocalizedText;
