@@ -17,7 +17,6 @@ import type { ApiMetrics } from "./process/metrics";
 import type { FileStore } from "./resume/files/store";
 import type { FormSeals } from "./signing/form-seals";
 
-/** The dependencies that every handler receives. */
 export interface Deps {
   readonly company: CompanyIdentity;
   readonly lexicon: Lexicon;

@@ -78,7 +78,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
 
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
 
-/** Size in bytes and SHA-256 of a file. */
 async function fingerprintOf(path: string): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash("sha256");
   let bytes = 0;

@@ -97,7 +97,7 @@ export async function confirmAlert(
 export async function hasAllAlerts(tx: Kysely<Schema>, email: string): Promise<boolean> {
   // Updating the rows locks them.
   await tx.updateTable("jobAlerts").set({ email }).where("email", "=", email).execute();
-  // Counts in a second statement: on PostgreSQL, the first does not see rows that were inserted while it waited.
+  // Counts in a second statement: on PostgreSQL, the update does not see rows that were inserted while it waited.
   const { count } = await tx
     .selectFrom("jobAlerts")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -125,7 +125,7 @@ export async function changePace(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes an alert and its waiting emails; does nothing if it does not exist. */
+/** Deletes an alert and its waiting emails; does nothing if the alert does not exist. */
 export async function stopAlert(token: string, { db, alertTokens }: Alerts): Promise<void> {
   const id = alertTokens.verify(token);
   if (id === null) return;
@@ -143,8 +143,8 @@ export async function deleteAlertsOf(tx: Kysely<Schema>, email: string): Promise
 }
 
 /**
- * Moves alerts to a member's new address. If both addresses have an alert for the same search, that of the new address
- * is preserved, unless only that of the former address is confirmed.
+ * Moves alerts to a member's new address. If both addresses have an alert for the same search, keeps the alert of the
+ * new address, unless only the alert of the former address is confirmed.
  */
 export async function moveAlerts(tx: Kysely<Schema>, from: string, to: string): Promise<void> {
   await tx

@@ -6,7 +6,6 @@ import { logFailedTask } from "../outages";
 const stopTimeoutMs = 3_000;
 
 export interface PeriodicTask<Result> {
-  /** Runs the task now */
   run(): Promise<Result>;
   stop(): Promise<void>;
 }
@@ -20,8 +19,8 @@ interface Settings {
 }
 
 /**
- * Runs a task after `firstMs` and then every `everyMs`, unless the previous run has not ended. `stop` aborts the
- * signal.
+ * Runs a task after `firstMs` and then every `everyMs`; skips a run while the previous run has not ended. `stop` aborts
+ * the signal.
  */
 export function startPeriodicTask<Result>(
   task: (stopped: AbortSignal) => Promise<Result>,

@@ -9,7 +9,6 @@ import { applicationsOf, archiveName } from "./applications";
 import { readMe } from "./read-me";
 import type { ZipEntry } from "./zip";
 
-/** The member whom the archive is about, and its language. */
 export interface ExportOf {
   readonly memberId: string;
   /** Language of the README and of titles */

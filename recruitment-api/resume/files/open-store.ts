@@ -53,9 +53,9 @@ export async function bindStore(db: Kysely<Schema>, files: FileStore): Promise<v
 }
 
 /**
- * Checks that the store can be read and belongs to a database. `thoroughly`: also that it can be written
+ * Checks that the store can be read and belongs to a database. `thoroughly`: also checks that it can be written.
  *
- * @throws the reason for which it cannot be used
+ * @throws the reason for which the store cannot be used
  */
 export async function checkStore(files: FileStore, thoroughly: boolean): Promise<void> {
   if ((await files.databaseId()) === null)

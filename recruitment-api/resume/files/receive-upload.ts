@@ -9,7 +9,7 @@ import { FileNotWritten } from "../../outages";
 
 export interface ReceivedUpload {
   readonly fields: Readonly<Record<string, string>>;
-  /** `path`: where the file was written; `name`: the client's name for it. Null if no file was selected. */
+  /** `path` is where the file was written; `name` is the client's name of the file. Null if no file was selected. */
   readonly file: { readonly path: string; readonly name: string; readonly size: number } | null;
 }
 
