@@ -174,7 +174,7 @@ function watchPart(part: Part, check: Check, log: Logger, { onLoss, onReturn } =
   return {
     state: () => state,
     idle: async () => running,
-    /** Resolves when a check has ended that includes the last suspicion. */
+    /** Resolves when a check that considers the last suspicion has ended. */
     check: async (): Promise<void> => {
       await start();
       if (suspicion) await start();

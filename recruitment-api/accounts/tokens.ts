@@ -23,8 +23,8 @@ export type MemberTokens = ReturnType<typeof createTokens>;
  * A refresh token belongs to a generation of its family. Exchanging it marks every token of that generation as used and
  * opens the next generation. A used token that is presented again within 10 s most likely comes from two concurrent
  * requests of one client, so it receives another token of the newest generation. Only one token of a generation can be
- * exchanged further, because the exchange marks the others as used. If a thief exchanges a stolen token within the 10
- * s, the theft is detected later: a used token that is presented after the 10 s revokes the family.
+ * exchanged further, because the exchange marks the others as used. If a thief exchanges a stolen token within the
+ * 10 s, the theft is detected later: a used token that is presented after the 10 s revokes the family.
  *
  * `accessTtl` and `refreshTtl` are seconds; `now` is the clock.
  */

@@ -33,7 +33,7 @@ export interface RestoreTarget {
  * Restores a backup of either engine into an empty database and an empty file store, then migrates to the newest
  * schema. All rows are inserted in one transaction, so a restore that fails leaves the database empty.
  *
- * @param repeats continues an interrupted restore of the same backup, of which the store may contain files
+ * @param repeats continues an interrupted restore of the same backup, whose files may already be in the store
  * @throws {BackupError} if the backup is incomplete or of a later version, or if the target is not empty
  */
 export async function restore(
@@ -79,7 +79,7 @@ async function requireEmptyDatabase(target: RestoreTarget, { migration }: Manife
 }
 
 /**
- * Whether the database has the id and the row counts of the backup, because the interrupted restore committed its rows.
+ * Whether the interrupted restore has committed its rows: the database then has the id and row counts of the backup.
  */
 async function isRestored(folder: string, { db }: RestoreTarget, manifest: Manifest): Promise<boolean> {
   if ((await newestMigration({ db })) === undefined) return false;

@@ -6,8 +6,8 @@ import { postgresReadOnly } from "./unavailable";
 const probeBytes = 64 * 1024;
 
 /**
- * Checks that the database is migrated and that PostgreSQL is not read-only. `thoroughly`: also writes and deletes 64
- * KiB.
+ * Checks that the database is migrated and that PostgreSQL is not read-only. `thoroughly`: also writes and deletes
+ * 64 KiB.
  *
  * @throws the error of the database, or one with the code `postgresReadOnly`
  */

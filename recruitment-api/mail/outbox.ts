@@ -17,7 +17,7 @@ export type OutgoingMail = Mail &
   Envelope & {
     /** Reply-To; defaults to the sender */
     readonly replyTo?: string;
-    /** Address of the page that stops such emails; mail programs send a POST request to it (`oneClickHeaders`) */
+    /** Address of the page that stops emails of this kind; mail programs send a POST request to it (`oneClickHeaders`) */
     readonly stopLink?: string;
     readonly interview?: MailedInterview | undefined;
   };

@@ -72,7 +72,7 @@ export async function requestEmailChange(
   return { outcome: "requested" };
 }
 
-/** `linkUsed`: the link was used, has expired or was cancelled, or another account has the address in the meantime */
+/** `linkUsed`: the link was used, has expired or was cancelled, or another account has taken the address */
 type ConfirmationResult = "waiting" | "changed" | "linkUsed";
 
 /** Confirms a change for the address to which the token was mailed; the second confirmation changes the address. */
@@ -93,7 +93,7 @@ export async function confirmAddress(token: string, deps: Deps): Promise<Confirm
   return result;
 }
 
-/** Serializes the changes of several members to one address. All transactions take the locks in the same order. */
+/** Serializes changes of several members to the same address. Every transaction takes the locks in the same order. */
 async function lockChangesToSameAddress(tx: Kysely<Schema>, token: string): Promise<void> {
   const hash = fingerprint(token);
   await tx
@@ -129,7 +129,7 @@ const confirmBy = (
     .executeTakeFirst();
 
 /**
- * Changes the address and deletes the pending change. Returns false if another member has the address in the meantime.
+ * Changes the address and deletes the pending change. Returns false if another member has taken the address.
  */
 async function changeAddress(
   tx: Kysely<Schema>,

@@ -18,8 +18,7 @@ interface MemberStatus {
 }
 
 /**
- * Reads which of the sections that the openings require the resume contains. The returned function gives the status of
- * an opening.
+ * Reads which of the required sections are filled in. The returned function gives the member's status for an opening.
  */
 export async function readMemberStatus(
   db: Kysely<Schema>,

@@ -122,8 +122,8 @@ async function onlyNumber(jobId: string, { db, now }: Deps) {
 }
 
 /**
- * The newest open jobs of the same family and city, then of the same family, then of the same city. Jobs similar to an
- * internship are internships, if necessary of any family and city. No other job has similar internships.
+ * The newest open jobs of the same family and city, then of the same family, then of the same city. For an
+ * internship, only internships, if necessary of any family and city. For any other job, no internships.
  */
 async function similarTo(
   {

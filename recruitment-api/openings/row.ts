@@ -18,9 +18,7 @@ function salaryReach({ period, max }: StoredSalary): number {
   return max === null ? negotiableReach : Math.min(monthlyAmount(max, period), negotiableReach - 1);
 }
 
-/**
- * Continues an error message after “salary range”: says that a range is required, below which pay, and by which law.
- */
+/** The end of an error message about a salary range: that it is required, below which pay, and by which law. */
 export function rangeIsRequired(): string {
   const { monthly = 0, currency = "", law = "" } = countryRules().payDisclosure ?? {};
   return `is required: the pay can be below ${formatMoney(monthly, currency)} a month (${law})`;

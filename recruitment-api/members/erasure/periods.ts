@@ -107,7 +107,7 @@ async function eraseAccommodations({ db, at }: ByPeriod): Promise<void> {
   );
 }
 
-/** Erases submissions that last changed before the period, except those of the current cohort if it closed later. */
+/** Erases submissions that last changed before the period, except those of a current cohort that closed later. */
 async function eraseSubmissions({ db, periods, at }: ByPeriod): Promise<void> {
   const before = subMonths(at, periods.programmeMonths).toISOString();
   const controls = await db

@@ -7,8 +7,8 @@ import { headOf, inHead, termsOf, vocabularyOf } from "../text/terms";
 import type { IndexedText } from "./full-text-index";
 
 /**
- * Increase this version when the terms of a text change (this file, terms.ts and fold.ts of ../text, lists/han-
- * variants.txt). The next start then rebuilds the index.
+ * Increase this version when the terms of a text change (this file, terms.ts and fold.ts of ../text,
+ * lists/han-variants.txt). The next start then rebuilds the index.
  */
 export const searchIndexVersion = 4;
 

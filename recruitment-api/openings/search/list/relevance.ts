@@ -69,8 +69,8 @@ function rankedRow(row: OpeningRow, levels: readonly number[], isSpecific: reado
 }
 
 /**
- * The level of a concept that other openings must reach if the best opening reaches `best`. Never requires more than
- * the lowest level of `from`.
+ * The level of a concept that other openings must reach if the best opening reaches `best`. At most
+ * `lowestLevel[from]`.
  */
 function leastLevel(best: number, from: "head" | "title" | "close"): number {
   const { head, title, close, facts, all } = lowestLevel;
