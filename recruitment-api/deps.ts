@@ -40,7 +40,6 @@ export interface Deps {
   readonly spool: Spool;
   readonly outages: Outages;
   readonly uploadPace: Pace;
-  /** Recipient of contact form messages */
   readonly contactAddress: string;
   /** Scheme, host and port at which applicants reach the portal */
   readonly publicOrigin: string;

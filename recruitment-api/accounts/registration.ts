@@ -65,7 +65,6 @@ export async function requestAccount(
   return { outcome: "pending" };
 }
 
-/** Whether the token belongs to a pending registration that has not expired. */
 export async function canConfirm(token: string, { db, now }: Pick<Deps, "db" | "now">): Promise<boolean> {
   const found = await db
     .selectFrom("pendingRegistrations")

@@ -50,7 +50,10 @@ function subjectsOf({ account, address, device }: Attempt): Subject[] {
   return subjects;
 }
 
-/** 5 s after the last free failure, doubled by each further one up to the maximum: no account is ever locked. */
+/**
+ * The wait is 5 s after the last free failure and doubles with each further failure, up to the maximum. No account is
+ * ever locked.
+ */
 const waitMs = (failures: number, { free, maxWaitMs }: Limit) =>
   failures < free ? 0 : Math.min(maxWaitMs, firstWaitMs * 2 ** Math.min(failures - free, 10));
 
@@ -129,7 +132,6 @@ export async function resetAttempts(db: Kysely<Schema>, attempt: Attempt, at: Da
     else await db.deleteFrom("signInFailures").where("subject", "=", subject).execute();
 }
 
-/** Deletes the sign-in counts of accounts. */
 export async function forgetAttempts(db: Kysely<Schema>, accounts: readonly string[]): Promise<void> {
   const subjects = accounts.flatMap((account) => subjectsOf({ account }).map(({ subject }) => subject));
   await db.deleteFrom("signInFailures").where("subject", "in", subjects).execute();

@@ -60,7 +60,6 @@ export function createTokens({
   }
 
   return {
-    /** Tokens of a new family, for a member who has just authenticated on `device`. */
     async issue(memberId: string, device: ClientDevice): Promise<Tokens> {
       const at = now();
       const { eraseAt, ...issued } = await openFamily(db, memberId, device, lifetimeFrom(at));

@@ -7,7 +7,6 @@ export interface HistoryEntry {
   readonly at: string;
 }
 
-/** The states of an application, oldest first. */
 export const readHistory = async (db: Kysely<Schema>, applicationNumber: string): Promise<HistoryEntry[]> =>
   (await readHistories(db, [applicationNumber])).get(applicationNumber) ?? [];
 

@@ -47,7 +47,6 @@ const parseStored = (stored: string, at?: Date): unknown =>
 export const questionnaireIn = (stored: string, locale: Locale, at?: Date): Questionnaire =>
   questionnaire.parse(translate(parseStored(stored, at), (text) => localize(text, locale)));
 
-/** The stored questionnaire of an opening as JSON; undefined if it has none. */
 export async function readStoredQuestionnaire(
   db: Kysely<Schema>,
   jobId: string,

@@ -13,7 +13,6 @@ import { listApplications } from "./applications";
 import { questionnaireIn } from "./questionnaires";
 import type { StoredResume } from "./resume-files";
 
-/** A member's application with the submitted data; null if the member has none with this number. */
 export async function readSubmitted(
   { db, now }: Pick<Deps, "db" | "now">,
   memberId: string,

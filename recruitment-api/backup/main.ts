@@ -40,7 +40,6 @@ function inWords({ what, manifest }: Done): string {
 
 type Command = "backup" | "verify" | "restore" | "repeat";
 
-/** The command and its folder; null for wrong usage. */
 function parse([program, ...args]: readonly string[]): { command: Command; folder: string } | null {
   const options: Record<string, Readonly<Record<string, Command>>> = {
     backup: { verify: "verify" },

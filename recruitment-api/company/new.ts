@@ -62,7 +62,6 @@ export async function newCompany(folder: string, { name, contactEmail, locales }
   }
 }
 
-/** The email whose template the starter contains as an example. */
 const exampleMail: MailKind = "application-received";
 
 const mailComment = `# The email after an application, in your own words; delete the file for the text that ships. docs/mails.md lists all

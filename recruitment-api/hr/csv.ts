@@ -145,7 +145,6 @@ function toFormatError(error: CsvError): CsvFormatError {
 const formulas = /(^|[;\t])('*)(?=[=+\-@\t\r＝＋－＠])/g;
 const escapedFormulas = /(^|[;\t])'('*)(?=[=+\-@\t\r＝＋－＠])/g;
 
-/** Removes the apostrophes that `formatCsvLine` puts before formulas. */
 const unescapeFormulas = (cell: string) => cell.replace(escapedFormulas, "$1$2");
 
 /** Formats a row of CSV (RFC 4180) and escapes formulas. */

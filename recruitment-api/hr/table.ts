@@ -5,7 +5,6 @@ const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
 const zeroWidth = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
-/** Number of columns that a text takes in a terminal. */
 const displayWidth = (text: string): number =>
   [...text].reduce((width, character) => {
     if (zeroWidth.test(character)) return width;

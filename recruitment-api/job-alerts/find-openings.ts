@@ -21,11 +21,11 @@ export type AlertGroup = Pick<JobAlertTable, "search" | "seen">;
 
 export interface Found {
   count: number;
-  /** The newest, in the order in which they were published */
+  /** The newest openings, in the order of publication */
   listed: readonly BatchedOpening[];
 }
 
-/** Keys are those of `groupKey`. */
+/** The keys are results of `groupKey`. */
 export type FoundOpenings = ReadonlyMap<string, Found>;
 
 export const groupKey = ({ search, seen }: AlertGroup) => `${seen} ${search}`;

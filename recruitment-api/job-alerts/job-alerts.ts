@@ -37,7 +37,6 @@ async function describe(
   });
 }
 
-/** The alert of a token; undefined if it has ended. */
 export async function readAlert(token: string, locale: Locale, deps: Alerts): Promise<JobAlert | undefined> {
   const id = deps.alertTokens.verify(token);
   if (id === null) return undefined;
@@ -59,7 +58,10 @@ export async function listAlertsOf(memberId: string, locale: Locale, deps: Alert
 const unexpiredAlerts = ({ db, now }: Pick<Alerts, "db" | "now">) =>
   db.selectFrom("jobAlerts").selectAll().where("expiresAt", ">", now().toISOString());
 
-/** Confirms an alert, or extends a confirmed one; `tooMany`: its address already has the maximum number of alerts. */
+/**
+ * Confirms an alert, or extends a confirmed alert. `tooMany`: the address of the alert already has the maximum number
+ * of alerts.
+ */
 export async function confirmAlert(
   token: string,
   { db, now, company, alertTokens }: Alerts,
@@ -135,7 +137,6 @@ export async function stopAlert(token: string, { db, alertTokens }: Alerts): Pro
   });
 }
 
-/** Deletes all alerts of an address, with their waiting emails; returns the number of alerts. */
 export async function deleteAlertsOf(tx: Kysely<Schema>, email: string): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom("jobAlerts").where("email", "=", email).executeTakeFirst();
   await deleteWaitingMails(tx, email, alertMailKinds);

@@ -22,7 +22,6 @@ export interface MailText {
   readonly icalEvent?: ReturnType<typeof interviewInvitation>;
 }
 
-/** An email to compose, and the interview that it attaches as a calendar event. */
 type Composed = Mail & { readonly to?: string; readonly interview?: MailedInterview | undefined };
 
 const greeting = localized("您好：", "您好：", "Hello,");

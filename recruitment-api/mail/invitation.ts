@@ -4,7 +4,6 @@ import { interviewEventId, writeCalendar } from "#http/calendar";
 import { localized } from "../i18n/localized";
 import { portalUrl } from "./portal-url";
 
-/** The interview that an email attaches as a calendar event. */
 export interface MailedInterview {
   readonly applicationNumber: string;
   /** The title of the opening, in the recipient's language */

@@ -95,7 +95,6 @@ export async function countAlertMail(db: Kysely<Schema>, email: string, at: Date
   return waitSeconds > 0 ? waitSeconds : countWithin(db, "alert", allAlerts, at);
 }
 
-/** Deletes the counts of an address whose member is erased. */
 export async function forgetMails(db: Kysely<Schema>, email: string): Promise<void> {
   const mailbox = fingerprint(mailboxOf(email));
   const subjects = Object.entries(limits).flatMap(([kind, windows]) =>

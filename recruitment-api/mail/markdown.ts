@@ -86,7 +86,6 @@ function buttonOf(tokens: readonly Token[]): { label: string; link: Token } | un
   return isButton ? { label: children.map(({ content }) => content).join(""), link } : undefined;
 }
 
-/** The items of a block that consists of one placeholder for a list. */
 function listOf(tokens: readonly Token[], readItems: ReadItems): readonly MailItem[] | undefined {
   const name = tokens.length === 3 ? /^\{\{(\w+)\}\}$/.exec(tokens[1]?.content ?? "")?.[1] : undefined;
   return name === undefined ? undefined : readItems(name);

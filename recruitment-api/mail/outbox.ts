@@ -27,7 +27,6 @@ export type OutgoingMail = Mail &
  * once, with retries for three days.
  */
 export interface Outbox {
-  /** Renders an email without storing it. */
   preview(mail: Mail & Pick<Envelope, "locale">): MailText;
   /**
    * Renders an email and stores it in the caller's transaction; returns its id. Call `flush` or `flushLater` after the

@@ -7,7 +7,6 @@ import { type Locale, unprefixedLocale } from "#contract/locale";
 export const returnQuery = (to: string | undefined, first: "?" | "&"): string =>
   to === undefined ? "" : `${first}to=${encodeURIComponent(to).replaceAll("%2F", "/")}`;
 
-/** The address of a portal page in a language. One locale has no path prefix. */
 export function portalUrl(origin: string, locale: Locale, path: string): string {
   return `${origin}${locale === unprefixedLocale ? "" : `/${locale}`}${path}`;
 }

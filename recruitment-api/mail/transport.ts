@@ -15,7 +15,6 @@ interface AddressedMail {
 export interface Transport {
   /** Whether it writes files instead of sending emails */
   readonly isLocal: boolean;
-  /** Number of emails that are sent at the same time */
   readonly concurrency: number;
   /** Rejects when the signal is aborted; a mail server then receives no complete email. */
   send(mail: AddressedMail, signal: AbortSignal): Promise<void>;
@@ -118,7 +117,6 @@ export function codeOf(error: unknown): string {
 export const isPermanent = (error: unknown): boolean =>
   isUnknownRecipient(error) || isRejectedFor(error, "DATA");
 
-/** The mail server permanently rejected the recipient. */
 export const isUnknownRecipient = (error: unknown): boolean => isRejectedFor(error, "RCPT TO");
 
 const isRejectedFor = (error: unknown, command: string): boolean =>

@@ -90,7 +90,6 @@ export const stateOf = (openUntil: string, at: Date): Job["state"] =>
 /** Parses `openings.requiredSections`, which row.ts writes. */
 export const parseRequiredSections = (json: string): ResumeSection[] => JSON.parse(json) as ResumeSection[];
 
-/** An opening that is published, open or closed. */
 export const readPublishedOpening = (db: Kysely<Schema>, jobId: string, at: Date) =>
   db
     .selectFrom("openings")
@@ -119,7 +118,6 @@ export const summaryColumns = [
 type OpeningColumn<Name> = Name extends `openings.${infer Column extends keyof OpeningTable}`
   ? Column
   : never;
-/** A row with these columns of `openings` and the name of the city. */
 export type RowOf<Columns extends readonly string[]> = Pick<
   Selectable<OpeningTable>,
   OpeningColumn<Columns[number]>

@@ -49,7 +49,6 @@ export interface PublishResult {
 interface PublishOptions {
   /** Replaces an opening with a known requisition number instead of throwing */
   readonly replace?: boolean;
-  /** The time of the change; default: now */
   readonly at?: Date;
   /** The revision of the catalogue that the caller has read; throws CatalogueChanged if openings have changed since */
   readonly revision?: number | undefined;
@@ -57,15 +56,14 @@ interface PublishOptions {
   readonly andThen?: (tx: Kysely<Schema>, result: PublishResult) => Promise<void>;
 }
 
-/** Another writer changed the openings in the meantime. */
 export class CatalogueChanged extends Error {}
 
 /**
- * Publishes openings in one transaction; every write of openings uses this function. Times of publication are rounded
- * down to the second. With `replace`, an opening with a known requisition number is replaced; it preserves its
- * applications and, unless the new opening refers to another, its questionnaire. Throws if a required salary range is
- * missing, a city is unknown or, without `replace`, a requisition number exists. The slow work is done before the
- * transaction, in temporary tables; the transaction copies their rows.
+ * Publishes openings in one transaction. Every write of openings uses this function. Times of publication are rounded
+ * down to the second. With `replace`, a new opening replaces the opening with its requisition number. The replaced
+ * opening keeps its applications, and keeps its questionnaire unless the new opening refers to another questionnaire.
+ * Throws if a required salary range is missing, a city is unknown or, without `replace`, a requisition number exists.
+ * The slow work is done before the transaction, in temporary tables; the transaction copies their rows.
  */
 export async function publishOpenings(
   db: Kysely<Schema>,
@@ -171,7 +169,6 @@ async function copyStaged(
   return result;
 }
 
-/** SQL condition: these columns of the staged opening equal those of the stored one. */
 const isSame = (columns: readonly (keyof OpeningTable)[]) =>
   sql.join(
     columns.map((name) => sql`${sql.ref(`openings.${name}`)} is not distinct from ${sql.ref(`o.${name}`)}`),

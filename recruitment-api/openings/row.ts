@@ -36,7 +36,6 @@ export function requireValidSalary({ jobId, salary, employmentType }: NewOpening
 /** The lowest opening number reserved for the clock second of this instant; see `numbersPerSecond`. */
 export const firstNumberOfSecond = (instant: Date) => Math.floor(instant.getTime() / 1000) * numbersPerSecond;
 
-/** The row of an opening, without its number and the time of its last change. */
 export function toRow(opening: NewOpening): Omit<Insertable<OpeningTable>, "number" | "updatedAt"> {
   const detail: OpeningDetail = {
     headcount: opening.headcount,

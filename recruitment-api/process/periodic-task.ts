@@ -14,7 +14,6 @@ interface Settings {
   readonly firstMs: number;
   readonly everyMs: number;
   readonly log: Logger;
-  /** Logged when a run has failed */
   readonly failureMessage: string;
 }
 

@@ -208,7 +208,6 @@ const startPeriodicTasks = (deps: Deps) => ({
   closingReminders: startClosingReminders(deps),
 });
 
-/** Sends emails to the SMTP server; without one, saves them to a folder. */
 function mailTransport(env: ApiEnvironment, company: CompanyIdentity, dataDir: string, log: Logger) {
   const folder = join(dataDir, "mail");
   if (!env.SMTP_URL && !isLoopback(env.PUBLIC_ORIGIN))

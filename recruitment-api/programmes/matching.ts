@@ -140,7 +140,6 @@ export async function suggestOpenings(
     .slice(0, maxSuggestions);
 }
 
-/** Open jobs of the preferred families, newest first. */
 async function selectCandidates(
   db: Kysely<Schema>,
   { families, cities }: Preferences,

@@ -21,5 +21,4 @@ export function parseStoredResume(stored: unknown): StoredSections {
   );
 }
 
-/** Stored sections as JSON Resume 1.0.0. */
 export const portableResume = (stored: unknown) => toJsonResume(parseStoredResume(stored));

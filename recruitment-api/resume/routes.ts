@@ -80,7 +80,6 @@ function rejectedChange(rejection: AttachmentRejection): ApiError {
   );
 }
 
-/** 409 with the section that was saved in the meantime. */
 const conflict = (current: unknown) => new ApiError(409, { message: "resume.conflict", current });
 
 async function save(

@@ -106,7 +106,6 @@ function dueOpenings(db: Kysely<Schema>, at: Date) {
     .where("closingReminders.jobId", "is", null);
 }
 
-/** Deletes the reminder of a member that was not sent yet. */
 export const deleteWaitingReminder = (tx: Kysely<Schema>, email: string) =>
   deleteWaitingMails(tx, email, ["closing-soon"]);
 

@@ -7,7 +7,7 @@ import type { ResumeFacts } from "./resume-facts";
 /** An entry of a resume, with the phrase to look for in openings. */
 export interface Fact {
   readonly kind: "work" | "skill" | "study" | "language";
-  /** As the reasons show it */
+  /** The text that the reasons show */
   readonly text: string;
   /** Order of a position, 0 for the latest; 0 for other kinds */
   readonly rank: number;

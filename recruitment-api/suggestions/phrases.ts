@@ -54,7 +54,6 @@ export function searchable(sentences: readonly string[]): SearchableText {
   };
 }
 
-/** Whether one of the sentences contains the name or a synonym. */
 export const mentions = ({ sentences, letters }: SearchableText, { concept, letter }: Phrase): boolean =>
   (letter !== null && letters.has(letter)) ||
   concept.some(({ phrases }) =>

@@ -1,4 +1,3 @@
-/** How much of a long command is done. */
 export interface Progress {
   readonly step: string;
   readonly done: number;

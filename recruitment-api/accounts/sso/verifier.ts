@@ -37,7 +37,6 @@ function profileOf(claims: Record<string, unknown>): SsoProfile {
   };
 }
 
-/** Verifies proofs with the keys or the userinfo endpoint of their provider. */
 export function createSsoVerifier(providers: readonly SsoProvider[], now: () => Date): SsoVerifier {
   const verifiers = new Map(
     providers.map((provider) => [

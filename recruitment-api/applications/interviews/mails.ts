@@ -19,7 +19,6 @@ interface Sender {
 type InterviewMailKind = Extract<MailKind, "interview-booked" | "interview-moved" | "interview-cancelled">;
 type OfferAnswerKind = Extract<MailKind, "offer-accepted" | "offer-declined">;
 
-/** The recipient of emails about an application, and the values that all of them need. */
 async function applicationMail(tx: Kysely<Schema>, applicationNumber: string, publicOrigin: string) {
   const { state, ...application } = await tx
     .selectFrom("applications")

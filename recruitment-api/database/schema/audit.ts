@@ -15,7 +15,6 @@ interface AuditTable {
   details: string;
 }
 
-/** A record that the command changed or exported. */
 interface AuditSubjectTable {
   auditId: string;
   position: number;

@@ -26,7 +26,6 @@ export interface InterviewSlotTable {
   removedAt: string | null;
 }
 
-/** The invitation of an applicant to pick one of the opening's times. */
 interface InterviewInvitationTable {
   applicationNumber: string;
   invitedAt: string;

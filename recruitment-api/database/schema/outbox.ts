@@ -31,6 +31,5 @@ export interface OutboxTable {
   reference: string | null;
   /** 1 if the email is sent only when no other email is due */
   isBulk: number;
-  /** The alert to which the email belongs */
   alertId: string | null;
 }

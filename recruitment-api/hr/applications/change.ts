@@ -13,7 +13,6 @@ import { sendStored } from "../mails/send-stored";
 /** A change of an application, about which its applicant gets an email. */
 export interface ApplicationChange {
   readonly target: TransitionTarget;
-  /** The state after the change */
   readonly to: ApplicationState;
   /** Lines of output: `planned` in a preview, `done` after the change */
   readonly planned: string;

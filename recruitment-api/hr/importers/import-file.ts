@@ -90,7 +90,6 @@ export async function importFile<Row>(
   return { ...validated, written };
 }
 
-/** Reads the whole file without writing, and reports each error and each conflict as it is found. */
 async function validate<Row>(
   context: ImportContext,
   importer: Importer<Row>,

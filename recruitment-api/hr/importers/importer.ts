@@ -98,7 +98,6 @@ export const inEveryLocale = <Value extends z.ZodType>(
     Localized<z.output<Value>>
   >;
 
-/** The schema of a time in any of the formats of `parseInstant`. */
 export const time = (now: Date, options: { end?: boolean } = {}) =>
   z.string().transform((text, context) => {
     const parsed = text === "" ? { problem: "is missing" } : parseInstant(text, { ...options, now });

@@ -80,7 +80,6 @@ const keyOf = (each: Stored) =>
 const isSameRoom = (one: Stored, other: Stored) => one.place === other.place && one.joinUrl === other.joinUrl;
 const overlap = (one: Stored, other: Stored) => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
-/** Checks a row against the openings, the stored future times, and the earlier rows of the file. */
 async function checkSlots({ db, now }: ImportContext): Promise<(row: Row) => RowError[]> {
   const openings = new Set(
     (await db.selectFrom("openings").select("jobId").execute()).map(({ jobId }) => jobId),

@@ -191,7 +191,6 @@ async function replacePhases(db: Kysely<Schema>, phases: NonNullable<Calendar["p
   if (rows.length > 0) await db.insertInto("upgmaPhases").values(rows).execute();
 }
 
-/** An empty text in the same languages as another text. */
 const emptyIn = (text: object) => Object.fromEntries(Object.keys(text).map((locale) => [locale, ""]));
 
 async function upsertSessions(db: Kysely<Schema>, sessions: Calendar["campusSessions"]): Promise<void> {

@@ -32,7 +32,6 @@ function parseFilter({ programme, cohort: name }: Filter) {
   };
 }
 
-/** The field names of each form, in the order of the form. */
 const formFields: Readonly<Record<ProgrammeTable, readonly string[]>> = {
   HRCampus: Object.keys(campusForm.shape),
   HRMatching: Object.keys(matchingForm.shape).flatMap((field) =>

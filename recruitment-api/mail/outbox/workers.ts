@@ -7,7 +7,6 @@ interface MailWorkersOptions {
   readonly queue: MailQueue;
   /** Sends a claimed email; false if the attempt failed */
   readonly deliver: (mail: OutboxTable) => Promise<boolean>;
-  /** Maximum number of emails that are sent at the same time */
   readonly concurrency: number;
   readonly log: Logger;
 }

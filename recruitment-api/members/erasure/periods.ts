@@ -135,7 +135,6 @@ async function eraseSubmissions({ db, periods, at }: ByPeriod): Promise<void> {
   );
 }
 
-/** Drafts of applications and of other forms that were not saved within their period. */
 async function eraseDrafts({ db, periods, at }: ByPeriod): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { numDeletedRows: applications } = await tx
@@ -212,7 +211,6 @@ export async function deleteOutdated(db: Kysely<Schema>, at: Date): Promise<void
   await db.deleteFrom("outbox").where("giveUpAt", "<=", subDays(at, 7).toISOString()).execute();
 }
 
-/** Repeats a deletion until it finds less than a full batch. */
 async function inBatches(deleteBatch: () => Promise<number>): Promise<void> {
   while ((await deleteBatch()) === batchSize);
 }

@@ -23,7 +23,6 @@ async function* bytesOf(...texts: readonly string[]): AsyncGenerator<Uint8Array>
   for (const text of texts) yield encoder.encode(text);
 }
 
-/** A JSON list, written one item at a time. */
 async function* listOf(items: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
   let separator = "[\n";
   for await (const item of items) {

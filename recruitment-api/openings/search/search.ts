@@ -126,7 +126,10 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
   };
 }
 
-/** `found` is ordered by relevance; without words, newest first, or highest pay first if the text has a lowest pay. */
+/**
+ * `found` is ordered by relevance. Without words, it is ordered newest first, or highest pay first if the text has a
+ * lowest pay.
+ */
 function numbersOnPage(
   { page, countPerPage, sort = "relevance" }: JobQuery,
   found: readonly OpeningRow[],

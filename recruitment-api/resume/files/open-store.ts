@@ -10,7 +10,6 @@ import { type FileStore, FileStoreFailed } from "./store";
 /** Milliseconds for which a file may lack a row, because another process may still be storing it. */
 const uploadGraceMs = hourMs;
 
-/** Opens the S3-compatible store at `filesUrl`, or the local folder under `dataDir`. */
 export async function openFileStore(dataDir: string, filesUrl: string | undefined): Promise<FileStore> {
   if (filesUrl === undefined) return openDiskStore(dataDir);
   // Imported on demand: the S3 client is large, and most installations do not use it.

@@ -2,7 +2,6 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "../../engine";
 import { key, required } from "./columns";
 
-/** Places, openings with their search index, news and translations. */
 export async function catalogue(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable("cities")

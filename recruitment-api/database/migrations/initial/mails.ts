@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { key, required } from "./columns";
 
-/** Emails to send, alerts on new openings and contact messages. */
 export async function mails(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("outbox")

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import { key, ofMember, required } from "./columns";
 
-/** Members with their sign-in, tokens and limits. */
 export async function members(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("settings")

@@ -2,7 +2,6 @@ import { type Kysely, sql } from "kysely";
 import { programmeTables } from "#contract/window";
 import { key, ofMember, required } from "./columns";
 
-/** Programmes with their submissions, and content of the career pages. */
 export async function programmes(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("programmeControls")

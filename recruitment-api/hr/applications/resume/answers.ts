@@ -4,7 +4,6 @@ import type { Words } from "#contract/resume/words";
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** The questions and answers of an application as texts, in the language of the document. */
 export function answerFacts(
   questionnaire: string | null,
   answers: Answers,

@@ -14,7 +14,6 @@ function* chunksOf<Item>(items: readonly Item[], size: number): Generator<readon
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
-/** The words and bigrams of these openings in the vocabulary of the search. */
 export async function wordsOfOpenings(
   db: Kysely<Schema>,
   numbers: readonly number[],

@@ -19,9 +19,7 @@ export interface FullText {
   encode(text: IndexedText): string;
   /** Inserts the result of a query with the columns `number` and `terms` (from `encode`) */
   insertFrom(db: Kysely<Schema>, query: RawBuilder<unknown>): Promise<void>;
-  /** Deletes the openings whose numbers a query returns */
   deleteNumbers(db: Kysely<Schema>, numbers: RawBuilder<unknown>): Promise<void>;
-  /** `openings` joined with the index */
   readonly source: RawBuilder<unknown>;
   /** SQL condition: the texts of the opening match */
   matches(match: Match): RawBuilder<boolean>;

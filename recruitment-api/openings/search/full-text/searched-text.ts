@@ -3,7 +3,6 @@ import type { LocalizedText } from "#contract/locale";
 import type { OpeningDetail, RowOf } from "../../openings";
 import type { SearchedText } from "./indexed-text";
 
-/** The columns of `openings`, joined with `cities`, that `searchedTextOf` reads. */
 export const searchedTextColumns = [
   "openings.jobId",
   "openings.title",

@@ -144,7 +144,6 @@ export function createOpenCatalogue(deps: Pick<Deps, "db" | "now">): () => Promi
   };
 }
 
-/** The openings that were published within the last `postedWithin` days. */
 export function publishedWithin(
   rows: readonly OpeningRow[],
   { postedWithin }: Pick<JobFilters, "postedWithin">,

@@ -81,7 +81,7 @@ function leastLevel(best: number, from: "head" | "title" | "close"): number {
 interface Ranking {
   /** Whether each concept is a word for a role; see `roles` of `Lexicon` */
   readonly isRole?: readonly boolean[];
-  /** The job family that each concept names: openings of other families only mention it */
+  /** The job family that each concept names. Openings of other families only mention the concept */
   readonly families?: readonly (string | null)[];
   /**
    * The openings that contain the whole text as a phrase. Openings with the phrase in the title come before all others

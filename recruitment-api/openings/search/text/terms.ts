@@ -13,7 +13,6 @@ const dotNet = /(?<![\p{Letter}\p{Number}])\.net\b/gu;
 /** Symbols that join words to a compound if no space is next to them: front-end, Node.js, R&D. */
 const joiner = /^[-‐‑–.&'’_]$/u;
 
-/** Whether a term consists of characters of a script without spaces. */
 export const isUnspaced = (term: string): boolean => startsUnspaced.test(term);
 
 /** A word, or characters of a script without spaces, folded. */
