@@ -106,8 +106,8 @@ export function createApp(deps: Deps): Hono<ApiVariables> {
   http.use((context, next) => (isUpload(context.req) ? next() : limitBody(context, next)));
 
   http.use("/api/*", async (_, next) => {
-    // Rejects calls at once while the database is known to be unavailable; each would wait for the time limit of its
-    // connection.
+    // Rejects calls at once while the database is known to be unavailable. Otherwise each call would wait for the
+    // connection timeout.
     const isLost = deps.outages.known().database === "unavailable";
     if (isLost && (await deps.outages.states(checkWaitMs)).database === "unavailable") throw unavailable();
     await next();

@@ -17,7 +17,6 @@ import type { ApiMetrics } from "./process/metrics";
 import type { FileStore } from "./resume/files/store";
 import type { FormSeals } from "./signing/form-seals";
 
-/** The dependencies that every handler receives. */
 export interface Deps {
   readonly company: CompanyIdentity;
   readonly lexicon: Lexicon;
@@ -41,7 +40,6 @@ export interface Deps {
   readonly spool: Spool;
   readonly outages: Outages;
   readonly uploadPace: Pace;
-  /** Recipient of contact form messages */
   readonly contactAddress: string;
   /** Scheme, host and port at which applicants reach the portal */
   readonly publicOrigin: string;

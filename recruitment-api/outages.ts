@@ -5,7 +5,7 @@ import { reasonOf } from "./database/require-connection";
 import { databaseFault, type Fault } from "./database/unavailable";
 import { FileStoreFailed } from "./resume/files/store";
 
-/** What a call needs outside of this process. `disk`: the folder of uploads while they arrive */
+/** What a call needs outside of this process. `disk` is the folder in which uploads are stored while they arrive. */
 export type Part = "database" | "files" | "disk";
 type PartState = "ready" | Fault;
 
@@ -16,7 +16,7 @@ export class FileNotWritten extends Error {
   }
 }
 
-/** The part because of which a call failed, and what is wrong with it; null for any other error. */
+/** The part that made a call fail, and its fault; null for an error with another cause. */
 export function outageOf(error: unknown): { readonly part: Part; readonly fault: Fault } | null {
   if (error instanceof FileStoreFailed) return { part: "files", fault: "unavailable" };
   const ofDatabase = databaseFault(error);
@@ -25,7 +25,9 @@ export function outageOf(error: unknown): { readonly part: Part; readonly fault:
   return ofDisk && { part: "disk", fault: ofDisk };
 }
 
-/** Logs that a task failed; at level debug if because of an outage, whose begin and end are logged separately. */
+/**
+ * Logs that a task failed, at level debug if an outage is the cause: `watchParts` logs when an outage begins and ends.
+ */
 export function logFailedTask(log: Logger, error: unknown, message: string): void {
   log[outageOf(error) ? "debug" : "error"]({ err: error }, message);
 }
@@ -34,10 +36,13 @@ const checkEveryMs = 500;
 /** Time limit of a check: with the interval, an outage is detected within two seconds. */
 const checkLimitMs = 1_400;
 const limitSteps = 10;
-/** Minimum time between two log lines on calls that fail although their part passes the check. */
+/** Minimum time between two log lines about calls that fail while the check of their part succeeds. */
 const momentEveryMs = 10_000;
 
-/** Rejects after `checkLimitMs`. Time in which this process is too busy to read a reply counts as one step at most. */
+/**
+ * Rejects after `checkLimitMs`. Waits in steps, so that a time in which this process is busy counts as one step at
+ * most.
+ */
 async function limit(): Promise<never> {
   for (let step = 0; step < limitSteps; step += 1)
     await sleep(checkLimitMs / limitSteps, undefined, { ref: false });
@@ -45,7 +50,7 @@ async function limit(): Promise<never> {
 }
 
 /**
- * Checks a part. `thoroughly`: also that it can be written, because it failed before
+ * Checks a part. `thoroughly`: also checks that the part can be written, because it failed before.
  *
  * @throws the reason for which the part cannot be used
  */
@@ -54,7 +59,7 @@ export type Check = (thoroughly: boolean) => Promise<unknown>;
 export interface Outages {
   /** Checks the part that the error names. Ignores errors of other kinds. */
   report(error: unknown): void;
-  /** The states after a check; the last known ones if the check takes longer than `waitMs` */
+  /** The states after a new check, or the last known states if the check takes longer than `waitMs` */
   states(waitMs: number): Promise<Readonly<Record<Part, PartState>>>;
   /** The states of the last check */
   known(): Readonly<Record<Part, PartState>>;
@@ -123,7 +128,7 @@ function watchPart(part: Part, check: Check, log: Logger, { onLoss, onReturn } =
       const seconds = Math.round((performance.now() - failedAt) / 1000);
       log.info({ part, seconds }, `${names[part]} can be used again`);
       onReturn(failedAt);
-      // Calls that began during the outage may still fail.
+      // Delays the next warning, because calls that began during the outage may still fail.
       momentLoggedAt = performance.now();
     } else if (suspected) {
       // The pool may still have connections to a server that has become a standby.
@@ -169,7 +174,7 @@ function watchPart(part: Part, check: Check, log: Logger, { onLoss, onReturn } =
   return {
     state: () => state,
     idle: async () => running,
-    /** Resolves when a check has ended that also considers the last suspicion. */
+    /** Resolves when a check that considers the last suspicion has ended. */
     check: async (): Promise<void> => {
       await start();
       if (suspicion) await start();

@@ -1,11 +1,9 @@
 import { fileURLToPath } from "node:url";
 
-// The build copies these folders, so that their paths relative to the bundles are those relative to the sources.
+// The build copies these folders so that their relative paths are the same from the bundles as from the sources.
 
-/** Reference data on cities and districts */
 export const placesFolder = new URL("../recruitment-api/places/", import.meta.url);
 
-/** Emails of every kind in every language */
 export const mailTemplates = fileURLToPath(new URL("../recruitment-api/mail/templates/", import.meta.url));
 
 /** Word lists of the search */

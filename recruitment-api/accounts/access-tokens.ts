@@ -29,7 +29,7 @@ export function signAccessToken(
     .sign(key);
 }
 
-/** The family of an access token; null if the token is forged, malformed or expired. */
+/** The id of the token family of an access token; null if the token is forged, malformed or expired. */
 export async function familyOfAccessToken(
   accessToken: string,
   { key, at }: { key: KeyObject; at: Date },

@@ -1,7 +1,10 @@
 import type { Locale } from "#contract/locale";
 import { portalUrl, returnQuery } from "../mail/portal-url";
 
-/** Sent instead of a confirmation if the address already has an account. Its links lead back to the page `to`. */
+/**
+ * Sent instead of a confirmation if the address already has an account. After the sign-in, its links lead to the page
+ * `to`.
+ */
 export const alreadyRegisteredMail = (locale: Locale, publicOrigin: string, to?: string) =>
   ({
     kind: "already-registered",

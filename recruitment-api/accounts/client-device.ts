@@ -14,7 +14,10 @@ export interface ClientDevice {
 const deviceHeader = "x-device";
 const name = /^[\w .+-]{1,40}$/;
 
-/** Parses the portal's description of the client. Any client can forge it, so it is only shown to the member. */
+/**
+ * Parses the portal's description of the client. Any client can forge this description, so it is only shown to the
+ * member.
+ */
 export function clientDevice(headers: Headers): ClientDevice {
   const [browser = "", system = ""] = (headers.get(deviceHeader) ?? "").split(";").map((word) => word.trim());
   const address = parseAddress((headers.get("x-forwarded-for") ?? "").slice(0, 64));

@@ -25,7 +25,6 @@ interface WeakPassword {
 
 export const changeAttempt = (email: string): Attempt => ({ account: `change ${email}` });
 
-/** Stores a hash and invalidates all mailed reset links of the member. */
 async function storePassword(tx: Kysely<Schema>, memberId: string, passwordHash: string): Promise<void> {
   await tx.updateTable("members").set({ passwordHash }).where("id", "=", memberId).execute();
   await tx.deleteFrom("passwordResets").where("memberId", "=", memberId).execute();

@@ -39,7 +39,7 @@ export type Passwords = ReturnType<typeof createPasswords>;
 
 /** Hashes and verifies passwords with argon2id. Only tests pass another cost. */
 export function createPasswords(cost: PasswordCost = defaultCost) {
-  // Verified for unknown addresses, so that they take as long as known ones.
+  // Verified for unknown addresses, so that the response takes as long as for known addresses.
   const dummyHash = hashPassword("no member has this password", cost);
   return {
     hash: (password: string) => hashPassword(password, cost),
@@ -56,7 +56,7 @@ const runs = ["abcdefghijklmnopqrstuvwxyz", "1234567890", "qwertyuiopasdfghjklzx
   .map((run) => run.repeat(3))
   .flatMap((run) => [run, [...run].reverse().join("")]);
 
-// Long passwords that rank high in leaked lists but are missing from the package's list.
+// Long passwords that rank high in leaked lists but are missing from the list of zxcvbn-ts.
 const wellKnown = new Set([
   "correcthorsebatterystaple",
   "thisismypassword",
@@ -79,9 +79,10 @@ const isCommon = (plain: string) =>
   wellKnown.has(plain) || isCommonPassword(plain) || isCommonPassword(plain.replace(/^\d+|\d+$/g, ""));
 
 /**
- * The error for a new password that is too easy to guess, or null: a repeated sequence, an alphabet or keyboard run, a
- * common password, one that contains the local part of the email, or a short one that is easy to guess for those who
- * know the member and the company. The contract validates the minimal length. `field` is the name of its form field.
+ * The error for a new password that is too easy to guess, or null. Rejects a repeated sequence, an alphabet or keyboard
+ * run, a common password, and one that contains the local part of the email. Rejects a short password if someone who
+ * knows the member and the company can guess it easily. The contract validates the minimum length. `field` is the name
+ * of the form field.
  */
 export async function passwordError(
   password: string,

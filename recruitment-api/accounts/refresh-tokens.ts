@@ -15,7 +15,6 @@ export interface IssuedRefreshToken extends Bearer {
 
 interface Times {
   readonly at: Date;
-  /** When the new refresh token expires */
   readonly expiresAt: string;
 }
 
@@ -65,8 +64,8 @@ async function addToken(
 }
 
 /**
- * Exchanges a refresh token for a new one. Returns null if it is unknown, expired or revoked, or if it was first used
- * longer ago than the grace period; such reuse also revokes its family.
+ * Exchanges a refresh token for a new one. Returns null if the token is unknown, expired or revoked. Also returns null,
+ * and revokes the token family, if the token was first used longer ago than the grace period.
  */
 export function rotate(
   db: Kysely<Schema>,
@@ -115,7 +114,7 @@ export function rotate(
 }
 
 /**
- * A refresh counts as use of the account, because a member may stay signed in for months. Written once a day at most.
+ * Counts a refresh as use of the account, because a member may stay signed in for months. Writes once a day at most.
  */
 async function noteUse(tx: Transaction<Schema>, memberId: string, at: Date): Promise<void> {
   await tx
@@ -148,7 +147,6 @@ export async function revokeFamilyOf(db: Kysely<Schema>, presented: string, at: 
     .execute();
 }
 
-/** Revokes all families of a member except one. */
 export async function revokeFamilies(
   db: Kysely<Schema>,
   memberId: string,
@@ -163,7 +161,7 @@ export async function revokeFamilies(
   await families.execute();
 }
 
-/** The member of a family that is not revoked. */
+/** The member of a token family; null if the family is unknown or revoked. */
 export async function memberOfFamily(db: Kysely<Schema>, familyId: string): Promise<string | null> {
   const family = await db
     .selectFrom("tokenFamilies")
@@ -174,7 +172,7 @@ export async function memberOfFamily(db: Kysely<Schema>, familyId: string): Prom
   return family?.memberId ?? null;
 }
 
-/** Deletes expired families and tokens; an unknown token is rejected just as an expired one. */
+/** Deletes expired families and tokens. An unknown token is rejected in the same way as an expired one. */
 export async function deleteExpired(db: Kysely<Schema>, at: Date): Promise<void> {
   await db.deleteFrom("refreshTokens").where("expiresAt", "<=", at.toISOString()).execute();
   await db.deleteFrom("tokenFamilies").where("expiresAt", "<=", at.toISOString()).execute();

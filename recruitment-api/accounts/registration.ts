@@ -12,7 +12,7 @@ import { alreadyRegisteredMail } from "./already-registered-mail";
 import { countAttempt, resetAttempts } from "./sign-in-throttle";
 
 const linkLifetimeMs = dayMs;
-/** How long a confirmation link still works after its first use, for the second request of a double click. */
+/** How long a confirmation link still works after its first use, so that a double click does not fail. */
 const repeatMs = minuteMs / 2;
 
 type RequestResult =
@@ -21,9 +21,8 @@ type RequestResult =
 
 /**
  * Stores a pending registration with the email to its address: the confirmation link or, if the address already has an
- * account, a notice. Both cases do the same work, including the password hash and the write, so that the response time
- * does not reveal which one applies. The notice contains no confirmation link, so that the registration cannot be
- * confirmed.
+ * account, a notice without a link. Both cases do the same work, including the password hash and the write, so that the
+ * response time does not reveal whether the address has an account.
  */
 export async function requestAccount(
   { email, name, password, locale, consentVersion, to, proof }: z.output<typeof register.body>,
@@ -54,7 +53,7 @@ export async function requestAccount(
       .where("email", "=", email)
       .executeTakeFirst();
     const link = portalUrl(publicOrigin, locale, `/regedit/confirm?token=${token}${returnQuery(to, "&")}`);
-    // Neither email includes the name: anyone can enter it, so it could carry a message to a stranger's address.
+    // Neither email includes the name, because anyone could use it to send a message to another person's address.
     const mail = member
       ? alreadyRegisteredMail(member.locale, publicOrigin, to)
       : ({ kind: "registration", locale, values: { link, until: expiresAt } } as const);
@@ -66,7 +65,6 @@ export async function requestAccount(
   return { outcome: "pending" };
 }
 
-/** Whether the token belongs to a pending registration that has not expired. */
 export async function canConfirm(token: string, { db, now }: Pick<Deps, "db" | "now">): Promise<boolean> {
   const found = await db
     .selectFrom("pendingRegistrations")
@@ -85,10 +83,10 @@ type ConfirmationResult =
   | { readonly outcome: "throttled"; readonly waitSeconds: number };
 
 /**
- * Creates the member of a pending registration. Requires both the mailed token, which proves ownership of the address,
- * and the password or the proof, which prove authorship of the registration: someone who registers another person's
- * address has only the latter, the owner of that address only the token. A repeated call within half a minute returns
- * the same member.
+ * Creates the member of a pending registration. Requires the mailed token, which proves ownership of the address, and
+ * also the password or `proof`, which prove that the caller made the registration. Someone who registers another
+ * person's address lacks the token; the owner of the address lacks the password and `proof`. A repeated call within
+ * half a minute returns the same member.
  */
 export async function confirmAccount(
   { token, password, proof }: z.output<typeof confirmRegistration.body>,
@@ -143,7 +141,7 @@ export async function confirmAccount(
 
 /**
  * The member that this registration has created before; null if the address belongs to another registration's member.
- * Found by the password hash, which the salt makes unique to one registration; after a change of the password, the link
+ * The password hash identifies the registration, because its salt is unique. After a change of the password, the link
  * counts as used.
  */
 async function repeatedConfirmation(

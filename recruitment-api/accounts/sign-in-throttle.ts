@@ -15,7 +15,7 @@ interface Limit {
 }
 
 const perAccount: Limit = { free: 5, maxWaitMs: minuteMs };
-/** A school may share one network, so the limit is high and its wait short; only wrong passwords count. */
+/** A school may share one network, so the limit is high and the wait is short. Only wrong passwords count. */
 const perNetwork: Limit = { free: 60, maxWaitMs: firstWaitMs };
 /** For all networks of an IPv6 site together */
 const perSite: Limit = { free: 240, maxWaitMs: firstWaitMs };
@@ -25,7 +25,7 @@ export interface Attempt {
   readonly account: string;
   /** The client's network address if the portal reports one */
   readonly address?: string | undefined;
-  /** A device that signed in to the account before */
+  /** The id of the device, if it has signed in to the account before */
   readonly device?: string | null;
 }
 
@@ -35,7 +35,9 @@ interface Subject extends Limit {
   readonly isShared: boolean;
 }
 
-/** A known device has a separate limit and is exempt from those of account and network, which attackers can exhaust. */
+/**
+ * A known device has its own limit. The limits of account and network, which attackers can exhaust, do not apply to it.
+ */
 function subjectsOf({ account, address, device }: Attempt): Subject[] {
   if (device) return [{ subject: `device:${fingerprint(device)}`, isShared: false, ...perAccount }];
   const subjects = [{ subject: `account:${fingerprint(account)}`, isShared: false, ...perAccount }];
@@ -48,7 +50,10 @@ function subjectsOf({ account, address, device }: Attempt): Subject[] {
   return subjects;
 }
 
-/** 5 s after the last free failure, doubled by each further one up to the maximum: no account is ever locked. */
+/**
+ * The wait is 5 s after the last free failure and doubles with each further failure, up to the maximum. No account is
+ * ever locked.
+ */
 const waitMs = (failures: number, { free, maxWaitMs }: Limit) =>
   failures < free ? 0 : Math.min(maxWaitMs, firstWaitMs * 2 ** Math.min(failures - free, 10));
 
@@ -127,7 +132,6 @@ export async function resetAttempts(db: Kysely<Schema>, attempt: Attempt, at: Da
     else await db.deleteFrom("signInFailures").where("subject", "=", subject).execute();
 }
 
-/** Deletes the counts of accounts whose member is erased. */
 export async function forgetAttempts(db: Kysely<Schema>, accounts: readonly string[]): Promise<void> {
   const subjects = accounts.flatMap((account) => subjectsOf({ account }).map(({ subject }) => subject));
   await db.deleteFrom("signInFailures").where("subject", "in", subjects).execute();

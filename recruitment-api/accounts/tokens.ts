@@ -20,12 +20,11 @@ export type MemberTokens = ReturnType<typeof createTokens>;
  * Issues and verifies members' tokens: a signed access token (JWT, RFC 7519) and an opaque refresh token that rotates
  * (RFC 9700, 4.14). All tokens that descend from one sign-in form a family; revoking the family revokes all of them,
  * including access tokens.
- *
  * A refresh token belongs to a generation of its family. Exchanging it marks every token of that generation as used and
  * opens the next generation. A used token that is presented again within 10 s most likely comes from two concurrent
- * requests of one client, so it receives another token of the newest generation. Only one of these siblings can be
- * exchanged further: the exchange marks the other as used. A thief who takes part in that race is detected like any
- * other reuse of a token: when a used token is presented after the 10 s, the family is revoked for both.
+ * requests of one client, so it receives another token of the newest generation. Only one token of a generation can be
+ * exchanged further, because the exchange marks the others as used. If a thief exchanges a stolen token within the
+ * 10 s, the theft is detected later: a used token that is presented after the 10 s revokes the family.
  *
  * `accessTtl` and `refreshTtl` are seconds; `now` is the clock.
  */
@@ -61,24 +60,20 @@ export function createTokens({
   }
 
   return {
-    /** Tokens of a new family, for a member who has just authenticated on `device`. */
     async issue(memberId: string, device: ClientDevice): Promise<Tokens> {
       const at = now();
       const { eraseAt, ...issued } = await openFamily(db, memberId, device, lifetimeFrom(at));
       return { ...(await tokenResponse(issued, at)), ...(eraseAt !== null && { erase_at: eraseAt }) };
     },
 
-    /** New tokens for a refresh token; null if it is not accepted. */
     async refresh(refreshToken: string): Promise<Tokens | null> {
       const at = now();
       const issued = await rotate(db, refreshToken, lifetimeFrom(at));
       return issued && tokenResponse(issued, at);
     },
 
-    /** Revokes the family of a refresh token; does nothing if the token is unknown. */
     revoke: (refreshToken: string): Promise<void> => revokeFamilyOf(db, refreshToken, now()),
 
-    /** Revokes all families of a member except one, in the given transaction. */
     revokeAll: (memberId: string, exceptFamilyId: string | null, tx: Kysely<Schema>): Promise<void> =>
       revokeFamilies(tx, memberId, { exceptFamilyId, at: now() }),
 

@@ -13,7 +13,7 @@ import { canReopen, canWithdraw } from "./withdraw";
 
 /**
  * A member's applications with their history, interview and offer, ascending by jobId. With `applicationNumber`, only
- * that one.
+ * the application with this number.
  */
 export async function listApplications(
   db: Kysely<Schema>,

@@ -79,11 +79,14 @@ export type StoreDraftOutcome =
 
 interface ChangedDraft extends Pick<ApplicationDraft, "jobId" | "answers" | "declarations"> {
   readonly formOpenedAt?: Date | undefined;
-  /** `savedAt` of the draft that this one is based on; undefined if it replaces any draft */
+  /** `savedAt` of the draft that the change is based on; undefined to replace any draft */
   readonly savedAt?: string | null | undefined;
 }
 
-/** Inserts or replaces the draft. The caller has verified `formOpenedAt`; later saves do not change it. */
+/**
+ * Inserts or replaces the draft. The caller must have verified `formOpenedAt`; later saves do not change the stored
+ * time.
+ */
 export function storeDraft(
   db: Kysely<Schema>,
   memberId: string,

@@ -7,11 +7,10 @@ export interface HistoryEntry {
   readonly at: string;
 }
 
-/** The states of an application, oldest first. */
 export const readHistory = async (db: Kysely<Schema>, applicationNumber: string): Promise<HistoryEntry[]> =>
   (await readHistories(db, [applicationNumber])).get(applicationNumber) ?? [];
 
-/** The states of applications by number, oldest first. */
+/** The states of applications, oldest first, by application number. */
 export async function readHistories(
   db: Kysely<Schema>,
   applicationNumbers: readonly string[],

@@ -7,7 +7,6 @@ import { portalUrl } from "../mail/portal-url";
 import type { OpeningDetail } from "../openings/openings";
 import type { HistoryEntry } from "./history";
 
-/** The columns that emails about an application need. */
 export const mailColumns = [
   "applications.applicationNumber",
   "applications.jobId",
@@ -55,7 +54,6 @@ export function applicationMailValues(
   };
 }
 
-/** Openings of the same job family; for an internship, other internships. */
 function similarOpenings({
   category,
   employmentType,

@@ -13,7 +13,7 @@ type InLocales<Value> = Value extends readonly (infer Item)[]
     : Value;
 type TextName = "label" | "help" | "title" | "minLabel" | "maxLabel" | "unit";
 
-/** A questionnaire as it is stored: its texts in all locales. Fields with a default are optional. */
+/** A stored questionnaire, with its texts in all locales. Fields with a default are optional. */
 export type LocalizedQuestionnaire = InLocales<(typeof questionnaire)["_input"]>;
 
 const isLocalizedText = (value: object): value is LocalizedText => {
@@ -47,7 +47,6 @@ const parseStored = (stored: string, at?: Date): unknown =>
 export const questionnaireIn = (stored: string, locale: Locale, at?: Date): Questionnaire =>
   questionnaire.parse(translate(parseStored(stored, at), (text) => localize(text, locale)));
 
-/** The stored questionnaire of an opening as JSON; undefined if it has none. */
 export async function readStoredQuestionnaire(
   db: Kysely<Schema>,
   jobId: string,
@@ -61,9 +60,7 @@ export async function readStoredQuestionnaire(
   return row?.content;
 }
 
-/**
- * Throws if the questionnaire is not valid: a duplicate id, or a condition on a question that does not come earlier.
- */
+/** Throws if a question id occurs twice, or if a condition refers to a question that does not come earlier. */
 function requireValid(content: LocalizedQuestionnaire): void {
   const { id, questions } = questionnaireIn(JSON.stringify(content), fallbackLocale);
   const earlier = new Set<string>();
@@ -76,8 +73,8 @@ function requireValid(content: LocalizedQuestionnaire): void {
 }
 
 /**
- * The errors of a questionnaire of unknown content, by path; empty if it is valid and has every text in each of the
- * locales `required`. `describe` returns the text of an issue that the schema reports.
+ * The errors of a questionnaire of unknown content, with their paths. Empty if the questionnaire is valid and has every
+ * text in each of the `required` locales. `describe` returns the text of an issue that the schema reports.
  */
 export function questionnaireErrors(
   content: unknown,

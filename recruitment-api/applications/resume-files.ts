@@ -7,7 +7,7 @@ import type { StoredSection } from "../resume/resume";
 export type StoredResume = Partial<Record<ResumeSection, StoredSection>>;
 
 /**
- * Links the current photo and attachments to the application, so that they are preserved when they are removed from the
+ * Links the current photo and attachments to the application. They remain stored after the member removes them from the
  * resume.
  */
 export async function linkResumeFiles(

@@ -87,13 +87,12 @@ export function applicationRoutes(api: Api): void {
   });
 }
 
-/** A draft with the sealed time of its form; for a draft that was never saved, the current time. */
+/** A draft with the sealed time when its form was opened: the current time if the draft was never saved. */
 const sealed = ({ openedAt, ...draft }: StoredDraft, memberId: string, { seals }: Deps) => ({
   ...draft,
   formOpenedAt: seals.seal(`opening ${draft.jobId}`, memberId, openedAt ?? undefined),
 });
 
-/** Why an application cannot be submitted, or a draft saved. */
 function openingError(
   outcome: Exclude<SubmitOutcome | StoreDraftOutcome, { status: "submitted" | "saved" | "changed" }>,
 ) {

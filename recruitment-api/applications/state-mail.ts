@@ -6,7 +6,6 @@ import type { TransitionTarget } from "./transitions";
 
 const hasMail = (state: ApplicationState): state is keyof typeof stateMailKinds => state in stateMailKinds;
 
-/** The email that notifies an applicant of a state that begins at `at`. */
 export function stateMail(
   target: TransitionTarget,
   { state, at }: { readonly state: ApplicationState; readonly at: Date },

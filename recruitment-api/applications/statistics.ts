@@ -21,7 +21,7 @@ interface Submitted {
 }
 
 /**
- * The applications that were submitted in a period. Those of erased members are included, without source and states.
+ * The applications that were submitted in a period. Those of erased members have no source, and only their last state.
  */
 export async function submittedIn(db: Kysely<Schema>, { since, until }: Period): Promise<Submitted[]> {
   const applications = await db

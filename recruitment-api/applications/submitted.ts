@@ -13,7 +13,6 @@ import { listApplications } from "./applications";
 import { questionnaireIn } from "./questionnaires";
 import type { StoredResume } from "./resume-files";
 
-/** A member's application with the submitted data; null if the member has none with this number. */
 export async function readSubmitted(
   { db, now }: Pick<Deps, "db" | "now">,
   memberId: string,
@@ -57,7 +56,8 @@ export async function readSubmitted(
 }
 
 /**
- * Files of the resume in its order, then those that only answers contain. Files of earlier submissions are left out.
+ * The files of the resume in the order of the resume, then files that only answers contain. Leaves out files of earlier
+ * submissions.
  */
 function attachmentsIn(
   files: readonly FileTable[],
@@ -71,7 +71,6 @@ function attachmentsIn(
   return [...items.filter(({ id }) => stored.has(id)), ...z.array(attachmentFile).parse(ofAnswers)];
 }
 
-/** The files that the application includes, oldest first. */
 const filesOf = (db: Kysely<Schema>, applicationNumber: string): Promise<FileTable[]> =>
   db
     .selectFrom("applicationFiles")

@@ -21,7 +21,6 @@ export const nextStates: Readonly<Record<ApplicationState, readonly ApplicationS
   EXPIRED: [],
 };
 
-/** An application with the data that a transition and its email need. */
 export interface TransitionTarget extends MailedApplication {
   readonly state: ApplicationState;
   readonly memberId: string;

@@ -13,7 +13,6 @@ import { releaseInterview } from "./interviews/interviews";
 import { addReceipt } from "./receipts";
 import { linkResumeFiles } from "./resume-files";
 
-/** States in which the company has not decided yet. */
 const undecided: readonly ApplicationState[] = ["SUBMITTED", "VIEWED", "SHORTLISTED", "INTERVIEWING"];
 
 const isOpen = ({ closesAt }: { readonly closesAt: string | null }, now: Date) =>
@@ -45,8 +44,8 @@ export type ReopenOutcome =
   | { readonly status: "throttled"; readonly waitSeconds: number };
 
 /**
- * Withdraws an application while its opening is open, cancels its interview, and deletes what the applicant needs for
- * it. Idempotent.
+ * Withdraws an application while its opening is open. Cancels its interview and deletes the text about what the
+ * applicant needs for the interview. Idempotent.
  */
 export async function withdraw(memberId: string, jobId: string, deps: Deps): Promise<WithdrawOutcome> {
   const { db } = deps;

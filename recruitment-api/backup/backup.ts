@@ -33,7 +33,8 @@ export interface BackupSource {
  * Writes the database and all files to an empty folder while the API may be running, reads everything back, and
  * compares. All tables are from one snapshot. Files that are removed while the backup runs are included.
  *
- * @throws {BackupError} the folder is not empty, the database is of another version, or the backup cannot be read back
+ * @throws {BackupError} if the folder is not empty, the database is of another version, or the backup cannot be read
+ * back
  */
 export async function backup(
   folder: string,
@@ -109,7 +110,7 @@ async function write(
   return { createdAt: now.toISOString(), engine: source.engine, migration, tables, files, missingFiles };
 }
 
-/** The files that still have a row. The others belonged to people who were erased while the backup ran. */
+/** The ids that still have a row. The other files belonged to people who were erased while the backup ran. */
 async function stillKnown(db: BackupSource["db"], ids: readonly string[]): Promise<string[]> {
   const known: string[] = [];
   for (const id of ids)

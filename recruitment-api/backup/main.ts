@@ -21,7 +21,6 @@ The database is DATABASE_URL (PostgreSQL) or DATA_DIR/recruitment.db (SQLite). A
 In a terminal the progress is shown; otherwise the output is one line, and with --json one JSON object.
 Exit codes: 0 done; 1 the command failed; 2 usage error.`;
 
-/** The result of a command: one line for people, and the manifest of the backup */
 interface Done {
   readonly what: string;
   readonly manifest: Manifest;
@@ -41,7 +40,6 @@ function inWords({ what, manifest }: Done): string {
 
 type Command = "backup" | "verify" | "restore" | "repeat";
 
-/** The command and its folder; null for wrong usage. */
 function parse([program, ...args]: readonly string[]): { command: Command; folder: string } | null {
   const options: Record<string, Readonly<Record<string, Command>>> = {
     backup: { verify: "verify" },
@@ -61,7 +59,7 @@ async function verify(folder: string, report: ReportProgress): Promise<Done> {
   return { what: "Verified", manifest };
 }
 
-/** Makes a backup and stores its outcome for the metrics, except on a standby, which accepts no writes. */
+/** Makes a backup and stores its outcome for the metrics. A standby accepts no writes, so its outcome is not stored. */
 async function backUp(folder: string, source: BackupSource, report: ReportProgress): Promise<Manifest> {
   const record = (outcome: "completed" | "failed") =>
     recordBackup(source.db, outcome, new Date()).catch((error: unknown) =>

@@ -17,7 +17,6 @@ const manifest = z.object({
   createdAt: z.iso.datetime(),
   /** The engine of the backed-up database; the backup can be restored to either */
   engine: z.enum(engineNames),
-  /** The newest migration of the database */
   migration: z.string(),
   /** Rows and SHA-256 of tables/{name}.ndjson; a backup of an earlier version lacks later tables */
   tables: z.partialRecord(z.enum(backupTables), z.object({ rows: z.number().int(), sha256: digest })),
@@ -78,7 +77,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
 
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
 
-/** Size in bytes and SHA-256 of a file. */
 async function fingerprintOf(path: string): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash("sha256");
   let bytes = 0;

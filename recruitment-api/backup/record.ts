@@ -5,14 +5,14 @@ import { readSetting, saveSetting } from "../database/settings";
 const completedAtSetting = "backupCompletedAt";
 const failedAtSetting = "backupFailedAt";
 
-/** Stores when the last backup ended, and how, for the metrics of the API. */
+/** Stores when and how the last backup ended, for the metrics of the API. */
 export const recordBackup = (db: Kysely<Schema>, outcome: "completed" | "failed", at: Date): Promise<void> =>
   saveSetting(db, outcome === "completed" ? completedAtSetting : failedAtSetting, at.toISOString());
 
 export interface LastBackup {
   /** End of the newest complete backup; null if there is none */
   readonly completedAt: Date | null;
-  /** Whether a later one failed */
+  /** Whether a later backup failed */
   readonly hasFailedSince: boolean;
 }
 

@@ -33,9 +33,8 @@ export interface RestoreTarget {
  * Restores a backup of either engine into an empty database and an empty file store, then migrates to the newest
  * schema. All rows are inserted in one transaction, so a restore that fails leaves the database empty.
  *
- * @param repeats continues a restore of the same backup that was interrupted: files of the backup may exist in the
- * store
- * @throws {BackupError} the backup is incomplete or of a later version, or the target is not empty
+ * @param repeats continues an interrupted restore of the same backup, whose files may already be in the store
+ * @throws {BackupError} if the backup is incomplete or of a later version, or if the target is not empty
  */
 export async function restore(
   folder: string,
@@ -79,7 +78,9 @@ async function requireEmptyDatabase(target: RestoreTarget, { migration }: Manife
       throw new BackupError(`the database is not empty: ${table} has rows`);
 }
 
-/** Whether the database has the id and the row counts of the backup: the interrupted restore has committed its rows. */
+/**
+ * Whether the interrupted restore has committed its rows: the database then has the id and row counts of the backup.
+ */
 async function isRestored(folder: string, { db }: RestoreTarget, manifest: Manifest): Promise<boolean> {
   if ((await newestMigration({ db })) === undefined) return false;
   const { rows } = await sql<{ value: string }>`
@@ -113,7 +114,7 @@ async function insertRows(
       if (found !== rows) throw new BackupError(`${table} has ${found} rows instead of ${rows}`);
       report({ step: "Restoring tables", done: index + 1, of: restored.length });
     }
-    // `migrate` then builds the search index of these rows.
+    // `restore` then calls `migrate`, which builds the search index of these rows.
     await tx.updateTable("catalogue").set({ searchIndexVersion: 0 }).execute();
   });
 }
@@ -129,7 +130,7 @@ async function insertTable(db: Kysely<Schema>, folder: string, table: BackupTabl
   let batch: Row[] = [];
   const insert = async () => {
     if (batch.length === 0) return;
-    // The columns are those of the same table at the same migration; Kysely's types cannot express that.
+    // The columns match, because the table is at the same migration; Kysely's types cannot express that.
     await db
       .insertInto(table)
       .values(batch as never)

@@ -1,7 +1,7 @@
 import type { Schema } from "../database/schema";
 
 /**
- * Every table of a backup, referenced tables before those that reference them. The search index is not among them: a
+ * Every table of a backup. Referenced tables come before the tables that refer to them. Excludes the search index: a
  * restore builds it for its own engine.
  */
 export const backupTables = [

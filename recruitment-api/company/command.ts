@@ -88,7 +88,6 @@ async function runNew(args: readonly string[], { out }: Console): Promise<ExitCo
   return 0;
 }
 
-/** The folder in the arguments, else that of COMPANY_DIR. */
 function folderOf(positionals: readonly string[], env: ApiEnvironment): string {
   if (positionals.length > 1) throw new UsageError(`Unexpected argument “${positionals[1]}”`);
   return resolve(positionals[0] ?? env.COMPANY_DIR);

@@ -22,7 +22,6 @@ const content: readonly {
   { name: "goto", path: "goto.csv", format: "csv" },
 ];
 
-/** The result of importing one file. */
 interface Loaded {
   readonly path: string;
   readonly rows: number;

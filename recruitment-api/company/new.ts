@@ -62,7 +62,6 @@ export async function newCompany(folder: string, { name, contactEmail, locales }
   }
 }
 
-/** The email whose template the starter contains as an example. */
 const exampleMail: MailKind = "application-received";
 
 const mailComment = `# The email after an application, in your own words; delete the file for the text that ships. docs/mails.md lists all
@@ -72,7 +71,7 @@ const mailComment = `# The email after an application, in your own words; delete
   .join(" ")}
 `;
 
-/** Locales without legal texts in the starter get none; their pages show those of another language. */
+/** A locale without legal texts in the starter gets none; its pages show the texts of another language. */
 async function writeTexts(folder: string, locale: Locale): Promise<void> {
   await writeFile(join(folder, "texts", `${locale}.csv`), formatCsvLine(["key", "text"]));
   const shipped = await readdir(join(starterFolder, "legal"));

@@ -31,7 +31,6 @@ function verifiedToken(headers: Headers): string | null {
   return sent.length === stored.length && timingSafeEqual(sent, stored) ? header.data : null;
 }
 
-/** Counts a visitor once per day. */
 async function countVisit(db: Kysely<Schema>, day: string, visitor: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const isNew = await tx

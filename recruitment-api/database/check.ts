@@ -6,7 +6,8 @@ import { postgresReadOnly } from "./unavailable";
 const probeBytes = 64 * 1024;
 
 /**
- * Checks that the database is migrated and accepts writes. `thoroughly`: also writes and deletes 64 KiB.
+ * Checks that the database is migrated and that PostgreSQL is not read-only. `thoroughly`: also writes and deletes
+ * 64 KiB.
  *
  * @throws the error of the database, or one with the code `postgresReadOnly`
  */
@@ -21,7 +22,7 @@ export async function checkDatabase(
   if (rows[0]?.isReadOnly)
     throw Object.assign(new Error("PostgreSQL accepts no writes"), { code: postgresReadOnly });
   if (!thoroughly) return;
-  // Random, because PostgreSQL compresses long values.
+  // Random data, because PostgreSQL compresses long values.
   const value = randomBytes(probeBytes / 2).toString("hex");
   await db
     .insertInto("settings")

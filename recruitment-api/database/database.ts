@@ -20,11 +20,12 @@ export interface OpenedDatabase {
   engine: Engine;
   /** Number of queries that wait for a connection */
   waitingQueries(): number;
-  /** Ends queries to which PostgreSQL does not respond, after it has not responded to a check either. */
+  /** Closes each connection on which PostgreSQL sends nothing for 2 s. Call it after a health check has failed. */
   endSilentQueries(): void;
   /**
-   * Replaces the connections to PostgreSQL after an outage, because they may reach another server than new ones.
-   * Packets of queries that began before the outage, at `failedAt` by `performance.now()`, may have been lost.
+   * Replaces the connections to PostgreSQL after an outage, because they may lead to another server than new
+   * connections. `failedAt` is the start of the outage by `performance.now()`: connections that were opened earlier are
+   * closed after 2 s of silence, because their packets may have been lost.
    */
   renewConnections(failedAt: number): void;
   close(): Promise<void>;
@@ -65,11 +66,11 @@ export function openDatabase(
 const defaultConnectionTimeoutMs = 5_000;
 const defaultPoolSize = 10;
 /**
- * A connection is broken if no data arrives for this multiple of the statement timeout, because PostgreSQL would have
- * cancelled the statement.
+ * A connection counts as broken if no data arrives for this multiple of the statement timeout. PostgreSQL would have
+ * cancelled the statement earlier.
  */
 const silenceFactor = 2;
-/** Maximum silence in milliseconds during and after an outage, in which packets may have been lost. */
+/** Maximum silence in milliseconds after the database has failed, because packets may have been lost. */
 const lostSilenceMs = 2_000;
 
 function openPostgres(connectionString: string, limits: ServingLimits | undefined): OpenedDatabase {
@@ -122,8 +123,8 @@ function openPostgres(connectionString: string, limits: ServingLimits | undefine
 }
 
 /**
- * Provides a connection of the pool to Kysely. A connection that was lost during a query, or whose server cannot write,
- * is closed on release: its socket may end only later, and until then the pool would give it to the next request.
+ * Provides a connection of the pool to Kysely. Closes it on release if it was lost during a query or its server cannot
+ * write. Otherwise the pool would give the connection to the next request until its socket ends.
  */
 function lend(client: pg.PoolClient, isReplaced: (client: pg.PoolClient) => boolean): PostgresPoolClient {
   let lost = false;
@@ -135,7 +136,7 @@ function lend(client: pg.PoolClient, isReplaced: (client: pg.PoolClient) => bool
       throw error;
     }
   };
-  // The overload with a cursor is for streamed results, which need pg-cursor and are not used.
+  // Kysely's second overload of `query`, which takes a cursor, is missing: only streamed results use it.
   return {
     query: query as unknown as PostgresPoolClient["query"],
     release: () => client.release(lost || isReplaced(client)),
@@ -154,7 +155,6 @@ function endSilentConnection(client: pg.PoolClient, timeoutMs: number): void {
   );
 }
 
-/** The version of SQLite, or of the PostgreSQL server. */
 export async function versionOf({ db, engine }: Pick<OpenedDatabase, "db" | "engine">): Promise<string> {
   const version = engine === "sqlite" ? sql`sqlite_version()` : sql`current_setting('server_version')`;
   const { rows } = await sql<{ version: string }>`select ${version} as "version"`.execute(db);

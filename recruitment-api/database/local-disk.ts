@@ -5,8 +5,8 @@ const network =
   /^(nfs4?|cifs|smb3|smbfs|9p|afs|ceph|fuse\.(sshfs|s3fs|rclone|gcsfuse|blobfuse2?|glusterfs|ceph-fuse))$/;
 
 /**
- * Processes that use SQLite's write-ahead log share memory and file locks, which network file systems do not provide
- * (https://sqlite.org/wal.html). Only Linux lists its file systems; others are accepted.
+ * SQLite's write-ahead log requires shared memory and file locks, which network file systems do not provide
+ * (https://sqlite.org/wal.html). The folder is only checked on Linux, which lists its file systems.
  *
  * @throws {Error} with one line that names DATA_DIR if the folder is on a network file system
  */

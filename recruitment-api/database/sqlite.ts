@@ -24,7 +24,7 @@ type File = InstanceType<Sqlite["DatabaseSync"]>;
 const minVersion = "3.51.3";
 const isCurrent = (version: string) => version.localeCompare(minVersion, "en", { numeric: true }) >= 0;
 
-/** Node 22 has the module too, but it is experimental there, and loading it prints a warning. */
+/** Node 22 has `node:sqlite` too, but as an experimental module that prints a warning when it is loaded. */
 const hasOwn = Number.parseInt(process.versions.node, 10) >= 24 && isCurrent(process.versions.sqlite ?? "0");
 
 /** `node:sqlite`, or a package with the same interface. */
@@ -33,7 +33,7 @@ const { DatabaseSync } = hasOwn
   : await import("@photostructure/sqlite");
 
 /**
- * @throws {Error} for a version that may lose data: Node may use the system's library, which may be older than Node.
+ * @throws {Error} for a version that may lose data. Node may use the SQLite library of the system, which may be old.
  */
 export function requireCurrentVersion(version: string): void {
   if (!isCurrent(version))
@@ -54,9 +54,9 @@ function prepare(file: File, text: string): SqliteStatement {
 
 const maxPreparedStatements = 200;
 
-/** The methods that Kysely calls, which are those of better-sqlite3. */
+/** The part of better-sqlite3's interface that Kysely uses. */
 function kyselyDatabase(file: File): SqliteDatabase {
-  // Kysely prepares every statement again; its native memory is only freed on garbage collection.
+  // Kysely prepares the statement of each query again, and only garbage collection frees its native memory.
   const prepared = new LRUCache<string, SqliteStatement>({
     max: maxPreparedStatements,
     memoMethod: (text) => prepare(file, text),
@@ -64,7 +64,8 @@ function kyselyDatabase(file: File): SqliteDatabase {
   return {
     prepare: (text) => prepared.memo(text),
     close: () => {
-      // Moves the WAL into the database file, so that a copy of that file is complete. It does not wait for readers.
+      // Moves the WAL into the database file, so that a copy of that file is complete. The checkpoint does not wait for
+      // readers.
       file.exec("pragma wal_checkpoint(TRUNCATE)");
       file.close();
     },
@@ -77,8 +78,8 @@ const busyMessage = "database is locked";
 const attemptEveryMs = 10;
 
 /**
- * The one connection of a process. SQLite would block the thread while another process writes; this driver retries
- * instead, and the connection executes other queries between the attempts, except during a transaction.
+ * The driver of the only connection of a process. SQLite would block the thread while another process writes. This
+ * driver retries instead; between attempts, the connection executes other queries, except during a transaction.
  */
 class WaitingDriver extends SqliteDriver {
   readonly #file: File;
@@ -121,7 +122,10 @@ class WaitingDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  /** SQLite has rolled back itself if the disk was full; another rollback would fail and hide that error. */
+  /**
+   * Does nothing if SQLite has rolled back on its own because the disk is full: a second rollback would hide that
+   * error.
+   */
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#file.isTransaction) await super.rollbackTransaction(connection);
   }
@@ -135,10 +139,10 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * Opens `recruitment.db` in a folder, and creates both. A query waits up to `waitMs` milliseconds for the writes of
- * other processes.
+ * Opens `recruitment.db` in a folder; creates both if they are missing. A query waits up to `waitMs` milliseconds for
+ * the writes of other processes.
  *
- * @throws {Error} if SQLite may lose data there
+ * @throws {Error} if the folder is on a network file system, or if this version of SQLite may lose data
  */
 export function openSqlite(folder: string, waitMs = defaultWaitMs): Dialect {
   createFolder(folder);
@@ -147,8 +151,8 @@ export function openSqlite(folder: string, waitMs = defaultWaitMs): Dialect {
   const file = new DatabaseSync(path, { timeout: waitMs, enableForeignKeyConstraints: true });
   requireCurrentVersion(String(file.prepare("select sqlite_version() as version").get().version));
   restrict(folder, path);
-  // Deleted rows are overwritten, so that erased personal data cannot be read from free pages of the file. Staging
-  // tables of an import may be too large for memory.
+  // `secure_delete` overwrites deleted rows, so that erased personal data cannot be read from free pages of the file.
+  // `temp_store` keeps the staging tables of an import on disk, because they may be too large for memory.
   file.exec(`
     pragma journal_mode = WAL;
     pragma synchronous = FULL;

@@ -16,7 +16,7 @@ const networkCodes = new Set([
  */
 const postgresCodes = /^(08\w{3}|53300|57014|55P03|57P0[1-5])$/;
 
-/** SQLSTATEs of read_only_sql_transaction (a standby, or a database that protects its storage) and disk_full. */
+/** The SQLSTATEs read_only_sql_transaction (a standby, or a database that protects its storage) and disk_full. */
 export const postgresReadOnly = "25006";
 const postgresFull = "53100";
 
@@ -31,15 +31,15 @@ const sqliteMessages =
 const sqliteReadOnly = "attempt to write a readonly database";
 const sqliteFull = "database or disk is full";
 
-/** Messages of pg for connections and waits that it ends itself; these errors have no code. */
+/** Messages of errors that pg raises itself for connections and waits; these errors have no code. */
 const postgresMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Query read timeout)/;
 
 const codeOf = (error: Error) => ("code" in error && typeof error.code === "string" ? error.code : "");
 
 /**
- * `unavailable`: cannot be reached, or is overloaded; `read-only`: reads succeed; `full`: reads succeed, and small
- * writes may
+ * `unavailable`: the database cannot be reached, or is overloaded. `read-only`: reads succeed. `full`: reads succeed,
+ * and small writes may succeed.
  */
 export type Fault = "unavailable" | "read-only" | "full";
 

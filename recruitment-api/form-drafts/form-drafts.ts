@@ -52,7 +52,9 @@ type StoreOutcome =
   | { readonly status: "changed"; readonly current: FormDraft }
   | { readonly status: "tooMany" };
 
-/** Stores a draft if `version` is that of the stored draft, or empty and no draft is stored. */
+/**
+ * Stores a draft if `version` is the version of the stored draft. An empty `version` requires that no draft is stored.
+ */
 export async function storeFormDraft(
   db: Kysely<Schema>,
   memberId: string,
@@ -89,7 +91,7 @@ async function countDrafts(db: Kysely<Schema>, memberId: string): Promise<number
   return Number(count);
 }
 
-/** Deletes a draft; with `version`, only that version of it. */
+/** Deletes a draft; with `version`, only if the draft has this version. */
 export async function deleteFormDraft(
   db: Kysely<Schema>,
   memberId: string,

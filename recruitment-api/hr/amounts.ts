@@ -25,20 +25,20 @@ const currencySigns: Readonly<Record<string, string>> = {
 /** The ISO 4217 code of a currency's usual sign or name; undefined for any other text. */
 export const currencyCode = (text: string): string | undefined => currencySigns[normalized(text)];
 
-/** Parses a number as spreadsheets write it: 60000, 60,000, NT$60,000, 60,000.00. Null if the text is not one. */
+/** Parses a number as spreadsheets write it: 60000, 60,000, NT$60,000, 60,000.00. Null if the text is not a number. */
 export function parseNumber(text: string): number | null {
   const { digits, decimals = "" } = written.exec(normalized(text))?.groups ?? {};
   return digits === undefined ? null : Number(digits.replaceAll(",", "") + decimals);
 }
 
-/** The ISO 4217 code in a written amount; undefined if it contains none, or a symbol that several currencies share. */
+/** The ISO 4217 code of an amount's currency; undefined if there is none, or if several currencies share its symbol. */
 export function currencyOfAmount(text: string): string | undefined {
   const sign = written.exec(normalized(text))?.groups?.currency;
   if (sign === undefined || sign === "$" || sign === "¥") return undefined;
   return currencySigns[sign] ?? sign;
 }
 
-/** Why an amount is ambiguous, or undefined: `60.000` is sixty thousand in some countries, sixty in others. */
+/** Explains why an amount such as `60.000` is ambiguous (60,000 or 60); undefined if the amount is clear. */
 export function ambiguityOfAmount(text: string): string | undefined {
   const [, whole = "", thousands = ""] = /^(?:\D*)(\d{1,3})\.(\d{3})$/.exec(normalized(text)) ?? [];
   if (whole === "") return undefined;
@@ -47,7 +47,6 @@ export function ambiguityOfAmount(text: string): string | undefined {
 
 const isoCodes = new Set(Intl.supportedValuesOf("currency"));
 
-/** Why a text is not an ISO 4217 code; undefined if it is one. */
 export function currencyProblem(text: string): string | undefined {
   return isoCodes.has(text) ? undefined : `“${text}” is not an ISO 4217 code, such as TWD, USD or JPY`;
 }

@@ -12,24 +12,21 @@ import { describeDatabase } from "./describe-database";
 /** 0: done; 1: the command failed, or its input has errors; 2: wrong usage. */
 export type ExitCode = 0 | 1 | 2;
 
-/** Input and output of a process. */
 export interface Console {
   /** Environment variables by name; they override those of the process. */
   readonly settings: Readonly<Record<string, string | undefined>>;
   readonly now: () => Date;
   readonly out: (line: string) => void;
   readonly err: (line: string) => void;
-  /** The whole standard input; absent where there is none */
+  /** Reads standard input to its end; absent where there is none */
   readonly readInput?: () => Promise<string>;
-  /** The result of the command as data, which `--json` prints; absent without it */
+  /** Receives the result of the command as data, for `--json`; absent without `--json` */
   readonly result?: (data: Readonly<Record<string, unknown>>) => void;
-  /** Reports the progress of a long command; absent if the caller shows none */
   readonly progress?: ReportProgress;
-  /** Prompts for a yes-or-no answer; absent if the input is not a terminal */
+  /** Asks a yes-or-no question; absent if the input is not a terminal */
   readonly ask?: (question: string) => Promise<boolean>;
 }
 
-/** Input and output of a command, and its name for the audit. */
 export interface Terminal extends Console {
   /** The option `--as`: the person who runs the command */
   readonly as?: string | undefined;
@@ -37,7 +34,6 @@ export interface Terminal extends Console {
   readonly action: string;
 }
 
-/** The terminal, the environment and the open database. */
 export interface CommandContext extends Terminal, Pick<OpenedDatabase, "db" | "engine"> {
   readonly env: ApiEnvironment;
   readonly company: CompanyIdentity;
@@ -50,7 +46,7 @@ export interface Command {
   /** One line for the list of commands */
   readonly summary: string;
   readonly help: string;
-  /** The names of its options, if it has no verbs */
+  /** The names of the options of a command without verbs */
   readonly options?: readonly string[];
   /** The help of each verb, such as `list`, and the names of its options */
   readonly verbs?: Readonly<Record<string, { readonly help: string; readonly options: readonly string[] }>>;
@@ -60,7 +56,7 @@ export interface Command {
 /** The arguments are not valid: exit code 2. */
 export class UsageError extends Error {}
 
-/** The arguments are valid, but the command cannot be carried out, or (exit code 0) has nothing to do. */
+/** The command fails although its arguments are valid. With exit code 0, the command has nothing to do. */
 export class CommandError extends Error {
   constructor(
     message: string,
@@ -103,8 +99,8 @@ export function parseEnum<const Value extends string>(
 }
 
 /**
- * Opens the server's database for a command and closes it afterwards. The server may be running; it must have run once
- * with this version, as it applies the migrations.
+ * Opens the server's database for a command and closes it afterwards. The server may be running. Commands do not
+ * migrate the database, so the server must have run once with this version.
  */
 export async function withDatabase(
   terminal: Terminal,
@@ -125,7 +121,6 @@ export async function withDatabase(
   }
 }
 
-/** The person who runs a command: the given name, HR_USER, or the user of the operating system. */
 export function actorOf({ HR_USER }: Pick<ApiEnvironment, "HR_USER">, as?: string): string {
   const named = as ?? HR_USER;
   if (named !== undefined) return named;
@@ -145,7 +140,7 @@ function environmentOf({ settings }: Terminal): ApiEnvironment {
   }
 }
 
-/** Reads the company folder, whose time zone applies to the times in arguments. */
+/** Reads the company folder. Times in arguments are in the time zone of this company. */
 export const openCompany = (terminal: Terminal): CompanyIdentity => companyOf(environmentOf(terminal));
 
 function companyOf({ COMPANY_DIR }: ApiEnvironment): CompanyIdentity {

@@ -30,11 +30,11 @@ const wordsOf = (commands: Readonly<Record<string, Command>>): Words => ({
 });
 
 /**
- * A script that completes the words of `careers` in bash. With `zsh` it loads zsh's own emulation of bash's completion
- * first. After a verb, its options and file names are offered.
+ * Returns a script that completes the arguments of `careers`. After a verb it offers options and file names. The script
+ * for zsh loads zsh's emulation of bash completion first.
  */
 export function completionScript(shell: "bash" | "zsh", commands: Readonly<Record<string, Command>>): string {
-  // The longest key first, because it is the narrowest pattern; a verb's options follow any of its arguments.
+  // The shell uses the first pattern that matches, so a longer and therefore narrower key comes first.
   const patterns = Object.entries(wordsOf(commands))
     .sort(([one], [other]) => other.length - one.length)
     .map(

@@ -66,7 +66,7 @@ function delimiterIn(start: Uint8Array): string {
   return [",", ";", "\t"].reduce((most, each) => (count(each) > count(most) ? each : most));
 }
 
-/** The first cell of a comment, such as an explanation in a template, but not an Excel error such as `#REF!`. */
+/** Matches the first cell of a comment, such as `# note`, but not an Excel error such as `#REF!`. */
 const comment = /^\s*#\s/;
 
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
@@ -145,7 +145,6 @@ function toFormatError(error: CsvError): CsvFormatError {
 const formulas = /(^|[;\t])('*)(?=[=+\-@\t\r＝＋－＠])/g;
 const escapedFormulas = /(^|[;\t])'('*)(?=[=+\-@\t\r＝＋－＠])/g;
 
-/** Removes the apostrophes that `formatCsvLine` puts before formulas. */
 const unescapeFormulas = (cell: string) => cell.replace(escapedFormulas, "$1$2");
 
 /** Formats a row of CSV (RFC 4180) and escapes formulas. */

@@ -42,7 +42,6 @@ The commands work on the server's data: set DATA_DIR or DATABASE_URL as for the 
 command names its database first.
 ${exitCodes}`;
 
-/** The command line interface of the HR team. */
 export async function hr(given: readonly string[], console: Console): Promise<ExitCode> {
   const { as, args } = takeAs(given);
   const [name, ...rest] = args;
@@ -78,7 +77,6 @@ export async function hr(given: readonly string[], console: Console): Promise<Ex
   }
 }
 
-/** Removes `--as NAME` or `--as=NAME` from the arguments and returns it. */
 function takeAs(args: readonly string[]): { as: string | undefined; args: readonly string[] } {
   const at = args.findIndex((arg) => arg === "--as" || arg.startsWith("--as="));
   if (at < 0) return { as: undefined, args };

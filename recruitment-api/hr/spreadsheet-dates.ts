@@ -16,8 +16,8 @@ const republican = new RegExp(
   String.raw`^(?:民國|民国)? ?(?<year>1\d{2}|(?<=民[國国] ?)\d{2}) ?(?:[-/.]|年) ?(?<month>\d{1,2}) ?(?:[-/.]|月) ?(?<day>\d{1,2}) ?日?${time}$`,
 );
 /**
- * 46022, 46022.75: a date as its serial number, the days since 30 December 1899, which a spreadsheet shows in a cell of
- * another format. Accepted from 36000 (the year 1998) to 79999 (2119).
+ * 46022, 46022.75: the serial number of a date, in days since 30 December 1899. Spreadsheets write it if the cell is
+ * not formatted as a date. Accepted from 36000 (the year 1998) to 79999 (2119).
  */
 const dayNumber = /^(?<days>(?:3[6-9]|[4-7]\d)\d{3})(?<part>\.\d+)?$/;
 const dayNumberZero = Date.UTC(1899, 11, 30);
@@ -57,8 +57,8 @@ function monthNumber(name: string): number | undefined {
 
 /**
  * Converts a date, with or without a time, from the formats of spreadsheets to ISO 8601: 2026/12/31, 20261231,
- * 31-Dec-2026, Dec 31, 2026, 12/31/2026, 115/12/31 and 1151231 (Republic of China), 46022 (the number of a day).
- * Returns any other text unchanged. Reports a date in which day and month are ambiguous.
+ * 31-Dec-2026, Dec 31, 2026, 12/31/2026, 115/12/31 and 1151231 (Republic of China), 46022 (serial number). Returns any
+ * other text unchanged, and a `problem` if day and month are ambiguous.
  */
 export function isoFromSpreadsheet(text: string): string | { readonly problem: string } {
   const numbers = (yearFirst.exec(text) ?? compact.exec(text))?.groups;

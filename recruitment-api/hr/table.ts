@@ -5,14 +5,12 @@ const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
 const zeroWidth = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
-/** Number of columns that a text takes in a terminal. */
 const displayWidth = (text: string): number =>
   [...text].reduce((width, character) => {
     if (zeroWidth.test(character)) return width;
     return width + (wide.test(character) ? 2 : 1);
   }, 0);
 
-/** Shortens a text to a number of terminal columns. */
 function shorten(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;
   let short = "";
@@ -31,7 +29,7 @@ export const outputFormats = {
 type Cell = string | number | null;
 type Row = Readonly<Record<string, Cell>>;
 
-// An embedding or override in a cell would reorder the cells after it (UAX #9).
+// Bidirectional control characters in a cell would reorder the cells after it (UAX #9).
 const bidirectional = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 const maxCellWidth = 40;

@@ -10,13 +10,12 @@ const withOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d
 
 const dayOffset = /^([+-])(\d{1,4})d(?: ([01]\d|2[0-3]):([0-5]\d))?$/;
 
-/** The accepted time formats, for help texts and error messages. */
 export const timeFormats =
   "2026-12-15, 2026-12-15T18:00 (both in the company’s time zone) or 2026-12-15T10:00:00Z";
 
 /**
- * A time, or why the text is not one; the reason is worded to follow the name of the field, as in “closesAt is not a
- * valid time”.
+ * A time, or why the text is not a time. `problem` continues a sentence that begins with the name of the field:
+ * “closesAt is not a valid time”.
  */
 export type ParsedInstant = { readonly at: Date } | { readonly problem: string };
 
@@ -50,9 +49,9 @@ export function parseInstant(
 }
 
 /**
- * Formats an ISO 8601 instant so that `parseInstant` returns it: as a date if it is the first instant of a day, or
- * with `end` its last millisecond; in the company's time zone if it has whole minutes; else in UTC. With `withTime`,
- * never as a date.
+ * Formats an ISO 8601 instant for `parseInstant`: as a date if it is the first instant of a day (with `end`: the last
+ * millisecond), else as a time in the company's time zone, or in UTC if it has seconds. With `withTime`, it is never
+ * formatted as a date.
  */
 export function formatInstant(
   instant: string,

@@ -2,7 +2,6 @@ import type { ParseArgsConfig } from "node:util";
 import { type Command, type ExitCode, parseCliArgs, type Terminal, UsageError } from "./command";
 import { inJson } from "./in-json";
 
-/** An option of `util.parseArgs`, with its help. */
 interface Option {
   readonly type: "string" | "boolean";
   readonly multiple?: boolean;
@@ -16,11 +15,9 @@ type Options = Readonly<Record<string, Option>>;
 type Parsed<O extends Options> = ReturnType<typeof parseCliArgs<O & ParseArgsConfig["options"]>>["values"];
 
 interface Verb<O extends Options> {
-  /** One line for the list of verbs */
   readonly summary: string;
   /** The arguments in the usage line, such as `NUMBER…` */
   readonly operands?: string;
-  /** Paragraphs for the help of the verb */
   readonly details?: string;
   readonly options: O;
   /** Arguments of example commands, after the noun */
@@ -102,7 +99,6 @@ function helpOf(
   ].join("\n\n");
 }
 
-/** A command whose first argument is a verb. */
 export function commandOf(
   noun: string,
   {

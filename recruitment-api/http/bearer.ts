@@ -5,6 +5,5 @@ export interface Bearer {
 }
 
 export interface AccessTokens {
-  /** The bearer of an access token; null if the token is not valid */
   verifyAccess(accessToken: string): Promise<Bearer | null>;
 }

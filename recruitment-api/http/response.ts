@@ -6,8 +6,8 @@ import { etagOf, matchesEtag } from "#http/etag";
 const asSent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /**
- * @throws {Error} if the endpoint's schema rejects the result, or if it would change it: by removing fields that the
- * contract does not define, filling in defaults, or converting values
+ * @throws {Error} if the endpoint's schema rejects the result, or if the schema would change the result by removing
+ * fields that the contract does not define, filling in defaults, or converting values
  */
 function requireValid({ name, response }: Endpoint, result: unknown): void {
   const valid = response?.parse(result);

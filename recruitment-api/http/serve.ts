@@ -7,7 +7,7 @@ import type { Bearer } from "./bearer";
 import { readBearer, readBody, readQuery, unauthorized, validate } from "./request";
 import { jsonResponse } from "./response";
 
-/** `call`: the endpoint's name, once its route is found */
+/** `call` is the name of the endpoint, set when its route is found */
 export interface ApiVariables {
   Variables: { call?: string };
 }
@@ -23,15 +23,14 @@ type Caller<E extends Endpoint> = E["auth"] extends "member"
   ? { readonly memberId: string; readonly bearer: Bearer }
   : { readonly memberId: string | null; readonly bearer: Bearer | null };
 
-/** What a handler receives: the validated parts of the request, the caller, and the response's language. */
 export type Call<E extends Endpoint> = HandlerInput<E> &
   Caller<E> & { readonly locale: Locale; readonly headers: Headers };
 
 export type Handler<E extends Endpoint> = (call: Call<E>, deps: Deps) => Promise<CallOutput<E>>;
 
 /**
- * Mounts an endpoint of the contract. The handler receives only what the contract defines. Its result is sent as it is;
- * in development and tests, a result that the contract does not define is a 500.
+ * Mounts an endpoint of the contract. The handler receives only what the contract defines. The result is sent
+ * unchanged; in development and tests, a result that does not match the contract causes a 500.
  */
 export function serve<const E extends Endpoint>(api: Api, endpoint: E, handler: Handler<E>): void {
   mount(api, endpoint, async (context, bearer) => {
@@ -57,7 +56,8 @@ export function mount(
 }
 
 /**
- * The parts of a request that the contract defines; `body` is the parsed body as `{ body }`, if the endpoint has one.
+ * The parts of a request that the contract defines. `body` is `{ body }` with the parsed body, or undefined if the
+ * endpoint has no body.
  */
 export function callOf<E extends Endpoint>(
   context: Context,

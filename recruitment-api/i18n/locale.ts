@@ -2,8 +2,8 @@ import { parseAccept } from "hono/utils/accept";
 import { bestLocale, fallbackLocale, type Locale, unprefixedLocale } from "#contract/locale";
 
 /**
- * The locale that best matches an Accept-Language header (RFC 9110, 12.5.4); without a header, the one without URL
- * prefix.
+ * The locale that best matches an Accept-Language header (RFC 9110, 12.5.4). Without a header, the locale whose URLs
+ * have no prefix.
  */
 export function preferredLocale(header: string | undefined): Locale {
   const tags = parseAccept(header ?? "")

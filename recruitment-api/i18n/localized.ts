@@ -1,6 +1,5 @@
 import { type Locale, type LocalizedText, localize } from "#contract/locale";
 
-/** A text that the code of the API contains, in every locale. */
 export const localized = (zhTW: string, zhCN: string, enUS: string): LocalizedText => ({
   "zh-TW": zhTW,
   "zh-CN": zhCN,

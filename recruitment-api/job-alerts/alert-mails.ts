@@ -15,7 +15,6 @@ const paceNames = {
   WEEKLY: localized("每週一早上", "每周一早上", "once a week"),
 } as const;
 
-/** Returns a function that writes the email of an alert. */
 export async function createAlertMails({
   db,
   publicOrigin,

@@ -28,7 +28,7 @@ export async function recordArrivals(db: Kysely<Schema>, at: Date): Promise<numb
   const found = await db.selectFrom("openings").select("jobId").where(isNew).limit(1).executeTakeFirst();
   if (!found) return lastPosition(db);
   return inTransaction(db, async (tx) => {
-    // Updates the row first, so that processes record one after the other and positions are committed in order.
+    // Updates the row first, so that processes run one after the other and commit positions in order.
     const { value } = await tx
       .insertInto("settings")
       .values({ name: setting, value: String(await highestPosition(tx)) })
@@ -40,7 +40,7 @@ export async function recordArrivals(db: Kysely<Schema>, at: Date): Promise<numb
     await sql`insert into "openingArrivals" ("position", "jobId")
       select cast(${Number(value)} as integer) + row_number() over (order by "openings"."number"), "openings"."jobId"
       from "openings" where ${isNew}`.execute(tx);
-    // The last positions may belong to deleted openings.
+    // Deleted openings may have had higher positions.
     const position = Math.max(Number(value), await highestPosition(tx));
     await tx
       .updateTable("settings")

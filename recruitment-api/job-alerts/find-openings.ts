@@ -19,14 +19,13 @@ const maxBusyMs = 20;
 /** Alerts with the same search whose last email covered the same openings. */
 export type AlertGroup = Pick<JobAlertTable, "search" | "seen">;
 
-/** The new openings of an `AlertGroup`. */
 export interface Found {
   count: number;
-  /** The newest, in the order in which they were published */
+  /** The newest openings, in the order of publication */
   listed: readonly BatchedOpening[];
 }
 
-/** Keys are those of `groupKey`. */
+/** The keys are results of `groupKey`. */
 export type FoundOpenings = ReadonlyMap<string, Found>;
 
 export const groupKey = ({ search, seen }: AlertGroup) => `${seen} ${search}`;
@@ -39,7 +38,7 @@ interface Matching {
   readonly stopped: AbortSignal;
 }
 
-/** Matches the new openings against each different search once, regardless of how many alerts have it. */
+/** Matches the new openings against each distinct search once, even if many alerts have the same search. */
 export async function findOpenings(
   db: Kysely<Schema>,
   due: readonly AlertGroup[],
@@ -76,7 +75,7 @@ export async function findOpenings(
   return found;
 }
 
-/** Returns a function that yields to the event loop if the process has been busy for some time. */
+/** Returns a function that yields to the event loop if the process has been busy for `maxBusyMs`. */
 function createPauses() {
   let since = performance.now();
   return async () => {
@@ -86,7 +85,7 @@ function createPauses() {
   };
 }
 
-/** The criteria of a stored search; its text is parsed like that of the job list. */
+/** The criteria of a stored search. The text of the search is parsed as in the job list. */
 export async function criteriaOf(
   search: StoredSearch,
   lexicon: Matching["lexicon"],

@@ -37,7 +37,6 @@ async function describe(
   });
 }
 
-/** The alert of a token; undefined if it has ended. */
 export async function readAlert(token: string, locale: Locale, deps: Alerts): Promise<JobAlert | undefined> {
   const id = deps.alertTokens.verify(token);
   if (id === null) return undefined;
@@ -59,7 +58,10 @@ export async function listAlertsOf(memberId: string, locale: Locale, deps: Alert
 const unexpiredAlerts = ({ db, now }: Pick<Alerts, "db" | "now">) =>
   db.selectFrom("jobAlerts").selectAll().where("expiresAt", ">", now().toISOString());
 
-/** Confirms an alert, or extends a confirmed one; `tooMany`: its address already has the maximum number of alerts. */
+/**
+ * Confirms an alert, or extends a confirmed alert. `tooMany`: the address of the alert already has the maximum number
+ * of alerts.
+ */
 export async function confirmAlert(
   token: string,
   { db, now, company, alertTokens }: Alerts,
@@ -97,7 +99,7 @@ export async function confirmAlert(
 export async function hasAllAlerts(tx: Kysely<Schema>, email: string): Promise<boolean> {
   // Updating the rows locks them.
   await tx.updateTable("jobAlerts").set({ email }).where("email", "=", email).execute();
-  // Counts in a second statement: on PostgreSQL, the first does not see rows that were inserted while it waited.
+  // Counts in a second statement: on PostgreSQL, the update does not see rows that were inserted while it waited.
   const { count } = await tx
     .selectFrom("jobAlerts")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -125,7 +127,7 @@ export async function changePace(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes an alert and its waiting emails; does nothing if it does not exist. */
+/** Deletes an alert and its waiting emails; does nothing if the alert does not exist. */
 export async function stopAlert(token: string, { db, alertTokens }: Alerts): Promise<void> {
   const id = alertTokens.verify(token);
   if (id === null) return;
@@ -135,7 +137,6 @@ export async function stopAlert(token: string, { db, alertTokens }: Alerts): Pro
   });
 }
 
-/** Deletes all alerts of an address, with their waiting emails; returns the number of alerts. */
 export async function deleteAlertsOf(tx: Kysely<Schema>, email: string): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom("jobAlerts").where("email", "=", email).executeTakeFirst();
   await deleteWaitingMails(tx, email, alertMailKinds);
@@ -143,8 +144,8 @@ export async function deleteAlertsOf(tx: Kysely<Schema>, email: string): Promise
 }
 
 /**
- * Moves alerts to a member's new address. If both addresses have an alert for the same search, that of the new address
- * is preserved, unless only that of the former address is confirmed.
+ * Moves alerts to a member's new address. If both addresses have an alert for the same search, keeps the alert of the
+ * new address, unless only the alert of the former address is confirmed.
  */
 export async function moveAlerts(tx: Kysely<Schema>, from: string, to: string): Promise<void> {
   await tx

@@ -14,7 +14,6 @@ const atOnceMs = hourMs;
 /** Day of the week, Sunday = 0; 1 January 1970 was a Thursday. */
 const weekdayOf = (atMs: number) => (dayNumber(atMs) + 4) % 7;
 
-/** Returns the earliest time after `after` at which the next email of an alert may be sent. */
 export function nextMailAt(pace: AlertPace, after: Date): Date {
   const at = after.getTime();
   if (pace === "AT_ONCE") return new Date(at + atOnceMs);
@@ -24,6 +23,5 @@ export function nextMailAt(pace: AlertPace, after: Date): Date {
   return new Date(morning(next + days));
 }
 
-/** When the first email of a new alert may be sent. */
 export const firstMailAt = (pace: AlertPace, at: Date): Date =>
   pace === "AT_ONCE" ? at : nextMailAt(pace, at);

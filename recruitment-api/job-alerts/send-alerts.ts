@@ -58,7 +58,7 @@ async function sendAlerts(run: Run): Promise<number> {
   return mails;
 }
 
-/** Selects confirmed alerts that may be mailed now and have not covered the last arrivals. */
+/** Selects confirmed alerts that may be mailed now and have not covered all openings up to position `last`. */
 const dueAlerts = (db: Kysely<Schema>, at: Date, last: number) =>
   db
     .selectFrom("jobAlerts")
@@ -67,7 +67,7 @@ const dueAlerts = (db: Kysely<Schema>, at: Date, last: number) =>
     .where("expiresAt", ">", at.toISOString())
     .where("seen", "<", last);
 
-/** Daily and weekly alerts without new openings wait for the next morning. */
+/** Postpones the daily and weekly alerts that have no new openings to their next mailing time. */
 async function skipMorning(db: Kysely<Schema>, last: number, at: Date): Promise<void> {
   for (const pace of ["DAILY", "WEEKLY"] as const satisfies AlertPace[]) {
     const passed = db
@@ -86,9 +86,8 @@ async function skipMorning(db: Kysely<Schema>, last: number, at: Date): Promise<
 }
 
 /**
- * Stores the emails of due alerts. Each transaction claims some alerts, stores their emails and records the openings
- * that they cover, so that after a crash no email is sent twice and none is lost, and other processes take other
- * alerts.
+ * Stores the emails of due alerts. Each transaction claims some alerts, stores their emails and records the covered
+ * openings. Therefore, after a crash no email is lost or sent twice. Other processes take other alerts.
  */
 async function storeMails(found: FoundOpenings, last: number, at: Date, run: Run): Promise<number> {
   const { db, engine, outbox, stopped } = run;
@@ -113,7 +112,7 @@ async function storeMails(found: FoundOpenings, last: number, at: Date, run: Run
       }
       await outbox.addAll(tx, [...mails.values()]);
       stored += mails.size;
-      // An alert that was confirmed or changed in the meantime was not matched; the next run includes it.
+      // An alert that was confirmed or changed during the matching is not in `found`; the next run includes it.
       const covered = alerts.filter((alert) => found.has(groupKey(alert)));
       const waiting = covered.filter(({ id: each, pace }) => pace !== "AT_ONCE" || mails.has(each));
       await update(tx, covered, { seen: last });

@@ -9,8 +9,8 @@ import { employmentTypeNames, experienceLevelNames, workArrangementNames } from 
 import { localized } from "../i18n/localized";
 
 /**
- * The filters of an alert as stored. Facets accept any value: one that is no longer in its list is preserved and
- * matches nothing, so that the alert does not begin to match everything.
+ * The stored filters of an alert. A facet keeps values that no longer exist. They match nothing; without them, the
+ * alert could match everything.
  */
 export type StoredSearch = Readonly<Record<Facet, readonly string[]>> &
   Pick<AlertSearch, "q" | "salaryMin" | "salaryCurrency" | "salaryPeriod" | "salaryOthers">;
@@ -30,7 +30,6 @@ export function storedText(search: AlertSearch): string {
 /** Only `storedText` writes such texts, so they match the schema. */
 export const parseSearch = (stored: string): StoredSearch => JSON.parse(stored) as StoredSearch;
 
-/** Names of cities by key. */
 export type CityNames = ReadonlyMap<string, LocalizedText>;
 
 export async function readCityNames(db: Kysely<Schema>): Promise<CityNames> {

@@ -12,26 +12,24 @@ import { portalUrl } from "./portal-url";
 import { type ProgressStep, progressOf } from "./progress";
 import { readMailTemplates } from "./templates";
 
-/** The content of an email in one language, as text and as HTML. */
 export interface MailText {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   /** The name of the sender */
   readonly sender: string;
-  /** For calendars */
+  /** The calendar event of the interview */
   readonly icalEvent?: ReturnType<typeof interviewInvitation>;
 }
 
-/** What is composed: an email, and the interview that it attaches for calendars. */
 type Composed = Mail & { readonly to?: string; readonly interview?: MailedInterview | undefined };
 
 const greeting = localized("您好：", "您好：", "Hello,");
 const greetingByName = localized("{name} 您好：", "{name}，您好：", "Hello {name},");
 
 /**
- * Renders an email in the recipient's language or, if the template lacks it, in one that the template has. `name`: the
- * recipient's, if known.
+ * Renders an email in the recipient's language or, if the template lacks it, in a language that the template has.
+ * `name`: the recipient's name, if known.
  */
 export type ComposeMail = (mail: Composed, reader: Locale, name?: string) => MailText;
 
@@ -93,7 +91,7 @@ export function createMailComposer(company: CompanyIdentity, publicOrigin: strin
   };
 }
 
-/** The first time in an email's values, whose offset from UTC the email states; now if it has none. */
+/** The first time in an email's values, or now if there is none. The email states the offset from UTC at this time. */
 const firstTime = (values: Mail["values"]): number =>
   Object.values(values)
     .find((value) => value instanceof Date)
@@ -102,12 +100,11 @@ const firstTime = (values: Mail["values"]): number =>
 /** Content-ID of the logo, which the transport attaches (RFC 2392) */
 export const logoId = "logo";
 
-/** Control characters other than line breaks and tabs have no meaning in an email, so they are removed. */
+/** Removes control characters other than line breaks and tabs, because they have no meaning in an email. */
 const printable = (text: string) => text.replace(/\r\n?/g, "\n").replace(/(?![\n\t])\p{Cc}/gu, "");
 
 const isItems = (value: MailValue | undefined): value is readonly MailItem[] => Array.isArray(value);
 
-/** The items of a value; undefined if it is not a list. */
 const itemsOf = (value: MailValue | undefined): MailItem[] | undefined =>
   isItems(value)
     ? value.map(({ text, link, note }) => ({ text: printable(text), link, note: printable(note) }))
@@ -133,7 +130,7 @@ interface Layout {
   readonly content: string;
 }
 
-/** Tables and inline styles, which all mail programs support; the style sheet only adds dark colours. */
+/** Uses tables and inline styles, which all mail programs support. The style sheet only adds dark colours. */
 function layout({ locale, subject, name, site, contactEmail, colours, steps, content }: Layout): string {
   const { light, dark } = colours;
   const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';

@@ -7,13 +7,12 @@ import type { Schema } from "../database/schema";
 import { topicNames } from "../i18n/contact-topics";
 import { inLocale, localized } from "../i18n/localized";
 
-/** A line of the digest. */
 export interface Count {
   readonly label: string;
   readonly count: number;
 }
 
-/** From `since` up to but not including `until` */
+/** `since` is inclusive, `until` is exclusive. */
 interface Period {
   readonly since: string;
   readonly until: string;
@@ -32,7 +31,7 @@ function labelled<Key extends string>(
   });
 }
 
-/** Applications that were submitted, or submitted again, and not withdrawn since, by opening. */
+/** Counts by opening the applications that were submitted, or submitted again, and not withdrawn since. */
 export async function newApplications(
   tx: Kysely<Schema>,
   { since, until }: Period,
@@ -62,7 +61,6 @@ export async function newApplications(
   }));
 }
 
-/** Contact messages by topic. */
 export async function newMessages(
   tx: Kysely<Schema>,
   { since, until }: Period,
@@ -88,7 +86,6 @@ const programmeNames = {
   HRCampus: localized("校園徵才", "校园招聘", "Campus recruiting"),
 } as const;
 
-/** Submissions by programme. */
 export async function newSubmissions(
   tx: Kysely<Schema>,
   { since, until }: Period,
@@ -114,7 +111,6 @@ const bookingChanges = [
   ["INTERVIEW_CANCELLED", localized("已取消", "已取消", "Canceled")],
 ] as const;
 
-/** Changes of interview bookings, by kind. */
 export async function newInterviews(
   tx: Kysely<Schema>,
   { since, until }: Period,
@@ -135,7 +131,6 @@ const answerNames = [
   ["DECLINED", localized("婉拒", "婉拒", "Declined")],
 ] as const;
 
-/** Answers to offers. */
 export async function newAnswers(
   tx: Kysely<Schema>,
   { since, until }: Period,

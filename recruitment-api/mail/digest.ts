@@ -38,7 +38,7 @@ export function startDailyDigest(deps: Dependencies): PeriodicTask<boolean> {
   });
 }
 
-/** The time of the latest digest: today at `time` (HH:MM), or yesterday if that is still ahead. */
+/** The time of the latest digest: today at `time` (HH:MM), or yesterday at `time` if today's is still ahead. */
 function latestDue(now: Date, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   const due = (days: number) => startOfDay(now.getTime(), days, hours * hourMs + minutes * minuteMs);
@@ -94,9 +94,9 @@ async function sendDigest(
 const setting = "digestSentUntil";
 
 /**
- * Claims the digest up to an instant; returns the end of the previous one. Returns undefined if it was sent, another
- * process is sending it, or it would be the first one, whose period starts now. The update locks the row until the
- * transaction ends.
+ * Claims the digest up to an instant; returns the end of the previous digest. Returns undefined if the digest was sent,
+ * if another process is sending it, or if there is no previous digest: then the first period starts now. The update
+ * locks the row until the transaction ends.
  */
 async function claim(tx: Kysely<Schema>, until: string): Promise<string | undefined> {
   const first = await tx

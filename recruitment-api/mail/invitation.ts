@@ -4,7 +4,6 @@ import { interviewEventId, writeCalendar } from "#http/calendar";
 import { localized } from "../i18n/localized";
 import { portalUrl } from "./portal-url";
 
-/** An interview as an email about it attaches it for calendars. */
 export interface MailedInterview {
   readonly applicationNumber: string;
   /** The title of the opening, in the recipient's language */
@@ -13,7 +12,7 @@ export interface MailedInterview {
   readonly endsAt: string;
   readonly place: string;
   readonly joinUrl: string;
-  /** Increases with each change; calendars ignore a message with a lower one than they know (RFC 5546, 2.1.5) */
+  /** Increases with each change; calendars ignore a message with a lower number than the known one (RFC 5546, 2.1.5) */
   readonly sequence: number;
   readonly isCancelled: boolean;
 }
@@ -21,8 +20,8 @@ export interface MailedInterview {
 const summary = localized("面試：", "面试：", "Interview: ");
 
 /**
- * The invitation to an interview, its update or its cancellation (RFC 5546), as nodemailer attaches it: calendars take
- * it from the email, without a sign-in.
+ * The invitation to an interview, its update or its cancellation (RFC 5546), in the form that nodemailer attaches.
+ * Calendar programs read it from the email, without a sign-in.
  */
 export function interviewInvitation(
   interview: MailedInterview,

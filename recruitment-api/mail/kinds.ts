@@ -101,7 +101,6 @@ export const commonPlaceholders = [
 type Kinds = typeof mailKinds;
 export type MailKind = keyof Kinds;
 
-/** An item of a list in an email. */
 export interface MailItem {
   readonly text: string;
   readonly link: string;
@@ -115,7 +114,6 @@ export interface MailItem {
  */
 export type MailValue = string | Date | LocalizedText | readonly MailItem[];
 
-/** An email of a kind, with the values of its placeholders. */
 export type Mail = {
   [Kind in MailKind]: {
     readonly kind: Kind;
@@ -136,7 +134,6 @@ export const stateMailKinds = {
   DECLINED: "state-declined",
 } as const satisfies Partial<Record<ApplicationState, MailKind>>;
 
-/** The emails on a change of a member's address. */
 export const emailChangeKinds = [
   "email-change-new",
   "email-change-current",
@@ -144,7 +141,6 @@ export const emailChangeKinds = [
   "email-change-done",
 ] as const satisfies MailKind[];
 
-/** The emails of alerts on new openings. */
 export const alertMailKinds = [
   "job-alert",
   "job-alert-confirm",

@@ -3,15 +3,15 @@ import { createSigner } from "../signing/signer";
 export type LinkTokens = ReturnType<typeof createLinkTokens>;
 
 /**
- * Tokens in links of emails, which change one thing without signing in: an alert, or whether a member gets reminders
- * (RFC 8058). A token is the signed id of that record, so no token has to be stored, and links in old emails work as
- * long as the record exists.
+ * Tokens in links of emails. A token changes one thing without a sign-in: an alert, or whether a member gets reminders
+ * (RFC 8058). It is the signed id of the alert or member, so no token has to be stored, and links in old emails work as
+ * long as that record exists.
  */
 export function createLinkTokens(secret: Uint8Array, purpose: "job-alert" | "stop-reminders") {
   const signer = createSigner(secret, purpose);
   return {
     issue: (id: string): string => `${id}.${signer.sign(id)}`,
-    /** The id; null if the token is forged or has the other purpose */
+    /** The id; null if the token is forged or was issued for another purpose */
     verify(token: string): string | null {
       const [id = "", signature = ""] = token.split(".");
       return signer.verify(id, signature) ? id : null;

@@ -27,7 +27,7 @@ const limits = {
 /** Gmail ignores dots: `l.in@googlemail.com` delivers to `lin@gmail.com`. */
 const gmail = /@(?:gmail|googlemail)\.com$/;
 
-/** One mailbox has one count, because `lin+jobs@example.org` delivers to `lin@example.org` (RFC 5233). */
+/** Addresses of one mailbox share a count: `lin+jobs@example.org` delivers to `lin@example.org` (RFC 5233). */
 function mailboxOf(email: string): string {
   const address = email.toLowerCase().replace(/\+[^@]*(?=@)/, "");
   return gmail.test(address) ? `${address.replace(gmail, "").replaceAll(".", "")}@gmail.com` : address;
@@ -86,19 +86,15 @@ async function countWithin(
   return Math.max(1, Math.ceil((windowEnd - at.getTime()) / 1000));
 }
 
-/**
- * Limit on confirmation emails for alerts that all visitors together can cause, which restricts bots with many
- * networks.
- */
+/** Limit on confirmation emails for alerts to all addresses together. Restricts bots that use many networks. */
 const allAlerts: Limit = { maxMails: 600, windowMs: hourMs };
 
-/** Like `countMail`, for the email that confirms an alert, with the limit for all addresses together. */
+/** Like `countMail` for the email that confirms an alert, and also applies the limit for all addresses together. */
 export async function countAlertMail(db: Kysely<Schema>, email: string, at: Date): Promise<number> {
   const waitSeconds = await countMail(db, "alert", email, at);
   return waitSeconds > 0 ? waitSeconds : countWithin(db, "alert", allAlerts, at);
 }
 
-/** Deletes the counts of an address whose member is erased. */
 export async function forgetMails(db: Kysely<Schema>, email: string): Promise<void> {
   const mailbox = fingerprint(mailboxOf(email));
   const subjects = Object.entries(limits).flatMap(([kind, windows]) =>

@@ -19,7 +19,7 @@ interface Values {
 export interface MailStyles {
   readonly button: string;
   readonly link: string;
-  /** Of less important text */
+  /** Style of less important text */
   readonly quiet: string;
 }
 
@@ -41,7 +41,9 @@ markdown.normalizeLink = (url) => url;
 export const fillIn = (text: string, read: ReadValue): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => read(name));
 
-/** A value within an address is encoded; a placeholder alone is a whole address. */
+/**
+ * Encodes a value that is a part of an address. A placeholder alone stands for a whole address, which is not encoded.
+ */
 function target(token: Token, read: ReadValue): string {
   const href = String(token.attrGet("href") ?? "");
   return /^\{\{\w+\}\}$/.test(href)
@@ -55,7 +57,7 @@ export const linkTargets = (body: string): string[] =>
     .flatMap(({ children }) => children ?? [])
     .flatMap((token) => (token.type === "link_open" ? [String(token.attrGet("href") ?? "")] : []));
 
-/** The top-level blocks without those that use a placeholder whose value is empty. */
+/** The top-level blocks, without the blocks that use a placeholder with an empty value. */
 function blocksOf(body: string, read: ReadValue): Token[][] {
   const blocks: Token[][] = [[]];
   for (const token of markdown.parse(body, {})) {
@@ -67,7 +69,9 @@ function blocksOf(body: string, read: ReadValue): Token[][] {
   return blocks.filter((tokens) => tokens.length > 0 && !tokens.some(isEmpty));
 }
 
-/** A paragraph that consists of one link is shown as a button. */
+/**
+ * The label and the link of a paragraph that consists of one link; undefined for any other block. It becomes a button.
+ */
 function buttonOf(tokens: readonly Token[]): { label: string; link: Token } | undefined {
   const [open, inline, close] = tokens;
   const children = (inline?.children ?? []).filter(({ type, content }) => type !== "text" || content !== "");
@@ -82,13 +86,15 @@ function buttonOf(tokens: readonly Token[]): { label: string; link: Token } | un
   return isButton ? { label: children.map(({ content }) => content).join(""), link } : undefined;
 }
 
-/** The items of a block that consists of one placeholder for a list. */
 function listOf(tokens: readonly Token[], readItems: ReadItems): readonly MailItem[] | undefined {
   const name = tokens.length === 3 ? /^\{\{(\w+)\}\}$/.exec(tokens[1]?.content ?? "")?.[1] : undefined;
   return name === undefined ? undefined : readItems(name);
 }
 
-/** Renders a template as plain text. A link is followed by its address, a button by its address on a line. */
+/**
+ * Renders a template as plain text. The address of a link follows the link; the address of a button is on the next
+ * line.
+ */
 export function renderText(body: string, { read, readItems }: Values): string {
   const blocks = blocksOf(body, read).map((tokens) => {
     const items = listOf(tokens, readItems);

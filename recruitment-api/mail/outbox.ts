@@ -17,17 +17,16 @@ export type OutgoingMail = Mail &
   Envelope & {
     /** Reply-To; defaults to the sender */
     readonly replyTo?: string;
-    /** Address of the page that stops such emails; mail programs post to it (`oneClickHeaders`) */
+    /** Address of the page that stops emails of this kind; mail programs send a POST request to it (`oneClickHeaders`) */
     readonly stopLink?: string;
     readonly interview?: MailedInterview | undefined;
   };
 
 /**
- * Emails are stored in the transaction of the change that they report, and sent afterwards: at least once, with retries
- * for three days.
+ * Stores emails in the transaction of the change that they report, and sends them afterwards. Sends each email at least
+ * once, with retries for three days.
  */
 export interface Outbox {
-  /** Renders an email without storing it. */
   preview(mail: Mail & Pick<Envelope, "locale">): MailText;
   /**
    * Renders an email and stores it in the caller's transaction; returns its id. Call `flush` or `flushLater` after the
@@ -41,7 +40,8 @@ export interface Outbox {
   /** Starts sending after the response, so that the response time does not reveal whether there is an email. */
   flushLater(): void;
   /**
-   * Sends one email now, unless another process is sending it. False if the attempt failed, or the outbox was stopped.
+   * Sends one email now, unless another process is sending it. Returns false if the attempt failed or the outbox was
+   * stopped.
    */
   sendNow(id: string): Promise<boolean>;
   /** Number of waiting emails that are due, and the age of the oldest in seconds. */
@@ -61,7 +61,6 @@ const defaultStopTimeoutMs = 4_000;
 /** Milliseconds for aborted deliveries to close their connections. */
 const abortTimeoutMs = 500;
 
-/** The names of members by address. */
 async function namesOf(db: Kysely<Schema>, mails: readonly OutgoingMail[]): Promise<Map<string, string>> {
   if (mails.length === 0) return new Map();
   const rows = await db

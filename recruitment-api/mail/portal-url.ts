@@ -1,10 +1,12 @@
 import { type Locale, unprefixedLocale } from "#contract/locale";
 
-/** The query of a link that leads back to a page; empty without a page. Slashes are not encoded (RFC 3986, 3.4). */
+/**
+ * The query of a link whose page leads back to the page `to`; empty without `to`. Slashes are not encoded (RFC 3986,
+ * 3.4).
+ */
 export const returnQuery = (to: string | undefined, first: "?" | "&"): string =>
   to === undefined ? "" : `${first}to=${encodeURIComponent(to).replaceAll("%2F", "/")}`;
 
-/** The address of a portal page in a language. One locale has no path prefix. */
 export function portalUrl(origin: string, locale: Locale, path: string): string {
   return `${origin}${locale === unprefixedLocale ? "" : `/${locale}`}${path}`;
 }

@@ -2,7 +2,6 @@ import { type Locale, type LocalizedText, localize } from "#contract/locale";
 import { localized } from "../i18n/localized";
 import type { MailKind } from "./kinds";
 
-/** A step of an application, as the site names it */
 export interface ProgressStep {
   readonly text: string;
   readonly mark: "✓" | "●" | "○";
@@ -33,7 +32,6 @@ const reached: Partial<Record<MailKind, number>> = {
   "state-hired": 4,
 };
 
-/** The steps of the application that an email is about; empty for other emails. */
 export function progressOf(kind: MailKind, locale: Locale): ProgressStep[] {
   const current = reached[kind];
   if (current === undefined) return [];

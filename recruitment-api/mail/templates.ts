@@ -20,7 +20,6 @@ const kinds = Object.keys(mailKinds) as MailKind[];
 const fileName = /^(?<kind>[\w-]+)\.(?<locale>[\w-]+)\.md$/;
 const placeholder = /\{\{(.*?)\}\}/g;
 
-/** All names that a template of a kind can use. */
 export const placeholdersOf = (kind: MailKind): readonly string[] => [
   ...mailKinds[kind].required,
   ...mailKinds[kind].optional,
@@ -28,9 +27,9 @@ export const placeholdersOf = (kind: MailKind): readonly string[] => [
 ];
 
 /**
- * The shipped templates, except those that the company's folder `mails/` replaces.
+ * The shipped templates and the templates in the company's folder `mails/`, which replace shipped ones.
  *
- * @throws {CompanyFolderError} with one line for each error in the company's templates
+ * @throws {CompanyFolderError} with one line for each error in the templates
  */
 export function readMailTemplates({ folder, locales: own }: CompanyIdentity): MailTemplates {
   const errors: string[] = [];
@@ -72,8 +71,7 @@ function readFolder(
 type Report = (line: number, message: string) => void;
 
 /**
- * Parses a template: `subject:` between two lines `---`, where lines that start with # are comments, and the body after
- * them.
+ * Parses a template: `subject:` between two lines `---`, where lines that start with # are comments, and then the body.
  */
 function parseTemplate(bytes: Buffer, kind: MailKind, report: Report): Omit<MailTemplate, "locale"> {
   const lines = decode(bytes, report)

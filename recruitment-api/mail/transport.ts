@@ -15,13 +15,12 @@ interface AddressedMail {
 export interface Transport {
   /** Whether it writes files instead of sending emails */
   readonly isLocal: boolean;
-  /** Number of emails that are sent at the same time */
   readonly concurrency: number;
   /** Rejects when the signal is aborted; a mail server then receives no complete email. */
   send(mail: AddressedMail, signal: AbortSignal): Promise<void>;
 }
 
-/** Twice the displayed width, on white: programs that show dark emails keep the colours of images. */
+/** A PNG of twice the displayed size, on white: programs that show emails with dark colours do not change images. */
 const logoPng = (file: string) =>
   sharp(file, { density: 300 })
     .resize(56, 56, { fit: "contain", background: "#ffffff" })
@@ -42,9 +41,9 @@ const connectTimeoutMs = 10_000;
 const socketTimeoutMs = 20_000;
 
 /**
- * Sends emails through `smtpUrl`; without one, writes every email to an `.eml` file in `folder` and reports its path to
- * `written`. `from` is an address, with or without a name (RFC 5322); without one, the email's own sender is the name.
- * `logo` is the file of the image above every email.
+ * Sends emails through `smtpUrl`. Without `smtpUrl`, writes every email to an `.eml` file in `folder` and reports its
+ * path to `written`. `from` is an address, with or without a name (RFC 5322); if it has no name, the name of the
+ * email's sender is used. `logo` is the file of the image above every email.
  */
 export function createMailTransport({
   smtpUrl,
@@ -92,7 +91,7 @@ export function createMailTransport({
     };
   return {
     isLocal: true,
-    // Files are named by time, in the order in which the emails were stored.
+    // One at a time, because file names begin with the time and must be in the order in which the emails were stored.
     concurrency: 1,
     async send(mail) {
       const { message } = await transport.sendMail(await compose(mail));
@@ -107,7 +106,7 @@ export function createMailTransport({
   };
 }
 
-/** Only the code of an error: its message may contain the address, which must not be logged. */
+/** Returns only the code of an error. Its message may contain the address, which must not be logged. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const code = "code" in error ? String(error.code) : error.name;
@@ -118,7 +117,6 @@ export function codeOf(error: unknown): string {
 export const isPermanent = (error: unknown): boolean =>
   isUnknownRecipient(error) || isRejectedFor(error, "DATA");
 
-/** The mail server permanently rejected the recipient. */
 export const isUnknownRecipient = (error: unknown): boolean => isRejectedFor(error, "RCPT TO");
 
 const isRejectedFor = (error: unknown, command: string): boolean =>

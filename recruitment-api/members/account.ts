@@ -3,7 +3,6 @@ import type { MemberAccount } from "#contract/member-account";
 import type { Schema } from "../database/schema";
 import type { Deps } from "../deps";
 
-/** The data of an account that its member can see and change. */
 export async function readMemberAccount(
   memberId: string,
   { db, now, company }: Pick<Deps, "db" | "now" | "company">,
@@ -38,7 +37,6 @@ export async function readMemberAccount(
   };
 }
 
-/** Numbers of stored records of a member by kind. */
 export async function countHoldings(
   db: Kysely<Schema>,
   memberId: string,

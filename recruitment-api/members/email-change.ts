@@ -15,9 +15,9 @@ type RequestResult =
   | { readonly outcome: "throttled"; readonly waitSeconds: number };
 
 /**
- * Replaces the pending change of a member and mails a link to both addresses. The response does not reveal whether the
- * new address has an account: in that case, its email is a notice without a link, so that the change cannot be
- * completed.
+ * Replaces the pending change of a member and mails a link to both addresses. If the new address already has an
+ * account, the email to it is a notice without a link, so that the change cannot be completed. The response is the same
+ * in both cases.
  */
 export async function requestEmailChange(
   memberId: string,
@@ -72,7 +72,7 @@ export async function requestEmailChange(
   return { outcome: "requested" };
 }
 
-/** `linkUsed`: the link was used, has expired, was cancelled, or the address has an account in the meantime */
+/** `linkUsed`: the link was used, has expired or was cancelled, or another account has taken the address */
 type ConfirmationResult = "waiting" | "changed" | "linkUsed";
 
 /** Confirms a change for the address to which the token was mailed; the second confirmation changes the address. */
@@ -93,7 +93,7 @@ export async function confirmAddress(token: string, deps: Deps): Promise<Confirm
   return result;
 }
 
-/** Lets members who change to the same address do so one after the other; all take the locks in the same order. */
+/** Serializes changes of several members to the same address. Every transaction takes the locks in the same order. */
 async function lockChangesToSameAddress(tx: Kysely<Schema>, token: string): Promise<void> {
   const hash = fingerprint(token);
   await tx
@@ -128,7 +128,9 @@ const confirmBy = (
     .returningAll()
     .executeTakeFirst();
 
-/** Changes the address; false if another member has it in the meantime. Deletes the pending change in either case. */
+/**
+ * Changes the address and deletes the pending change. Returns false if another member has taken the address.
+ */
 async function changeAddress(
   tx: Kysely<Schema>,
   { memberId, email }: EmailChangeTable,
@@ -169,7 +171,6 @@ export async function rejectAddress(token: string, { db, now }: Pick<Deps, "db" 
   return numDeletedRows > 0n;
 }
 
-/** Cancels the pending change of a member. */
 export async function cancelAddressChange(db: Kysely<Schema>, memberId: string): Promise<void> {
   await db.deleteFrom("emailChanges").where("memberId", "=", memberId).execute();
 }

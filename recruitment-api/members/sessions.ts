@@ -26,7 +26,7 @@ export async function listMemberSessions(
     .sort((one, other) => (one.lastUsedAt < other.lastUsedAt ? 1 : -1));
 }
 
-/** Revokes one sign-in of a member; does nothing if it is unknown, another member's, or revoked. */
+/** Revokes one sign-in of a member; does nothing if it is unknown, already revoked, or of another member. */
 export async function revokeMemberSession(
   db: Kysely<Schema>,
   memberId: string,

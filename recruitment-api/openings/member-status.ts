@@ -6,7 +6,6 @@ import type { OpeningTable, Schema } from "../database/schema";
 import { filledSections } from "../resume/resume";
 import { parseRequiredSections, summaryColumns, summaryOf } from "./openings";
 
-/** An opening with the state of the member's application, if there is one. */
 interface StatusRow extends Pick<Selectable<OpeningTable>, "requiredSections"> {
   readonly applicationState: string | null;
 }
@@ -19,8 +18,7 @@ interface MemberStatus {
 }
 
 /**
- * Reads which of the sections that the openings require are filled in. The returned function gives the status of each
- * opening.
+ * Reads which of the required sections are filled in. The returned function gives the member's status for an opening.
  */
 export async function readMemberStatus(
   db: Kysely<Schema>,
@@ -35,7 +33,10 @@ export async function readMemberStatus(
   });
 }
 
-/** The openings with these numbers, in their order, with the member's status and whether the member has saved them. */
+/**
+ * The openings with these numbers, in the order of `numbers`, with the member's status and whether the member saved
+ * them.
+ */
 export async function openingsForMember(
   db: Kysely<Schema>,
   memberId: string,

@@ -23,7 +23,6 @@ export interface OpeningDetail {
   readonly process: LocalizedTextList;
 }
 
-/** An opening to publish, with its texts in all locales. */
 export interface NewOpening extends OpeningDetail {
   readonly jobId: string;
   readonly category: Job["category"];
@@ -39,7 +38,7 @@ export interface NewOpening extends OpeningDetail {
   readonly closesAt: Date | null;
   readonly requiredSections: readonly ResumeSection[];
   readonly hasQuestionnaire: boolean;
-  /** Null or absent: a replaced opening preserves its questionnaire */
+  /** Null or absent: a replaced opening keeps its questionnaire */
   readonly questionnaireId?: string | null;
   readonly title: LocalizedText;
   readonly department: LocalizedText;
@@ -51,11 +50,10 @@ export interface NewOpening extends OpeningDetail {
  */
 export const numbersPerSecond = 1_000_000;
 
-/** The highest number of an opening published by an instant. */
+/** The highest number that an opening published by this instant can have. */
 export const lastNumberBy = (instant: Date) =>
   (Math.floor(instant.getTime() / 1000) + 1) * numbersPerSecond - 1;
 
-/** The time of publication of the opening with this number. */
 export const publishedAtOf = (number: number) => new Date(Math.floor(number / numbersPerSecond) * 1000);
 
 /** SQL condition: the opening is published and open at this time. */
@@ -75,8 +73,8 @@ export async function nextPublication(db: Kysely<Schema>, after: Date): Promise<
 }
 
 /**
- * Whether the opening must state a salary range. In a country that allows negotiable pay only from an amount on, hourly
- * work, part-time work and internships must state it, because they may pay less.
+ * Whether the opening lacks a salary range that it must state. Some countries allow negotiable pay only above a
+ * threshold. There, hourly work, part-time work and internships must state a range, because they may pay less.
  */
 export const needsSalaryRange = ({
   salary,
@@ -86,14 +84,12 @@ export const needsSalaryRange = ({
   salary.min === null &&
   (salary.period === "HOUR" || employmentType === "PART_TIME" || employmentType === "INTERNSHIP");
 
-/** The state of an opening with this `openUntil`. */
 export const stateOf = (openUntil: string, at: Date): Job["state"] =>
   openUntil > at.toISOString() ? "OPEN" : "CLOSED";
 
 /** Parses `openings.requiredSections`, which row.ts writes. */
 export const parseRequiredSections = (json: string): ResumeSection[] => JSON.parse(json) as ResumeSection[];
 
-/** An opening that is published, open or closed. */
 export const readPublishedOpening = (db: Kysely<Schema>, jobId: string, at: Date) =>
   db
     .selectFrom("openings")
@@ -122,13 +118,11 @@ export const summaryColumns = [
 type OpeningColumn<Name> = Name extends `openings.${infer Column extends keyof OpeningTable}`
   ? Column
   : never;
-/** A row with these columns of an opening, joined with the name of its city. */
 export type RowOf<Columns extends readonly string[]> = Pick<
   Selectable<OpeningTable>,
   OpeningColumn<Columns[number]>
 > & { readonly cityName: string };
 
-/** Converts a row to a list item. */
 export function summaryOf(row: RowOf<typeof summaryColumns>, locale: Locale): JobSummary {
   return {
     jobId: row.jobId,

@@ -49,23 +49,21 @@ export interface PublishResult {
 interface PublishOptions {
   /** Replaces an opening with a known requisition number instead of throwing */
   readonly replace?: boolean;
-  /** The time of the change; default: now */
   readonly at?: Date;
-  /** The revision of the catalogue on which the caller based the openings; throws if it has changed since */
+  /** The revision of the catalogue that the caller has read; throws CatalogueChanged if openings have changed since */
   readonly revision?: number | undefined;
   /** Runs in the transaction, after the openings were written */
   readonly andThen?: (tx: Kysely<Schema>, result: PublishResult) => Promise<void>;
 }
 
-/** Another writer changed the openings in the meantime. */
 export class CatalogueChanged extends Error {}
 
 /**
- * Publishes openings in one transaction; every write of openings uses this function. Times of publication are rounded
- * down to the second. With `replace`, an opening with a known requisition number is replaced; it preserves its
- * applications and, unless the new opening refers to another, its questionnaire. Throws if a required salary range is
- * missing, a city is unknown or, without `replace`, a requisition number exists. The slow work is done before the
- * transaction, in temporary tables; the transaction copies their rows.
+ * Publishes openings in one transaction. Every write of openings uses this function. Times of publication are rounded
+ * down to the second. With `replace`, a new opening replaces the opening with its requisition number. The replaced
+ * opening keeps its applications, and keeps its questionnaire unless the new opening refers to another questionnaire.
+ * Throws if a required salary range is missing, a city is unknown or, without `replace`, a requisition number exists.
+ * The slow work is done before the transaction, in temporary tables; the transaction copies their rows.
  */
 export async function publishOpenings(
   db: Kysely<Schema>,
@@ -129,8 +127,8 @@ async function copyStaged(
     )`.execute(db);
   }
   await assignNumbers(db);
-  // SQLite preserves the order of a cross join: it scans the narrow table by its index and looks up the wide rows,
-  // without a sort.
+  // SQLite does not reorder a cross join. It scans the narrow table by its index and looks up the wide rows, which
+  // needs no sort.
   const staged = sql`"stagedNumbers" as "n" cross join "stagedOpenings" as "o"`;
   if (replace) {
     await fullText.deleteNumbers(
@@ -171,7 +169,6 @@ async function copyStaged(
   return result;
 }
 
-/** SQL condition: these columns of the staged opening equal those of the stored one. */
 const isSame = (columns: readonly (keyof OpeningTable)[]) =>
   sql.join(
     columns.map((name) => sql`${sql.ref(`openings.${name}`)} is not distinct from ${sql.ref(`o.${name}`)}`),
@@ -185,8 +182,8 @@ const isUnchanged = sql`${isSame(replacedColumns)} and ("n"."questionnaireId" is
 ))`;
 
 /**
- * Assigns to each staged opening the next free number of the second in which it is published. A replaced opening
- * preserves its number if that belongs to the same second.
+ * Assigns to each staged opening the next free number of the second in which it is published. A replaced opening keeps
+ * its number if its second stays the same.
  */
 async function assignNumbers(db: Kysely<Schema>): Promise<void> {
   const inSameSecond = sql`between "first" and "first" + ${sql.lit(numbersPerSecond - 1)}`;

@@ -20,8 +20,8 @@ export async function readRevision(db: Kysely<Schema>): Promise<number> {
 }
 
 /**
- * Caches what `read` returns until openings are written, by any process. Concurrent requests share one read; a failed
- * read is not cached.
+ * Caches the result of `read` until any process writes openings. Concurrent requests share one read. A failed read is
+ * not cached.
  */
 export function cachedByRevision<Value>(
   db: Kysely<Schema>,

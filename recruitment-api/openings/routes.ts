@@ -110,7 +110,7 @@ async function jobsById(ids: readonly string[], { db, now }: Deps, locale: Local
   });
 }
 
-/** The number of a published opening, open or closed, as a page of a list. */
+/** The number of a published opening, open or closed, in the shape of a page of search results. */
 async function onlyNumber(jobId: string, { db, now }: Deps) {
   const rows = await db
     .selectFrom("openings")
@@ -122,8 +122,8 @@ async function onlyNumber(jobId: string, { db, now }: Deps) {
 }
 
 /**
- * The newest open jobs of the same family and city, then of the family, then of the city. For an internship only
- * internships, at last of any family and city; for any other job no internships.
+ * The newest open jobs of the same family and city, then of the same family, then of the same city. For an
+ * internship, only internships, if necessary of any family and city. For any other job, no internships.
  */
 async function similarTo(
   {

@@ -18,16 +18,13 @@ function salaryReach({ period, max }: StoredSalary): number {
   return max === null ? negotiableReach : Math.min(monthlyAmount(max, period), negotiableReach - 1);
 }
 
-/**
- * The predicate of an error message whose subject is the salary range: that it is required, below which pay, and by
- * which law.
- */
+/** The end of an error message about a salary range: that it is required, below which pay, and by which law. */
 export function rangeIsRequired(): string {
   const { monthly = 0, currency = "", law = "" } = countryRules().payDisclosure ?? {};
   return `is required: the pay can be below ${formatMoney(monthly, currency)} a month (${law})`;
 }
 
-/** Throws unless the salary may be published in this form; see `needsSalaryRange`. */
+/** Throws unless the salary is valid and states the required range; see `needsSalaryRange`. */
 export function requireValidSalary({ jobId, salary, employmentType }: NewOpening): void {
   const parsed = storedSalary.safeParse(salary);
   if (!parsed.success) throw new Error(`${jobId}: the salary range is not valid`);
@@ -39,7 +36,6 @@ export function requireValidSalary({ jobId, salary, employmentType }: NewOpening
 /** The lowest opening number reserved for the clock second of this instant; see `numbersPerSecond`. */
 export const firstNumberOfSecond = (instant: Date) => Math.floor(instant.getTime() / 1000) * numbersPerSecond;
 
-/** The row of an opening, without its number and the time of its last change. */
 export function toRow(opening: NewOpening): Omit<Insertable<OpeningTable>, "number" | "updatedAt"> {
   const detail: OpeningDetail = {
     headcount: opening.headcount,

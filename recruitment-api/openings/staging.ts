@@ -34,8 +34,8 @@ interface StagedNumberTable {
 export type OpeningSource = Iterable<NewOpening> | AsyncIterable<NewOpening>;
 
 /**
- * Writes openings to temporary tables, which only this connection sees and which lock nothing else. Returns what they
- * add to the vocabulary of the search.
+ * Writes openings to temporary tables, which only this connection sees. Locks no other tables. Returns the words that
+ * the openings add to the search vocabulary.
  */
 export async function stageOpenings(
   db: Kysely<Schema>,

@@ -11,7 +11,7 @@ export const isEmpty = async (db: Kysely<Schema>, table: "cities" | "openings") 
   return rows.length === 0;
 };
 
-/** Migrates a database, and inserts the places if it has none. */
+/** Migrates a database, and inserts the places if the database has none. */
 export async function prepareDatabase(
   database: Pick<OpenedDatabase, "db" | "engine">,
   report?: ReportProgress,
@@ -23,6 +23,6 @@ export async function prepareDatabase(
   });
 }
 
-/** Locks the only row of the catalogue, so that other processes that seed the database wait. */
+/** Locks the only row of the catalogue, so that processes seed the database one after the other. */
 export const lockCatalogue = (tx: Kysely<Schema>) =>
   tx.updateTable("catalogue").set({ revision: sql<number>`"revision"` }).execute();

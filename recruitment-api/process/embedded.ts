@@ -15,7 +15,6 @@ const workerMessage = z.union([
   z.object({ failed: z.string() }),
   z.object({ stopped: z.literal(true) }),
 ]);
-/** A message from the API's thread to the thread that started it. */
 export type WorkerMessage = z.infer<typeof workerMessage>;
 
 /** A message to the API's thread. `metricsTo` receives the metrics as text. */

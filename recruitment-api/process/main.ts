@@ -10,7 +10,7 @@ import { checkEnvironment } from "./preflight";
 import { startApi } from "./start";
 
 const standalonePort = 4010;
-/** Idle time after which a connection can be closed, because a portal has probably not just sent a call over it */
+/** Idle milliseconds after which a connection can be closed: a call of the portal is then probably not on its way. */
 const idleAfterMs = 1_000;
 
 try {

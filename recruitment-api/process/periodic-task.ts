@@ -6,7 +6,6 @@ import { logFailedTask } from "../outages";
 const stopTimeoutMs = 3_000;
 
 export interface PeriodicTask<Result> {
-  /** Runs the task now */
   run(): Promise<Result>;
   stop(): Promise<void>;
 }
@@ -15,13 +14,12 @@ interface Settings {
   readonly firstMs: number;
   readonly everyMs: number;
   readonly log: Logger;
-  /** Logged when a run has failed */
   readonly failureMessage: string;
 }
 
 /**
- * Runs a task after `firstMs` and then every `everyMs`, unless the previous run has not ended. `stop` aborts the
- * signal.
+ * Runs a task after `firstMs` and then every `everyMs`; skips a run while the previous run has not ended. `stop` aborts
+ * the signal.
  */
 export function startPeriodicTask<Result>(
   task: (stopped: AbortSignal) => Promise<Result>,

@@ -59,7 +59,7 @@ export interface RunningApi extends Pick<OpenedDatabase, "db" | "engine"> {
   readonly closingReminders: PeriodicTask<number>;
   /**
    * Accepts no new connections, finishes running calls and closes the database. A client whose connection has been idle
-   * for less than `idleAfterMs` (default 0) gets a response to its next call on it.
+   * for less than `idleAfterMs` (default 0) gets a response to its next call on this connection.
    */
   stop(idleAfterMs?: number): Promise<void>;
 }
@@ -138,7 +138,6 @@ interface Opened extends Pick<Deps, "company" | "lexicon" | "dataDir" | "files" 
   readonly compose: ComposeMail;
 }
 
-/** Creates what handlers and periodic tasks share, on an open database. */
 async function createDeps(
   env: ApiEnvironment,
   { log, uploadPace = defaultPace, passwordCost }: StartOptions,
@@ -209,7 +208,6 @@ const startPeriodicTasks = (deps: Deps) => ({
   closingReminders: startClosingReminders(deps),
 });
 
-/** Sends emails to the SMTP server; without one, saves them to a folder. */
 function mailTransport(env: ApiEnvironment, company: CompanyIdentity, dataDir: string, log: Logger) {
   const folder = join(dataDir, "mail");
   if (!env.SMTP_URL && !isLoopback(env.PUBLIC_ORIGIN))

@@ -9,7 +9,10 @@ import { startApi } from "./start";
 
 const settings = z.record(z.string(), z.string());
 
-/** Event-loop delay, heap and garbage collection of this thread; the portal's metrics contain those of the process. */
+/**
+ * Adds metrics of this thread: event-loop delay, heap, garbage collection. The portal's metrics contain the process
+ * metrics.
+ */
 function addThreadMetrics(register: Registry): void {
   const prefix = "recruitment_api_";
   collectDefaultMetrics({ register, prefix });

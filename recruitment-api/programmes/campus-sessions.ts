@@ -4,7 +4,6 @@ import type { Locale } from "#contract/locale";
 import type { Schema } from "../database/schema";
 import { inLocale } from "../i18n/localized";
 
-/** The campus sessions of a cohort, ascending by start. */
 export async function listSessions(
   db: Kysely<Schema>,
   cohort: string,

@@ -16,13 +16,13 @@ const salaryPoints = { reached: 20, negotiable: 14, notComparable: 10, near: 10,
 const employmentPoints = 10;
 const availabilityPoints = 5;
 
-/** Pay up to this share below the expected salary scores as near it. */
+/** Pay up to this share below the expected salary scores as `near`. */
 const nearShare = 0.1;
 /** Days after the closing date by which a new employee usually starts. */
 const usualStartDays = 90;
 const minScore = 50;
 const maxSuggestions = 10;
-/** Newest openings to assess per preferred family and preferred city, and per family in all other cities. */
+/** Number of newest openings to assess per preferred family and preferred city, and per family in all other cities. */
 const candidateLimit = 100;
 
 type Reason = MatchingSuggestion["reasons"][number];
@@ -31,10 +31,9 @@ type Preferences = Pick<
   "families" | "cities" | "employmentTypes" | "expectedMonthlySalary" | "salaryCurrency" | "availableFrom"
 >;
 
-/** An opening to assess. */
 interface Candidate {
   readonly opening: JobSummary;
-  /** The same value as `OpeningTable.salaryReach` */
+  /** `openings.salaryReach` */
   readonly salaryReach: number;
 }
 
@@ -111,7 +110,6 @@ function availabilityReason({ closesAt }: JobSummary, { availableFrom }: Prefere
   };
 }
 
-/** The score and reasons of one opening. */
 function assess(
   candidate: Candidate,
   preferences: Preferences,
@@ -142,7 +140,6 @@ export async function suggestOpenings(
     .slice(0, maxSuggestions);
 }
 
-/** Open jobs of the preferred families, newest first. */
 async function selectCandidates(
   db: Kysely<Schema>,
   { families, cities }: Preferences,

@@ -38,7 +38,7 @@ export function programmeRoutes(api: Api): void {
   serve(api, readUpgmaSchedule, async ({ locale }, { db, now }) => readUpgmaPhases(db, locale, now()));
 }
 
-/** The public part of a phase: without its days. */
+/** The public part of a phase: its months instead of its days. */
 const byMonth = ({ phaseCode, name, startAt, endAt, venue }: UpgmaPhase) => ({
   phaseCode,
   name,

@@ -76,7 +76,7 @@ export async function storeSubmission(
       .set({
         content,
         updatedAt: at.toISOString(),
-        // A change preserves the earlier consent, unless it is to another version of the privacy notice.
+        // A change keeps the earlier consent, unless the new consent is to another version of the privacy notice.
         ...(stored.consentVersion === submission.consentVersion ? {} : consentAt(submission, at)),
       })
       .where("number", "=", number)
@@ -96,7 +96,7 @@ const consentAt = ({ consentVersion }: NewSubmission, at: Date) => ({
   consentedAt: at.toISOString(),
 });
 
-/** Undefined if another request has created the submission in the meantime. */
+/** Inserts a submission; returns undefined if another request has created it in the meantime. */
 const insertSubmission = (tx: Kysely<Schema>, owner: Owner, submission: NewSubmission, at: Date) =>
   tx
     .insertInto("programmeSubmissions")
@@ -121,7 +121,6 @@ const findSubmission = (db: Kysely<Schema>, { memberId, programme, cohort }: Own
     .where("cohort", "=", cohort)
     .executeTakeFirst();
 
-/** The form for which seals are issued. */
 export const sealedForm = ({ programme, cohort }: { programme: ProgrammeTable; cohort: string }) =>
   `programme ${programme} ${cohort}` as const;
 

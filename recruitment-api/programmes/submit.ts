@@ -15,7 +15,7 @@ type ConfirmedOutcome = Extract<SubmitOutcome, { receipt: unknown }> & {
 type Confirm = (locale: Locale, outcome: ConfirmedOutcome, tx: Kysely<Schema>) => Mail | Promise<Mail>;
 
 /**
- * Until when a submission can be changed, for emails. `editableUntil` is null if only HR ends that, by closing the
+ * Until when a submission can be changed, for emails. `editableUntil` is null if changes only end when HR closes the
  * programme.
  */
 export const editableUntilValue = (editableUntil: string | null) =>

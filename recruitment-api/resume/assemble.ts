@@ -18,7 +18,7 @@ export function sectionAsRead(
   return read.response.parse({ ...(stored.parse(content) as object), version, updatedAt });
 }
 
-/** Stored sections as one resume, current or submitted. `blank` is general information that was never saved. */
+/** Assembles stored sections, current or submitted. `blank` stands for general information that was never saved. */
 export async function assembleResume(
   stored: Partial<Record<ResumeSection, StoredSection>>,
   { photo, blank = {} }: { photo: FileTable | undefined; blank?: object },

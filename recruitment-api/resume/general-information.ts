@@ -13,7 +13,8 @@ type NormalizeResult =
   | { readonly outcome: "invalid"; readonly entries: ErrorEntry[] };
 
 /**
- * Converts the phone number to E.164 and validates the phone number, city and district. One entry per invalid field.
+ * Converts the phone number to E.164 and validates the phone number, city and district. Returns one entry per invalid
+ * field.
  */
 export async function normalizeGeneralInformation(
   input: GeneralInformation,

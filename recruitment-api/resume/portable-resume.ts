@@ -8,7 +8,7 @@ const storedSections = z.record(z.string(), z.looseObject({ content: z.record(z.
 
 export type StoredSections = z.output<typeof sectionsOfResume>;
 
-/** Parses stored sections, dated lists newest first; a section that was never saved is empty. */
+/** Parses stored sections. Sorts dated lists newest first. A section that was never saved is empty. */
 export function parseStoredResume(stored: unknown): StoredSections {
   const sections = storedSections.parse(stored);
   return sectionsOfResume.parse(
@@ -21,5 +21,4 @@ export function parseStoredResume(stored: unknown): StoredSections {
   );
 }
 
-/** Stored sections as JSON Resume 1.0.0. */
 export const portableResume = (stored: unknown) => toJsonResume(parseStoredResume(stored));

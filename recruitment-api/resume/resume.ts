@@ -15,7 +15,6 @@ const stored = (row: { version: number; content: string; updatedAt: string }): S
   content: JSON.parse(row.content),
 });
 
-/** All saved sections of a member's resume. */
 export async function readResume(
   db: Kysely<Schema>,
   memberId: string,
@@ -72,7 +71,6 @@ export async function saveSection(
   return saved ? stored(saved) : null;
 }
 
-/** Which of these sections the member has filled. */
 export async function filledSections(
   db: Kysely<Schema>,
   memberId: string,

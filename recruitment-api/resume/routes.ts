@@ -80,7 +80,6 @@ function rejectedChange(rejection: AttachmentRejection): ApiError {
   );
 }
 
-/** 409 with the section that was saved in the meantime. */
 const conflict = (current: unknown) => new ApiError(409, { message: "resume.conflict", current });
 
 async function save(
@@ -94,7 +93,10 @@ async function save(
   return sectionAsRead(section, stored);
 }
 
-/** The section as saved; or else empty, with the name and email of the account in the general information. */
+/**
+ * The section as saved. A section that was never saved is empty; only general information has the account's name and
+ * email.
+ */
 async function read(memberId: string, section: ResumeSection, { db }: Deps): Promise<unknown> {
   const stored = await readSection(db, memberId, section);
   if (stored) return sectionAsRead(section, stored);

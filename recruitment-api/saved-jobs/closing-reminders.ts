@@ -14,7 +14,7 @@ import { type PeriodicTask, startPeriodicTask } from "../process/periodic-task";
 
 /** Hour of the company's clock at which reminders are sent. */
 const hour = 9;
-/** Reminders are sent from this many days before the closing date on. */
+/** Number of days before the closing date from which reminders are sent. */
 const daysBefore = 3;
 const batchSize = 100;
 const firstCheckMs = 10_000;
@@ -58,14 +58,14 @@ async function sendReminders(deps: Dependencies): Promise<number> {
 }
 
 /**
- * Openings of which members are to be reminded: they close within `daysBefore` days, and the member has not applied.
- * Openings saved today are included tomorrow, because the member has just seen the date. A closing time at midnight
- * belongs to the previous day, as in the email.
+ * Openings for reminders: they close within `daysBefore` days, and the member has not applied. Openings that were saved
+ * today are included tomorrow, because the member has just seen the date. A closing time at midnight belongs to the
+ * previous day, as in the email.
  */
 function dueOpenings(db: Kysely<Schema>, at: Date) {
   const today = startOfDay(at.getTime());
   const startOf = (days: number) => new Date(today + days * dayMs).toISOString();
-  // The first day of reminders of the current closing date; those sent before it were about an earlier closing date.
+  // The first day of reminders of the current closing date. Earlier reminders were about an earlier closing date.
   const remindedFrom = sql<string>`case ${sql.join(
     Array.from(
       { length: daysBefore },
@@ -106,13 +106,12 @@ function dueOpenings(db: Kysely<Schema>, at: Date) {
     .where("closingReminders.jobId", "is", null);
 }
 
-/** Deletes the reminder of a member that was not sent yet. */
 export const deleteWaitingReminder = (tx: Kysely<Schema>, email: string) =>
   deleteWaitingMails(tx, email, ["closing-soon"]);
 
 /**
- * Stores one email with all due reminders of a member. Returns false if another process did, or nothing is due any
- * more.
+ * Stores one email with all due reminders of a member. Returns false if another process has stored it, or if nothing is
+ * due any more.
  */
 async function remind(
   memberId: string,
@@ -174,7 +173,7 @@ const others: Localized<(title: string, more: number) => string> = {
   "en-US": (title, more) => `${title} and ${more} more`,
 };
 
-/** The title of the opening that closes first, and the number of the others. */
+/** The title of the opening that closes first, and the number of other openings. */
 function titleOf([first, ...more]: readonly ClosingOpening[], locale: Locale): string {
   const title = first === undefined ? "" : inLocale(first.title, locale);
   return more.length === 0 ? title : localize(others, locale)(title, more.length);

@@ -57,9 +57,7 @@ export async function findSavedJobs(
   }));
 }
 
-/**
- * Number of answered questions among those that are visible with the stored answers, which are null if there are none.
- */
+/** The number of questions that are visible with the stored answers, and how many of them are answered. */
 function progressOf(questionnaire: Questionnaire, storedAnswers: string | null) {
   const given = answers.parse(storedAnswers === null ? {} : JSON.parse(storedAnswers));
   const valid = readAnswers(questionnaire, given);

@@ -38,7 +38,6 @@ const memberFile = z.strictObject({
 
 type DemoMember = z.infer<typeof memberFile>;
 
-/** Reads `member.json` of the demo company. */
 export async function readDemoMember() {
   return memberFile.parse(JSON.parse(await readFile(join(demoCompany, "member.json"), "utf8")));
 }
@@ -68,8 +67,8 @@ export async function seedMember(db: Kysely<Schema>, now: Date): Promise<void> {
 }
 
 /**
- * Adds the member's applications, each with its history, for openings that exist: one with an invitation to an
- * interview has times to choose from, one with an offer a date to answer by.
+ * Adds the member's applications with their history, for openings that exist. An application with an invitation to an
+ * interview gets times to choose from; one with an offer gets a date to answer by.
  */
 async function seedApplications(
   db: Kysely<Schema>,
@@ -135,7 +134,7 @@ async function seedInterviewTimes(
   const office = { place: localize(places, fallbackLocale), placeNames: JSON.stringify(places), joinUrl: "" };
   const times = [
     ...[10, 11, 14].map((hour) => ({ days: 4, hour, ...office })),
-    // None of the times is at the deadline to choose, two hours before the last one.
+    // No time starts at the deadline to choose a time, which is two hours before the last time.
     ...[10, 13, 16].map((hour) => ({ days: 5, hour, ...video })),
   ];
   await db

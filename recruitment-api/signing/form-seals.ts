@@ -21,7 +21,7 @@ export function createFormSeals({ secret, now }: { secret: Uint8Array; now: () =
     seal(form: SealedForm, memberId: string | null, at: string = now().toISOString()): string {
       return `${at}.${signer.sign(signed(at, form, memberId))}`;
     },
-    /** The time in a sealed text; undefined if the seal is missing, forged, or of another form or member. */
+    /** The time in a sealed text; undefined if the seal is missing, is forged, or belongs to another form or member. */
     open(text: string | undefined, form: SealedForm, memberId: string): Date | undefined {
       const instant = instantOf(text)?.toISOString();
       if (text === undefined || instant === undefined) return undefined;

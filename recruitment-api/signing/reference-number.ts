@@ -4,7 +4,10 @@ import { randomInt } from "node:crypto";
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const letters = (count: number) => Array.from({ length: count }, () => alphabet[randomInt(32)]).join("");
 
-/** Application, contact message, campus registration (K), submission to the matching programme, interview time (S) */
+/**
+ * Application (A), contact message (C), campus registration (K), submission to the matching programme (M), interview
+ * time (S)
+ */
 export type NumberKind = "A" | "C" | "K" | "M" | "S";
 
 /** For example `M2611-7KQ2-M4XN`: kind, year and month in UTC, and 40 random bits. */

@@ -7,7 +7,6 @@ export function createSigner(secret: Uint8Array, purpose: string) {
   const key = Buffer.from(hkdfSync("sha256", secret, "recruitment-api", purpose, keyBytes));
   const digest = (text: string) => createHmac("sha256", key).update(text).digest();
   return {
-    /** The signature in base64url */
     sign: (text: string): string => digest(text).toString("base64url"),
     /** Compares in constant time. */
     verify(text: string, signature: string): boolean {

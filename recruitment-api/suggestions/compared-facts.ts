@@ -4,12 +4,12 @@ import { wordsOfField } from "./fields-of-study";
 import { type Phrase, phraseOf } from "./phrases";
 import type { ResumeFacts } from "./resume-facts";
 
-/** An entry of a resume, with what to look for in openings. */
+/** An entry of a resume, with the phrase to look for in openings. */
 export interface Fact {
   readonly kind: "work" | "skill" | "study" | "language";
-  /** As the reasons show it */
+  /** The text that the reasons show */
   readonly text: string;
-  /** Of a position: 0 for the latest one */
+  /** Order of a position, 0 for the latest; 0 for other kinds */
   readonly rank: number;
   readonly phrase: Phrase;
 }
@@ -20,7 +20,7 @@ const seniority =
 const general =
   /^(?:工程師|工程师|專員|专员|經理|经理|主管|助理|實習生|实习生|engineer|specialist|manager|assistant|intern|staff|employee)$/iu;
 
-/** The names of a position to look for in titles of openings; empty for a position that exists in every field. */
+/** The names of a position to look for in titles of openings; empty for a position that says nothing about the work. */
 function namesOfPosition(position: string): string[] {
   const plain = position.trim().replace(seniority, "").trim();
   return general.test(plain) ? [] : [plain];
@@ -33,7 +33,6 @@ const displayNames = new Map(
 /** The names of a language in all locales: Japanese, 日文 and 日语. */
 const namesOfLanguage = (code: string) => [...displayNames.values()].flatMap((names) => names.of(code) ?? []);
 
-/** The entries of a resume that openings are compared with. */
 export function comparedFacts(resume: ResumeFacts, lexicon: Lexicon, locale: Locale): Fact[] {
   const fact = (kind: Fact["kind"], text: string, names: readonly string[], rank = 0): Fact[] => {
     const phrase = phraseOf(names, lexicon);

@@ -1,7 +1,7 @@
 import { folded } from "../openings/search/text/fold";
 import { stem } from "../openings/search/text/terms";
 
-// Texts are compared folded: Chinese characters are in their Simplified form here.
+// Texts are compared folded, so the Chinese characters here are in their Simplified form.
 /** The fields in a requirement such as 电机、电子或控制相关科系，… */
 const chineseFields = /^([\p{Script=Han}、,或及与和/]+?)等?(?:相关)?(?:科系|系所|专业)/u;
 /** The fields in a requirement such as “A degree in electrical engineering, electronics or controls, with …” */
@@ -13,7 +13,7 @@ const restOfDepartment = /^(?:工程|科学|管理|[学与及系所组]|专业|�
 const subject = / (?:engineering|science|sciences|studies)$/;
 const stemmed = (text: string) => text.trim().split(/\s+/).map(stem).join(" ");
 
-/** The fields of study that a requirement names, folded; none if it is about something else. */
+/** The fields of study that a requirement names, folded; empty if the requirement is about something else. */
 export function fieldsOfStudy(requirement: string): string[] {
   const text = folded(requirement);
   const chinese = chineseFields.exec(text)?.[1]?.split(/[、,或及与和/]/) ?? [];
@@ -38,7 +38,7 @@ const majorsOf = (department: string): string[] =>
     .map(stemmed)
     .filter(Boolean);
 
-/** Whether a department, or major, is of one of these fields. */
+/** Whether a department or major belongs to one of these fields. */
 export function studied(department: string, fields: readonly string[]): boolean {
   const text = folded(department);
   const majors = majorsOf(department);
@@ -56,7 +56,7 @@ export function studied(department: string, fields: readonly string[]): boolean 
   });
 }
 
-/** Words for a search: an opening that names the field of a department contains at least one of them. */
+/** Words to search for the field of a department. An opening that names this field contains at least one of them. */
 export function wordsOfField(department: string): string[] {
   const [first, second, third] = /^\p{Script=Han}{2,}/u.exec(folded(department))?.[0] ?? "";
   if (first === undefined) return majorsOf(department).map((major) => major.replace(subject, ""));

@@ -6,10 +6,10 @@ import { runsOf, termsOf } from "../openings/search/text/terms";
 /** Longer texts are not names of skills or positions; they would make the condition of the search large. */
 const maxTerms = 12;
 
-/** Compounds are also written as one word: front-end and frontend. */
+/** Compounds with this hyphen are also searched as one word: front-end and frontend. */
 const hyphen = /(?<=\p{Letter})[-‐‑–](?=\p{Letter})/gu;
 
-/** A name with its synonyms. Only names of two characters or more can be found by the index of the search. */
+/** A name with its synonyms. The index of the search can find only names of two characters or more. */
 export interface Phrase {
   readonly concept: Concept;
   /** The name if it is a single letter, such as the language C */
@@ -39,7 +39,7 @@ export function phraseOf(names: readonly string[], lexicon: Lexicon): Phrase | n
 /** Texts in the form in which phrases are looked up. */
 export interface SearchableText {
   readonly sentences: readonly string[];
-  /** Single letters that are words of their own: C, but not that of USB-C or R&D */
+  /** Letters that are separate words: C, but not a letter of USB-C or R&D */
   readonly letters: ReadonlySet<string>;
 }
 
@@ -54,7 +54,6 @@ export function searchable(sentences: readonly string[]): SearchableText {
   };
 }
 
-/** Whether one of the sentences has the name or a synonym. */
 export const mentions = ({ sentences, letters }: SearchableText, { concept, letter }: Phrase): boolean =>
   (letter !== null && letters.has(letter)) ||
   concept.some(({ phrases }) =>

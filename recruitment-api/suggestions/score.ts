@@ -10,17 +10,17 @@ const skillPoints = [15, 25] as const;
 const studyPoints = 15;
 const languagePoints = 10;
 const cityPoints = 10;
-/** A suggestion has at least as many points. Home and languages alone have fewer. */
+/** Minimum score of a suggestion. City and languages alone do not reach it. */
 export const minScore = 25;
 
 /** What an opening has in common with a resume, in the words of the reasons. */
 export interface Common {
-  /** The position that the title has; `rank` is 0 for the latest one */
+  /** The position that the opening's title contains; `rank` is 0 for the latest position */
   readonly work: { readonly position: string; readonly rank: number } | null;
   readonly skills: readonly string[];
   readonly study: string | null;
   readonly languages: readonly string[];
-  /** The member lives in the opening's city */
+  /** Whether the member lives in the opening's city */
   readonly city: boolean;
 }
 

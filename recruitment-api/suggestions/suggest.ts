@@ -12,9 +12,9 @@ import { mentions, type SearchableText, searchable } from "./phrases";
 import { readResumeFacts } from "./resume-facts";
 import { type Common, minScore, reasonsOf, scoreOf } from "./score";
 
-/** Number of openings, the newest, that are found for each entry of the resume. */
+/** Maximum number of openings, newest first, that are found for each entry of the resume. */
 const foundPerFact = 50;
-/** Number of the best of them whose texts are compared with the resume. */
+/** Number of the best found openings whose texts are compared with the resume. */
 const maxCompared = 20;
 
 interface Reader {
@@ -106,7 +106,7 @@ async function selectCandidates(
 }
 
 /**
- * What a resume and an opening have in common, by kind: of positions only the latest one, of fields of study the first.
+ * What a resume and an opening have in common, by kind. Contains only the latest position and the first field of study.
  */
 function commonOf(facts: readonly Fact[], city: boolean): Common {
   const textsOf = (kind: Fact["kind"]) => facts.filter((fact) => fact.kind === kind).map(({ text }) => text);

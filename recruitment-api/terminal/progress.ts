@@ -1,4 +1,3 @@
-/** How much of a long command is done. */
 export interface Progress {
   readonly step: string;
   readonly done: number;
@@ -16,7 +15,9 @@ const clearLine = "\r\u001b[K";
 const durationOf = (seconds: number) =>
   seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;
 
-/** `Importing: 4,200 of 20,000, 840/s, 19 s left` after some milliseconds of the step. */
+/**
+ * For example `Importing: 4,200 of 20,000, 840/s, 19 s left`; without rate and time during the first second of a step.
+ */
 export function progressText({ step, done, of }: Progress, elapsedMs: number): string {
   const count = (value: number) => value.toLocaleString("en-US");
   const shown = `${step}: ${count(done)}${of === undefined ? "" : ` of ${count(of)}`}`;

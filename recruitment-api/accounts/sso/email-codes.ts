@@ -53,8 +53,8 @@ export async function sendCode(
 }
 
 /**
- * Consumes a mailed code; false if it is wrong, has expired or was tried too often. Counts the attempt before it
- * compares the code, so that concurrent requests cannot exceed the limit.
+ * Consumes a mailed code. Returns false if the code is wrong, has expired or was tried too often. Counts the attempt
+ * before it compares the code, so that concurrent requests cannot exceed the limit.
  */
 export async function redeemCode(
   email: string,

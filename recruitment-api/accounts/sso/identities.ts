@@ -7,7 +7,6 @@ import type { Deps } from "../../deps";
 import { portalUrl } from "../../mail/portal-url";
 import type { SsoPerson, SsoVerifier } from "./verifier";
 
-/** The member to whom a person at a provider is linked. */
 export async function memberIdOf(db: Kysely<Schema>, person: SsoPerson): Promise<string | null> {
   const identity = await db
     .selectFrom("identities")
@@ -33,7 +32,6 @@ export const identityRow = (
 const labelOf = (sso: SsoVerifier, type: string, locale: Locale) =>
   sso.providers.find(({ name }) => name === type)?.label[locale] ?? type;
 
-/** The identities that are linked to a member, oldest first. */
 export async function listIdentities(
   memberId: string,
   locale: Locale,
@@ -83,7 +81,7 @@ export async function linkIdentity(
   return owner === memberId ? "linked" : "linkedElsewhere";
 }
 
-/** Removes a member's identity at a provider and notifies the member, unless it is the only way to sign in. */
+/** Removes a member's identity at a provider, unless it is the only way to sign in. Notifies the member. */
 export async function unlinkIdentity(
   memberId: string,
   type: string,

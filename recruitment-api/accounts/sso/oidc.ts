@@ -75,7 +75,7 @@ export function oidcVerifier(provider: OidcProvider, now: () => Date) {
     const { userinfo_endpoint: endpoint } = (await discover()).document;
     if (accessToken === undefined || endpoint === undefined) return { subject: claims.sub, claims };
     const info = userinfo.safeParse((await fetchJson(endpoint, accessToken)) ?? {});
-    // 5.3.2: a userinfo response with another `sub` must not be used.
+    // OpenID Connect Core 1.0, 5.3.2: a userinfo response with another `sub` must not be used.
     const added = info.success && info.data.sub === claims.sub ? info.data : {};
     return { subject: claims.sub, claims: { ...added, ...claims } };
   };

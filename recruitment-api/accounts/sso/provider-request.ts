@@ -1,4 +1,4 @@
-/** Time limit in milliseconds of each request to a provider. The portal waits for at most three of them. */
+/** Time limit in milliseconds of each request to a provider. Verifying one proof takes at most three requests. */
 export const timeoutMs = 4_000;
 const maxResponseBytes = 256 * 1024;
 

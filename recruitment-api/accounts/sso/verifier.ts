@@ -20,7 +20,6 @@ type VerificationResult =
 
 export interface SsoVerifier {
   readonly providers: readonly SsoProvider[];
-  /** Verifies a proof with its provider and returns the person that the proof identifies. */
   verify(proof: SsoProof): Promise<VerificationResult>;
 }
 
@@ -38,7 +37,6 @@ function profileOf(claims: Record<string, unknown>): SsoProfile {
   };
 }
 
-/** Verifies proofs with the keys or the userinfo endpoint of their provider. `now` is the clock. */
 export function createSsoVerifier(providers: readonly SsoProvider[], now: () => Date): SsoVerifier {
   const verifiers = new Map(
     providers.map((provider) => [

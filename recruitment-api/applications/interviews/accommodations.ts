@@ -33,7 +33,10 @@ export async function storeAccommodations(
   });
 }
 
-/** Deletes what applicants need for interviews. Call it in the transaction of the withdrawal or the erasure. */
+/**
+ * Deletes the texts about what applicants need for interviews. Call it in the transaction of the withdrawal or the
+ * erasure.
+ */
 export async function deleteAccommodations(
   tx: Kysely<Schema>,
   applicationNumbers: readonly string[],

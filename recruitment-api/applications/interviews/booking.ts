@@ -11,7 +11,6 @@ import { readInterviews } from "./interviews";
 import { addInterviewMail } from "./mails";
 import { maxMoves, movableUntil, pickableUntil } from "./rules";
 
-/** Why a time cannot be booked. */
 export type BookingProblem =
   | "notApplied"
   | "notInvited"
@@ -34,7 +33,6 @@ class Rejected extends Error {
   }
 }
 
-/** A time to book; see the call's contract. */
 type Wanted = z.output<typeof pickInterviewTime.body>;
 
 /** Books a time for a member's interview, or moves the interview to it. Idempotent. */
@@ -59,8 +57,8 @@ export async function bookInterview(
 }
 
 /**
- * Locks the member's row, then the application's row: neither two bookings of one member nor a booking and a change of
- * the application's state run at the same time, on either engine.
+ * Locks the member's row, then the application's row. On both engines, neither two bookings of one member nor a booking
+ * and a change of the application's state run at the same time.
  */
 async function lockForBooking(tx: Kysely<Schema>, memberId: string, applicationNumber: string) {
   await lockMember(tx, memberId);
@@ -139,7 +137,6 @@ async function take(
   return slot;
 }
 
-/** Rejects a time that overlaps with another interview of the member. */
 async function requireNoOverlap(
   tx: Kysely<Schema>,
   memberId: string,

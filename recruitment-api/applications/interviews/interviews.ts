@@ -13,7 +13,7 @@ interface InvitedApplication {
   readonly state: ApplicationState;
 }
 
-/** The name of the place in `locale`, or `place` if it has none. */
+/** The name of the place in `locale`, or `place` if it has no name in this language. */
 export const placeIn = (
   { place, placeNames }: Pick<InterviewSlotTable, "place" | "placeNames">,
   locale: Locale,
@@ -29,7 +29,7 @@ const timeOf = (slot: InterviewSlotTable, locale: Locale): InterviewTime => ({
   joinUrl: slot.joinUrl,
 });
 
-/** The interviews of a member's applications by number; those without an invitation are left out. */
+/** The interviews of a member's applications by application number. Leaves out applications without an invitation. */
 export async function readInterviews(
   db: Kysely<Schema>,
   applications: readonly InvitedApplication[],
@@ -114,8 +114,8 @@ export async function releaseInterview(
 }
 
 /**
- * Records that an application's interview was cancelled, in the transaction that frees or withdraws its time. The next
- * interview can be moved as often as the first one, whether or not this one was moved.
+ * Records that an application's interview was cancelled, in the transaction that frees or withdraws its time. Resets
+ * `moves`, so that the next interview can be moved as often as the first one.
  */
 export async function recordCancelled(
   tx: Kysely<Schema>,

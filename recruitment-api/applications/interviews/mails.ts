@@ -19,7 +19,6 @@ interface Sender {
 type InterviewMailKind = Extract<MailKind, "interview-booked" | "interview-moved" | "interview-cancelled">;
 type OfferAnswerKind = Extract<MailKind, "offer-accepted" | "offer-declined">;
 
-/** The recipient of emails about an application, and the values that all of them need. */
 async function applicationMail(tx: Kysely<Schema>, applicationNumber: string, publicOrigin: string) {
   const { state, ...application } = await tx
     .selectFrom("applications")
@@ -69,7 +68,7 @@ export async function addInterviewMail(
   });
 }
 
-/** An interview for calendars, with the sequence that the transaction has written. */
+/** The interview for calendars, with the sequence number that the transaction has stored. */
 export async function mailedInterview(
   tx: Kysely<Schema>,
   applicationNumber: string,
@@ -100,7 +99,6 @@ export async function addOfferMail(
   return outbox.add(tx, { kind, values: { ...values, at }, ...envelope });
 }
 
-/** The email that invites an applicant to pick a time until `pickBy`. */
 export async function invitationMail(
   tx: Kysely<Schema>,
   applicationNumber: string,
@@ -111,7 +109,6 @@ export async function invitationMail(
   return { kind: "interview-invitation", values: { ...values, count: String(count), pickBy }, ...envelope };
 }
 
-/** The email to an applicant whose offer was withdrawn. */
 export async function offerWithdrawnMail(
   tx: Kysely<Schema>,
   applicationNumber: string,
@@ -121,7 +118,6 @@ export async function offerWithdrawnMail(
   return { kind: "offer-withdrawn", values, ...envelope };
 }
 
-/** The email with an offer that can be answered until `answerBy`. */
 export async function offerMail(
   tx: Kysely<Schema>,
   applicationNumber: string,

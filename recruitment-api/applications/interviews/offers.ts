@@ -25,7 +25,6 @@ const offerOf = (
   canAnswer: answer === null && state === "OFFERED" && Date.parse(answerBy) >= at.getTime(),
 });
 
-/** The offers of applications by number. */
 export async function readOffers(
   db: Kysely<Schema>,
   applications: readonly { readonly applicationNumber: string; readonly state: ApplicationState }[],

@@ -12,8 +12,6 @@ export const maxMoves = 1;
 /** Maximum number of future times of one opening. */
 export const maxUpcomingSlots = 100;
 
-/** When a time can no longer be picked. */
 export const pickableUntil = (startsAt: string) => new Date(Date.parse(startsAt) - pickNoticeMs);
 
-/** When a booked interview can no longer be moved. */
 export const movableUntil = (startsAt: string) => new Date(Date.parse(startsAt) - moveNoticeMs);

@@ -1,6 +1,5 @@
 import type { Locale } from "#contract/locale";
 
-/** Tables of registration, password reset, single sign-on and visits. `Schema` describes how values are stored. */
 export interface AccountTables {
   pendingRegistrations: PendingRegistrationTable;
   passwordResets: PasswordResetTable;
@@ -11,13 +10,12 @@ export interface AccountTables {
   visitCounts: VisitCountTable;
 }
 
-/** A registration whose address is not confirmed yet. */
 interface PendingRegistrationTable {
   tokenHash: string;
   email: string;
   name: string;
   passwordHash: string;
-  /** Hash of the secret of the browser that registered; null if it sent none */
+  /** Hash of the secret of the browser that registered; null if the browser sent none */
   proofHash: string | null;
   locale: Locale;
   consentVersion: string;
@@ -39,7 +37,7 @@ interface MailCountTable {
   since: string;
 }
 
-/** A person at a provider, linked to a member. */
+/** A person's account at a sign-in provider, linked to a member. */
 interface IdentityTable {
   memberId: string;
   provider: string;
@@ -49,7 +47,7 @@ interface IdentityTable {
   linkedAt: string;
 }
 
-/** A code mailed to the address that a person at a provider entered; at most one per person. */
+/** A code that confirms the address which a person entered after signing in at a provider; at most one per person. */
 interface EmailCodeTable {
   provider: string;
   subject: string;
@@ -66,7 +64,7 @@ interface VisitorTable {
 }
 
 interface VisitCountTable {
-  /** Calendar date of the company's time zone */
+  /** Calendar date in the company's time zone */
   day: string;
   visits: number;
 }

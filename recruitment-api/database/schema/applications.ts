@@ -1,7 +1,3 @@
-/**
- * Tables of resume files, questionnaires, application drafts, drafts of other forms, saved openings and removed
- * suggestions. `Schema` describes how values are stored.
- */
 export interface ApplicationTables {
   files: FileTable;
   photos: PhotoTable;
@@ -31,17 +27,15 @@ export interface FileTable {
   height: number | null;
   etag: string;
   uploadedAt: string;
-  /** When it was removed from the resume; the file remains stored while an application includes it */
+  /** When the member removed the file from the resume; the file remains stored while an application includes it */
   removedAt: string | null;
 }
 
-/** The current photo of a resume. */
 interface PhotoTable {
   memberId: string;
   fileId: string;
 }
 
-/** The files that an application includes. */
 interface ApplicationFileTable {
   applicationNumber: string;
   fileId: string;
@@ -58,7 +52,6 @@ interface OpeningQuestionnaireTable {
   questionnaireId: string;
 }
 
-/** A member's answers for an opening that are not submitted yet. */
 interface ApplicationDraftTable {
   memberId: string;
   jobId: string;
@@ -70,7 +63,6 @@ interface ApplicationDraftTable {
   savedAt: string;
 }
 
-/** The fields of a form that a member has typed and not submitted. */
 interface FormDraftTable {
   memberId: string;
   /** `formKey` of the contract */
@@ -82,21 +74,18 @@ interface FormDraftTable {
   fields: string;
 }
 
-/** An opening that is no longer suggested to a member. */
 interface RemovedSuggestionTable {
   memberId: string;
   jobId: string;
   removedAt: string;
 }
 
-/** An opening that a member has saved to find it again. */
 interface SavedJobTable {
   memberId: string;
   jobId: string;
   savedAt: string;
 }
 
-/** A member was reminded that an opening closes soon. */
 interface ClosingReminderTable {
   memberId: string;
   jobId: string;

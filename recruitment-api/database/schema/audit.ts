@@ -4,11 +4,10 @@ export interface AuditTables {
   auditSubjects: AuditSubjectTable;
 }
 
-/** A command that changed or exported something. */
 interface AuditTable {
   id: string;
   at: string;
-  /** Who ran it: `--as`, HR_USER or the user of the operating system */
+  /** Who ran the command: `--as`, HR_USER or the user of the operating system */
   actor: string;
   /** The command without its arguments, such as `openings close` */
   action: string;
@@ -16,7 +15,6 @@ interface AuditTable {
   details: string;
 }
 
-/** A record that the command changed or exported. */
 interface AuditSubjectTable {
   auditId: string;
   position: number;

@@ -1,7 +1,6 @@
 import type { ColumnType } from "kysely";
 import type { ApplicationEventName, OfferAnswer } from "#contract/interviews";
 
-/** Tables of interview times, offers and events of applications. */
 export interface InterviewTables {
   interviewSlots: InterviewSlotTable;
   interviewInvitations: InterviewInvitationTable;
@@ -23,11 +22,10 @@ export interface InterviewSlotTable {
   joinUrl: string;
   /** The application that booked the time; null while it is free */
   takenBy: string | null;
-  /** When HR withdrew it; the row remains, because the calendar file that cancels it needs the data */
+  /** When HR withdrew the time; the row remains, because the email that cancels the calendar entry needs its data */
   removedAt: string | null;
 }
 
-/** An applicant was invited to pick one of the opening's times. */
 interface InterviewInvitationTable {
   applicationNumber: string;
   invitedAt: string;
@@ -42,18 +40,17 @@ interface InterviewInvitationTable {
   accommodationsSavedAt: ColumnType<string | null, string | null | undefined>;
 }
 
-/** An offer that the applicant can answer on the site. */
 export interface JobOfferTable {
   applicationNumber: string;
   offeredAt: string;
   answerBy: string;
   answer: OfferAnswer | null;
-  /** The reason for declining, if the applicant gives one */
+  /** The reason for declining; empty if the applicant gave none */
   reason: string;
   answeredAt: string | null;
 }
 
-/** An event in the history of an application, besides its changes of state. */
+/** An event in the history of an application that is not a change of state. */
 interface ApplicationEventTable {
   applicationNumber: string;
   /** Starts at 0 */

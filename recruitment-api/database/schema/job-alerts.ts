@@ -1,13 +1,12 @@
 import type { AlertPace } from "#contract/job-alerts";
 import type { Locale } from "#contract/locale";
 
-/** Tables of alerts on new openings. `Schema` describes how values are stored. */
 export interface JobAlertTables {
   jobAlerts: JobAlertTable;
   openingArrivals: OpeningArrivalTable;
 }
 
-/** An alert of an address, with or without an account. At most one per address and search. */
+/** An alert for an email address, with or without an account; at most one per address and search. */
 export interface JobAlertTable {
   id: string;
   /** Lower case */
@@ -15,12 +14,11 @@ export interface JobAlertTable {
   /** StoredSearch as JSON; equal searches have equal texts */
   search: string;
   pace: AlertPace;
-  /** Language of its emails */
   locale: Locale;
   createdAt: string;
-  /** Null until it is confirmed */
+  /** Null until the alert is confirmed */
   confirmedAt: string | null;
-  /** When it is deleted unless it is confirmed (again) */
+  /** When the alert is deleted, unless it is confirmed (again) before */
   expiresAt: string;
   /** When the email that requests a new confirmation was stored */
   renewalSentAt: string | null;
@@ -30,7 +28,7 @@ export interface JobAlertTable {
   nextAt: string;
 }
 
-/** The openings in the order in which they appeared: each once, even if it changes. */
+/** The openings in the order in which they first appeared; later changes of an opening add no row. */
 interface OpeningArrivalTable {
   position: number;
   jobId: string;

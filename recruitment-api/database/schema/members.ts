@@ -3,7 +3,6 @@ import type { ApplicationState } from "#contract/applications";
 import type { Locale } from "#contract/locale";
 import type { ResumeSection } from "#contract/resume/sections";
 
-/** Tables of members, their resumes and applications. `Schema` describes how values are stored. */
 export interface MemberTables {
   settings: SettingTable;
   members: MemberTable;
@@ -37,9 +36,7 @@ interface MemberTable {
   consentVersion: string;
   consentedAt: string;
   createdAt: string;
-  /**
-   * When the member last signed in or used a session (recorded once a day at most); null if the member has done neither
-   */
+  /** When the member last signed in or used a session, recorded at most once a day; null if never */
   lastSignInAt: string | null;
   /** When the member was notified that the unused account will be erased */
   inactivityWarnedAt: string | null;
@@ -48,7 +45,6 @@ interface MemberTable {
   eraseAt: string | null;
   /** 1 if the member is reminded by email before saved openings, and openings with a draft, close */
   remindsOfClosing: Generated<number>;
-  /** 1 if openings are suggested to the member */
   suggestsJobs: Generated<number>;
 }
 
@@ -56,7 +52,7 @@ interface MemberTable {
 interface TokenFamilyTable {
   id: string;
   memberId: string;
-  /** Generation of the newest refresh tokens; exchanging one of them increments it */
+  /** Generation of the newest refresh tokens; exchanging one of these tokens increments it */
   generation: number;
   createdAt: string;
   /** When tokens were last issued */
@@ -66,7 +62,7 @@ interface TokenFamilyTable {
   system: string;
   /** A part of the network address; see `memberSession` in the contract */
   network: string;
-  /** When its newest refresh token expires */
+  /** When the newest refresh token expires */
   expiresAt: string;
   revokedAt: string | null;
 }
@@ -132,11 +128,11 @@ interface AnonymousApplicationTable {
   jobId: string;
   state: ApplicationState;
   submittedAt: string;
-  /** When it was decided, withdrawn or erased */
+  /** When the application was decided, withdrawn or erased */
   endedAt: string;
 }
 
-/** A change of address until both addresses have confirmed it; at most one per member. */
+/** A change of address that is not confirmed from both addresses yet; at most one per member. */
 export interface EmailChangeTable {
   memberId: string;
   email: string;
@@ -148,7 +144,7 @@ export interface EmailChangeTable {
   expiresAt: string;
 }
 
-/** What an erasure deleted: numbers by kind, without the member's identity. */
+/** The number of records of one kind that an erasure deleted, without the member's identity. */
 interface RetentionRecordTable {
   at: string;
   /** The reason: a retention period, the member, or HR */

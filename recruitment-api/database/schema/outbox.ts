@@ -15,8 +15,8 @@ export interface OutboxTable {
   message: string;
   attempts: number;
   /**
-   * When the next attempt is due; while a process sends the email, when another process may take over. Null once it was
-   * sent or given up
+   * When the next attempt is due. While a process sends the email: when another process may take over. Null after the
+   * email was sent or given up
    */
   nextAttemptAt: string | null;
   /** After this time the email is obsolete and not sent */
@@ -29,8 +29,7 @@ export interface OutboxTable {
   failedAt: string | null;
   /** Number of the application whose change of state the email is about; HR can stop such an email */
   reference: string | null;
-  /** 1 if the email waits until no other is due */
+  /** 1 if the email is sent only when no other email is due */
   isBulk: number;
-  /** The alert to which the email belongs */
   alertId: string | null;
 }

@@ -5,7 +5,6 @@ import type { Locale } from "#contract/locale";
 import type { UpgmaPhase } from "#contract/programmes";
 import type { Control, ProgrammeTable } from "#contract/window";
 
-/** Tables of programmes, career pages, contact messages and short codes. `Schema` describes how values are stored. */
 export interface ProgrammeTables {
   programmeControls: ProgrammeControlTable;
   programmeSubmissions: ProgrammeSubmissionTable;
@@ -18,7 +17,6 @@ export interface ProgrammeTables {
   gotoCodes: GotoCodeTable;
 }
 
-/** One row per programme. */
 interface ProgrammeControlTable {
   programme: ProgrammeTable;
   cohort: string;
@@ -75,7 +73,6 @@ interface CampusSessionTable {
   /** LocalizedText as JSON, like `venue` */
   campus: string;
   venue: string;
-  /** 1 or 0 */
   isOnline: number;
   /** Address of an online session; null until HR publishes it */
   joinUrl: string | null;
@@ -109,7 +106,7 @@ interface ContactMessageTable {
   /** Locale of the page from which it was sent */
   locale: Locale;
   receivedAt: string;
-  /** When it was marked as answered, and by whom */
+  /** When HR marked the message as answered, and who did so */
   answeredAt: string | null;
   answeredBy: string | null;
 }

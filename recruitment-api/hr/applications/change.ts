@@ -10,10 +10,9 @@ import { openOutbox } from "../mails/outbox";
 import { type Preview, showMail } from "../mails/preview";
 import { sendStored } from "../mails/send-stored";
 
-/** The change of one application, of which its applicant is notified by email. */
+/** A change of an application, about which its applicant gets an email. */
 export interface ApplicationChange {
   readonly target: TransitionTarget;
-  /** The state after the change */
   readonly to: ApplicationState;
   /** Lines of output: `planned` in a preview, `done` after the change */
   readonly planned: string;
@@ -25,15 +24,14 @@ export interface ApplicationChange {
 
 interface ChangeOptions {
   readonly preview: Preview;
-  /** Details for the audit */
   readonly details?: Readonly<Record<string, unknown>>;
   /** Default: the emails are sent at once */
   readonly sendAfter?: Date | undefined;
 }
 
 /**
- * The results of `prepare` for the applications with these numbers, in the same order. `prepare` returns a text if an
- * application cannot be changed. Throws a CommandError with the reasons if one does not exist or cannot be changed.
+ * Calls `prepare` for each application and returns the results in the order of `numbers`. `prepare` returns a text if
+ * an application cannot be changed. Throws a CommandError with all these texts and all unknown numbers.
  */
 export async function prepareAll<Prepared extends object>(
   db: Kysely<Schema>,
@@ -54,7 +52,7 @@ export async function prepareAll<Prepared extends object>(
   return prepared;
 }
 
-/** Previews the changes, or makes all of them or none, records them in the audit and sends the emails. */
+/** Prints a preview, or makes all changes in one transaction, records them in the audit and sends the emails. */
 export async function changeApplications(
   context: CommandContext,
   changes: readonly ApplicationChange[],

@@ -56,7 +56,7 @@ export const exportVerb = verb({
   },
 });
 
-/** Exported applications are recorded even if the export ends early. */
+/** Records the exported applications in the audit even if the export fails. */
 async function exportAndRecord(
   context: CommandContext,
   filter: Parameters<typeof writeExport>[1],
@@ -76,7 +76,7 @@ async function exportAndRecord(
   }
 }
 
-/** Creates the folder if needed. */
+/** Creates the folder if needed. Throws a CommandError if it is not empty. */
 export async function requireEmpty(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)

@@ -105,7 +105,7 @@ async function move(context: CommandContext, { numbers, to, delayMs, preview }: 
   return changeApplications(context, changes, { preview, sendAfter });
 }
 
-/** The upcoming interview that the move cancels, so that the email removes it from calendars. */
+/** The upcoming interview of the application. The move cancels it, and the email removes it from calendars. */
 async function endedInterview(
   tx: Kysely<Schema>,
   { applicationNumber, title, locale }: TransitionTarget,
@@ -126,7 +126,6 @@ async function endedInterview(
   );
 }
 
-/** The applications with these numbers, if all of them exist and can be moved to the state. */
 const movable = (db: Kysely<Schema>, numbers: readonly string[], to: ApplicationState) =>
   prepareAll(db, numbers, (target) => {
     const allowed = nextStates[target.state];

@@ -12,9 +12,9 @@ export const fileOption = {
 } as const;
 
 /**
- * The application numbers of the operands, of a file and, for the operand `-`, of standard input, without duplicates.
- * Throws a CommandError that names each line without a number, or one with exit code 0 if file and input have no
- * number.
+ * Returns the application numbers of the operands, of a file and, for the operand `-`, of standard input, without
+ * duplicates. Throws a CommandError that names each line without a number. If there are no numbers at all, its exit
+ * code is 0.
  */
 export async function readNumbers(
   terminal: Terminal,

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { ApplicationState } from "#contract/applications";
 import type { Schema } from "../../database/schema";
 
-/** Conditions; an application has to meet all of them. undefined: no condition */
+/** An application must meet all conditions; undefined means no condition. */
 export interface ApplicationFilter {
   readonly jobId: string | undefined;
   /** Earliest time of submission */
@@ -14,7 +14,7 @@ export interface ApplicationFilter {
 
 const pageSize = 200;
 
-/** The page of applications that follows `after`, oldest first (keyset pagination). */
+/** The page of applications after `after`, oldest first (keyset pagination). */
 function selectPage(
   db: Kysely<Schema>,
   { jobId, from, to, state }: ApplicationFilter,

@@ -19,7 +19,6 @@ interface ExportOptions {
   readonly files: boolean;
 }
 
-/** An application in an export: an object in the JSON file, a row in the CSV file. */
 interface ExportRecord {
   readonly applicationNumber: string;
   readonly jobId: string;
@@ -52,7 +51,6 @@ const columns = [
   "history",
 ] as const satisfies readonly (keyof ExportRecord)[];
 
-/** The contact details in a submitted resume. */
 const submittedResume = z.object({
   generalInformation: z
     .object({ content: z.object({ name: z.string(), email: z.string(), mobilePhone: z.string() }) })
@@ -97,7 +95,7 @@ function toCsvLine(application: ExportRecord): string {
 
 /**
  * Writes the selected applications to an empty folder, one at a time; only the owner can read the files. Calls
- * `exported` for each before it is written.
+ * `exported` before it writes each application.
  */
 export async function writeExport(
   context: CommandContext,

@@ -9,7 +9,6 @@ export interface AuditSubject {
   readonly kind: AuditSubjectKind;
   /** The record's id or number */
   readonly subject: string;
-  /** The member whom the record is about */
   readonly memberId?: string;
   readonly before?: string | null;
   readonly after?: string | null;

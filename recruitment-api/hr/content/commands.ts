@@ -5,13 +5,11 @@ import { commandOf, type ListedVerb } from "../verbs";
 import { exportVerb } from "./export";
 import { importVerb } from "./import";
 
-/** The verbs `import` and `export` of content. */
 const contentVerbs = (name: ImporterName, example: string): Readonly<Record<string, ListedVerb>> => ({
   import: importVerb(name, example),
   export: exportVerb(name, example),
 });
 
-/** Content that is imported and exported as files. */
 export const contentCommands: Readonly<Record<string, Command>> = {
   openings: commandOf("openings", {
     summary: "lists, imports, exports, closes, reopens and deletes openings",

@@ -20,7 +20,6 @@ const options = {
   bom: { type: "boolean", default: false, help: "a byte order mark at the start of CSV, for Excel" },
 } as const;
 
-/** The verb `export` of a noun, whose result `import` accepts. */
 export function exportVerb(name: ImporterName, example: string): ListedVerb {
   const importer: ListedImporter = importers[name];
   const { formats, folderFormat, nouns } = importer;
@@ -53,7 +52,6 @@ export function exportVerb(name: ImporterName, example: string): ListedVerb {
   });
 }
 
-/** The text of a file, in pieces. */
 async function* textOf(
   context: CommandContext,
   importer: ListedImporter,

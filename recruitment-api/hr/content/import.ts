@@ -57,7 +57,6 @@ const confirmations = {
   },
 } as const;
 
-/** The verb `import` of a noun. */
 export function importVerb(name: ImporterName, example: string): ListedVerb {
   const importer: ListedImporter = importers[name];
   const common = {

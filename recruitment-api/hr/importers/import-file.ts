@@ -7,7 +7,6 @@ import { type ImportSource, type Reading, readRows } from "./read-rows";
 import type { RowError } from "./row-errors";
 
 export interface ImportOptions extends ImportSource {
-  /** Validates only, writes nothing */
   readonly dryRun?: boolean;
   readonly progress?: ReportProgress | undefined;
   /** Called for each error of the file, and for each row that must be confirmed */
@@ -27,13 +26,13 @@ export interface ImportResult {
   readonly leftOut: readonly number[];
   /** Cells that are imported with another text than the file has, in the order of the file */
   readonly conversions: readonly Conversion[];
-  /** Number of rows that must be confirmed, by the option that confirms them */
+  /** Number of rows that must be confirmed, by the kind of conflict */
   readonly unconfirmed: Readonly<Record<Conflict["kind"], number>>;
   /** Null if nothing was written: the file has errors or no rows, a conflict was not confirmed, or it was a dry run */
   readonly written: ImportCounts | null;
 }
 
-/** How many cells of a column have a text that is imported as another one: 5.2萬 as 52000. */
+/** A cell's text that is imported as another text, such as 5.2萬 as 52000, and the number of rows that contain it. */
 export interface Conversion {
   readonly column: string;
   readonly from: string;
@@ -41,7 +40,7 @@ export interface Conversion {
   readonly rows: number;
 }
 
-/** Counts the conversions of the cells that `prepare` returns. */
+/** Wraps `prepare` and counts the cells that it changes. */
 function countConversions(prepare: Reading["prepare"]) {
   const counts = new Map<string, Conversion>();
   return {
@@ -91,7 +90,6 @@ export async function importFile<Row>(
   return { ...validated, written };
 }
 
-/** Reads the whole file without writing, and reports each error and each conflict as it is found. */
 async function validate<Row>(
   context: ImportContext,
   importer: Importer<Row>,

@@ -8,7 +8,7 @@ import type { CommandContext } from "../command";
 import { parseInstant } from "../times";
 import type { RowError } from "./row-errors";
 
-/** A column of the CSV format, and the path of its value in a row of the JSON format. */
+/** A column of the CSV format. `path` locates its value in a row of the JSON format. */
 export interface Column {
   readonly name: string;
   readonly path: readonly string[];
@@ -19,7 +19,6 @@ export interface Column {
   readonly type: "text" | "lines" | "words" | "number" | "amount" | "boolean";
   /** What a cell must contain, for the template and for errors */
   readonly form?: string;
-  /** An example, for the template */
   readonly example?: string;
   readonly optional?: boolean;
   /** The column exists only if the company has this language */
@@ -33,7 +32,6 @@ export interface ImportCounts {
   readonly replaced: number;
 }
 
-/** The database, the clock and the company of an import. */
 export interface ImportContext extends Pick<CommandContext, "db" | "engine" | "now" | "company"> {
   /** Runs in the transaction of the import, after the rows were written */
   readonly finish?: (tx: Kysely<Schema>, counts: ImportCounts) => Promise<void>;
@@ -45,36 +43,36 @@ export interface Conflict {
   readonly message: string;
 }
 
-/** Imports one kind of record. */
 export interface Importer<Row> {
   /** Singular and plural, used in messages */
   readonly nouns: readonly [string, string];
   readonly formats: readonly ImportFormat[];
   /** The columns of the CSV format; empty if there is none. */
   readonly columns: readonly Column[];
-  /** The column that identifies a record: an import replaces the record with the same id. Null if there is none. */
+  /**
+   * The column that identifies a record: an import replaces the record with the same id. Null if records have no id.
+   */
   readonly idColumn: string | null;
   /** A JSON file contains one record instead of an array of records. */
   readonly oneRecordPerFile?: boolean;
   /** The format of the files if a folder with one record per file can be imported. */
   readonly folderFormat?: ImportFormat;
-  /** Converts the cells of a CSV row from what other programs export, before anything else reads them. */
+  /** Converts the cells of a CSV row from the formats of other programs, before the row is validated. */
   prepareCells?(
     context: ImportContext,
   ): Promise<(cells: Readonly<Record<string, string>>) => Readonly<Record<string, string>>>;
-  /** Errors of the cells of a CSV row that can no longer be detected in the converted values. */
+  /** Finds errors in the original cells of a CSV row that the converted values no longer show. */
   checkCells?(cells: Readonly<Record<string, string>>): RowError[];
   /** Converts the Markdown format to the cells of a CSV row; throws a FormatError if the text is not in that format. */
   cellsFromMarkdown?(text: string, fileName: string): Readonly<Record<string, string>>;
-  /** The schema of a row. Reads the reference data that it needs, such as the known cities. */
+  /** The schema of a row, which may depend on stored reference data, such as the known cities. */
   schema(context: ImportContext): Promise<z.ZodType<Row>>;
   /** A check that depends on stored data or on earlier rows. Called for each valid row, in the order of the file. */
   check?(context: ImportContext): Promise<(row: Row) => RowError[]>;
   /** What must be confirmed before a row is written. Called for each valid row, in the order of the file. */
   conflicts?(context: ImportContext, row: Row): Promise<readonly Conflict[]>;
-  /** The stored records in the shape of the JSON format, for an export that can be imported again. */
+  /** Reads the stored records in the shape of the JSON format, so that an export can be imported again. */
   read(context: Pick<ImportContext, "db" | "company">): AsyncIterable<unknown>;
-  /** Converts the cells of a CSV row to the Markdown format. */
   markdownFromCells?(cells: Readonly<Record<string, string>>, company: CompanyIdentity): string;
   /** Writes all rows in one transaction; replaces records with a known id. */
   write(context: ImportContext, rows: AsyncIterable<Row>): Promise<ImportCounts>;
@@ -86,13 +84,11 @@ export const optional = (required: Column): Column => ({ ...required, optional: 
 export const localizedColumns = (field: string, type: Column["type"] = "text"): Column[] =>
   locales.map((locale) => ({ name: `${field}.${locale}`, path: [field, locale], type, locale }));
 
-/** Leaves out the columns of languages that the company does not use. */
 export const columnsIn = (
   columns: readonly Column[],
   { contentLocales: own }: Pick<CompanyIdentity, "contentLocales">,
 ): Column[] => columns.filter(({ locale }) => locale === undefined || own.includes(locale));
 
-/** The schema of a value that is required in every language of the company. */
 export const inEveryLocale = <Value extends z.ZodType>(
   value: Value,
   { contentLocales: own }: CompanyIdentity,
@@ -102,7 +98,6 @@ export const inEveryLocale = <Value extends z.ZodType>(
     Localized<z.output<Value>>
   >;
 
-/** The schema of a time in any of the formats of `parseInstant`. */
 export const time = (now: Date, options: { end?: boolean } = {}) =>
   z.string().transform((text, context) => {
     const parsed = text === "" ? { problem: "is missing" } : parseInstant(text, { ...options, now });
@@ -179,7 +174,7 @@ export function cellsFromRow(columns: readonly Column[], row: unknown): Record<s
   return Object.fromEntries(columns.map(({ name, path, type }) => [name, textOfCell(valueAt(path), type)]));
 }
 
-/** The name of the column at, or nearest to, a path of the row; null for the row itself. */
+/** The name of the column at a path of the row, or of the first column below the path; null for the whole row. */
 export function columnForPath(columns: readonly Column[], path: readonly PropertyKey[]): string | null {
   const keys = path.map(String);
   const exact = columns.find((column) => column.path.every((key, index) => key === keys[index]));

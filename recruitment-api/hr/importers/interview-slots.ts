@@ -17,9 +17,8 @@ const maxDaysAhead = 365;
 const hoursAndMinutes = /\d:\d\d/;
 
 /**
- * The start of an interview: in the future, at most a year ahead. The time of day is required: a date alone would mean
- * midnight, which cannot be rejected, because midnight in Taipei is a morning in America. Errors of the format are
- * those of `time`.
+ * The start of an interview: in the future, at most a year ahead. The text must contain a time of day, because a date
+ * alone would mean midnight. `time` reports all other format errors.
  */
 const start = (now: Date) =>
   z
@@ -70,7 +69,7 @@ const storedOf = ({ jobId, startsAt, minutes, place, placeNames, joinUrl }: Row)
   startsAt: startsAt.toISOString(),
   endsAt: new Date(startsAt.getTime() + minutes * minuteMs).toISOString(),
   place,
-  // Always in the same order, because stored times are compared as texts.
+  // Writes the locales in a fixed order, because `keyOf` compares the JSON texts.
   placeNames: JSON.stringify(placeNames, [...locales]),
   joinUrl,
 });
@@ -81,7 +80,6 @@ const keyOf = (each: Stored) =>
 const isSameRoom = (one: Stored, other: Stored) => one.place === other.place && one.joinUrl === other.joinUrl;
 const overlap = (one: Stored, other: Stored) => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
-/** Checks a row against the openings, the stored future times, and the earlier rows of the file. */
 async function checkSlots({ db, now }: ImportContext): Promise<(row: Row) => RowError[]> {
   const openings = new Set(
     (await db.selectFrom("openings").select("jobId").execute()).map(({ jobId }) => jobId),

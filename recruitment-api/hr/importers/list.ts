@@ -11,14 +11,13 @@ import { questionnaireImporter } from "./questionnaires";
 import { salaryBandImporter } from "./salary-bands";
 import { translationImporter } from "./translations";
 
-/** An importer for any type of row. */
+/** An importer without the type of its rows, so that all importers have the same type. */
 export interface ListedImporter
   extends Pick<
     Importer<unknown>,
     "nouns" | "formats" | "folderFormat" | "columns" | "oneRecordPerFile" | "markdownFromCells" | "read"
   > {
   readonly auditKind: AuditSubjectKind;
-  /** `importFile` with this importer */
   importFile(context: ImportContext, options: ImportOptions): Promise<ImportResult>;
 }
 

@@ -11,7 +11,7 @@ import { type Pay, parsePay, payPeriods } from "./pay-cell";
 type Cells = Readonly<Record<string, string>>;
 type Words = ReadonlyMap<string, string>;
 
-/** Folds 台 and 臺, which place names use alike, and full-width letters and spaces, which Excel files contain. */
+/** Makes texts comparable: place names use 台 and 臺 alike, and Excel files contain full-width letters and spaces. */
 const folded = (text: string) =>
   text.normalize("NFKC").trim().toLowerCase().replaceAll("台", "臺").replace(/\s+/g, " ");
 
@@ -44,7 +44,7 @@ const words: Readonly<Record<string, Words>> = {
   salaryPeriod: payPeriods,
 };
 
-/** The keys of cities by their names, with and without 市, 縣 or "City" where that names one city only. */
+/** The keys of cities by name, also without the suffix (市, 縣, 省, City, County) if the short name is unique. */
 async function cityWords(db: Kysely<Schema>): Promise<Words> {
   const keys = new Map<string, Set<string>>();
   const add = (word: string, key: string) => keys.set(word, (keys.get(word) ?? new Set()).add(key));
@@ -95,7 +95,10 @@ function spread(cells: Cells, from: Pay | null | undefined, to: Pay | null | und
   };
 }
 
-/** Converts the cells of an opening from what HR systems export: names for keys, 5.2萬, 60000-85000, 面議, 1名, NT$. */
+/**
+ * Converts the cells of an opening from the formats of HR systems: names instead of keys, and values such as 5.2萬,
+ * 60000-85000, 面議, 1名 or NT$.
+ */
 export async function openingCells(db: Kysely<Schema>): Promise<(cells: Cells) => Cells> {
   const families = Object.fromEntries(companyValues().jobFamilies.map(({ key, name }) => [key, name]));
   const all: Readonly<Record<string, Words>> = {
@@ -113,7 +116,7 @@ export async function openingCells(db: Kysely<Schema>): Promise<(cells: Cells) =
     if (currency !== undefined) cells.salaryCurrency = currency;
     for (const column of ["publishedAt", "closesAt"]) {
       const date = isoFromSpreadsheet((cells[column] ?? "").trim());
-      // A cell without a valid date stays unchanged, so that the error quotes it as it is in the file.
+      // A cell without a valid date stays unchanged, so that the error quotes the original text.
       if (typeof date === "string" && "at" in parseInstant(date)) cells[column] = date;
     }
     const headcount = (cells.headcount ?? "").normalize("NFKC").trim();

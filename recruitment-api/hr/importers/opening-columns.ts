@@ -10,7 +10,6 @@ const oneLine = "one line of text in this language";
 const entryPerLine = "one entry per line of the cell, as many in each language; may be empty";
 const date = "a date, such as 2026-12-31, or with a time, such as 2026-12-31T18:00";
 
-/** The columns of openings, with what a cell contains and an example. */
 export const openingColumns: readonly Column[] = [
   ...described(
     column("jobId"),

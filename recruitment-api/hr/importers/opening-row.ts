@@ -28,8 +28,8 @@ const listIn = (company: CompanyIdentity) =>
   });
 
 /**
- * Runs a refinement as soon as the given fields are valid, even if other fields of the row are not, so that one run
- * reports all errors.
+ * Runs a refinement if the given fields are valid, even if other fields of the row are not, so that one run reports all
+ * errors.
  */
 const whenValid =
   (...fields: readonly string[]) =>

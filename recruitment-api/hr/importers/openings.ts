@@ -14,7 +14,10 @@ import { openingColumns } from "./opening-columns";
 import { type OpeningRow, openingRow } from "./opening-row";
 import type { RowError } from "./row-errors";
 
-/** The revision of the catalogue on which the conflicts of an import are based. */
+/**
+ * The catalogue's revision at the start of each import. If it has changed when the rows are written, the conflicts may
+ * be outdated.
+ */
 const revisions = new WeakMap<ImportContext, number>();
 
 const rowsPerRead = 100;
@@ -119,7 +122,6 @@ const selectPage = (db: Kysely<Schema>, after: number) =>
     .limit(rowsPerRead)
     .execute();
 
-/** An opening in the shape of the JSON format. */
 function toJson(row: Awaited<ReturnType<typeof selectPage>>[number]) {
   // row.ts writes these columns as JSON of these types.
   const { headcount, ...texts } = JSON.parse(row.detail) as OpeningDetail;

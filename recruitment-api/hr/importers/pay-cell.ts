@@ -1,7 +1,6 @@
 import { chineseNumber } from "../../i18n/chinese-numbers";
 import { ambiguityOfAmount, currencyCode } from "../amounts";
 
-/** The keys of pay periods, by the words that name them. */
 export const payPeriods: ReadonlyMap<string, string> = new Map([
   ...["month", "monthly", "月薪", "月", "每月"].map((word) => [word, "MONTH"] as const),
   ...["year", "yearly", "年薪", "年", "每年"].map((word) => [word, "YEAR"] as const),
@@ -13,7 +12,7 @@ export const payPeriods: ReadonlyMap<string, string> = new Map([
 export interface Pay {
   /** null: negotiable */
   readonly min: number | null;
-  /** Absent if the cell has one amount, which is then the pay */
+  /** Absent if the cell contains a single amount, which is stored in `min` */
   readonly max?: number | null;
   readonly currency: string | undefined;
   readonly period: string | undefined;
@@ -39,8 +38,8 @@ const inDigits = (text: string) =>
   );
 
 /**
- * Reads pay as HR systems write it: `5.2萬`, `五萬二`, `60000-85000`, `月薪 60,000~85,000 元`, `NT$5–6萬`, `面議`. Null for
- * what it cannot read, or what has two meanings.
+ * Reads pay as HR systems write it: `5.2萬`, `五萬二`, `60000-85000`, `月薪 60,000~85,000 元`, `NT$5–6萬`, `面議`. Returns null
+ * if the text is not pay or is ambiguous.
  */
 export function parsePay(text: string): Pay | null {
   const plain = inDigits(text.normalize("NFKC").trim().toUpperCase());

@@ -159,7 +159,7 @@ async function readCalendar(db: Kysely<Schema>, company: CompanyIdentity) {
   };
 }
 
-/** Sets the dates of each listed programme, and the mode in which the dates determine whether it is open. */
+/** Sets the dates of each listed programme, and the mode AUTO, in which the dates determine whether it is open. */
 async function updateControls(db: Kysely<Schema>, controls: Calendar["programmes"]): Promise<void> {
   for (const { programme, openAt, closeAt, editUntil, message, ...control } of controls) {
     await db
@@ -191,7 +191,6 @@ async function replacePhases(db: Kysely<Schema>, phases: NonNullable<Calendar["p
   if (rows.length > 0) await db.insertInto("upgmaPhases").values(rows).execute();
 }
 
-/** An empty text in the same languages as another text. */
 const emptyIn = (text: object) => Object.fromEntries(Object.keys(text).map((locale) => [locale, ""]));
 
 async function upsertSessions(db: Kysely<Schema>, sessions: Calendar["campusSessions"]): Promise<void> {

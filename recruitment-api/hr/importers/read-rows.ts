@@ -17,9 +17,8 @@ import { parseRow, type RowError, unreadable } from "./row-errors";
 
 type Cells = Readonly<Record<string, string>>;
 
-/** How rows are read, besides their schema. */
 export interface Reading {
-  /** Converts the cells of a CSV row before anything else reads them */
+  /** Converts the cells of a CSV row before the row is validated */
   readonly prepare: (cells: Cells) => Cells;
   /** Called with the number of each row that begins with # and is left out */
   readonly onComment?: (row: number) => void;
@@ -31,7 +30,6 @@ export interface ImportSource {
   readonly format: ImportFormat;
 }
 
-/** A row of the file: its position, its id, and its value or errors. */
 export type ParsedRow<Row> = {
   /** For example `row 7` or `entry 2` */
   readonly position: string;

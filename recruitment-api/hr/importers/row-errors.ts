@@ -7,7 +7,6 @@ export interface RowError {
   readonly message: string;
 }
 
-/** The message for a value that does not have the expected form. */
 export const unreadable = "cannot be read";
 
 /** English texts of the contract's error codes; `{0}` is replaced by the first parameter. */
@@ -35,7 +34,6 @@ interface Issue {
   readonly keys?: readonly string[];
 }
 
-/** The text of an issue that a schema reports. */
 export function messageOf(issue: Issue): string {
   if (issue.code === "invalid_value" && issue.message !== "error.required")
     return `must be one of ${(issue.values ?? []).join(", ")}`;
@@ -46,7 +44,7 @@ export function messageOf(issue: Issue): string {
   return (messages[message] ?? message).replace("{0}", String(parameters[0]?.value ?? ""));
 }
 
-/** Parses a row with its schema: the value, or its errors. `columnOf` maps the path of an issue to a column name. */
+/** Parses a row with its schema. `columnOf` maps the path of an issue to a column name. */
 export function parseRow<Schema extends z.ZodType>(
   schema: Schema,
   row: unknown,

@@ -5,7 +5,7 @@ import type { ImportContext, ImportCounts } from "./importer";
 
 const rowsPerBatch = 100;
 
-/** For `doUpdateSet`: a stored row gets all values of the row that could not be inserted. */
+/** For `doUpdateSet`: replaces all values of the stored row with those of the new row. */
 export const replacing = <Row extends object>([row]: readonly Row[]) =>
   // The keys of the object are those of the row; the compiler cannot relate them.
   Object.fromEntries(

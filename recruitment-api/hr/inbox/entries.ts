@@ -32,7 +32,6 @@ function parseFilter({ programme, cohort: name }: Filter) {
   };
 }
 
-/** The fields of each form, in its order. */
 const formFields: Readonly<Record<ProgrammeTable, readonly string[]>> = {
   HRCampus: Object.keys(campusForm.shape),
   HRMatching: Object.keys(matchingForm.shape).flatMap((field) =>
@@ -85,9 +84,7 @@ async function selectEntries(db: Kysely<Schema>, filter: ReturnType<typeof parse
   return rows.map(readable);
 }
 
-/**
- * An entry as HR may read it: that of the matching programme contains name and address only with the member's consent.
- */
+/** Removes name and address from an entry to HRMatching unless the member has agreed to show them. */
 function readable<Row extends { programme: ProgrammeTable; name: string; email: string; content: string }>(
   row: Row,
 ) {

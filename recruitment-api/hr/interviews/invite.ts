@@ -53,7 +53,6 @@ async function invite(
   return changeApplications(context, changes, { preview });
 }
 
-/** The applications that can be invited, with the free times of their openings. */
 async function findInvitations(
   { db, err }: CommandContext,
   numbers: readonly string[],
@@ -77,7 +76,6 @@ async function findInvitations(
   return invitations;
 }
 
-/** Those of the applications that have an interview time. */
 async function bookedAmong(db: Kysely<Schema>, numbers: readonly string[]): Promise<string[]> {
   const slots = await db
     .selectFrom("interviewSlots")
@@ -96,7 +94,7 @@ async function store(
     throw new CommandError(
       `${applicationNumber} is no longer ${state}: it was changed in the meantime. Nothing was changed.`,
     );
-  // Read again, because the applicant may have picked a time before the application was locked.
+  // Reads the bookings again, because the applicant may have picked a time before the application was locked.
   if ((await bookedAmong(tx, [applicationNumber])).length > 0)
     throw new CommandError(`${applicationNumber} has picked a time in the meantime. Nothing was changed.`);
   await tx
@@ -114,8 +112,8 @@ async function store(
 }
 
 /**
- * Moves a shortlisted application to the state INTERVIEWING; locks an application that is in this state already.
- * Returns false if its state has changed.
+ * Moves a SHORTLISTED application to INTERVIEWING; only locks the row of an INTERVIEWING application. Returns false if
+ * the state has changed.
  */
 async function transitionOrLock(
   tx: Kysely<Schema>,

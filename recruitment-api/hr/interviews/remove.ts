@@ -64,7 +64,6 @@ async function remove(context: CommandContext, ids: readonly string[], isDryRun:
   }
 }
 
-/** The times with these ids, if all of them can be withdrawn. */
 async function removable(
   db: Kysely<Schema>,
   ids: readonly string[],
@@ -87,8 +86,8 @@ async function removable(
 }
 
 /**
- * Locks the applications that have picked these times, before the times. `bookInterview` locks in the same order, so
- * that the two never deadlock.
+ * Locks the applications that have picked these times, before the times are changed. `bookInterview` locks in the same
+ * order, which prevents deadlocks.
  */
 async function lockApplications(tx: Kysely<Schema>, slots: readonly InterviewSlotTable[]): Promise<void> {
   for (const applicationNumber of slots.flatMap(({ takenBy }) => takenBy ?? []).sort())

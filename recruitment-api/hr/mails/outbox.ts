@@ -7,7 +7,7 @@ import { createMailTransport } from "../../mail/transport";
 import type { CommandContext } from "../command";
 
 /**
- * Opens the outbox; the server sends the emails that a command stores and does not send. Warns if the links in emails
+ * Opens the outbox. The server sends the emails that a command stores but does not send. Warns if the links in emails
  * lead to this computer.
  */
 export function openOutbox({ db, engine, env, dataDir, company, now, out, err }: CommandContext): Outbox {

@@ -1,7 +1,6 @@
 import type { Outbox, OutgoingMail } from "../../mail/outbox";
 import type { CommandContext } from "../command";
 
-/** The options that print a preview and change nothing. */
 export const previewOptions = {
   "dry-run": {
     type: "boolean",
@@ -22,7 +21,6 @@ export const previewOf = (values: {
   readonly "show-mails": boolean;
 }): Preview => (values["show-mails"] ? "mails" : values["dry-run"] ? "subjects" : undefined);
 
-/** Prints the subject of an email, or the whole email. */
 export function showMail(
   outbox: Outbox,
   mail: OutgoingMail,

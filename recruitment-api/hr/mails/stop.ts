@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../database/schema";
 
 /**
- * Stops the emails about these applications, or about all, that no sender has claimed yet; with `isDryRun` only lists
- * them. Returns the application number of each email. Call it in a transaction.
+ * Stops the unsent emails about these applications, or about all applications, that no sender has claimed yet. With
+ * `isDryRun`, only lists these emails. Returns the application number of each email. Call it in a transaction.
  */
 export async function stopMails(
   tx: Kysely<Schema>,

@@ -24,7 +24,6 @@ const columns = [
   "reason",
 ] as const;
 
-/** The offers with their answers, by the last day to answer. */
 async function selectOffers(
   db: Kysely<Schema>,
   { job, since }: { readonly job?: string | undefined; readonly since?: string | undefined },

@@ -69,7 +69,6 @@ async function make(
   return changeApplications(context, changes, { preview, details: { answerBy: answerBy.toISOString() } });
 }
 
-/** The applications with these numbers, if all of them can get an offer. */
 async function offerable(db: Kysely<Schema>, numbers: readonly string[]): Promise<TransitionTarget[]> {
   const answered = await db
     .selectFrom("jobOffers")

@@ -43,7 +43,6 @@ async function withdraw(
   return changeApplications(context, changes, { preview });
 }
 
-/** The applications with these numbers, if all of them have an offer without an answer. */
 async function withdrawable(db: Kysely<Schema>, numbers: readonly string[]): Promise<TransitionTarget[]> {
   const rows = await db
     .selectFrom("jobOffers")

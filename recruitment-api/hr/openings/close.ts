@@ -69,7 +69,7 @@ export const reopenVerb = verb({
 const inWords = (closesAt: string | null) =>
   closesAt === null ? "open until filled" : `closes ${formatTime(closesAt)}`;
 
-/** Sets the closing time of openings in one transaction, unless one of them has a problem. */
+/** Sets the closing time of the openings in one transaction; changes none of them if one has a problem. */
 async function setClosing(
   context: CommandContext,
   jobIds: readonly string[],

@@ -14,7 +14,7 @@ type Change = Updateable<ProgrammeTables["programmeControls"]>;
 
 export type Action = "open" | "close" | "auto";
 
-/** Whether the state changes although the notice, which was written for the earlier state, does not. */
+/** Whether the change alters the state of the programme but keeps the notice, which describes the earlier state. */
 export const hasStaleMessage = (before: Row, change: Change, now: Date) =>
   before.message !== null &&
   change.message === undefined &&
@@ -66,7 +66,6 @@ function parseMessage(values: ProgrammeValues, own: readonly Locale[]): string |
 /** `openAt` of a programme that HR has not opened yet. */
 const neverOpened = "1970-01-01T00:00:00.000Z";
 
-/** The change of mode and dates for an action. */
 export function windowChange(action: Action, before: Row, values: ProgrammeValues, now: Date): Change {
   const from = values.from === undefined ? undefined : parseTimeOption("from", values.from);
   const until =

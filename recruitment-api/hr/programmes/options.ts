@@ -18,7 +18,6 @@ const messages = Object.fromEntries(
 
 export const timeHelp = `Times: ${timeFormats}. A date alone means its start for --from, its end for the other options.`;
 
-/** Options of open, close and auto. */
 export const programmeOptions = {
   until: {
     type: "string",
@@ -45,7 +44,6 @@ export const programmeOptions = {
   ...dryRun,
 } as const;
 
-/** The option that only auto has. */
 export const autoOptions = {
   from: { type: "string", value: "TIME", help: "when the programme opens" },
 } as const;

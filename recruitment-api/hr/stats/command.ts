@@ -25,7 +25,6 @@ function periodOf({ since, until }: { since?: string | undefined; until?: string
   return { since: from.toISOString(), until: new Date(to.getTime() + 1).toISOString() };
 }
 
-/** Groups rows by a key, in the order of the keys. */
 function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): [string, Row[]][] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);

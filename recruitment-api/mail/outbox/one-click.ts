@@ -1,7 +1,7 @@
 /**
  * The headers of an email that its recipient can stop without opening a page: the mail program posts
- * `List-Unsubscribe=One-Click` to the address (RFC 2369, RFC 8058). A GET of it shows a page with a button, because
- * scanners follow links.
+ * `List-Unsubscribe=One-Click` to `stopLink` (RFC 2369, RFC 8058). A GET request to `stopLink` shows a page with a
+ * button, because scanners follow links.
  */
 export const oneClickHeaders = (stopLink: string): Readonly<Record<string, string>> => ({
   "List-Unsubscribe": `<${stopLink}>`,

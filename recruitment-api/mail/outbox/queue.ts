@@ -7,7 +7,6 @@ import type { OutboxTable } from "../../database/schema/outbox";
 import type { MailText } from "../compose";
 import type { MailKind } from "../kinds";
 
-/** The fields that are stored with an email. */
 export interface Envelope {
   readonly to: string;
   readonly locale: Locale;
@@ -23,11 +22,9 @@ export interface Envelope {
   readonly alertId?: string;
 }
 
-/** The content, as the transport sends it. */
 export interface MailMessage extends MailText {
   /** Reply-To; defaults to the sender */
   readonly replyTo?: string;
-  /** Further headers */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -43,7 +40,6 @@ const maxAgeMs = 3 * dayMs;
 /** Milliseconds after which rows of sent and undeliverable emails are deleted. */
 const retentionMs = 7 * dayMs;
 
-/** The row of an email that is stored at `now`. */
 function newRow({ sendAfter, message, ...mail }: QueuedMail, now: Date): OutboxTable {
   const at = sendAfter ?? now;
   const latest = at.getTime() + maxAgeMs;
@@ -69,7 +65,7 @@ function newRow({ sendAfter, message, ...mail }: QueuedMail, now: Date): OutboxT
 
 export type MailQueue = ReturnType<typeof createMailQueue>;
 
-/** The emails in the database. Several processes may share them; each email is claimed by one of them. */
+/** The emails in the database. Several processes may share them; only one process at a time can claim an email. */
 export function createMailQueue(db: Kysely<Schema>, engine: Engine, now: () => Date) {
   const dueMails = () =>
     db
@@ -84,7 +80,6 @@ export function createMailQueue(db: Kysely<Schema>, engine: Engine, now: () => D
     db.updateTable("outbox").set(change).where("id", "=", id).execute();
 
   return {
-    /** Stores emails in the caller's transaction. */
     async add(tx: Kysely<Schema>, mails: readonly QueuedMail[]): Promise<void> {
       if (mails.length > 0)
         await tx
@@ -92,7 +87,7 @@ export function createMailQueue(db: Kysely<Schema>, engine: Engine, now: () => D
           .values(mails.map((mail) => newRow(mail, now())))
           .execute();
     },
-    /** Claims an email that is due, or the one with this id, until the lease ends. */
+    /** Claims the next due email, or the email with this id if it is due, until the lease ends. */
     async claim(id?: string): Promise<OutboxTable | undefined> {
       // Reads first, because on SQLite the update below would wait for a running import, even if no email is due.
       if (id === undefined && !(await dueMails().executeTakeFirst())) return undefined;
@@ -131,7 +126,6 @@ export function createMailQueue(db: Kysely<Schema>, engine: Engine, now: () => D
         .where((row) => row.or([row("sentAt", "<", before), row("failedAt", "<", before)]))
         .execute();
     },
-    /** Number of waiting emails that are due, and the age of the oldest in seconds. */
     async backlog(): Promise<{ waiting: number; oldestSeconds: number }> {
       const { waiting, oldest } = await db
         .selectFrom("outbox")

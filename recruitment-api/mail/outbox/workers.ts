@@ -7,7 +7,6 @@ interface MailWorkersOptions {
   readonly queue: MailQueue;
   /** Sends a claimed email; false if the attempt failed */
   readonly deliver: (mail: OutboxTable) => Promise<boolean>;
-  /** Maximum number of emails that are sent at the same time */
   readonly concurrency: number;
   readonly log: Logger;
 }
@@ -56,7 +55,7 @@ export function createMailWorkers({ queue, deliver, concurrency, log }: MailWork
 
   return {
     track,
-    /** Starts a worker, or makes the running ones look for new emails once more. */
+    /** Starts a worker, or makes the running workers look for new emails once more. */
     start(): void {
       hasNewMail = true;
       if (!isStopped && workers.size < concurrency) startWorker();
@@ -65,7 +64,6 @@ export function createMailWorkers({ queue, deliver, concurrency, log }: MailWork
     idle: async (): Promise<void> => {
       await Promise.all(workers);
     },
-    /** Sends one email now; see `Outbox.sendNow`. */
     sendNow: (id: string): Promise<boolean> => track(send(id)),
     /** Claims no more emails. Resolves when all running work has ended, failed work included. */
     async stop(): Promise<void> {

@@ -5,7 +5,7 @@ import type { Deps } from "../../deps";
 import { portalUrl } from "../../mail/portal-url";
 import { eraseMember } from "./erase-member";
 
-/** Days between the notice to a member who no longer signs in and the erasure. */
+/** Days between the notice to a member whose account is unused and the erasure of the account. */
 const warningDays = 30;
 const batchSize = 100;
 

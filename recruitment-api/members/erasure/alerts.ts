@@ -10,7 +10,9 @@ const batchSize = 100;
 
 type Alerts = Pick<Deps, "db" | "now" | "outbox" | "publicOrigin" | "alertTokens">;
 
-/** Deletes alerts whose confirmation is missing or has expired; requests a new one before it expires. */
+/**
+ * Deletes alerts whose confirmation is missing or has expired. Requests a new confirmation of alerts that expire soon.
+ */
 export async function endAlerts(deps: Alerts): Promise<void> {
   const { db, now } = deps;
   const at = now();

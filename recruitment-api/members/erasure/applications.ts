@@ -13,8 +13,8 @@ export const decided: readonly ApplicationState[] = [
 export const isDecided = (state: ApplicationState) => decided.includes(state);
 
 /**
- * Deletes applications; their number, opening, dates and state remain, without the person. Returns the ids of the files
- * that no other record includes: their rows are deleted, and the caller deletes their bytes after the commit.
+ * Deletes applications, but keeps their number, opening, dates and state without the person. Returns the ids of the
+ * files that no other record includes. Their rows are deleted; the caller deletes their bytes after the commit.
  */
 export async function anonymiseApplications(
   tx: Kysely<Schema>,

@@ -25,7 +25,7 @@ type Dependencies = Pick<
 
 /**
  * Erases personal data by the company's retention periods, once a day by one of the processes that share the database.
- * A run returns false if a process did so within the last day, or is doing so.
+ * `run` returns false if a process has run the erasure within the last day, or is running it.
  */
 export function startDailyErasure(deps: Dependencies): PeriodicTask<boolean> {
   const { db, files, log, now, company } = deps;

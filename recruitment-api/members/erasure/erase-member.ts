@@ -24,11 +24,11 @@ interface Alongside {
 }
 
 /**
- * Deletes all data of a member: account, resume, files, drafts, submissions, messages and emails of the address, and
- * the counts that limit its sign-ins. Applications are anonymised (`anonymiseApplications`). Returns null if there is
- * no such member, or if `isDue` returns false. Bytes of files are deleted after the commit; after a crash in between,
- * the next start moves them to the trash. `isDue` and `alongside` run in the transaction; `isDue` sees the member's row
- * after concurrent sign-ins.
+ * Deletes all data of a member: account, resume, files, drafts, submissions, messages, emails of the address, and the
+ * counts that limit sign-ins. Anonymises applications (`anonymiseApplications`). Returns null if there is no such
+ * member, or if `isDue` returns false. Bytes of files are deleted after the commit; if the process crashes before that,
+ * the next start moves them to the trash. `isDue` and `alongside` run in the transaction, after the member's row is
+ * locked.
  */
 export async function eraseMember(
   memberId: string,
@@ -96,8 +96,8 @@ async function deleteByAddress(tx: Kysely<Schema>, memberId: string, email: stri
 }
 
 /**
- * Deletes emails to an address from the outbox, and emails whose Reply-To it is. Does not search for the address
- * elsewhere in emails, where it may be a part of another address, or the company's.
+ * Deletes the emails to an address, and the emails with this address as Reply-To. Does not search the texts of emails,
+ * where the address may be a part of another address, or be the company's address.
  */
 async function deleteMails(tx: Kysely<Schema>, email: string, kinds?: readonly MailKind[]): Promise<void> {
   const answeredTo = containing(JSON.stringify({ replyTo: email }).slice(1, -1));

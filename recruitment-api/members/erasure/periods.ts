@@ -21,14 +21,14 @@ export async function eraseByPeriods(deps: ByPeriod): Promise<void> {
   await eraseSubmissions(deps);
   const { periods, at } = deps;
   await eraseRows(deps, "contactMessages", "reference", "receivedAt", subMonths(at, periods.contactMonths));
-  // `expiresAt` is a day after the registration, and the next run may be another day later.
+  // `expiresAt` is one day after the registration, and the next run may be one more day later.
   const unconfirmedBefore = subDays(at, Math.max(0, periods.unconfirmedDays - 2));
   await eraseRows(deps, "pendingRegistrations", "tokenHash", "expiresAt", unconfirmedBefore);
   await eraseDrafts(deps);
   await deleteSavedJobs(deps);
 }
 
-/** Applications that ended before the period: decided, or undecided for an opening that has closed. */
+/** Erases applications that last changed before the period, if they are decided or their opening closed before it. */
 async function eraseApplications({ db, files, periods, at }: ByPeriod): Promise<void> {
   const before = subMonths(at, periods.applicationMonths).toISOString();
   let last: string | undefined = "";
@@ -74,8 +74,8 @@ const applicationsAfter = (tx: Kysely<Schema>, number: string, submittedBefore: 
 const accommodationDays = 30;
 
 /**
- * Deletes what applicants needed for an interview: when the application is decided, or when the period has passed since
- * the text was saved and since the end of the interview, if one is booked.
+ * Deletes what applicants needed for an interview: when the application is decided, or when `accommodationDays` have
+ * passed since the text was saved and since the end of the interview, if one is booked.
  */
 async function eraseAccommodations({ db, at }: ByPeriod): Promise<void> {
   const before = subDays(at, accommodationDays).toISOString();
@@ -107,7 +107,7 @@ async function eraseAccommodations({ db, at }: ByPeriod): Promise<void> {
   );
 }
 
-/** Submissions of programmes that closed before the period; for earlier cohorts the date of the last change counts. */
+/** Erases submissions that last changed before the period, except those of a current cohort that closed later. */
 async function eraseSubmissions({ db, periods, at }: ByPeriod): Promise<void> {
   const before = subMonths(at, periods.programmeMonths).toISOString();
   const controls = await db
@@ -135,7 +135,6 @@ async function eraseSubmissions({ db, periods, at }: ByPeriod): Promise<void> {
   );
 }
 
-/** Drafts of applications and of other forms that were not saved within their period. */
 async function eraseDrafts({ db, periods, at }: ByPeriod): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { numDeletedRows: applications } = await tx
@@ -150,7 +149,6 @@ async function eraseDrafts({ db, periods, at }: ByPeriod): Promise<void> {
   });
 }
 
-/** Saved openings that closed before the period. */
 async function deleteSavedJobs({ db, periods, at }: ByPeriod): Promise<void> {
   const before = subMonths(at, periods.applicationMonths).toISOString();
   await db
@@ -163,7 +161,6 @@ async function deleteSavedJobs({ db, periods, at }: ByPeriod): Promise<void> {
 
 const kinds = { contactMessages: "messages", pendingRegistrations: "registrations" } as const;
 
-/** Deletes rows whose time is before an instant. */
 async function eraseRows(
   { db, at }: ByPeriod,
   table: keyof typeof kinds,
@@ -192,7 +189,7 @@ export async function deleteOutdated(db: Kysely<Schema>, at: Date): Promise<void
   const instant = at.toISOString();
   const yesterday = subDays(at, 1).toISOString();
   await deleteExpired(db, at);
-  // Only registrations of addresses with an account; `eraseByPeriods` deletes the others and records that.
+  // Only registrations of addresses that have an account: `eraseByPeriods` deletes and records the other registrations.
   await db
     .deleteFrom("pendingRegistrations")
     .where("expiresAt", "<=", instant)
@@ -210,11 +207,10 @@ export async function deleteOutdated(db: Kysely<Schema>, at: Date): Promise<void
         nested.selectFrom("openings").select("openings.jobId").where("openings.openUntil", "<=", yesterday),
       )
       .execute();
-  // The outbox gives up such emails and deletes them itself, unless its processes were stopped in the meantime.
+  // The outbox itself gives up and deletes such emails, unless its processes were stopped in the meantime.
   await db.deleteFrom("outbox").where("giveUpAt", "<=", subDays(at, 7).toISOString()).execute();
 }
 
-/** Repeats a deletion until it finds less than a full batch. */
 async function inBatches(deleteBatch: () => Promise<number>): Promise<void> {
   while ((await deleteBatch()) === batchSize);
 }

@@ -4,7 +4,6 @@ import type { Schema } from "../../database/schema";
 /** Why data is deleted: a retention period ended, or the member or HR requested it. */
 export type ErasureReason = "period" | "inactive" | "closed" | "hr";
 
-/** Numbers of deleted records by kind. */
 export type Deleted = Readonly<Record<string, number>>;
 
 /** Records the deletion without the member's identity. Call it in the transaction of the deletion. */

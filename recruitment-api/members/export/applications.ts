@@ -5,10 +5,12 @@ import { readEvents } from "../../applications/interviews/events";
 import type { Schema } from "../../database/schema";
 import { inLocale } from "../../i18n/localized";
 
-/** Name of a file in the archive. The id distinguishes files with the same name; applications refer to it. */
+/**
+ * Name of a file in the archive, by which applications refer to the file. The id distinguishes files with the same
+ * name.
+ */
 export const archiveName = (id: string, fileName: string) => `${id.slice(0, 8)}-${fileName}`;
 
-/** A member's applications with everything that belongs to them. */
 export async function* applicationsOf(db: Kysely<Schema>, memberId: string, locale: Locale) {
   const numbers = await db
     .selectFrom("applications")
@@ -53,7 +55,6 @@ export async function* applicationsOf(db: Kysely<Schema>, memberId: string, loca
   }
 }
 
-/** The invitation to pick a time, what the member needs for the interview, and the booked time. */
 async function interviewOf(db: Kysely<Schema>, applicationNumber: string) {
   const invitation = await db
     .selectFrom("interviewInvitations")

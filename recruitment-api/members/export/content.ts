@@ -9,7 +9,6 @@ import { applicationsOf, archiveName } from "./applications";
 import { readMe } from "./read-me";
 import type { ZipEntry } from "./zip";
 
-/** The member whom the archive is about, and its language. */
 export interface ExportOf {
   readonly memberId: string;
   /** Language of the README and of titles */
@@ -24,7 +23,6 @@ async function* bytesOf(...texts: readonly string[]): AsyncGenerator<Uint8Array>
   for (const text of texts) yield encoder.encode(text);
 }
 
-/** A JSON list, written one item at a time. */
 async function* listOf(items: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
   let separator = "[\n";
   for await (const item of items) {

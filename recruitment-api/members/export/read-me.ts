@@ -79,7 +79,6 @@ Questions? Write to ${contactEmail}.
 `,
 };
 
-/** Describes the files of the archive in the member's language. */
 export const readMe = (locale: Locale, { name, contactEmail }: CompanyIdentity, at: Date): string =>
   localize(
     texts,

@@ -21,7 +21,9 @@ const keysOf = (column: "names" | "words") =>
       .map((word) => [keyOf(word), row.family] as const),
   );
 
-/** Words for occupations with their nearest job family, which the company may not have; see lists/families.csv. */
+/**
+ * Words for occupations with their nearest job family; see lists/families.csv. The company may not have this family.
+ */
 const families = keysOf("words");
 const byName = new Map(keysOf("names"));
 
@@ -39,8 +41,8 @@ export function familyNamedBy(text: string, { synonyms }: Lexicon): Family | nul
 const decisive = 5;
 
 /**
- * The company's job family nearest to a text: the one that a word of the text names, or else the most frequent one of
- * the best matches.
+ * The company's job family nearest to a text: the family that a word of the text names, else the most frequent family
+ * of the best matches.
  */
 export function familyNear(text: string, ranked: readonly OpeningRow[]): Family | null {
   const key = ` ${keyOf(text)} `;

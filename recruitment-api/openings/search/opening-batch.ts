@@ -7,7 +7,6 @@ import { searchedTextColumns, searchedTextOf } from "./full-text/searched-text";
 import { type LowestPay, payClassOf } from "./list/lowest-pay";
 import type { Concept, SearchPhrase } from "./text/match";
 
-/** An opening with the values that searches compare. */
 export interface BatchedOpening {
   /** Position in `openingArrivals` */
   readonly position: number;
@@ -25,7 +24,7 @@ export interface BatchedOpening {
   readonly salaryCurrency: string;
   readonly salaryPeriod: string;
   readonly salaryReach: number;
-  /** The terms of its texts: one line for each text, with spaces around each term */
+  /** The indexed terms: one line for each text, with spaces around each term */
   readonly terms: string;
 }
 
@@ -40,7 +39,7 @@ export interface OpeningCriteria {
     >
   >;
   readonly lowestPay: LowestPay | null;
-  /** Openings whose pay cannot be compared match too */
+  /** Whether openings whose pay cannot be compared match */
   readonly includesOthers: boolean;
 }
 

@@ -22,7 +22,6 @@ interface JobQuery extends JobFilters {
   readonly countPerPage: number;
 }
 
-/** A page of openings with the filters of their list. */
 export interface JobList {
   readonly items: JobSummary[];
   readonly totalCount: number;
@@ -31,7 +30,7 @@ export interface JobList {
   readonly reading: JobReading | undefined;
 }
 
-/** The openings with these numbers, in their order. */
+/** The openings with these numbers, in the order of `numbers`. */
 async function readItems(
   db: Kysely<Schema>,
   numbers: readonly number[],
@@ -92,7 +91,7 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
     return { ...filtered, cityNames, reading };
   }
 
-  /** The rows that the words find, the best first, and the words that no opening has; null without words. */
+  /** The matching rows, best first, and the typed words that no opening contains. Null if the search has no words. */
   async function rankByText(rows: readonly OpeningRow[], { concepts, typed, isRole, whole }: ParsedSearch) {
     if (!concepts) return null;
     const levels = await readLevels(deps, whole ? [...concepts, whole] : concepts);
@@ -109,12 +108,10 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
   }
 
   return {
-    /** The numbers of the openings on a page of a search. */
     async page(query: JobQuery, locale: Locale): Promise<{ numbers: number[]; totalCount: number }> {
       const { found } = await find(query, locale);
       return { numbers: numbersOnPage(query, found), totalCount: found.length };
     },
-    /** The openings on a page of a search, with the facets of the whole search. */
     async list(query: JobQuery, locale: Locale): Promise<JobList> {
       const found = await find(query, locale);
       return {
@@ -129,7 +126,10 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
   };
 }
 
-/** `found` is ordered by relevance; without words, newest first, or highest pay first if the text has a lowest pay. */
+/**
+ * `found` is ordered by relevance. Without words, it is ordered newest first, or highest pay first if the text has a
+ * lowest pay.
+ */
 function numbersOnPage(
   { page, countPerPage, sort = "relevance" }: JobQuery,
   found: readonly OpeningRow[],
@@ -142,7 +142,7 @@ function numbersOnPage(
 const newestFirst = (one: OpeningRow, other: OpeningRow) => other.number - one.number;
 
 const reachOf = ({ salaryReach }: OpeningRow) => (salaryReach === negotiableReach ? 0 : salaryReach);
-/** A search for pay finds the highest first among equally good matches. */
+/** Puts the highest pay first among equally good matches, if the search text contains a lowest pay. */
 const highestPayFirst = (one: OpeningRow, other: OpeningRow) => reachOf(other) - reachOf(one);
 
 const compare = {

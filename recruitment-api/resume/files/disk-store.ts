@@ -27,8 +27,8 @@ async function requireOneFileSystem(dataDir: string, folder: string): Promise<vo
 }
 
 /**
- * Stores files in `DATA_DIR/files`; those that were removed, or have no row, are moved to `DATA_DIR/removed` and
- * `DATA_DIR/trash`. Only the owner of the process can read them.
+ * Stores files in `DATA_DIR/files`. Moves removed files to `DATA_DIR/removed` and files without a row to
+ * `DATA_DIR/trash`. Only the owner of the process can read the files.
  */
 export async function openDiskStore(dataDir: string): Promise<FileStore> {
   const folder = join(dataDir, "files");
@@ -48,7 +48,7 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
 
   async function readAt(path: string) {
     try {
-      // Opened before this function returns, so that a file that is removed later can still be read to its end.
+      // Opens the file before the function returns, so that a file that is removed later can still be read to its end.
       const handle = await open(path, "r");
       return createReadStream("", { fd: handle });
     } catch (error) {

@@ -20,7 +20,7 @@ const reserved = /["'`<>:|?*\\/%;]/g;
  * its media type.
  */
 export function safeFileName(original: string, mediaType: string): string {
-  // Browsers percent-encode these three characters (HTML, multipart form data).
+  // Browsers percent-encode quotation marks and line breaks in file names (HTML, multipart form data).
   const decoded = original.replace(/%(22|0d|0a)/gi, (code) => decodeURIComponent(code));
   const last = decoded.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   const plain = last.replace(invisible, "").replace(reserved, "_").replace(/\s+/g, " ");

@@ -70,7 +70,6 @@ export async function detach(tx: Transaction<Schema>, id: string, at: Date): Pro
 
 export const isFull = ({ items }: SavedAttachment) => items.length >= attachmentLimits.count;
 
-/** A file of the current resume; undefined if it was removed from the resume. */
 export const fileOf = (db: Kysely<Schema>, memberId: string, id: string): Promise<FileTable | undefined> =>
   db
     .selectFrom("files")

@@ -10,7 +10,6 @@ import { type FileStore, FileStoreFailed } from "./store";
 /** Milliseconds for which a file may lack a row, because another process may still be storing it. */
 const uploadGraceMs = hourMs;
 
-/** Opens the S3-compatible store at `filesUrl`, or the local folder under `dataDir`. */
 export async function openFileStore(dataDir: string, filesUrl: string | undefined): Promise<FileStore> {
   if (filesUrl === undefined) return openDiskStore(dataDir);
   // Imported on demand: the S3 client is large, and most installations do not use it.
@@ -53,9 +52,9 @@ export async function bindStore(db: Kysely<Schema>, files: FileStore): Promise<v
 }
 
 /**
- * Checks that the store can be read and belongs to a database. `thoroughly`: also that it can be written
+ * Checks that the store can be read and belongs to a database. `thoroughly`: also checks that it can be written.
  *
- * @throws the reason for which it cannot be used
+ * @throws the reason for which the store cannot be used
  */
 export async function checkStore(files: FileStore, thoroughly: boolean): Promise<void> {
   if ((await files.databaseId()) === null)

@@ -2,7 +2,8 @@ import pLimit from "p-limit";
 import sharp from "sharp";
 import { photoLimits } from "#contract/files";
 
-// A decoded image takes four bytes per pixel, so one is decoded at a time, by one thread, and none is cached.
+// A decoded image takes four bytes per pixel. Therefore only one image is decoded at a time, by one thread, without a
+// cache.
 sharp.concurrency(1);
 sharp.cache(false);
 const inTurn = pLimit(1);

@@ -9,7 +9,7 @@ import { FileNotWritten } from "../../outages";
 
 export interface ReceivedUpload {
   readonly fields: Readonly<Record<string, string>>;
-  /** `path`: where the file was written; `name`: the client's name for it. Null if no file was selected. */
+  /** `path` is where the file was written; `name` is the client's name of the file. Null if no file was selected. */
   readonly file: { readonly path: string; readonly name: string; readonly size: number } | null;
 }
 
@@ -32,7 +32,8 @@ const tooLarge = (maxBytes: number) =>
  * Streams the file of a multipart/form-data body (RFC 7578) to `path`, which the caller deletes in any case. Also reads
  * fields that follow the file.
  *
- * @throws {ApiError} 415 not multipart; 413 larger than `maxBytes`; 408 slower than `pace`; 400 aborted or malformed
+ * @throws {ApiError} 415 if not multipart; 413 if larger than `maxBytes`; 408 if slower than `pace`; 400 if aborted or
+ * malformed
  */
 export async function receiveUpload(
   request: Request,

@@ -165,7 +165,7 @@ function attachmentRoutes(api: Api): void {
   });
 }
 
-/** Adds a stored file to the resume. Deletes the file if that fails or the resume has no room for another file. */
+/** Adds a stored file to the resume. Deletes the file if this fails or if the resume has no room for another file. */
 async function addAttachment(memberId: string, item: AttachmentFile, etag: string, { db, files, now }: Deps) {
   const { label: _, ...stored } = item;
   const row: FileTable = {

@@ -67,8 +67,8 @@ const isMissing = (error: unknown) =>
   error.name !== "NoSuchBucket";
 
 /**
- * Stores files in a bucket of an S3-compatible service; those that were removed, or have no row, are moved to the
- * prefixes `removed/` and `trash/`.
+ * Stores files in a bucket of an S3-compatible service. Moves removed files to the prefix `removed/` and files without
+ * a row to the prefix `trash/`.
  */
 export async function openS3Store({ bucket, prefix, ...location }: S3Location): Promise<FileStore> {
   const client = new S3Client({
@@ -76,7 +76,8 @@ export async function openS3Store({ bucket, prefix, ...location }: S3Location): 
     region: location.region,
     ...(location.credentials && { credentials: location.credentials }),
     maxAttempts: attempts,
-    // Without `requestTimeout`: the SDK only warns when it is exceeded, and it would also limit slow uploads.
+    // `requestTimeout` is not set, because the SDK only warns when it is exceeded, and it would also limit slow
+    // uploads.
     requestHandler: { socketTimeout: silenceMs, connectionTimeout: connectionTimeoutMs },
     // The SDK otherwise prints a warning for each upload that fails.
     logger: silent,

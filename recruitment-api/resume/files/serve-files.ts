@@ -42,7 +42,6 @@ export function serveUpload<const E extends UploadEndpoint>(
   });
 }
 
-/** A stored file and the headers of its response. */
 export interface Download {
   readonly id: string;
   readonly mediaType: string;
@@ -52,7 +51,7 @@ export interface Download {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Headers of an applicant's file: browsers save it under its name, and execute nothing if it is opened. */
+/** Headers of an applicant's file. Browsers save the file under its name, and execute nothing if it is opened. */
 export const fileHeaders = (fileName: string): Readonly<Record<string, string>> => ({
   "Content-Disposition": disposition(fileName),
   "Content-Security-Policy": "sandbox; default-src 'none'",

@@ -24,9 +24,9 @@ export interface FileStore {
   add(id: string, bytes: Readable): Promise<void>;
   /** Null if the file does not exist, or was removed. */
   read(id: string): Promise<Readable | null>;
-  /** Removes a file, if it exists. A backup that runs can still read it until `emptyTrash` deletes it. */
+  /** Removes a file, if it exists. A running backup can still read the file until `emptyTrash` deletes it. */
   remove(id: string): Promise<void>;
-  /** Deletes a file of a person who is erased. A backup that runs leaves it out. */
+  /** Deletes a file of a person who is erased. A running backup leaves the file out. */
   erase(id: string): Promise<void>;
   /** The bytes of a file that was removed; null if there is none. */
   readRemoved(id: string): Promise<Readable | null>;
@@ -47,7 +47,6 @@ export class FileStoreFailed extends Error {}
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a name in the store is a file id. */
 export const isFileId = (name: string) => idPattern.test(name);
 
 /** @throws {Error} if the id is not valid, and could therefore be a path outside the store */

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import { key, ofMember, ofOpening, required } from "./columns";
 
-/** Questionnaires, applications with drafts, history and files, interviews and offers. */
 export async function applications(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("questionnaires")

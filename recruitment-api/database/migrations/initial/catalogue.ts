@@ -2,7 +2,6 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "../../engine";
 import { key, required } from "./columns";
 
-/** Places, openings with their search index, news and translations. */
 export async function catalogue(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable("cities")
@@ -46,7 +45,7 @@ export async function catalogue(db: Kysely<unknown>, engine: Engine): Promise<vo
     .addColumn("arrangement", "text")
     .addColumn("experienceLevel", "text")
     .execute();
-  // Contains all columns that the job list reads, so that it does not have to read the rows, whose texts are long.
+  // A covering index for the job list, so that the list does not read the rows, which contain long texts.
   await db.schema
     .createIndex("openingsByNumber")
     .on("openings")
@@ -111,18 +110,18 @@ async function createSearchIndex(db: Kysely<unknown>, engine: Engine): Promise<v
     )`.execute(db);
     return;
   }
-  // One index of all terms would find an opening, but not which of its texts matches: PostgreSQL would have to read the
-  // terms from TOAST (https://www.postgresql.org/docs/current/storage-toast.html).
+  // With one index of all terms, PostgreSQL would have to read the terms from TOAST to tell which text of an opening
+  // matches (https://www.postgresql.org/docs/current/storage-toast.html).
   await sql`create table "openingTerms" (
     "number" bigint primary key references "openings" ("number") on delete cascade,
     "title" tsvector not null, "facts" tsvector not null, "body" tsvector not null
   )`.execute(db);
-  // With statistics, the planner reads the terms of all openings for a frequent word instead of the index, because it
-  // does not know what reading from TOAST costs.
+  // With statistics, the planner would read the terms of all openings for a frequent word instead of the index, because
+  // it ignores the cost of TOAST.
   await sql`alter table "openingTerms" alter "title" set statistics 0, alter "facts" set statistics 0,
     alter "body" set statistics 0`.execute(db);
-  // Titles and facts without fastupdate, because each suggestion would also read all entries that wait to be inserted
-  // into the index. The body with it, because an import would take twice as long without.
+  // `fastupdate` is off for titles and facts, because each suggestion would also search all pending entries of the
+  // index. It is on for the body, because an import would take twice as long without it.
   await sql`create index "openingTermsByTitle" on "openingTerms" using gin ("title")
     with (fastupdate = off)`.execute(db);
   await sql`create index "openingTermsByFact" on "openingTerms" using gin ("facts")

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { key, required } from "./columns";
 
-/** Emails to send, alerts on new openings and contact messages. */
 export async function mails(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("outbox")
@@ -52,7 +51,7 @@ export async function mails(db: Kysely<unknown>): Promise<void> {
     .addColumn("answeredBy", "text")
     .execute();
   await db.schema.createIndex("contactMessagesByTime").on("contactMessages").column("receivedAt").execute();
-  // A partial index without finished emails, so that their number does not slow down the search for the next one.
+  // A partial index without finished emails, so that their number does not slow down the search for the next email.
   await sql`create index "outboxInOrder" on "outbox" ("isBulk", "createdAt") where "nextAttemptAt" is not null`.execute(
     db,
   );

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import { key, ofMember, required } from "./columns";
 
-/** Members with their sign-in, tokens and limits. */
 export async function members(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("settings")
@@ -27,7 +26,7 @@ export async function members(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex("membersByErasure").on("members").column("eraseAt").execute();
   await db.schema.createIndex("membersByLastSignIn").on("members").column("lastSignInAt").execute();
-  // The address is not unique: a stranger's pending registration must not replace that of the owner.
+  // `email` is not unique: a stranger's pending registration must not replace that of the owner of the address.
   await db.schema
     .createTable("pendingRegistrations")
     .addColumn("tokenHash", "text", key)

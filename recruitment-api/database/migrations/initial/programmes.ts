@@ -2,7 +2,6 @@ import { type Kysely, sql } from "kysely";
 import { programmeTables } from "#contract/window";
 import { key, ofMember, required } from "./columns";
 
-/** Programmes with their submissions, and content of the career pages. */
 export async function programmes(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("programmeControls")
@@ -83,7 +82,7 @@ export async function programmes(db: Kysely<unknown>): Promise<void> {
     .addColumn("url", "text", required)
     .addColumn("title", "text", required)
     .execute();
-  // Every programme has a row from the start; it is closed until HR announces it.
+  // Every programme has a row from the start and is closed until HR opens it.
   const never = "1970-01-01T00:00:00.000Z";
   for (const programme of programmeTables) {
     await sql`insert into "programmeControls"

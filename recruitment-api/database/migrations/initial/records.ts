@@ -12,7 +12,7 @@ export async function records(db: Kysely<unknown>): Promise<void> {
     .addColumn("details", "text", required)
     .execute();
   await db.schema.createIndex("auditByTime").on("audit").columns(["at", "id"]).execute();
-  // No foreign keys to members or applications, because audit rows remain after those are erased.
+  // No foreign keys to members or applications, because audit rows outlive them.
   await db.schema
     .createTable("auditSubjects")
     .addColumn("auditId", "text", (column) => column.notNull().references("audit.id").onDelete("cascade"))

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import { key, ofMember, ofOpening, required } from "./columns";
 
-/** Resumes with their files, drafts of forms, and openings that members saved or removed. */
 export async function resumes(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("resumeSections")

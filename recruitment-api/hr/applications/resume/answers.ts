@@ -4,7 +4,6 @@ import type { Words } from "#contract/resume/words";
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** The questions that the application includes, with their answers as texts, in the language of the document. */
 export function answerFacts(
   questionnaire: string | null,
   answers: Answers,

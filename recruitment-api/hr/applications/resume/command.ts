@@ -77,7 +77,10 @@ export const resumeVerb = verb({
   },
 });
 
-/** Writes one PDF file per application, named by its number. The audit records the written ones in any case. */
+/**
+ * Writes one PDF file per application, named by its number. The audit records the written files even if a later one
+ * fails.
+ */
 async function writeFolder(
   context: CommandContext,
   filter: ApplicationFilter,

@@ -9,7 +9,6 @@ export interface Photo {
   readonly base64: string;
 }
 
-/** What a submitted resume says, in one language. */
 export interface ResumeContent {
   readonly locale: Locale;
   readonly company: string;

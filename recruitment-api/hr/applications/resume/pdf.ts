@@ -44,7 +44,6 @@ function documentOf({ locale, company, name, facts, photo, resume, answers, word
   };
 }
 
-/** Writes a submitted resume as PDF, with the program that the portal uses. */
 export async function resumePdf(content: ResumeContent): Promise<Buffer> {
   const input: PdfInput = { document: documentOf(content), colours: documentColours(content.brandHue) };
   const child = spawn(process.execPath, args);

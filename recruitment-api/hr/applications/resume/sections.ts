@@ -11,7 +11,6 @@ import {
 } from "#contract/resume/view";
 import type { Words } from "#contract/resume/words";
 
-/** A section of the document; empty ones are left out. */
 interface DocumentSection {
   readonly title: string;
   readonly html: string;
@@ -58,7 +57,6 @@ const sectionHtml = ({ facts, lists, texts, statement }: SectionContent, words: 
     ...texts.map(({ text }) => paragraph(text)),
   ].join("");
 
-/** The filled sections of a submitted resume. */
 export const documentSections = (resume: StoredSections, words: Words): DocumentSection[] =>
   resumeSections
     .map((name) => ({

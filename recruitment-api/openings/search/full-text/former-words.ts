@@ -14,7 +14,6 @@ function* chunksOf<Item>(items: readonly Item[], size: number): Generator<readon
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
-/** The words and bigrams that these openings add to the vocabulary of the search. */
 export async function wordsOfOpenings(
   db: Kysely<Schema>,
   numbers: readonly number[],
@@ -36,8 +35,8 @@ export async function wordsOfOpenings(
 }
 
 /**
- * Removes those of the words from the vocabulary that no opening has. Call it after the full-text index was changed, in
- * the same transaction.
+ * Removes the words that no opening contains from the vocabulary. Call it after the full-text index was changed, in the
+ * same transaction.
  */
 export async function removeUnusedWords(
   db: Kysely<Schema>,

@@ -2,9 +2,8 @@ import type { Kysely, RawBuilder } from "kysely";
 import type { Schema } from "#api/database/schema";
 import type { LevelMatch, Match } from "../text/match";
 
-/** The terms of an opening, from `termsOf`. */
 export interface IndexedText {
-  /** Terms of the title and the requisition number, and those of its head once more with a mark (`inHead`) */
+  /** Terms of the title and the requisition number. Terms of the head are listed again with a mark (`inHead`) */
   readonly title: readonly string[];
   /** Terms of places, family, type of employment and required skills */
   readonly facts: readonly string[];
@@ -20,14 +19,12 @@ export interface FullText {
   encode(text: IndexedText): string;
   /** Inserts the result of a query with the columns `number` and `terms` (from `encode`) */
   insertFrom(db: Kysely<Schema>, query: RawBuilder<unknown>): Promise<void>;
-  /** Deletes the openings whose numbers a query returns */
   deleteNumbers(db: Kysely<Schema>, numbers: RawBuilder<unknown>): Promise<void>;
-  /** `openings` joined with the index */
   readonly source: RawBuilder<unknown>;
   /** SQL condition: the texts of the opening match */
   matches(match: Match): RawBuilder<boolean>;
-  /** Selects the openings that meet any of the matches, with the highest level that each meets */
+  /** Selects the openings that match at any level, with the highest level of each opening */
   levels(matches: readonly LevelMatch[]): RawBuilder<{ number: number; level: number }>;
-  /** The column of the index that equals `openings.number`; the index can be read in its order */
+  /** The column of the index that equals `openings.number`; the index can be read in this order */
   readonly key: RawBuilder<number>;
 }

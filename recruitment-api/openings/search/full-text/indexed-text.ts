@@ -7,12 +7,11 @@ import { headOf, inHead, termsOf, vocabularyOf } from "../text/terms";
 import type { IndexedText } from "./full-text-index";
 
 /**
- * Increase it when the terms of a text change (this file, terms.ts and fold.ts of ../text, lists/han-variants.txt):
- * the next start then rebuilds the index.
+ * Increase this version when the terms of a text change (this file, terms.ts and fold.ts of ../text,
+ * lists/han-variants.txt). The next start then rebuilds the index.
  */
 export const searchIndexVersion = 4;
 
-/** The fields of an opening that the search covers. */
 export type SearchedText = OpeningDetail &
   Pick<
     NewOpening,
@@ -36,7 +35,7 @@ function countryIn(cityKey: string, locale: Locale): string {
   return (country && regionNames.get(locale)?.of(country)) || "";
 }
 
-/** Fully remote work counts as much as a word in the title, so that it comes before hybrid work. */
+/** Added to the title of a fully remote opening, so that a search for remote work ranks it before hybrid work. */
 const fullyRemote = localized("全遠距・完全遠端", "全远程・完全远程", "Fully remote, remote");
 
 function textsOf(opening: SearchedText, cityName: LocalizedText, locale: Locale) {
@@ -70,7 +69,6 @@ function textsOf(opening: SearchedText, cityName: LocalizedText, locale: Locale)
   };
 }
 
-/** The terms that an opening adds to the search index, and to its vocabulary. */
 export function indexedText(
   opening: SearchedText,
   cityName: LocalizedText,

@@ -5,7 +5,7 @@ import type { FullText } from "./full-text-index";
 const lexeme = (term: string) => `'${term.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 
 /**
- * The highest position in a tsvector; greater ones are stored as this
+ * The highest position that a tsvector can store. PostgreSQL stores higher positions as this one
  * (https://www.postgresql.org/docs/current/textsearch-limitations.html).
  */
 const lastPosition = 16_383;
@@ -23,7 +23,7 @@ function phraseOf({ terms, prefix }: SearchPhrase): string {
 
 const isPhrase = (match: Match): match is PhraseMatch => "phrase" in match;
 
-/** Conditions for any of the phrases, combined into one query per column, because each query scans the index. */
+/** Conditions for any of the phrases. One query per column tests all phrases, because each query scans the index. */
 function matchesAny(any: readonly PhraseMatch[]): RawBuilder<boolean>[] {
   const columns = new Set(any.flatMap(({ columns }) => columns));
   return [...columns].map((column) => {
@@ -61,8 +61,9 @@ export const postgresFullText: FullText = {
   source: sql`"openingTerms" join "openings" on "openings"."number" = "openingTerms"."number"`,
   matches,
   /**
-   * One query finds the matches in titles and facts, and a second one those in bodies, the last level. A single query
-   * would read the body of each opening that it finds, and PostgreSQL stores bodies outside the row (TOAST).
+   * One query finds the matches in titles and facts, and a second query finds the matches in bodies, which are the last
+   * level. A single query would read the body of each opening that it finds, and PostgreSQL stores bodies outside the
+   * row (TOAST).
    */
   levels(atLevels) {
     const byTitleAndFacts = atLevels.slice(0, -1);

@@ -9,7 +9,6 @@ import { searchedTextColumns, searchedTextOf } from "./searched-text";
 
 const rowsPerRead = 200;
 
-/** Rebuilds the search index of all openings for this engine. */
 async function rebuildSearchIndex(
   db: Kysely<Schema>,
   engine: Engine,

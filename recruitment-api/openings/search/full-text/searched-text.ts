@@ -3,7 +3,6 @@ import type { LocalizedText } from "#contract/locale";
 import type { OpeningDetail, RowOf } from "../../openings";
 import type { SearchedText } from "./indexed-text";
 
-/** The columns of `openings`, joined with `cities`, that `searchedTextOf` reads. */
 export const searchedTextColumns = [
   "openings.jobId",
   "openings.title",
@@ -17,7 +16,6 @@ export const searchedTextColumns = [
   "cities.name as cityName",
 ] as const;
 
-/** The texts of a stored opening that the search covers, and the names of its city. */
 export function searchedTextOf(row: RowOf<typeof searchedTextColumns>): {
   readonly text: SearchedText;
   readonly cityName: LocalizedText;

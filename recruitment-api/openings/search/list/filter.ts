@@ -14,18 +14,18 @@ export type Counts = ReadonlyMap<string, number>;
 export interface Filtered {
   /** The rows that meet all filters, in the given order */
   readonly found: Rows;
-  /** The rows that meet all filters but that of this facet */
+  /** For each facet, the rows that only the filter of this facet leaves out */
   readonly foundWithout: ReadonlyMap<Facet, Rows>;
-  /** All rows but those that pay less than `lowestPay` */
+  /** All rows except those that pay less than `lowestPay` */
   readonly notLower: Rows;
-  /** Numbers of rows that meet all other filters and whose pay cannot be compared; null without `lowestPay` */
+  /** Numbers of rows that meet all other filters, but whose pay cannot be compared; null without `lowestPay` */
   readonly notCompared: { readonly otherCurrency: number; readonly negotiable: number } | null;
 }
 
-/** Counts values, including `values` with a count of 0; null is not a value. */
+/** Counts values and ignores null. The given `values` are listed even with a count of 0. */
 function createCounts(values: readonly string[] = []) {
   const counters = new Map(values.map((value) => [value, { count: 0 }]));
-  // Spares most lookups, because neighbouring rows often have the same value.
+  // Neighbouring rows often have the same value, so the last counter is kept to avoid most lookups.
   let last: string | null = null;
   let counter = { count: 0 };
   return {

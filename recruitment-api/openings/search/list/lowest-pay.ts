@@ -2,17 +2,13 @@ import { companyValues } from "#contract/company-values";
 import type { JobFilters } from "#contract/jobs";
 import { monthlyAmount, negotiableReach } from "../../monthly-pay";
 
-/**
- * A lowest pay with which openings are compared: whole units of a currency per full-time month. Pay per hour is
- * compared only with pay per hour.
- */
+/** A lowest pay in whole units of a currency per full-time month. Hourly pay is compared only with hourly pay. */
 export interface LowestPay {
   readonly currency: string;
   readonly amount: number;
   readonly isHourly: boolean;
 }
 
-/** The lowest pay of a search as an amount a month, with which openings are compared. */
 export function lowestPayOf({
   salaryMin,
   salaryCurrency,
@@ -26,10 +22,10 @@ export function lowestPayOf({
   };
 }
 
-/** `otherCurrency` and `negotiable` cannot be compared. */
+/** Pay in another currency and negotiable pay cannot be compared. */
 type PayClass = "reached" | "lower" | "otherCurrency" | "negotiable";
 
-/** How an opening's pay compares; see `openings.salaryReach`. */
+/** Compares an opening's pay with the lowest pay; see `openings.salaryReach`. */
 export function payClassOf(
   {
     salaryReach,

@@ -9,7 +9,7 @@ import type { JobFilters } from "#contract/jobs";
 import { publishedAtOf } from "../../openings";
 import { cachedByRevision, readRevision } from "../../revision";
 
-/** What lists filter, count and sort by; the texts of openings are in the database only. Times are ms since 1970. */
+/** What lists filter, count and sort by; the texts of openings stay in the database. Times are in ms since 1970. */
 export interface OpeningRow extends Readonly<Record<Facet, string | null>> {
   readonly number: number;
   readonly publishedAt: number;
@@ -33,7 +33,7 @@ const columns = [
   "experienceLevel",
 ] as const satisfies readonly (keyof OpeningTable)[];
 
-/** The openings that are open or will be, newest first, with the names of all cities. */
+/** The openings that are open or will open, newest first, and the names of all cities. */
 interface Catalogue {
   readonly rows: readonly OpeningRow[];
   /** JSON of LocalizedText by key, in the order of lists */
@@ -43,7 +43,7 @@ interface Catalogue {
 /** Rows that one query reads. Between two queries, the process handles other requests. */
 const rowsPerRead = 1_000;
 
-/** The next openings with a number lower than `below` that are open at `at` or open later, newest first. */
+/** The next openings with a number lower than `below` that are open at `at` or will open later, newest first. */
 export const rowsQuery = (db: Kysely<Schema>, below: number, at: Date) =>
   db
     .selectFrom("openings")
@@ -55,7 +55,7 @@ export const rowsQuery = (db: Kysely<Schema>, below: number, at: Date) =>
 
 async function readRows(db: Kysely<Schema>, at: Date): Promise<OpeningRow[]> {
   const rows: OpeningRow[] = [];
-  // Shares equal texts between rows; otherwise each row would have copies of its own.
+  // Shares equal texts between rows to save memory.
   const texts = new Map<string | null, string | null>();
   const shared = <Text extends string | null>(text: Text): Text => {
     if (!texts.has(text)) texts.set(text, text);
@@ -90,12 +90,12 @@ async function readCityNames(db: Kysely<Schema>): Promise<Map<string, string>> {
   return new Map(rows.map(({ i18nCityKey, name }) => [i18nCityKey, name]));
 }
 
-/** Maximum number of reads, so that a list does not wait while openings are written one after the other. */
+/** Maximum number of reads, so that a list does not wait endlessly while openings are written again and again. */
 const maxReads = 3;
 
 /**
- * Reads the openings again only after openings were written, by any process. If they change while they are read, some
- * rows may be older than others, so they are read again.
+ * Reads the openings again only after a process has written openings. If openings change during the read, rows may be
+ * of different revisions, so it reads all of them again.
  */
 export const createCatalogue = ({ db, now }: Pick<Deps, "db" | "now">) =>
   cachedByRevision(db, async (requested): Promise<Catalogue> => {
@@ -116,7 +116,7 @@ interface OpenCatalogue extends Pick<Catalogue, "cityNames"> {
 
 interface Selected extends OpenCatalogue {
   readonly catalogue: Catalogue;
-  /** Milliseconds since 1970 between which `open` does not change */
+  /** `open` stays the same from `from` until before `until`, in milliseconds since 1970 */
   readonly from: number;
   readonly until: number;
 }
@@ -132,7 +132,7 @@ function openAt(catalogue: Catalogue, now: number): Selected {
   return { catalogue, open, cityNames: catalogue.cityNames, from: now, until };
 }
 
-/** Selects the open openings again when the next one opens or closes. */
+/** Returns the open openings. Selects them again only when an opening changes, opens or closes. */
 export function createOpenCatalogue(deps: Pick<Deps, "db" | "now">): () => Promise<OpenCatalogue> {
   const getCatalogue = createCatalogue(deps);
   let last: Selected | undefined;
@@ -144,7 +144,6 @@ export function createOpenCatalogue(deps: Pick<Deps, "db" | "now">): () => Promi
   };
 }
 
-/** The openings that were published within the last `postedWithin` days. */
 export function publishedWithin(
   rows: readonly OpeningRow[],
   { postedWithin }: Pick<JobFilters, "postedWithin">,

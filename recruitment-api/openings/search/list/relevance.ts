@@ -7,7 +7,6 @@ import type { OpeningRow } from "./opening-rows";
 /** Level of the match with a concept (a key of `placesByLevel`), by opening number. */
 type Levels = ReadonlyMap<number, number>;
 
-/** Finds how well openings match each concept. */
 export async function readLevels(
   { db, engine }: Pick<Deps, "db" | "engine">,
   concepts: readonly Concept[],
@@ -16,7 +15,7 @@ export async function readLevels(
   for (const concept of concepts) {
     const { rows } = await fullTextOf(engine).levels(matchesByLevel(concept)).execute(db);
     all.push(new Map(rows.map(({ number, level }) => [number, level])));
-    // Between two words, the process handles other requests, because a query of SQLite blocks it.
+    // Lets the process handle other requests between two concepts, because a query of SQLite blocks it.
     await nextTurn();
   }
   return all;
@@ -27,7 +26,7 @@ const nowhere = 0;
 export interface Ranked {
   /** The best match first; equally good ones in the given order */
   readonly rows: readonly OpeningRow[];
-  /** Rows that match less closely than the first one */
+  /** Rows that match a concept less closely than the first of `rows` */
   readonly mentions: readonly OpeningRow[];
   /** Whether no row matches all concepts */
   readonly isPartial: boolean;
@@ -35,7 +34,7 @@ export interface Ranked {
 
 interface RankedRow {
   readonly row: OpeningRow;
-  /** By concept */
+  /** Level of the match, by concept */
   readonly levels: readonly number[];
   /** The number of specific concepts that match, and the lowest and highest of their levels */
   readonly count: number;
@@ -46,8 +45,9 @@ interface RankedRow {
 }
 
 /**
- * Ranks a row by its tier, 1 to 5. 1: all specific concepts match in the title; 2 and 3: at least one does; 4 and 5:
- * none does. 2 and 4: all match in title and facts. Concepts of roles count for the sum only, and only from facts on.
+ * Ranks a row by its tier, from 1 (best) to 5. Considers only the specific concepts that match. Tier 1: all of them
+ * match in the title; 2 and 3: at least one does; 4 and 5: none does. In tiers 2 and 4, all of them match in title or
+ * facts. Words for roles only add to `sum`, and only if they match in title or facts.
  */
 function rankedRow(row: OpeningRow, levels: readonly number[], isSpecific: readonly boolean[]): RankedRow {
   const { title, facts } = lowestLevel;
@@ -69,8 +69,8 @@ function rankedRow(row: OpeningRow, levels: readonly number[], isSpecific: reado
 }
 
 /**
- * The level of a concept that other openings must reach if the best one has `best`. `from`: the highest level that is
- * required.
+ * The level of a concept that other openings must reach if the best opening reaches `best`. At most
+ * `lowestLevel[from]`.
  */
 function leastLevel(best: number, from: "head" | "title" | "close"): number {
   const { head, title, close, facts, all } = lowestLevel;
@@ -78,20 +78,21 @@ function leastLevel(best: number, from: "head" | "title" | "close"): number {
   return classes.slice(classes.indexOf(lowestLevel[from])).find((level) => best >= level) ?? nowhere;
 }
 
-/** What ranks openings besides the levels of the concepts. */
 interface Ranking {
-  /** Whether each concept is a word for a role, without which an opening can match; see `Lexicon` */
+  /** Whether each concept is a word for a role; see `roles` of `Lexicon` */
   readonly isRole?: readonly boolean[];
-  /** The job family that each concept names: openings of other families only mention it */
+  /** The job family that each concept names. Openings of other families only mention the concept */
   readonly families?: readonly (string | null)[];
-  /** The openings that contain the whole text as a phrase; those with it in the title come before all others */
+  /**
+   * The openings that contain the whole text as a phrase. Openings with the phrase in the title come before all others
+   */
   readonly whole?: Levels;
 }
 
 /**
- * The rows that match all concepts. If there are none, the rows that match the most, at least half of them; words for
- * roles do not count if there are others. Within a tier, closer matches come first, then full-time work. Rows that
- * match a concept less closely than the first row does are mentions.
+ * Ranks the rows that match all concepts or, if there are none, the rows that match the most concepts, at least half.
+ * Words for roles count only if the search has no other words. Within a tier, closer matches come first, then full-time
+ * work. Rows that match a concept less closely than the first row are mentions.
  */
 export function rank(
   rows: readonly OpeningRow[],
@@ -121,7 +122,7 @@ export function rank(
   let most = Math.max(1, Math.floor(isSpecific.filter(Boolean).length / 2));
   for (const row of rows) {
     if (!concepts.some((levels) => levels.has(row.number))) continue;
-    // The words describe another position: the “German” of “Regional Lead (German Markets)” for “german engineer”.
+    // The opening is for another position: a search for “german engineer” finds “Regional Lead (German Markets)”.
     const own = concepts.map((_, at) => levelOf(row, at));
     const isOtherRole =
       own.some((level, at) => !isSpecific[at] && level < title) &&
@@ -166,7 +167,7 @@ export function rank(
 
 const isFullTime = ({ row }: RankedRow) => row.employmentType === "FULL_TIME";
 
-/** The level of a match, given the job family that the concept names. */
+/** Adjusts the level of a match if the concept names a job family. */
 function levelInFamily(level: number, category: string | null, family: string | null): number {
   const { title, named, facts, all } = lowestLevel;
   if (family === null || level < facts) return level;

@@ -12,7 +12,7 @@ const hanVariants = new Map(
 );
 
 const simplifications = new Set(hanVariants.values());
-/** Whether this is the form under which other characters are searched. */
+/** Whether other characters are indexed and searched under this character. */
 export const isSimplification = (character: string): boolean => simplifications.has(character);
 
 /**
@@ -22,8 +22,8 @@ export const isSimplification = (character: string): boolean => simplifications.
 const accents = /[\u0300-\u036f]+/g;
 
 /**
- * The form in which texts are compared: compatibility forms (full width), case and accents are removed, and each
- * Chinese character is replaced by its Simplified form.
+ * The form in which texts are compared: without full width and other compatibility forms, without case and accents, and
+ * with each Chinese character in its Simplified form.
  */
 export function folded(text: string): string {
   const plain = text.normalize("NFKC").toLowerCase().normalize("NFD").replace(accents, "").normalize("NFC");

@@ -21,7 +21,7 @@ export interface Lexicon {
   readonly simplifiedOnly: ReadonlySet<string>;
   /** Keys that are ignored: `jobs`, `in` */
   readonly fillers: ReadonlySet<string>;
-  /** Keys that many openings share: `engineer`, `senior`. Openings match without them if none has all words */
+  /** Keys that many openings share: `engineer`, `senior`. An opening can match a search without these words */
   readonly roles: ReadonlySet<string>;
   /** English words by their abbreviations: `mgr` */
   readonly abbreviations: ReadonlyMap<string, string>;
@@ -29,7 +29,7 @@ export interface Lexicon {
   readonly longestPhrase: number;
   /** Chinese synonyms, filler words and words for roles, longest first */
   readonly unspacedWords: readonly string[];
-  /** Chinese words as spelled in the lists, by their readings in pinyin */
+  /** Chinese words as spelled in the lists, by their pinyin */
   readonly byReading: ReadonlyMap<string, string>;
   /** Chinese words of four characters by their first and third: 業務助理 by 業助 */
   readonly byAbbreviation: ReadonlyMap<string, string>;
@@ -54,9 +54,8 @@ const abbreviations = new Map(linesOf("abbreviations.txt").map(([short = "", wor
 
 const shippedSynonyms = parseSynonyms(readFileSync(new URL("synonyms.csv", searchData), "utf8"));
 
-/** Reads the shipped lists, extended by a company's own. */
 export function createLexicon(ofCompany: readonly SynonymRow[]): Lexicon {
-  /** By key: its synonyms, by their keys */
+  /** Synonyms by key, and within a key by the synonym's key */
   const others = new Map<string, Map<string, Synonym>>();
   const spellings = new Map<string, string>();
   for (const { words, also } of [...shippedSynonyms, ...ofCompany]) {

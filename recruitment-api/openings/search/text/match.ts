@@ -7,8 +7,8 @@ export interface SearchPhrase {
 }
 
 /**
- * How close an alternative is to the typed words: themselves, words with the same meaning, or words that they also
- * find.
+ * How close an alternative is to the search text: the typed words, words with the same meaning, or related words that a
+ * search for the typed words also finds.
  */
 const closenesses = ["typed", "synonym", "related"] as const;
 export type Closeness = (typeof closenesses)[number];
@@ -19,16 +19,16 @@ export interface Alternative {
   readonly closeness: Closeness;
 }
 
-/** One part of the search text: matches if any of the alternatives does. */
+/** One part of the search text. It matches if any of its alternatives matches. */
 export type Concept = readonly Alternative[];
 
 /** A text of an opening in the index. `facts`: place, family, skills. */
 type TextColumn = "title" | "facts" | "body";
 
 /**
- * Where a phrase is searched: in the position that the title names first (the head: “Recruiter” of “Recruiter,
- * Firmware”), in the title, in the title and the facts, or in all texts. The last column is the one that the narrower
- * fields lack.
+ * The columns in which each field is searched. `head` is the position that a title names first, such as “Recruiter” of
+ * “Recruiter, Firmware”. `matchBeyondNarrower` searches only the last column, so this must be the one that the field
+ * adds.
  */
 const columnsOf = {
   head: ["title"],
@@ -38,7 +38,7 @@ const columnsOf = {
 } as const satisfies Record<string, readonly TextColumn[]>;
 export type SearchField = keyof typeof columnsOf;
 
-/** Where and how closely openings match a concept, by level: the higher, the better. */
+/** Where and how closely an opening matches a concept, by level. A higher level is a better match. */
 export const placesByLevel = {
   10: { field: "head", upTo: "typed" },
   9: { field: "head", upTo: "synonym" },
@@ -53,9 +53,9 @@ export const placesByLevel = {
 } as const satisfies Record<number, { field: SearchField; upTo: Closeness }>;
 
 /**
- * The lowest level of a match in the head of a title (`head`), in a title (`title`), that is close enough to leave out
- * worse ones (`close`), of the typed words or a synonym in the facts (`named`), in the facts (`facts`), and anywhere
- * (`all`). A related word in the title is no better than a fact.
+ * The lowest level of a match: in the head of a title (`head`), in a title (`title`), close enough to leave out worse
+ * matches (`close`), of the typed words or a synonym in the facts (`named`), in the facts (`facts`), anywhere (`all`).
+ * A related word in the title counts like a fact.
  */
 export const lowestLevel = { head: 9, title: 7, close: 5, named: 4, facts: 2, all: 1 } as const;
 
@@ -65,7 +65,6 @@ export const upTo = (concept: Concept, closeness: Closeness): Concept =>
 
 export interface PhraseMatch {
   readonly phrase: SearchPhrase;
-  /** The phrase must be in one of these */
   readonly columns: readonly TextColumn[];
 }
 
@@ -80,7 +79,7 @@ const phraseIn = (phrase: SearchPhrase, field: SearchField, columns: readonly Te
   columns,
 });
 
-/** Adds the mark of the head to the terms of a phrase; a prefix needs none, because it matches terms with any mark. */
+/** Adds the mark of the head to the terms of a phrase. A prefix needs no mark, because it matches longer terms too. */
 const phraseInHead = ({ terms, prefix }: SearchPhrase): SearchPhrase => ({
   terms: terms.map((term, at) => (prefix && at === terms.length - 1 ? term : inHead(term))),
   prefix,
@@ -92,12 +91,12 @@ const alternativeIn = ({ phrases }: Alternative, field: SearchField): Match =>
 export const matchOf = (concept: Concept, field: SearchField): Match =>
   or(concept.map((each) => alternativeIn(each, field)));
 
-/** Like `matchOf`, but can leave out openings that match in a narrower field. */
+/** Like `matchOf`, but may omit openings that match in a narrower field. */
 const matchBeyondNarrower = (concept: Concept, field: SearchField): Match =>
   or(
     concept.map((each) => {
       const [phrase, ...others] = each.phrases;
-      // Several phrases can be in different texts.
+      // Several phrases may match in different texts, so all columns are searched.
       if (!phrase || others.length > 0) return alternativeIn(each, field);
       return phraseIn(phrase, field, columnsOf[field].slice(-1));
     }),
@@ -109,8 +108,8 @@ export interface LevelMatch {
 }
 
 /**
- * The levels at which openings can match a concept, the highest first; only the last needs the body. The match of a
- * level may omit openings that a higher one finds.
+ * The levels at which openings can match a concept, highest first. Only the last level searches the body. The match of
+ * a level may omit openings that a higher level finds.
  */
 export function matchesByLevel(concept: Concept): LevelMatch[] {
   const searched = new Map<SearchField, Concept>();
@@ -124,6 +123,5 @@ export function matchesByLevel(concept: Concept): LevelMatch[] {
     });
 }
 
-/** The openings whose titles match all concepts. */
 export const titleMatch = (concepts: readonly Concept[]): Match =>
   and(concepts.map((concept) => matchOf(concept, "title")));

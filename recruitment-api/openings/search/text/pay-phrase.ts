@@ -30,7 +30,7 @@ const currencies: readonly (readonly [RegExp, string])[] = [
   [/eur|€|歐|欧/i, "EUR"],
 ];
 
-/** The currency of an amount without one: a mainland reader who types 月薪2万 means renminbi. */
+/** The currency of an amount that names none: a mainland reader who types 月薪2万 means renminbi. */
 const ownCurrency: Partial<Record<Locale, string>> = { "zh-CN": "CNY" };
 /** The currencies of signs that several countries share. */
 const signs: Partial<Record<Locale, Readonly<Record<string, string>>>> = {
@@ -54,7 +54,7 @@ const phrase = new RegExp(
     String.raw`\s*(?:[:約约達达至少>≥=]{1,2}|超[過过]|高[於于]|不[低少][於于]|\b(?:above|over|more than|at least|from|minimum)\b)?\s*`,
     String.raw`(?<before>nt\$|us\$|[$€¥]|\b(?:ntd|twd|usd|rmb|cny|jpy|eur)\b)?\s*`,
     String.raw`(?<![\p{Number}.,⁄一二兩两三四五六七八九十百])(?<low>${number})`,
-    // 5萬-8萬 and 50,000元至80,000元; not the 3 of 5萬-3年
+    // Matches 5萬-8萬 and 50,000元至80,000元, but not the 3 of 5萬-3年.
     String.raw`(?:\s*(?<lowUnit>${unitPattern})?\s*元?(?=${separator}${number}\s*(?:${unitPattern}|元)))?`,
     String.raw`(?:${separator}(?<high>${number}))?\s*(?<unit>${unitPattern})?`,
     String.raw`\s*(?<after>美[元金]|人民[幣币]|新?[台臺][幣币]|日[圓元]|[歐欧]元|€|元整?|[塊块]|\b(?:ntd|twd|usd|rmb|cny|jpy|eur)\b)?`,

@@ -16,9 +16,8 @@ interface Correction {
   readonly searched: readonly string[];
 }
 
-/** The parsed search text. */
 export interface ParsedSearch {
-  /** All must match; empty if the text has no letter or digit, null if it has only fillers or a lowest pay */
+  /** The parts of the text; empty if it has no letter or digit, null if it has only fillers or a lowest pay */
   readonly concepts: readonly Concept[] | null;
   /** What was typed for each concept */
   readonly typed: readonly string[];
@@ -37,7 +36,9 @@ const alternative = (phrases: readonly SearchPhrase[], closeness: Closeness = "t
 });
 const phrase = (...terms: string[]): Alternative => alternative([{ terms, prefix: false }]);
 
-/** The suffixes of indexed Chinese terms of this script: `traditionalMark`, or empty for Simplified; null: both. */
+/**
+ * The suffixes of indexed Chinese terms: `traditionalMark` for Traditional, empty for Simplified, and both for null.
+ */
 const marksOf = (script: Script | null): readonly string[] =>
   script === null ? ["", traditionalMark] : [script === "traditional" ? traditionalMark : ""];
 
@@ -86,10 +87,10 @@ const chinese = (word: string, typed = word): Unit => ({ words: [word], typed, u
 
 const unitKey = (unit: Unit) => unit.words.map((word) => (unit.unspaced ? word : stem(word))).join(" ");
 
-/** `iso27001` as `iso` and `27001`. */
+/** Splits `iso27001` into `iso` and `27001`. */
 const lettersAndDigits = (word: string) => word.match(/\p{Letter}+|\p{Number}+/gu) ?? [];
 
-/** What was typed, without spaces between Chinese words. */
+/** The typed text of the units, without spaces between Chinese words. */
 const textOf = (units: readonly Unit[]) =>
   units
     .map(({ typed, unspaced }, at) => (unspaced && units[at - 1]?.unspaced ? typed : ` ${typed}`))
@@ -98,7 +99,7 @@ const textOf = (units: readonly Unit[]) =>
 
 const isSingleCharacter = (unit: Unit) => unit.unspaced && [...(unit.words[0] ?? "")].length === 1;
 
-/** The longest Chinese word that is recognised by its reading. */
+/** Maximum number of characters of a Chinese word that is recognised by its reading. */
 const longestHeard = 5;
 
 class Reader {
@@ -164,8 +165,8 @@ class Reader {
   }
 
   /**
-   * Finds a part of the text outside of known words that no opening contains, and that sounds like a word of the lists
-   * (韌題 for 韌體) or abbreviates one (業助 for 業務助理).
+   * Finds a part of the text that no opening contains and that sounds like a word of the lists (韌題 for 韌體) or
+   * abbreviates one (業助 for 業務助理). Skips known words.
    */
   #misheardIn(text: string): { at: number; length: number; word: string } | null {
     const isKnown = (part: string) =>
@@ -243,7 +244,7 @@ class Reader {
     return [];
   }
 
-  /** Corrects a mistyped word to the one that forms a known phrase with its neighbour: `project manger`. */
+  /** Corrects a mistyped word if the correction forms a known phrase with a neighbouring word: `project manger`. */
   #withKnownPhrases(all: readonly Unit[]): Unit[] {
     return all.map((unit, index) => {
       const [word = ""] = unit.words;
@@ -272,8 +273,8 @@ class Reader {
   }
 
   /**
-   * One concept for each unit, or for several that form a known phrase or are written as one word elsewhere. Fillers
-   * are left out, and single characters between words (師 in 會計師) if there are other words.
+   * Returns one concept for each unit, or for several units that form a known phrase or that openings write as one
+   * word. Leaves out fillers and, if there are other words, single characters (師 in 會計師).
    */
   concepts(all: readonly Unit[]): { typed: string; isRole: boolean; concept: Concept }[] {
     const groups: Unit[][] = [];
@@ -319,14 +320,14 @@ class Reader {
     return [...itself, ...synonyms];
   }
 
-  /** A Traditional word has no synonyms that the lists have for its Simplified form only. */
+  /** Omits the synonyms of a Traditional word that the lists have for its Simplified form only. */
   #synonymsOf(key: string): Alternative[] {
     if (this.#script === "traditional" && this.#lexicon.simplifiedOnly.has(key)) return [];
     const synonyms = this.#lexicon.synonyms.get(key) ?? [];
     return synonyms.flatMap(({ word, isRelated }) => literally(word, isRelated ? "related" : "synonym"));
   }
 
-  /** The text in openings of its script, or of both scripts if none of its script contains it. */
+  /** Searches openings in the script of the text, or in both scripts if no opening in its script contains the text. */
   #unspaced(text: string): Alternative[] {
     const own = marksOf(this.#script);
     const has = (mark: string) =>
@@ -373,18 +374,18 @@ const leastHeardLetters = 4;
 const joinedIfWords = (units: readonly Unit[]): Alternative[] =>
   units.some(({ unspaced }) => unspaced) ? [] : [phrase(stem(units.flatMap(({ words }) => words).join("")))];
 
-/** Wishes for what openings do not have: a search for the words would find the opposite. */
+/** Wishes that openings do not mention, such as 不用加班: a search for these words would find the opposite. */
 const absent =
   /(?:不(?:用|需要?|必|想|要)?|免|[無无]需)(?:加班|出差|值班|[輪轮]值|夜班|大夜|[應应]酬|英[文語语])|\b(?:no|without)\s+(?:overtime|travell?(?:ing)?|weekends?|nights?(?:\s+shifts?)?|chinese|mandarin)\b/gi;
 
-/** 不用, 沒有, 零 before what the lists have with 免: 免經驗, 免學歷, 免輪班 */
+/** Wordings with 不用, 沒有 or 零 for which the lists have 免: 免經驗, 免學歷, 免輪班 */
 const notRequired =
   /(?:不(?:需要?|用|必|要求|限|拘)?|[無无沒没](?:需|有)?|零)(?=[經经][驗验]|學歷|学历|輪班|轮班|倒班)/g;
 
 /**
- * Parses a search text: what must match, with synonyms, other spellings and, for unknown words, corrections; and a
- * lowest pay, which selects like the filter. `isTyping`: the last word may be incomplete, even if it is a known word.
- * `locale`: the visitor's, which decides on the currency of an amount without one.
+ * Parses a search text. Concepts include synonyms, other spellings and, for unknown words, corrections. A lowest pay
+ * selects openings as the filter does. `isTyping`: the last word may be incomplete, even if it is a known word.
+ * `locale`: the visitor's locale, which determines the currency of an amount that names none.
  */
 export function readQuery(
   text: string,

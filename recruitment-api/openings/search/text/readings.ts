@@ -14,7 +14,10 @@ for (const line of readFileSync(new URL("readings.txt", searchData), "utf8").spl
 
 const maxReadings = 8;
 
-/** How folded Chinese characters can be read, in pinyin without tones and spaces; empty if one is unknown. */
+/**
+ * The possible readings of folded Chinese characters in pinyin, without tones and spaces; empty if a character is
+ * unknown.
+ */
 export function readingsOf(characters: string): string[] {
   let readings = [""];
   for (const character of characters) {

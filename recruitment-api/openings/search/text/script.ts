@@ -16,8 +16,8 @@ const frequentTraditional = new Set(
 );
 
 /**
- * The script of a text, if its characters determine it: 電機 is Traditional, 电机 Simplified, and 台北 either. Null also for
- * a mix of both.
+ * The script of a text, if its characters determine it: 電機 is Traditional, 电机 is Simplified. Null for a mix of both
+ * scripts, and for a text that is the same in both, such as 台北.
  */
 export function scriptOf(text: string): Script | null {
   let script: Script | null = null;

@@ -32,8 +32,8 @@ export function aroundKnownWords(
 }
 
 /**
- * Splits between two words of two characters or more, and between two characters that are adjacent in no opening. ICU's
- * dictionary lacks technical terms and splits them into single characters; those are not separated.
+ * Splits between two words of two characters or more, and between two characters that are adjacent in no opening. Other
+ * single characters stay together, because ICU's dictionary lacks technical terms and splits them into characters.
  */
 function betweenWords(text: string, vocabulary: Vocabulary): string[] {
   const words = [...segmenter.segment(text)].map(({ segment }) => segment);
@@ -53,7 +53,7 @@ function betweenWords(text: string, vocabulary: Vocabulary): string[] {
   return parts.some(isLong) ? parts : [text];
 }
 
-/** The words of a search in a script without spaces; each is searched as a whole. No word contains 的. */
+/** Splits a search in a script without spaces into words. Each word is searched as a whole. No word contains 的. */
 export function segments(text: string, lexicon: Lexicon, vocabulary: Vocabulary): string[] {
   return text
     .split(/(?<=的)|(?=的)/u)

@@ -1,7 +1,7 @@
 import type { Locale } from "#contract/locale";
 import { folded } from "./fold";
 
-// Scripts without spaces between words.
+// Scripts that are written without spaces between words.
 const unspaced = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}ー";
 const runs = new RegExp(
   `(?<unspaced>[${unspaced}]+)|(?:(?![${unspaced}])[\\p{Letter}\\p{Number}\\p{Mark}])+[+#]*`,
@@ -13,7 +13,6 @@ const dotNet = /(?<![\p{Letter}\p{Number}])\.net\b/gu;
 /** Symbols that join words to a compound if no space is next to them: front-end, Node.js, R&D. */
 const joiner = /^[-‐‑–.&'’_]$/u;
 
-/** Whether a term consists of characters of a script without spaces. */
 export const isUnspaced = (term: string): boolean => startsUnspaced.test(term);
 
 /** A word, or characters of a script without spaces, folded. */
@@ -22,7 +21,7 @@ export interface Run {
   /** As in the text, or folded if folding changes the length of the text */
   readonly typed: string;
   readonly unspaced: boolean;
-  /** One symbol such as a hyphen is between this run and the previous one */
+  /** Whether exactly one joining symbol, such as a hyphen, is between this run and the previous one */
   readonly joined: boolean;
 }
 
@@ -42,8 +41,8 @@ export const bigrams = (characters: readonly string[]) =>
   characters.slice(0, -1).map((character, index) => `${character}${characters[index + 1]}`);
 
 /**
- * The singular of an English word, so that singular and plural match: a rule without a dictionary, applied to index and
- * query.
+ * The singular of an English word, found by rules without a dictionary. Index and queries use it, so that singular and
+ * plural match.
  */
 export function stem(word: string): string {
   if (!/^[a-z]{4,}$/.test(word) || /(?:ss|us|is)$/.test(word)) return word;
@@ -52,7 +51,7 @@ export function stem(word: string): string {
   return word.endsWith("s") ? word.slice(0, -1) : word;
 }
 
-/** Compounds of joined words without the symbol: `front-end` as `frontend`. */
+/** Writes joined words as one word: `front-end` becomes `frontend`. */
 function compoundsOf(all: readonly Run[]): string[] {
   const compounds: string[] = [];
   let parts: string[] = [];
@@ -68,17 +67,17 @@ function compoundsOf(all: readonly Run[]): string[] {
 }
 
 /**
- * Ends the terms of Chinese characters in Traditional texts: 電機 (electrical) and 电机 (motor) are the same characters
- * with another meaning.
+ * The suffix of Chinese terms from Traditional texts. 電機 (electrical) and 电机 (motor) are equal after folding, but have
+ * different meanings.
  */
 export const traditionalMark = "t";
 const markOf = (locale: Locale | null): string => (locale === "zh-TW" ? traditionalMark : "");
 
 /**
  * The terms of a text for the index, in order. Chinese, Japanese and Korean text becomes bigrams, so that a word is
- * found anywhere in a sentence; each run ends with its last character alone, so that every character starts a term.
- * Words of other scripts become their singular and keep a trailing `+` or `#` (`c++`). Compounds follow, written as one
- * word. `locale` is that of the text; null for one whose terms are compared outside of the index.
+ * found anywhere in a sentence. Each run ends with its last character alone, so that every character starts a term.
+ * Other words are put in the singular and keep a trailing `+` or `#` (`c++`). Compounds follow, written as one word.
+ * `locale` is the language of the text; null for terms that are compared outside of the index.
  */
 export function termsOf(text: string, locale: Locale | null = null): string[] {
   const mark = markOf(locale);
@@ -91,10 +90,10 @@ export function termsOf(text: string, locale: Locale | null = null): string[] {
   return [...terms, ...compoundsOf(all)];
 }
 
-/** Ends the terms of the head of a title. */
+/** The suffix of terms from the head of a title; see `headOf`. */
 const headMark = "ʰ";
 export const inHead = (term: string): string => `${term}${headMark}`;
-/** What follows the position in a title: （馬達控制）, “, Motor Control”. */
+/** The part of a title that follows the position: （馬達控制）, “, Motor Control”. */
 const afterHead = /[（(，,：:].*$/u;
 export const headOf = (title: string): string => title.replace(afterHead, "") || title;
 

@@ -5,7 +5,6 @@ import { isUnspaced, stem, traditionalMark } from "./terms";
 
 const rowsPerInsert = 500;
 
-/** Adds words and bigrams to the vocabulary of the search. */
 export async function addToVocabulary(db: Kysely<Schema>, words: ReadonlySet<string>): Promise<void> {
   // Sorted, so that two writers lock the rows in the same order.
   const all = [...words].sort();
@@ -63,7 +62,6 @@ export class Vocabulary {
     return this.#stems.has(stem(word));
   }
 
-  /** Whether a word starts with these letters. */
   hasPrefix(letters: string): boolean {
     let low = 0;
     let high = this.#words.length;
@@ -75,7 +73,7 @@ export class Vocabulary {
     return this.#words[low]?.startsWith(letters) ?? false;
   }
 
-  /** The known words that differ from a mistyped one by one letter, which is not the first. */
+  /** The known words that are one typo away from a mistyped word and start with the same letter. */
   correctionsOf(word: string): string[] {
     if (word.length < leastForTypo) return [];
     return this.#words
