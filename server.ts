@@ -156,19 +156,18 @@ const portsOf = ({ port, metrics }: Env): readonly PortSetting[] => [
   ...(metrics ? [{ ...metrics, variable: "METRICS_PORT" }] : []),
 ];
 
-/** Derives the embedded API's settings from the portal's. */
 const apiSettingsOf = (env: Env, providersFile: string | undefined) => ({
   PUBLIC_ORIGIN: env.publicOrigin,
   DATA_DIR: env.dataDir,
   COMPANY_DIR: env.companyDir,
-  // API_HOST is for `npm run api`.
+  // Overrides API_HOST of the environment, which is for `npm run api`.
   API_HOST: "127.0.0.1",
   ...(providersFile !== undefined && { SSO_PROVIDERS: providersFile }),
 });
 
 /**
- * Checks the settings of the embedded API and returns the names of all. Imported dynamically, because a portal with an
- * external API needs none of the API's packages.
+ * Checks the settings of the embedded API and returns the names of all its settings. Imports the modules dynamically,
+ * because a portal with an external API needs none of the API's packages.
  */
 async function checkApiSettings(
   settings: Readonly<Record<string, string>>,

@@ -22,7 +22,6 @@ export const applicationStates = [
 ] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 
-/** Declarations that an application requires. */
 export const applicationDeclarations = ["TRUTHFUL"] as const;
 
 /** The page, newsletter or job board that led to the site: the `src` parameter of the first URL that was opened. */

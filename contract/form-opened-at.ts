@@ -1,4 +1,4 @@
-// No zod import, because pages also use this in the browser.
+// No zod import, because pages also import this file in the browser.
 
 /**
  * When a form was opened: an instant (ISO 8601 in UTC) that is part of the form and is submitted with it. Our API adds

@@ -206,7 +206,7 @@ export const suggestSearches = endpoint({
   maxAgeSeconds: 300,
 });
 
-/** The same call with all fields of an opening, for APIs without a call for a single opening. */
+/** `listJobs` with all fields of an opening, for APIs without a call for a single opening. */
 export const listJobsInFull = endpoint({
   ...listJobs,
   name: "listJobsInFull",

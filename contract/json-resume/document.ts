@@ -21,7 +21,7 @@ function hasFewPlaces(careers: unknown): boolean {
 /** Facts about the PDF or Word file from which a resume was read. In JSON Resume they are stored in `meta.careers`. */
 const documentSource = z
   .unknown()
-  // Validating the lines of a hostile file could take seconds, so they are counted before.
+  // Counts the lines first, because validating the lines of a hostile file could take seconds.
   .refine(hasFewPlaces)
   .pipe(
     z.object({

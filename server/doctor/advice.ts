@@ -27,7 +27,6 @@ export interface Advice {
   readonly text: string;
 }
 
-/** Advice, or a falsy value if it does not apply */
 type MaybeAdvice = Advice | false | null | undefined;
 
 interface Facts {
@@ -173,7 +172,7 @@ function ofQuestionnaires({ questionnaires }: Probes): MaybeAdvice[] {
     const lost = droppedItems(questions);
     const blocking = lost.find(isRequired);
     const empty = Array.isArray(finding.json) && finding.json.length === 0;
-    // Excludes the questions that are left out: they are quoted in full below.
+    // Excludes unreadable questions: the advice on `lost` quotes them.
     const unreadable = finding.issues.filter(
       ({ issue, field }) => issue === "unreadable" && field !== "questions",
     );
@@ -289,7 +288,7 @@ function ofEmpty(finding: Examined): Advice[] {
   return [];
 }
 
-/** Advice on what the list of a member's openings does not state, with the first opening that lacks it. */
+/** Advice on optional fields that a member's openings lack. Names the first opening without the field. */
 function ofMemberList(items: readonly Fields[]): Advice[] {
   const lacks = (name: string, instead: string): Advice[] => {
     const found = items.find((item) => item[name] === undefined);

@@ -28,7 +28,6 @@ export interface DoctorTerminal {
   readonly settings: Readonly<Record<string, string | undefined>>;
   readonly out: (line: string) => void;
   readonly err: (line: string) => void;
-  /** Prompts for the member's password */
   readonly readPassword: () => Promise<string>;
 }
 

@@ -35,7 +35,6 @@ export const isUsable = ({ findings, tokenFormat, advice }: Examination): boolea
 
 const isUnreachable = (findings: readonly Finding[]) => findings.every(({ status }) => status === null);
 
-/** Determines which capabilities the API has from the findings of its reading calls. */
 async function examineCapabilities(api: ApiUnderTest, findings: readonly Finding[]) {
   const answer = await send(api, madeUp);
   return capabilitiesOf(findings, isAnswer(answer) ? answer.status : null);

@@ -7,7 +7,6 @@ import { parseJson, ResponseTooLong, readText, toApiError } from "../upstream/re
 import { delayAfter, maxAttempts } from "../upstream/retry";
 import { fetchApi } from "../upstream/slash-redirect";
 
-/** The API that is examined. */
 export interface ApiUnderTest {
   /** Without a trailing slash */
   readonly url: string;
@@ -43,7 +42,7 @@ export type Input = Pick<CallParts, "params" | "query">;
 export const madeUp: Endpoint = { ...listJobs, path: "/api/doctor-no-such-call" };
 
 interface RequestOptions extends Input {
-  /** Defaults to the endpoint's */
+  /** Default: the endpoint's method */
   readonly method?: string;
   readonly token?: string | null;
   readonly body?: URLSearchParams | object;

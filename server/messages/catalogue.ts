@@ -33,7 +33,6 @@ function namespacesOf(key: string): Iterable<string> {
   return own === undefined ? (namespacesOfGroup.get(groupOf(key)) ?? []) : [own];
 }
 
-/** One locale's messages. */
 export interface LocaleBundle {
   /** All messages, for loaders and actions */
   readonly t: Translate;
@@ -66,7 +65,7 @@ function createBundle(locale: Locale, messages: Messages): LocaleBundle {
       texts[key] = text;
       byNamespace.set(namespace, texts);
     }
-  /** Compressed as small as possible, so only once, when a browser first asks for it. */
+  /** Compression to the smallest size is slow, so each file is compressed once, when it is first requested. */
   const compressed = new Map<string, ReturnType<typeof compressBytes>>();
   async function file(namespace: string, coding: Coding | null) {
     const texts = byNamespace.get(namespace);

@@ -61,16 +61,16 @@ const niceness = 5;
 const maxErrorBytes = 64 * 1024;
 
 interface Limits {
-  /** Maximum number of simultaneous processes, of which each owner has one */
+  /** Maximum number of simultaneous processes; each owner may have one */
   readonly maxRunning: number;
-  /** Maximum number of tasks that wait for a process, of which each owner has one */
+  /** Maximum number of tasks that wait for a process; each owner may have one */
   readonly maxWaiting: number;
   /** Milliseconds that a process may run, and that a task may wait for one */
   readonly timeLimitMs: number;
   readonly waitLimitMs: number;
   /** Maximum bytes of standard output */
   readonly maxOutputBytes: number;
-  /** Options of Node.js */
+  /** Command-line options of Node.js */
   readonly options?: readonly string[];
 }
 
@@ -91,8 +91,8 @@ interface Task extends TaskOwner {
 }
 
 /**
- * The process's output; `busy`: too many tasks wait, or this one waited too long; `killed`: the process exceeded its
- * time or the limits on its output, or the task's signal was aborted.
+ * The process's output. `busy`: the task did not start, because too many tasks wait, because it waited too long, or
+ * because its signal was aborted. `killed`: the process exceeded a limit, or its signal was aborted.
  */
 type Outcome =
   | { readonly ended: { readonly output: Buffer; readonly errors: string; readonly exitCode: number | null } }

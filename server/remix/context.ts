@@ -83,14 +83,10 @@ export interface CreatedContext {
   readonly captcha: RequestCaptcha;
   readonly visitorJobs: RequestVisitorJobs;
   readonly registration: RequestRegistration;
-  /**
-   * `Set-Cookie` values of single sign-on, saved requests, destination, registration, source and visitors' saved
-   * openings
-   */
+  /** `Set-Cookie` values of all cookies except the session's */
   commit(): string[];
 }
 
-/** Builds Remix's load context of a request. */
 export async function createContext(
   services: ContextServices & { readonly buildVersion: string },
   opened: OpenedRequest,

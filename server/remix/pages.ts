@@ -81,7 +81,7 @@ export function createPages(
       (await remix(toRemixRequest(opened, origin, isReplay), context));
     if (session.hasSignedIn)
       await Promise.all([counted.uncount(), context.can.savedJobs ? visitorJobs.join() : null]);
-    // A failed call of a route without a page; Remix sends the empty response as it is.
+    // The call of a route without a page has failed: Remix sends the empty error response as it is.
     const isBareError = response.status >= 400 && response.body === null;
     const isPage = isBareError && !isData && !isFetchedByScript(request);
     return withResponseHeaders(isPage ? errorPage(response.status, page.pathname) : response, {
@@ -118,7 +118,7 @@ function toRemixRequest({ request, body }: OpenedRequest, origin: string, isRepl
   target.pathname = pathname;
   target.search = search;
   if (isReplayOfStored) return new Request(target, { method: "POST", headers, body: "" });
-  // For HEAD, Remix would drop the body without cancelling it; the edge cancels it.
+  // Remix would drop the body of HEAD without cancelling it, so it runs GET; `finishResponse` cancels the body.
   const method = request.method === "HEAD" ? "GET" : request.method;
   return new Request(target, { method, headers, body: body.fields });
 }

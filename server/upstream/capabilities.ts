@@ -11,9 +11,7 @@ const maxExaminationMs = 30_000;
 const maxWaitMs = 5_000;
 const maxExplanations = 5;
 
-/** Which capabilities the recruitment API has. */
 export interface Capabilities {
-  /** Starts the examinations */
   start(): void;
   /** Waits for the first examination; without a result the API counts as having none. */
   current(): Promise<Can>;
@@ -135,7 +133,7 @@ function createFindingLog(log: Logger) {
       for (const { endpoint, outcome, status, ms, ...finding } of findings) {
         const message = messages[outcome];
         if (message === undefined || before.get(endpoint.name) === outcome) continue;
-        // The line on a missing capability is enough.
+        // `capabilities` below logs the missing capability, which is enough.
         if (endpoint.capability !== undefined && !can?.[endpoint.capability]) continue;
         const { name: call, method, path } = endpoint;
         const details = explanations({ endpoint, outcome, status, ms, ...finding }).slice(0, maxExplanations);

@@ -7,7 +7,7 @@ import { ConnectionError, type Send } from "./transport";
 const retriedStatuses = new Set([429, 502, 503, 504]);
 export const maxAttempts = 4;
 const firstDelayMs = 100;
-/** APIs limit requests by the second or by longer periods. */
+/** First delay after 429. It is longer, because APIs limit requests by the second or by longer periods. */
 const firstLimitedDelayMs = 500;
 const maxDelayMs = 30_000;
 
