@@ -39,7 +39,7 @@ interface Story {
 }
 
 export interface Home {
-  /** Next to the heading of the home page */
+  /** Picture next to the heading of the home page */
   readonly hero: CompanyPicture | null;
   readonly stories: readonly Story[];
 }

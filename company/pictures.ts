@@ -6,7 +6,7 @@ import { type CompanyIdentity, imagePath } from "./identity";
 import { type CompanyImage, readImage } from "./images";
 import { textIn } from "./page-file";
 
-/** Maximum bytes of a picture, because a page shows several. */
+/** Maximum size of a picture in KB. It is low, because a page shows several pictures. */
 const maxPictureKb = 400;
 const smallerFormats = [".avif", ".webp"];
 

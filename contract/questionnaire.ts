@@ -19,8 +19,8 @@ const common = {
   help: z.string().default(""),
   required: z.boolean().default(false),
   /**
-   * The question is visible only if that earlier question is visible and has this answer; for multiple choice, one
-   * match is enough
+   * The question is visible only if the earlier question `questionId` is visible and has this answer; for multiple
+   * choice, one match is enough
    */
   showIf: z
     .object({ questionId: essentialId(questionId), equals: z.union([z.string(), z.number(), z.boolean()]) })

@@ -125,7 +125,6 @@ export function signInPage(language: Language, { isMissing }: { isMissing: boole
   );
 }
 
-/** The consent page for the requested scopes. */
 export function consentPage(
   language: Language,
   { name, scopes }: { name: string; scopes: ReadonlySet<string> },

@@ -69,8 +69,8 @@ function readValue(schema: z.ZodType, value: unknown, context: ReadContext): unk
 }
 
 /**
- * Whether null is a value of its own: in a `nullish` schema it is a statement, such as "open until filled"; absent and
- * unreadable values are undefined there.
+ * Whether null has a meaning of its own. In a `nullish` schema it has one, such as "open until filled"; absent and
+ * unreadable values become undefined there.
  */
 const isStatement = (schema: z.ZodType, value: unknown): boolean => {
   const { type, innerType } = definitionOf(schema);

@@ -8,8 +8,8 @@ interface LeftOut {
 }
 
 /**
- * Where an item shows a field. `from` and `until` form a period. If no field is the `title`, `name` or `address` (a
- * link) is; otherwise they are the first line.
+ * Where an item shows a field. `from` and `until` form a period. `name` and `address` (a link) are in the first line,
+ * or are the title of an item without a `title`.
  */
 export type Place =
   | "title"
@@ -45,7 +45,7 @@ interface JsonField {
 }
 
 export interface EnteredField extends Shown {
-  /** Kind of its value and of its form control */
+  /** Kind of the value and of its form control */
   readonly kind:
     | "text"
     | "name"
@@ -65,12 +65,12 @@ export interface EnteredField extends Shown {
     | "score"
     | "location"
     | "military";
-  /** Keys of the texts of its label and hint */
+  /** Keys of the texts of the label and the hint */
   readonly label: string;
   readonly hint?: string;
   /** Group of the texts that name its choices: `degree` for `degree+MASTER` */
   readonly names?: string;
-  /** Required depending on another field: marked neither optional nor required */
+  /** Whether the field is required depends on another field, so it is marked neither optional nor required */
   readonly depends?: true;
   readonly width?: "short" | "mid";
   readonly autoComplete?: string;

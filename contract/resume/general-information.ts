@@ -200,7 +200,6 @@ export const savedGeneralInformation = storedGeneralInformation.partial().extend
 });
 export type SavedGeneralInformation = z.infer<typeof savedGeneralInformation>;
 
-/** The applicant's identity and contact data. */
 export const generalInformation = {
   fields: generalInformationFields,
   stored: storedGeneralInformation,

@@ -45,8 +45,8 @@ export const inOrder =
   };
 
 /**
- * For `when` of a rule on these fields: it also applies while other fields have errors, so that one response names all
- * errors.
+ * For `when` of a rule on `fields`: the rule also applies while other fields have errors, so that one response names
+ * all errors.
  */
 export const ifValid =
   (...fields: string[]) =>
