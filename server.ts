@@ -196,7 +196,6 @@ type Common = Omit<Parameters<typeof createPortal>[0], "build" | "assets" | "ear
 
 const importRemixBuild = () => import("virtual:remix/server-build");
 
-/** Serves the production build in this file's folder. */
 async function startProduction(common: Common) {
   const build = await importRemixBuild();
   const assets = fileURLToPath(new URL("../client", import.meta.url));

@@ -3,7 +3,6 @@ import { setTimeout } from "node:timers/promises";
 import { processorMs } from "../tests/support/process-usage";
 import { median } from "./measure";
 
-/** A page of a server under load. */
 export interface Target {
   readonly pid: number | undefined;
   readonly port: number;

@@ -32,7 +32,6 @@ const homeFile = (identity: CompanyIdentity) =>
 interface Story {
   readonly title: LocalizedText;
   readonly text: LocalizedText;
-  /** The narrator */
   readonly by: { readonly name: LocalizedText; readonly position: LocalizedText } | null;
   readonly picture: CompanyPicture | null;
   readonly to: string | null;

@@ -48,6 +48,5 @@ export function readPicture(
   return { image, smaller, alt: named.alt ?? null };
 }
 
-/** The image files of pictures; a missing picture is null. */
 export const filesOf = (pictures: readonly (CompanyPicture | null)[]): CompanyImage[] =>
   pictures.flatMap((picture) => (picture === null ? [] : [picture.image, ...picture.smaller]));

@@ -26,7 +26,6 @@ export const newPassword = z
     params: { message: "error.tooLong", parameters: [{ valueType: "number", value: passwordLimits.max }] },
   });
 
-/** An existing password; the API verifies it. */
 const currentPassword = z.string().min(1).max(1024);
 
 const mailedToken = z.string().min(1).max(200);

@@ -165,7 +165,6 @@ const missingError = (question: Question): Omit<ErrorEntry, "field"> => {
   }
 };
 
-/** Pairs each visible question with its parsed answer, in order. */
 function parseVisible(
   { questions }: Pick<Questionnaire, "questions">,
   given: Answers,

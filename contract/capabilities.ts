@@ -33,7 +33,6 @@ export type Capability = keyof typeof capabilities;
 /** In the order of the documentation */
 export const capabilityNames = Object.keys(capabilities) as readonly Capability[];
 
-/** Whether the API has each capability. */
 export type Can = Readonly<Record<Capability, boolean>>;
 
 export const canOf = (isAvailable: (capability: Capability) => boolean): Can =>

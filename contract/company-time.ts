@@ -66,7 +66,6 @@ export const dayNumber = (atMs: number): number => Math.floor(toClock(atMs) / da
 /** The calendar day of an instant, as YYYY-MM-DD. */
 export const isoDay = (atMs: number): string => new Date(toClock(atMs)).toISOString().slice(0, 10);
 
-/** The calendar year of an instant. */
 export const yearOf = (at: Date): number => new Date(toClock(at.getTime())).getUTCFullYear();
 
 const yearOffset = /^([+-]\d)y$/;

@@ -15,7 +15,6 @@ export const jobSorts = ["relevance", "newest", "closing"] as const;
 
 /** The key of a job family as sent by an API, which may have families that the company folder does not list. */
 const jobFamily = z.string();
-/** One of the company's job families. */
 export const ownJobFamily = z.string().refine(isJobFamily);
 
 const amount = z.number().int().positive().nullable();
@@ -45,7 +44,6 @@ export const idInPath = z.string().regex(/^(?!\.{1,2}$)[^\s/\\?#%"'<>&\p{Cc}]{1,
 /** A job id; ours are requisition numbers, for example RD-2611-042. */
 export const jobId = essentialId(idInPath);
 
-/** An opening in a list. */
 export const jobSummary = z.object({
   jobId,
   title: essential(z.string()),

@@ -10,7 +10,6 @@ export const listQuery = z.object({
 /** Sent with every list, because some APIs require both parameters */
 export const firstPage = { page: 1, countPerPage: 20 };
 
-/** `{ items, totalCount }` */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: mainList(z.array(item)), totalCount: z.number().int().min(0) });
 

@@ -78,7 +78,6 @@ export const question = z.discriminatedUnion("type", [
   z.object({ type: z.literal("LINK"), ...common }),
   /** The answer is an applicant's favourite `ranks` options, best first */
   z.object({ type: z.literal("RANKING"), ...common, options, ranks: z.number().int().min(1) }),
-  /** A statement to agree to */
   z.object({ type: z.literal("DECLARATION"), ...common }),
 ]);
 export type Question = z.infer<typeof question>;

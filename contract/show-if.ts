@@ -3,7 +3,6 @@ import { toBoolean } from "./reading/booleans";
 
 // No zod import, because the browser evaluates the same conditions while the applicant types.
 
-/** A parsed answer. */
 export type AnswerValue = string | number | boolean | readonly string[];
 
 /** Some APIs write the expected answer as text, or true as 1. */

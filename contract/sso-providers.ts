@@ -52,7 +52,6 @@ const oauth2Provider = z.object({
     .prefault({}),
 });
 
-/** One single sign-on provider of the SSO_PROVIDERS file. */
 export const ssoProvider = z.discriminatedUnion("kind", [oidcProvider, oauth2Provider]);
 export type SsoProvider = z.output<typeof ssoProvider>;
 export type OidcProvider = Extract<SsoProvider, { kind: "oidc" }>;

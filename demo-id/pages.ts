@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { people } from "./people";
 
-/** Languages of the pages, as BCP 47 tags. */
 export const languages = ["zh-TW", "zh-CN", "en-US"] as const;
 export type Language = (typeof languages)[number];
 

@@ -63,7 +63,6 @@ export function serveConnections(server: Server, handle: RequestListener): Conne
     if (!isAwaited) socket.destroy();
   });
 
-  /** Closes a connection as soon as it has been idle for long enough. */
   function closeWhenIdle(socket: Socket, connection: Connection): void {
     const idleInMs = Math.max(0, connection.lastActiveAt + idleAfterMs - performance.now());
     const closeIfIdle = () => {

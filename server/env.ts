@@ -76,7 +76,6 @@ export interface Env {
   /** undefined for the embedded API */
   readonly recruitmentApiUrl: string | undefined;
   readonly recruitmentApiTimeoutMs: number;
-  /** Format of token requests */
   readonly recruitmentApiTokenFormat: "json" | "form";
   /** Time limit for receiving a whole request, files included */
   readonly requestTimeoutMs: number;
@@ -125,16 +124,13 @@ function parseSettings<Schema extends z.ZodType>(schema: Schema, source: Source)
   throw new Error(`Cannot start: ${problems.join("; ")}`);
 }
 
-/** The settings of `careers doctor` */
 const doctorEnvironment = environment
   .pick({ RECRUITMENT_API_URL: true, RECRUITMENT_API_TIMEOUT_MS: true })
   .extend({ RECRUITMENT_API_PASSWORD: z.string().optional() });
 
 export interface DoctorEnv {
   readonly url: string | undefined;
-  /** Time limit of one call */
   readonly timeoutMs: number;
-  /** Password of the member that signs in */
   readonly password: string | undefined;
 }
 

@@ -48,7 +48,6 @@ export interface Portal {
   examineApi(): void;
   /** From this call on `/readyz` responds with 503. */
   drain(): void;
-  /** Closes connections and stops background work. */
   stop(): Promise<void>;
 }
 
@@ -63,7 +62,6 @@ interface NodeRequest {
 const pathOf = ({ url = "/" }: IncomingMessage) => url.split("?")[0] ?? "/";
 
 interface ConnectionBindings extends HttpBindings {
-  /** The request's id, if the listener has assigned one */
   readonly requestId: string | undefined;
 }
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isFields } from "../reading/definition";
 
-/** Why a PDF or Word file cannot be read. */
 export const unreadableReasons = ["encrypted", "damaged", "noText", "tooMuch"] as const;
 export type UnreadableReason = (typeof unreadableReasons)[number];
 

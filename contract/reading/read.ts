@@ -92,7 +92,6 @@ function fallBack(schema: z.ZodType, value: unknown, context: ReadContext) {
   return Array.isArray(empty) && Array.isArray(value) ? withDropped(empty, value) : empty;
 }
 
-/** The value that replaces an absent one of this schema. */
 function emptyValue(schema: z.ZodType, context: ReadContext): unknown {
   const { type, innerType, values, options, in: input, defaultValue } = definitionOf(schema);
   switch (type) {

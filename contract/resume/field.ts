@@ -122,7 +122,6 @@ export interface SectionFields {
   readonly lists?: Readonly<Record<string, List>>;
 }
 
-/** The schemas of fields, for `z.object`. */
 export const schemasOf = <const Described extends PartFields>(fields: Described) =>
   Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as {
     [Name in keyof Described]: Described[Name]["schema"];

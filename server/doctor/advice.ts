@@ -16,7 +16,6 @@ import type { Examined, FieldIssue } from "./finding";
 import type { Probes } from "./probes";
 import { isAnswer } from "./request";
 
-/** What a company should change in its API. */
 export interface Advice {
   /**
    * 3: applicants cannot do something, or see something untrue; 2: they miss something; 1: works, but could be clearer
@@ -64,7 +63,6 @@ function ofIssue(finding: Examined, unread: FieldIssue): Advice {
   return { harm: 2, call: callOf(finding), text: `${sentOf(unread)}; ${seen}. Expected: ${expected}.` };
 }
 
-/** Advice on a call that fails or that the API lacks. */
 function ofFailure(finding: Examined): Advice {
   const unread = finding.issues.map((issue) => `${sentOf(issue)}. Expected: ${issue.expected}.`);
   return { harm: 3, call: callOf(finding), text: [...finding.notes, ...unread].join(" ") };
@@ -132,7 +130,6 @@ function ofTexts(finding: Examined): Advice[] {
       ];
 }
 
-/** Advice on an employment type for which there is no text. */
 function ofEmploymentTypes(jobs: Examined, texts: Examined | undefined): Advice[] {
   const rows = itemsOf(texts?.value)
     .filter(isFields)
@@ -206,7 +203,6 @@ function ofQuestionnaires({ questionnaires }: Probes): MaybeAdvice[] {
   });
 }
 
-/** Advice on how the list of openings treats `page`. */
 function ofPages({ withoutPage, secondPage, firstPage }: Probes): MaybeAdvice[] {
   const call = `GET ${listJobs.path}`;
   const count = (finding: Examined | null) => itemsOf(finding?.value).length;

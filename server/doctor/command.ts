@@ -31,7 +31,6 @@ export interface DoctorTerminal {
   readonly readPassword: () => Promise<string>;
 }
 
-/** Wrong arguments or settings, with a message for the terminal. */
 class UsageError extends Error {}
 
 /** The command line of the doctor; returns the exit code. */

@@ -18,7 +18,6 @@ export interface Examination {
   readonly tokenFormat: TokenFormat | null;
   /** The API rejects the member's user name or password */
   readonly isRejected: boolean;
-  /** What to change, the most harmful first */
   readonly advice: readonly Advice[];
 }
 

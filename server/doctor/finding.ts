@@ -167,7 +167,6 @@ const unusableNote = (answer: Answer) =>
 const maxSamples = 3;
 const fieldOf = ({ path }: ReadIssue) => fieldName(path).replace(/\[\d+\]/g, "[]");
 
-/** Unreadable values by field, with list indexes removed. */
 function grouped(issues: readonly ReadIssue[]): FieldIssue[] {
   const groups = new Map<string, ReadIssue[]>();
   for (const each of issues) {

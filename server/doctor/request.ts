@@ -10,9 +10,7 @@ import { fetchApi } from "../upstream/slash-redirect";
 export interface ApiUnderTest {
   /** Without a trailing slash */
   readonly url: string;
-  /** Time limit of one call */
   readonly timeoutMs: number;
-  /** Ends the examination early */
   readonly signal?: AbortSignal;
 }
 
@@ -35,7 +33,6 @@ export interface NoAnswer {
 
 export const isAnswer = (result: Answer | NoAnswer): result is Answer => "status" in result;
 
-/** The values of a path's placeholders, and the query. */
 export type Input = Pick<CallParts, "params" | "query">;
 
 /** A call that no API has; its response is compared with the responses to real calls */

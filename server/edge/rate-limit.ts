@@ -27,7 +27,6 @@ const limits = {
   visits: { name: "visits", points: 1_200, seconds: hour },
 } as const satisfies Record<string, Limit>;
 
-/** Limits by screen path. */
 const forms: Readonly<Record<string, Limit>> = {
   "/login": limits.signIn,
   "/memberCenter/changePassword": limits.signIn,

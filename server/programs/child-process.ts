@@ -68,13 +68,11 @@ interface Limits {
   /** Milliseconds that a process may run, and that a task may wait for one */
   readonly timeLimitMs: number;
   readonly waitLimitMs: number;
-  /** Maximum bytes of standard output */
   readonly maxOutputBytes: number;
   /** Command-line options of Node.js */
   readonly options?: readonly string[];
 }
 
-/** On whose behalf a task runs. */
 export interface TaskOwner {
   /** null: not counted for any member */
   readonly owner: string | null;
@@ -148,7 +146,6 @@ function createTurns({ maxRunning, maxWaiting, waitLimitMs }: Limits) {
   };
 }
 
-/** Collects the bytes of a stream up to a limit; calls `onExceed` if there are more. */
 async function collect(stream: Readable, maxBytes: number, onExceed: () => void): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -62,7 +62,6 @@ export interface ContextServices {
   readonly messages: Messages;
 }
 
-/** A request whose session is open and whose form is parsed. */
 export interface OpenedRequest {
   readonly requestContext: RequestContext;
   readonly request: Request;
@@ -186,7 +185,6 @@ export async function createContext(
   };
 }
 
-/** Calls of the recruitment API for this request, with its member's tokens. */
 function apiCall(
   { upstream, timeoutMs }: ContextServices,
   { request, session, requestContext }: OpenedRequest,

@@ -104,10 +104,6 @@ function withGuards(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-/**
- * Creates Remix's request handler for a finished build or, in development, for a function that returns the current
- * build.
- */
 export const createRemix = (build: ServerBuild | (() => Promise<ServerBuild>)) =>
   typeof build === "function"
     ? createRequestHandler(async () => withGuards(await build()), "development")

@@ -11,7 +11,6 @@ const idleTimeoutMs = 30 * 60 * 1000;
 /** Age at which the activity cookie is written again */
 const activityIntervalMs = 5 * 60 * 1000;
 
-/** A session during one request. */
 export interface SessionState {
   /** null if nobody is signed in */
   current: SealedSession | null;

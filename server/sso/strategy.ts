@@ -93,7 +93,6 @@ export class SsoStrategy extends OAuth2Strategy<SsoProof> {
     return this.verify({ request, tokens: await this.validateAuthorizationCode(code, codeVerifier) });
   }
 
-  /** Adds the parameters of OpenID Connect to the authorization request of OAuth 2.0. */
   protected override authorizationParams(params: URLSearchParams): URLSearchParams {
     const extended = new URLSearchParams(params);
     if (this.provider.kind === "oidc") {

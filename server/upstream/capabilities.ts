@@ -22,7 +22,6 @@ export interface Capabilities {
 
 const all = canOf(() => true);
 
-/** The capabilities of our own API: all of them. */
 export const allCapabilities: Capabilities = {
   start: () => undefined,
   current: async () => all,
@@ -35,7 +34,6 @@ export const missingIn = (can: Can): Capability[] => capabilityNames.filter((nam
 interface Options {
   /** Resolves when the API's address is known */
   readonly url: () => Promise<string>;
-  /** Time limit of one call */
   readonly timeoutMs: number;
   readonly log: Logger;
   /** Milliseconds until the next examination; default: five minutes */
