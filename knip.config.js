@@ -35,6 +35,6 @@ export default {
   project: ["**/*.{css,js,ts,tsx}"],
   // Referenced by scripts, or as files, not by import statements.
   ignoreDependencies: ["@fontsource-variable/*"],
-  // A test fills a separate small disk; a benchmark drives its load with wrk.
+  // Tests run promtool, mount and umount; a benchmark runs wrk.
   ignoreBinaries: ["promtool", "mount", "umount", "wrk"],
 };

@@ -49,8 +49,9 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         "--no-first-run",
-        // MB for new objects: with less, V8 collects garbage several times per page load, 6 % of the processor time.
-        // Pages are open too briefly for optimized code: compiling it takes longer than the code saves, even with axe.
+        // `min-semi-space-size` is in MB. With less, V8 collects garbage several times per page load, which takes 6 %
+        // of the processor time. Pages are open too briefly for optimized code: compiling it takes longer than the code
+        // saves, even with axe.
         "--js-flags=--min-semi-space-size=16 --disable-optimizing-compilers",
       ],
     },

@@ -35,7 +35,8 @@ async function startParts(env: Env, development?: DevelopmentServer) {
   handleUncaught((error) => exit(error, "Uncaught error outside any request; exiting"));
 
   requireDataDir(env.dataDir);
-  // Checked before the API's thread starts: exiting while that thread opens its database may crash the process.
+  // Checks the ports before the API's thread starts: exiting while that thread opens its database may crash the
+  // process.
   const ports = portsOf(env);
   await requireFreePorts(ports);
   const company = readCompany(env.companyDir);
@@ -58,7 +59,7 @@ async function startParts(env: Env, development?: DevelopmentServer) {
   embedded?.catch(() => undefined);
   // Pages that need the API wait until it has started.
   const apiUrl = async () => env.recruitmentApiUrl ?? (await embedded)?.url ?? "";
-  // Not for the embedded API, which has calls for the content of these pages.
+  // The embedded API has calls for the content of these pages.
   const companyPages = isEmbedded ? undefined : readCompanyPages(env.companyDir, new Date());
   const common = {
     env,

@@ -44,7 +44,7 @@ export default defineConfig({
     pool: "forks",
     // Vitest would use one worker on two cores. Tests often wait, for processes, disks and timers.
     maxWorkers: 4,
-    // The projects share most of the modules, and each would transform them itself.
+    // Without the cache, each project would transform the modules that the projects share.
     experimental: { fsModuleCache: true },
     // Milliseconds; generous for a busy machine, as passing tests do not wait for them.
     testTimeout: 60_000,

@@ -64,7 +64,7 @@ export const appliedJobOpening = z.object({
   title: z.string(),
   department: z.string(),
   state: z.enum(applicationStates),
-  /** Time of the latest submission: reopening updates it; `history` lists all submissions */
+  /** Time of the latest submission. Reopening changes this time; `history` lists all submissions */
   submittedAt: instant,
   closesAt: instant.nullable(),
   canWithdraw: z.boolean(),

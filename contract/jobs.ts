@@ -38,7 +38,7 @@ export const storedSalary = salary
   });
 export type StoredSalary = z.infer<typeof storedSalary>;
 
-/** An id that is part of URL paths: any characters except spaces and those that delimit the parts of a URL. */
+/** An id that is part of URL paths: any characters except spaces and delimiters of URLs. */
 export const idInPath = z.string().regex(/^(?!\.{1,2}$)[^\s/\\?#%"'<>&\p{Cc}]{1,100}$/u);
 
 /** A job id; ours are requisition numbers, for example RD-2611-042. */
@@ -127,7 +127,7 @@ export type JobFilters = z.infer<typeof jobFilters>;
 
 const facet = z.array(z.object({ value: essential(z.string()), name: z.string(), count: z.number().int() }));
 
-/** Counts of a facet's values under all other filters. Zero counts are omitted unless selected. */
+/** Counts of a facet's values under all other filters. A value with the count 0 is omitted unless it is selected. */
 export const jobFacets = z.object({
   city: facet,
   category: facet,

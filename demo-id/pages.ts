@@ -97,7 +97,8 @@ button.main{background:#1f5f4b;color:#fff;border-color:#1f5f4b}:focus-visible{ou
 const styleHash = createHash("sha256").update(style).digest("base64");
 
 /**
- * The Content-Security-Policy of the pages. `form-action` includes the portal, because it also applies to redirects.
+ * The Content-Security-Policy of the pages. `form-action` includes the portal, because browsers also apply it to
+ * redirects.
  */
 export const policy = (portal: string) =>
   `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${portal}; base-uri 'none'; frame-ancestors 'none'`;

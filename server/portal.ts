@@ -168,7 +168,7 @@ function finishResponse(
   },
 ): MiddlewareHandler<Bindings> {
   let hasWarned = false;
-  /** Warns once: without the setting, all visitors behind a proxy share one address and therefore one rate limit. */
+  /** Warns once: without TRUST_PROXY, all visitors behind a proxy share one address and therefore one rate limit. */
   const warnOfProxy = (headers: Headers) => {
     if (hasWarned || env.trustProxy > 0 || !headers.has("X-Forwarded-For")) return;
     hasWarned = true;

@@ -103,14 +103,14 @@ export function choicesOf(schema: z.ZodType): readonly string[] {
 export interface List {
   readonly fields: Fields;
   /**
-   * Schemas of an item. `entered` also has rules that depend on the current date. They apply only to the item that the
-   * member saves, because the other items of its section may have been entered long before
+   * Schemas of an item. `entered` also has rules that depend on the current date. These rules apply only to the item
+   * that the member saves, because the other items of its section may have been entered long before
    */
   readonly stored: z.ZodType<{ readonly id: string }>;
   readonly entered: z.ZodType<{ readonly id: string }>;
   readonly limit: number;
   readonly layout: "rows" | "table" | "chips";
-  /** Key of the text of its title */
+  /** Key of the title's text */
   readonly title: string;
   /** Key of the text of the link that adds an item; absent if each language test has its own link */
   readonly add?: string;

@@ -16,7 +16,10 @@ function showsCall({ endpoint, outcome, status }: Finding, statusOfMadeUp: numbe
   return outcome === "offered" || outcome === "failed" ? true : null;
 }
 
-/** Tells by the facets: an API that cannot search ignores the query, so the results of a search do not show it. */
+/**
+ * Decides by the facets: an API that cannot search ignores the query, so search results do not show whether it can
+ * search.
+ */
 function searchOf(findings: readonly (Finding | Examined)[]): Availability {
   const list = findings.find(({ endpoint }) => endpoint.name === listJobs.name);
   if (!list || !("json" in list) || list.value === null) return "unclear";

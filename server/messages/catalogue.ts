@@ -39,11 +39,11 @@ export interface LocaleBundle {
   /** The messages of some namespaces, for the components of a page */
   textsOf(namespaces: readonly string[]): PageTexts;
   /**
-   * Path of the browser's messages, which changes with any of them; the file of a namespace is
+   * Path of the messages for browsers, which changes when a message changes; the file of a namespace is
    * `{messagesHref}/{name}.json`
    */
   readonly messagesHref: string;
-  /** JSON of a namespace's messages; null for one that no page has. `coding` null: uncompressed */
+  /** JSON of a namespace's messages; null for a namespace that no page uses. `coding` null: uncompressed */
   file(namespace: string, coding: Coding | null): Promise<Uint8Array<ArrayBuffer> | null>;
 }
 

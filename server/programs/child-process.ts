@@ -43,8 +43,8 @@ const unshare = ["unshare", "--user", "--map-current-user", "--net"];
 
 let isolation: Promise<readonly string[]> | undefined;
 /**
- * The prefix of a command that runs it without a network, which Node's permission model cannot deny before Node 25.
- * Empty if the system denies namespaces, as containers do by default.
+ * The prefix with which a command runs without a network. Node's permission model cannot deny the network before Node
+ * 25. Empty if the system denies namespaces, as containers do by default.
  */
 function isolate(): Promise<readonly string[]> {
   isolation ??= new Promise((resolve) => {

@@ -74,7 +74,7 @@ function guardedAction(
 }
 
 /**
- * Throws a 404 if the first segment of the path, which the router reads as a locale, is not one, or if the screen
+ * Throws a 404 if the first segment of the path is not a locale, although the router reads it as one, or if the screen
  * belongs to a part that the site does not have. The root does not throw: it shows the 404 of the routes below it.
  */
 function requirePage(routeId: string): (args: Args) => void {

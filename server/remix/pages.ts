@@ -98,8 +98,8 @@ export function createPages(
 }
 
 /**
- * Creates the request for Remix, at the public origin. Omits the headers from which Remix 2.17 checks the origin again,
- * because it throws if they are malformed, and the abort signal, so that an action finishes when the client
+ * Creates the request for Remix, at the public origin. Omits the headers with which Remix 2.17 checks the origin again,
+ * because Remix throws if they are malformed. Omits the abort signal, so that an action finishes even if the client
  * disconnects.
  */
 function toRemixRequest({ request, body }: OpenedRequest, origin: string, isReplay: boolean): Request {

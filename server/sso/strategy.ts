@@ -29,8 +29,8 @@ const tokenError = z.object({ error: z.string() });
 const temporaryErrors = new Set(["temporarily_unavailable", "server_error"]);
 
 /**
- * The step of a flow: `onStart` stores the secrets of a flow that starts, `callback` contains those of a flow that
- * returns.
+ * The step of a flow: `onStart` stores the secrets of a flow that starts; `callback` contains the secrets of a flow
+ * whose callback has arrived.
  */
 export type FlowStep =
   | { readonly onStart: (secrets: FlowSecrets) => void }

@@ -15,8 +15,8 @@ const maxDelayMs = 30_000;
 const quietMs = 10_000;
 
 /**
- * Logs when calls begin to fail, for each kind of failure, and when they work again, instead of each failure: an outage
- * has thousands.
+ * Logs when calls begin to fail and when they work again, for each kind of failure. Does not log each failure, because
+ * an outage has thousands.
  */
 function createFailureLog(log: Logger) {
   const outages = new Map<

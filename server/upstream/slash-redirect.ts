@@ -19,7 +19,7 @@ function slashRedirectOf(url: string, method: string, { status, headers }: Respo
   return asked.href;
 }
 
-/** Sends a request, and again after a redirect that only adds or removes a slash; other redirects are not followed. */
+/** Sends a request, and repeats it after a redirect that only adds or removes a slash. Follows no other redirect. */
 export async function fetchApi(url: string, request: RequestInit & { method: string }): Promise<Response> {
   const init: RequestInit = { ...request, redirect: "manual" };
   const response = await fetch(url, init);
