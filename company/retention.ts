@@ -4,7 +4,7 @@ const months = (fallback: number) => z.number().int().min(1).max(120).default(fa
 const days = (fallback: number) => z.number().int().min(1).max(90).default(fallback);
 
 /**
- * How long personal data is stored: each period begins with the event in its comment. The daily erasure applies these
+ * How long personal data is stored; the comments name the event before each period. The daily erasure applies these
  * periods, and the privacy policy states them.
  */
 export const retentionPeriods = z.strictObject({

@@ -118,7 +118,8 @@ function toRemixRequest({ request, body }: OpenedRequest, origin: string, isRepl
   target.pathname = pathname;
   target.search = search;
   if (isReplayOfStored) return new Request(target, { method: "POST", headers, body: "" });
-  // Remix would drop the body of HEAD without cancelling it, so it runs GET; `finishResponse` cancels the body.
+  // Remix gets a GET instead of HEAD, whose body it would drop without cancelling it; `finishResponse` cancels the
+  // body.
   const method = request.method === "HEAD" ? "GET" : request.method;
   return new Request(target, { method, headers, body: body.fields });
 }
