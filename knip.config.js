@@ -19,22 +19,22 @@ export default {
     // Augments Remix's types; no file imports it.
     "app/context/context.ts",
     ...Object.values(programs),
-    // The Dockerfile runs it.
+    // The Dockerfile runs this script.
     "scripts/image.js",
-    // By hand, for a release.
+    // People run this script for a release.
     "scripts/release.js",
     // Vitest loads the reporter by its path.
     "scripts/test-report.js",
     // `npm run bench -- members` builds this app.
     "bench/yardstick/vite.config.ts",
     "bench/yardstick/app/{root,entry.server,routes/*}.tsx",
-    // `npm run bench -- pages` starts it as a process of its own.
+    // `npm run bench -- pages` starts this server as a separate process.
     "bench/fastify.ts",
     "tests/**/*.{test,spec}.ts",
   ],
   project: ["**/*.{css,js,ts,tsx}"],
   // Referenced by scripts, or as files, not by import statements.
   ignoreDependencies: ["@fontsource-variable/*"],
-  // A test fills a separate small disk; a benchmark drives its load with wrk.
+  // Tests run promtool, mount and umount; a benchmark runs wrk.
   ignoreBinaries: ["promtool", "mount", "umount", "wrk"],
 };

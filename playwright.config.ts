@@ -21,9 +21,9 @@ export default defineConfig({
   outputDir: "test-results",
   globalTeardown: "./tests/e2e/log.ts",
   webServer: {
-    // The command empties the data folder, because other tools load this file without running tests. Chromium raises its
-    // own priority when root starts it, and the server must keep up. Other users cannot raise priorities: for them, nice
-    // prints a warning and starts the server with the usual one.
+    // The command empties the data folder, because other tools load this file without running tests. Chromium raises
+    // its own priority when root starts it, so the server needs a higher priority too. Other users cannot raise
+    // priorities: for them, nice prints a warning and starts the server with the usual priority.
     command: `rm -rf ${dataDir} && mkdir -p ${dataDir} && exec nice -n -10 node bin/careers.js serve > ${logFile}`,
     url: `${origin}/readyz`,
     timeout: 120_000,
@@ -49,8 +49,9 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         "--no-first-run",
-        // MB for new objects: with less, V8 collects garbage several times per page load, 6 % of the processor time.
-        // Pages are open too briefly for optimized code: compiling it takes longer than the code saves, even with axe.
+        // `min-semi-space-size` is in MB. With less, V8 collects garbage several times per page load, which takes 6 %
+        // of the processor time. Pages are open too briefly for optimized code: compiling it takes longer than the code
+        // saves, even with axe.
         "--js-flags=--min-semi-space-size=16 --disable-optimizing-compilers",
       ],
     },

@@ -262,10 +262,10 @@ export const developmentScreens = [{ path: "/dev/forms", file: "routes/dev.forms
 const parametersOf = ({ path }) => path.split(":").length - 1;
 
 /**
- * Declares the screens to Remix, each inside its layout. A route's id is its path. The router reads the first segment of
- * any address as a locale; server/remix/handler.ts rejects those that are none. Of several routes that match equally well
- * it takes the first: those with parameters, so that `/news/terms` is a news item and not the terms in the language
- * "news".
+ * Declares the screens to Remix, each inside its layout. A route's id is its path. The router reads the first segment
+ * of any address as a locale; server/remix/handler.ts rejects segments that are no locale. Of several routes that match
+ * equally well, the router takes the first. Routes with parameters come first, so that `/news/terms` is a news item and
+ * not the terms in the language "news".
  *
  * @param {DefineRoutes} defineRoutes
  * @param {readonly Screen[]} [map]

@@ -35,7 +35,8 @@ async function startParts(env: Env, development?: DevelopmentServer) {
   handleUncaught((error) => exit(error, "Uncaught error outside any request; exiting"));
 
   requireDataDir(env.dataDir);
-  // Checked before the API's thread starts: exiting while that thread opens its database may crash the process.
+  // Checks the ports before the API's thread starts: exiting while that thread opens its database may crash the
+  // process.
   const ports = portsOf(env);
   await requireFreePorts(ports);
   const company = readCompany(env.companyDir);
@@ -58,7 +59,7 @@ async function startParts(env: Env, development?: DevelopmentServer) {
   embedded?.catch(() => undefined);
   // Pages that need the API wait until it has started.
   const apiUrl = async () => env.recruitmentApiUrl ?? (await embedded)?.url ?? "";
-  // Not for the embedded API, which has calls for the content of these pages.
+  // The embedded API has calls for the content of these pages.
   const companyPages = isEmbedded ? undefined : readCompanyPages(env.companyDir, new Date());
   const common = {
     env,
@@ -156,19 +157,18 @@ const portsOf = ({ port, metrics }: Env): readonly PortSetting[] => [
   ...(metrics ? [{ ...metrics, variable: "METRICS_PORT" }] : []),
 ];
 
-/** Derives the embedded API's settings from the portal's. */
 const apiSettingsOf = (env: Env, providersFile: string | undefined) => ({
   PUBLIC_ORIGIN: env.publicOrigin,
   DATA_DIR: env.dataDir,
   COMPANY_DIR: env.companyDir,
-  // API_HOST is for `npm run api`.
+  // Overrides API_HOST of the environment, which is for `npm run api`.
   API_HOST: "127.0.0.1",
   ...(providersFile !== undefined && { SSO_PROVIDERS: providersFile }),
 });
 
 /**
- * Checks the settings of the embedded API and returns the names of all. Imported dynamically, because a portal with an
- * external API needs none of the API's packages.
+ * Checks the settings of the embedded API and returns the names of all its settings. Imports the modules dynamically,
+ * because a portal with an external API needs none of the API's packages.
  */
 async function checkApiSettings(
   settings: Readonly<Record<string, string>>,
@@ -197,7 +197,6 @@ type Common = Omit<Parameters<typeof createPortal>[0], "build" | "assets" | "ear
 
 const importRemixBuild = () => import("virtual:remix/server-build");
 
-/** Serves the production build in this file's folder. */
 async function startProduction(common: Common) {
   const build = await importRemixBuild();
   const assets = fileURLToPath(new URL("../client", import.meta.url));

@@ -3,26 +3,26 @@ import { defineConfig } from "vitest/config";
 import { reachableEngines } from "./tests/support/engines";
 import { tags } from "./tests/support/tags";
 
-/** These start, load, stop and kill built servers, or build one. */
+/** Tests that start, load, stop and kill built servers, or build one. */
 const processes = ["tests/process/*.test.ts"];
 /** The portal in front of a recruitment API, from Request to Response. */
 const portal = ["tests/{app/routes,server,specification-api}/**/*.test.ts"];
-/** These compare the engines or copy from one to the other, so they need both in one run. */
+/** Tests that compare the engines or copy from one to the other, so they need both engines in one run. */
 const crossing = [
   "tests/recruitment-api/backup/backup.test.ts",
   "tests/recruitment-api/openings/search/full-text/queries.test.ts",
 ];
 
 /**
- * These open every screen in many states, with React's development build: a warning of React fails a test. The other
- * tests of the portal use the production build, which renders several times as fast.
+ * Tests that open every screen in many states, with React's development build: a warning of React fails a test. The
+ * other tests of the portal use the production build, which renders several times as fast.
  */
 const withWarnings = ["tests/app/routes/{home,job,login,job.opening,regedit,resume,site-map,texts}.test.ts"];
 /** Runs in both projects: with each build for other languages. */
 const withBothBuilds = "tests/app/routes/member-texts.test.ts";
 
 const hasPostgres = reachableEngines.includes("postgres");
-/** The files that import `engine`, that of their project. */
+/** The test files that import `engine`; each project runs them with its own engine. */
 const onEachEngine = readdirSync("tests/recruitment-api", { recursive: true, encoding: "utf8" })
   .map((name) => `tests/recruitment-api/${name}`)
   .filter((file) => file.endsWith(".test.ts") && /import \{[^}]*\bengine\b/.test(readFileSync(file, "utf8")));
@@ -44,7 +44,7 @@ export default defineConfig({
     pool: "forks",
     // Vitest would use one worker on two cores. Tests often wait, for processes, disks and timers.
     maxWorkers: 4,
-    // The projects share most of the modules, and each would transform them itself.
+    // Without the cache, each project would transform the modules that the projects share.
     experimental: { fsModuleCache: true },
     // Milliseconds; generous for a busy machine, as passing tests do not wait for them.
     testTimeout: 60_000,

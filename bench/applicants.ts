@@ -11,7 +11,7 @@ interface ApiAt {
   readonly dataDir: string;
 }
 
-/** Openings on the first page of the list that an applicant with only general information can apply for. */
+/** Maximum number of openings to apply for. They require general information only, and no answers. */
 const choices = 5;
 
 /** @throws {Error} if the call failed */

@@ -10,7 +10,6 @@ import { migrate } from "../recruitment-api/process/migrate";
 import { seed } from "../recruitment-api/seed";
 import { onPostgres, postgresUrl } from "../tests/support/engines";
 
-/** The settings that select a database. */
 export interface DatabaseSettings {
   readonly DATA_DIR: string;
   /** "" selects the embedded engine */

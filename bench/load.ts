@@ -3,7 +3,6 @@ import { setTimeout } from "node:timers/promises";
 import { processorMs } from "../tests/support/process-usage";
 import { median } from "./measure";
 
-/** A page of a server under load. */
 export interface Target {
   readonly pid: number | undefined;
   readonly port: number;
@@ -54,7 +53,8 @@ export function forMs(ms: number): () => boolean {
 }
 
 /**
- * Whether the server has used `ms` of processor time since the call: the same work on a busy machine as on an idle one.
+ * Whether the server has used `ms` of processor time since the call, so that a busy machine and an idle one do the same
+ * work.
  */
 function forProcessorMs({ pid }: Target, ms: number): () => boolean {
   const end = processorMs(pid) + ms;

@@ -16,7 +16,7 @@ const yardstick = resolve("bench/yardstick");
 /** Inside the repository, because the built app imports React from node_modules. */
 const yardstickBuild = resolve("build/yardstick");
 const connections = 4;
-/** With the demo member, as many members see different lists. */
+/** Number of new members. They and the demo member see different lists. */
 const newMembers = 15;
 
 /** Builds the stock app and starts it with remix-serve, with its access log discarded. */
@@ -41,7 +41,6 @@ async function startYardstick(api: string) {
   return { child, port };
 }
 
-/** The session cookie of the yardstick. */
 async function signInToYardstick(port: number, credentials: Record<string, string>): Promise<string> {
   const body = new URLSearchParams(credentials);
   const response = await fetch(`http://127.0.0.1:${port}/login`, {

@@ -198,7 +198,7 @@ function scoreOf(json: DocumentResume, content: unknown): Score {
   const isCompared = ({ field, value }: Statement) => {
     if (field === "language") return expected.languages !== undefined;
     if (field === "certificate" || field === "score") return expected.certificates !== undefined;
-    // Compared only if the file states it: otherwise, studies that are over count as completed.
+    // The status is compared only if the file states one: otherwise the import derives it from the dates.
     if (field === "status")
       return all.some((each) => each.field === "status" && each.value.split(" ")[0] === value.split(" ")[0]);
     return true;

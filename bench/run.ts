@@ -11,7 +11,7 @@ import { benchWeight } from "./weight";
 
 /**
  * Benchmarks by name: `npm run bench -- jobs` runs one. Each prints a table and returns whether its targets are met.
- * They measure a production build of the current sources: an older one is built again first.
+ * They measure a production build of the current sources; a stale build is rebuilt first.
  */
 const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   jobs: benchJobs,

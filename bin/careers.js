@@ -60,7 +60,7 @@ else if (command === null) {
   process.exitCode = 2;
 } else {
   const [program = "", ...first] = command;
-  // These start a server, which ignores arguments, so a mistyped option would have no effect.
+  // These commands start a server, which ignores arguments, so a mistyped option would have no effect.
   if (["serve", "api"].includes(name) && args.length > 0) {
     console.error(
       `Unknown “${args.join(" ")}”.\nUsage: careers ${name}; its settings are environment variables.`,

@@ -21,7 +21,6 @@ export const companyCareers = z.object({
 });
 export type CompanyCareers = z.infer<typeof companyCareers>;
 
-/** The career paths in one locale; empty lists if there are none. */
 export function careerPathsIn(careers: CompanyCareers | null, locale: Locale): CareerPaths {
   if (careers === null) return { levels: [], moves: [], stories: [], figures: [] };
   const { levels, moves, stories, figures } = careers;

@@ -32,14 +32,13 @@ const homeFile = (identity: CompanyIdentity) =>
 interface Story {
   readonly title: LocalizedText;
   readonly text: LocalizedText;
-  /** The narrator */
   readonly by: { readonly name: LocalizedText; readonly position: LocalizedText } | null;
   readonly picture: CompanyPicture | null;
   readonly to: string | null;
 }
 
 export interface Home {
-  /** Next to the heading of the home page */
+  /** Picture next to the heading of the home page */
   readonly hero: CompanyPicture | null;
   readonly stories: readonly Story[];
 }

@@ -9,7 +9,6 @@ import { parseCommentedJson } from "./commented-json";
 import { CompanyFolderError, issueLines } from "./folder-error";
 import { type RetentionPeriods, retentionPeriods } from "./retention";
 
-/** Pages that a company can leave out. */
 const optionalPages = ["career", "salary"] as const;
 
 /** The kinds of pages that can have their own picture for shared links (1200×630). */

@@ -39,7 +39,6 @@ export interface Office {
   readonly people: LocalizedText | null;
   /** What people do there, and what the office is like */
   readonly text: LocalizedText | null;
-  /** How to get there */
   readonly transport: LocalizedText | null;
   /** Address of a map (https) */
   readonly map: string | null;

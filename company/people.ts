@@ -24,11 +24,11 @@ const peopleFile = (identity: CompanyIdentity) =>
   });
 
 export interface People {
-  /** Next to the form for signing in */
+  /** Picture next to the sign-in form */
   readonly welcome: CompanyPicture | null;
-  /** On the page of the campus tour */
+  /** Picture on the page of the campus tour */
   readonly campus: CompanyPicture | null;
-  /** On the page of the management associate programme */
+  /** Picture on the page of the management associate programme */
   readonly associates: CompanyPicture | null;
   /** Quote of a former participant of the management associate programme */
   readonly associatesQuote: {

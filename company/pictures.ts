@@ -6,7 +6,7 @@ import { type CompanyIdentity, imagePath } from "./identity";
 import { type CompanyImage, readImage } from "./images";
 import { textIn } from "./page-file";
 
-/** Maximum bytes of a picture, because a page shows several. */
+/** Maximum size of a picture in KB. It is low, because a page shows several pictures. */
 const maxPictureKb = 400;
 const smallerFormats = [".avif", ".webp"];
 
@@ -48,6 +48,5 @@ export function readPicture(
   return { image, smaller, alt: named.alt ?? null };
 }
 
-/** The image files of pictures; a missing picture is null. */
 export const filesOf = (pictures: readonly (CompanyPicture | null)[]): CompanyImage[] =>
   pictures.flatMap((picture) => (picture === null ? [] : [picture.image, ...picture.smaller]));

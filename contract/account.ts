@@ -26,10 +26,8 @@ export const newPassword = z
     params: { message: "error.tooLong", parameters: [{ valueType: "number", value: passwordLimits.max }] },
   });
 
-/** An existing password; the API verifies it. */
 const currentPassword = z.string().min(1).max(1024);
 
-/** Token in mailed links. */
 const mailedToken = z.string().min(1).max(200);
 
 /** Version of the privacy notice shown with the consent checkbox; stored with each consent. */

@@ -41,7 +41,7 @@ function toNumber(given: unknown): number {
   return /^-?\d{1,15}(\.\d{1,6})?$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
-/** Whether a number is a multiple of a step, apart from the rounding of both and of their quotient. */
+/** Whether a number is a multiple of a step, within the rounding errors of floating-point numbers. */
 function isMultiple(value: number, step: number): boolean {
   const steps = value / step;
   return Math.abs(steps - Math.round(steps)) <= 2 * Number.EPSILON * Math.abs(steps);
@@ -165,7 +165,6 @@ const missingError = (question: Question): Omit<ErrorEntry, "field"> => {
   }
 };
 
-/** Pairs each visible question with its parsed answer, in order. */
 function parseVisible(
   { questions }: Pick<Questionnaire, "questions">,
   given: Answers,

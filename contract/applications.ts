@@ -22,7 +22,6 @@ export const applicationStates = [
 ] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 
-/** Declarations that an application requires. */
 export const applicationDeclarations = ["TRUTHFUL"] as const;
 
 /** The page, newsletter or job board that led to the site: the `src` parameter of the first URL that was opened. */
@@ -65,7 +64,7 @@ export const appliedJobOpening = z.object({
   title: z.string(),
   department: z.string(),
   state: z.enum(applicationStates),
-  /** Time of the latest submission: reopening updates it; `history` lists all submissions */
+  /** Time of the latest submission. Reopening changes this time; `history` lists all submissions */
   submittedAt: instant,
   closesAt: instant.nullable(),
   canWithdraw: z.boolean(),

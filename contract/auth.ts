@@ -44,7 +44,7 @@ export const issueToken = endpoint({
   response: tokens,
 });
 
-/** The same call for a refresh; the response may lack tokens, which is how some APIs reject a refresh token. */
+/** `issueToken` for a refresh. The response may lack tokens, which is how some APIs reject a refresh token. */
 export const refreshTokens = endpoint({
   ...issueToken,
   name: "refreshTokens",

@@ -19,7 +19,7 @@ export const campusForm = z.object({
   department: line(120),
   degree: z.enum(campusDegrees),
   graduationMonth: month,
-  /** Open openings in order of preference */
+  /** Openings that are open now, in order of preference */
   jobIds: ranked(jobId, campusLimits.openings),
 });
 export type CampusForm = z.infer<typeof campusForm>;

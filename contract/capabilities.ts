@@ -1,6 +1,6 @@
 /**
  * What an API may have besides the calls of the specification, and what visitors see without it. The portal uses a
- * capability as a whole: if one of its reading calls is missing, it makes none of its calls.
+ * capability as a whole: if one of the capability's reading calls is missing, the portal makes none of its calls.
  */
 export const capabilities = {
   jobDetails:
@@ -33,10 +33,7 @@ export type Capability = keyof typeof capabilities;
 /** In the order of the documentation */
 export const capabilityNames = Object.keys(capabilities) as readonly Capability[];
 
-/** Whether the API has each capability. */
 export type Can = Readonly<Record<Capability, boolean>>;
 
-/** Maps each capability to the result of `isAvailable`. */
 export const canOf = (isAvailable: (capability: Capability) => boolean): Can =>
-  // The names are the keys of the type; the compiler infers only that they are text.
   Object.fromEntries(capabilityNames.map((name) => [name, isAvailable(name)])) as Can;

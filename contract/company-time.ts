@@ -42,8 +42,8 @@ function offsetAt(atMs: number): number {
 export const toClock = (atMs: number): number => atMs + offsetAt(atMs);
 
 /**
- * The inverse of `toClock`. A time that clocks skip in spring becomes one hour later; a time that they repeat means the
- * first of the two.
+ * The inverse of `toClock`. A time that the clocks skip in spring becomes one hour later. A time that they show twice
+ * in autumn becomes the first of the two instants.
  */
 export function fromClock(shiftedMs: number): number {
   const candidates = [offsetAt(shiftedMs - dayMs), offsetAt(shiftedMs + dayMs)].map(
@@ -66,7 +66,6 @@ export const dayNumber = (atMs: number): number => Math.floor(toClock(atMs) / da
 /** The calendar day of an instant, as YYYY-MM-DD. */
 export const isoDay = (atMs: number): string => new Date(toClock(atMs)).toISOString().slice(0, 10);
 
-/** The calendar year of an instant. */
 export const yearOf = (at: Date): number => new Date(toClock(at.getTime())).getUTCFullYear();
 
 const yearOffset = /^([+-]\d)y$/;

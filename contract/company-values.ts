@@ -40,7 +40,7 @@ export function setCompanyValues(own: CompanyValues): void {
 
 export const isJobFamily = (key: string): boolean => values.jobFamilies.some((family) => family.key === key);
 
-/** The name of a job family, or its key if the company does not have this family (any more). */
+/** The name of a job family, or its key if the company does not list this family. */
 export function jobFamilyName(key: string, locale: Locale): string {
   const family = values.jobFamilies.find((each) => each.key === key);
   return family ? localize(family.name, locale) : key;

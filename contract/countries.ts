@@ -10,5 +10,5 @@ export const countryCodes: readonly string[] = [
   "TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW",
 ].flatMap((row) => row.split(" "));
 
-/** The country of a city (ISO 3166-1 alpha-2), with which its key begins: TW-HSZ, DE-MUC, US. */
+/** The country of a city (ISO 3166-1 alpha-2): the first two letters of the city's key, as in TW-HSZ, DE-MUC and US. */
 export const countryOf = (i18nCityKey: string): string => i18nCityKey.slice(0, 2);

@@ -66,7 +66,6 @@ const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const byPath = (one: Endpoint, other: Endpoint) =>
   one.path.localeCompare(other.path, "en") || one.method.localeCompare(other.method, "en");
 
-/** The endpoints of a module by path. */
 const endpointsOf = (module: object) =>
   Object.values(module)
     .filter(isEndpoint)

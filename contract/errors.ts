@@ -15,8 +15,8 @@ export const errorEntry = z.object({
 export type ErrorEntry = z.infer<typeof errorEntry>;
 
 /**
- * Problem details (RFC 9457), as far as this API uses them. Portals show the title, or a text of their own if there is
- * none.
+ * Problem details (RFC 9457), as far as this API uses them. Portals show the title, or their own text if the title is
+ * missing.
  */
 const problem = z.object({ title: z.string().optional(), status: z.number().int() });
 

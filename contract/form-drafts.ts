@@ -38,7 +38,6 @@ export function subjectOf(key: string): FormSubject | null {
   return item === "new" ? {} : { section, list, item };
 }
 
-/** Whether a key belongs to a form that can have a draft. */
 export const isFormKey = (key: string): boolean => subjectOf(key) !== null;
 
 /**
@@ -52,7 +51,6 @@ const secretName = /passw|pwd|captcha|^emailCode$/i;
 /** Name parts that would reach the prototype of an object built from field names. */
 const prototypeName = /(?:^|[.[\]])(?:__proto__|constructor|prototype)(?:$|[.[\]])/;
 
-/** Whether a field with this name can be part of a draft. */
 export const isDraftFieldName = (name: string) =>
   name !== "" &&
   name.length <= formDraftLimits.nameLength &&

@@ -1,8 +1,8 @@
-// No zod import, because pages also use this in the browser.
+// No zod import, because pages also import this file in the browser.
 
 /**
- * When a form was opened: an instant (ISO 8601 in UTC) that is part of the form and is submitted with it. Our API adds
- * a seal, so that it cannot be changed: `2026-12-15T15:59:00.000Z.Xq3…`
+ * When a form was opened: an instant (ISO 8601 in UTC) that the form contains and submits. Our API adds a seal, so that
+ * clients cannot change the instant: `2026-12-15T15:59:00.000Z.Xq3…`
  */
 export const formOpenedAtPattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)(?:\.[\w-]{1,100})?$/;
 

@@ -52,9 +52,9 @@ export const interview = z.object({
   booked: interviewTime.nullable(),
   /** A cancelled booking, if no other time is booked */
   cancelled: interviewTime.nullable(),
-  /** When the last free time can no longer be picked; null if there is none */
+  /** Deadline for picking the last free time; null if no time is free */
   pickBy: instant.nullable(),
-  /** Until when the booked time can be moved; null if it cannot */
+  /** Deadline for moving the booked time; null if it cannot be moved */
   movableUntil: instant.nullable(),
   /** Increases with each change of the booking (RFC 5545, 3.8.7.4) */
   sequence: z.number().int().min(0),

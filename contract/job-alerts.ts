@@ -21,7 +21,6 @@ export const alertSearch = jobFilters
   });
 export type AlertSearch = z.infer<typeof alertSearch>;
 
-/** Fields that the visitor fills in. */
 export const alertForm = z.object({ email, pace: z.enum(alertPaces) });
 
 const token = z.string().min(1).max(200);

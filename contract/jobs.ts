@@ -15,7 +15,6 @@ export const jobSorts = ["relevance", "newest", "closing"] as const;
 
 /** The key of a job family as sent by an API, which may have families that the company folder does not list. */
 const jobFamily = z.string();
-/** One of the company's job families. */
 export const ownJobFamily = z.string().refine(isJobFamily);
 
 const amount = z.number().int().positive().nullable();
@@ -39,13 +38,12 @@ export const storedSalary = salary
   });
 export type StoredSalary = z.infer<typeof storedSalary>;
 
-/** An id that is part of URL paths: any characters except spaces and those that delimit the parts of a URL. */
+/** An id that is part of URL paths: any characters except spaces and delimiters of URLs. */
 export const idInPath = z.string().regex(/^(?!\.{1,2}$)[^\s/\\?#%"'<>&\p{Cc}]{1,100}$/u);
 
 /** A job id; ours are requisition numbers, for example RD-2611-042. */
 export const jobId = essentialId(idInPath);
 
-/** An opening in a list. */
 export const jobSummary = z.object({
   jobId,
   title: essential(z.string()),
@@ -129,7 +127,7 @@ export type JobFilters = z.infer<typeof jobFilters>;
 
 const facet = z.array(z.object({ value: essential(z.string()), name: z.string(), count: z.number().int() }));
 
-/** Counts of a facet's values under all other filters. Zero counts are omitted unless selected. */
+/** Counts of a facet's values under all other filters. A value with the count 0 is omitted unless it is selected. */
 export const jobFacets = z.object({
   city: facet,
   category: facet,
@@ -206,7 +204,7 @@ export const suggestSearches = endpoint({
   maxAgeSeconds: 300,
 });
 
-/** The same call with all fields of an opening, for APIs without a call for a single opening. */
+/** `listJobs` with all fields of an opening, for APIs without a call for a single opening. */
 export const listJobsInFull = endpoint({
   ...listJobs,
   name: "listJobsInFull",

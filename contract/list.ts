@@ -7,14 +7,12 @@ export const listQuery = z.object({
   countPerPage: z.coerce.number().int().min(1).max(100).default(20),
 });
 
-/** Sent with every list, because some APIs require both */
+/** Sent with every list, because some APIs require both parameters */
 export const firstPage = { page: 1, countPerPage: 20 };
 
-/** `{ items, totalCount }` */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: mainList(z.array(item)), totalCount: z.number().int().min(0) });
 
-/** Number of pages for `totalCount` items: totalCount divided by countPerPage, rounded up. */
 export const totalPages = (totalCount: number, countPerPage: number) => Math.ceil(totalCount / countPerPage);
 
 /** Adds `totalPages` to a list. Some APIs send no `totalCount`, or one that is too low. */

@@ -13,7 +13,6 @@ export const fallbackLocale: Locale = "en-US";
 /** Whether the language puts spaces between words, and Latin punctuation: en-US does, Chinese and Japanese do not. */
 export const hasSpaces = (locale: Locale) => !/^(?:zh|ja)\b/.test(locale);
 
-/** A value in several languages. */
 export type Localized<Value> = Readonly<Partial<Record<Locale, Value>>>;
 
 export type LocalizedText = Localized<string>;

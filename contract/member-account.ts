@@ -109,7 +109,7 @@ export const memberSession = z.object({
   network: z.string(),
   signedInAt: instant,
   lastUsedAt: instant,
-  /** Whether it is the sign-in of the current session */
+  /** Whether the current session began with this sign-in */
   isCurrent: z.boolean(),
 });
 export type MemberSession = z.infer<typeof memberSession>;

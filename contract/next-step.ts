@@ -1,4 +1,4 @@
-// No zod import, because pages compute the date of emails too, also in the browser.
+// No zod import, because pages also import this file in the browser.
 import type { ApplicationState } from "./applications";
 import { fromClock, isoDay, toClock } from "./company-time";
 import { dayMs } from "./durations";

@@ -14,8 +14,8 @@ async function load(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Whether zxcvbn rates the password as hard to guess by those who know `words`: names of the person and the site. Its
- * dictionaries are loaded on first use, 210 KB after compression; rejects if that fails.
+ * Whether zxcvbn rates the password as hard to guess for people who know `words`: names of the person and the site.
+ * Loads zxcvbn's dictionaries on first use (210 KB after compression); rejects if loading fails.
  */
 export async function isStrongPassword(password: string, words: readonly string[]): Promise<boolean> {
   estimator ??= load().catch((error) => {

@@ -3,7 +3,7 @@ import { companyValues } from "./company-values";
 
 const ownCountry = () => companyValues().country as CountryCode | null;
 
-/** A phone number in any common format; without a country code it is of the company's country. */
+/** A phone number in any common format. A number without a country code belongs to the company's country. */
 function parsePhone(number: string) {
   const defaultCountry = ownCountry();
   return parsePhoneNumberFromString(number, { ...(defaultCountry && { defaultCountry }), extract: false });

@@ -19,8 +19,8 @@ const common = {
   help: z.string().default(""),
   required: z.boolean().default(false),
   /**
-   * The question is visible only if that earlier question is visible and has this answer; for multiple choice, one
-   * match is enough
+   * The question is visible only if the earlier question `questionId` is visible and has this answer; for multiple
+   * choice, one match is enough
    */
   showIf: z
     .object({ questionId: essentialId(questionId), equals: z.union([z.string(), z.number(), z.boolean()]) })
@@ -78,7 +78,6 @@ export const question = z.discriminatedUnion("type", [
   z.object({ type: z.literal("LINK"), ...common }),
   /** The answer is an applicant's favourite `ranks` options, best first */
   z.object({ type: z.literal("RANKING"), ...common, options, ranks: z.number().int().min(1) }),
-  /** A statement to agree to */
   z.object({ type: z.literal("DECLARATION"), ...common }),
 ]);
 export type Question = z.infer<typeof question>;

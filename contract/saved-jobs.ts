@@ -4,7 +4,6 @@ import { jobId, jobSummary, openingStates } from "./jobs";
 import { resumeSections } from "./resume/sections";
 import { instant } from "./text";
 
-/** Maximum number of openings that a member can save. */
 export const maxSavedJobs = 200;
 
 /** Maximum number of openings that one call saves, and that a browser without an account can store. */

@@ -3,7 +3,6 @@ import { toBoolean } from "./reading/booleans";
 
 // No zod import, because the browser evaluates the same conditions while the applicant types.
 
-/** A parsed answer. */
 export type AnswerValue = string | number | boolean | readonly string[];
 
 /** Some APIs write the expected answer as text, or true as 1. */
@@ -14,7 +13,7 @@ function equals(value: AnswerValue, expected: string | number | boolean): boolea
 
 /**
  * Filters questions by their `showIf` condition; a condition on a hidden question is not met. `answerTo` is called once
- * for each visible question and returns undefined if it is not answered.
+ * for each visible question and returns undefined for an unanswered one.
  */
 export function applyShowIf<Item extends Pick<Question, "id" | "showIf">>(
   questions: readonly Item[],

@@ -28,9 +28,7 @@ const oidcProvider = z.object({
   kind: z.literal("oidc"),
   /** Without `openid` a provider sends no ID token (OpenID Connect Core 1.0, 3.1.2.1). */
   scopes: common.scopes.refine((scopes) => scopes.includes("openid"), 'must contain "openid"'),
-  /**
-   * Its endpoints are read from `/.well-known/openid-configuration` below this address (OpenID Connect Discovery 1.0)
-   */
+  /** The endpoints are read from `/.well-known/openid-configuration` below this URL (OpenID Connect Discovery 1.0) */
   issuer: address,
   /** Signature algorithm of ID tokens; HS256 uses the client secret, as LINE does */
   idTokenAlg: z.enum(["RS256", "PS256", "ES256", "EdDSA", "HS256"]).default("RS256"),
@@ -54,7 +52,6 @@ const oauth2Provider = z.object({
     .prefault({}),
 });
 
-/** One single sign-on provider of the SSO_PROVIDERS file. */
 export const ssoProvider = z.discriminatedUnion("kind", [oidcProvider, oauth2Provider]);
 export type SsoProvider = z.output<typeof ssoProvider>;
 export type OidcProvider = Extract<SsoProvider, { kind: "oidc" }>;

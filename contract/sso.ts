@@ -47,7 +47,6 @@ export const exchangeSsoToken = endpoint({
   response: tokens,
 });
 
-/** A new account for a user of a provider. */
 export const ssoRegistration = z.object({
   ...ssoProof.shape,
   name: line(60),

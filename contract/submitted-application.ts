@@ -6,7 +6,6 @@ import { answers, questionnaire } from "./questionnaire";
 import { attachmentFile } from "./resume/attachment";
 import { resume } from "./resume/contracts";
 
-/** An application's number in a path. */
 export const applicationNumber = idInPath;
 
 const ofApplication = z.object({ applicationNumber });
@@ -23,7 +22,6 @@ export const submittedApplication = appliedJobOpening.extend({
   answers,
   /** Files of the resume and of the answers, including those that were removed from the resume since */
   files: z.array(attachmentFile),
-  /** File id of the photo */
   photoId: z.uuid().nullable(),
 });
 export type SubmittedApplication = z.infer<typeof submittedApplication>;

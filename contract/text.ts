@@ -11,10 +11,10 @@ const invisible =
   /[\s\u00ad\u061c\u115f\u1160\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/;
 
 /**
- * Trims white space and other characters that show nothing. Copying adds them: iOS and Windows put bidirectional
- * controls around the telephone numbers of contacts. Inside a text they are preserved, because they can have a meaning,
- * as in emoji and Persian. If a text consists of them only, just its white space is trimmed: an empty text would be
- * rejected where a text is required, also in a response of the API.
+ * Trims white space and other characters that show nothing. Copied text often contains them: iOS and Windows put
+ * bidirectional controls around the telephone numbers of contacts. Inside a text they are preserved, because they can
+ * have a meaning, as in emoji and Persian. From a text that has no other characters, only white space is trimmed: an
+ * empty text would be rejected where a text is required, even in a response of the API.
  */
 function trimInvisible(value: string): string {
   let [start, end] = [0, value.length];

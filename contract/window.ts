@@ -45,8 +45,8 @@ export interface Moment {
 }
 
 /**
- * The one rule of all deadlines, for pages and API: a form is accepted before `end`, and during the grace period after
- * it if it was opened before `end`. Both periods exclude their last instant.
+ * The rule of all deadlines, in pages and in the API. A form is accepted before `end`; a form that was opened before
+ * `end` is also accepted during the grace period. Both periods exclude their last instant.
  */
 function isAcceptedUntil(end: number, graceMs: number, { now, formOpenedAt }: Moment): boolean {
   const at = now.getTime();
@@ -63,8 +63,8 @@ export interface OpeningWindow {
 }
 
 /**
- * Decides whether an opening accepts applications: by its closing date, because a `state` may be some seconds old;
- * without a date by its state.
+ * Decides whether an opening accepts applications. Uses the closing date, because `state` may be some seconds old; uses
+ * `state` only if there is no date.
  */
 export function decideOpening(
   { closesAt, state }: { readonly closesAt?: string | null | undefined; readonly state?: "OPEN" | "CLOSED" },

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { people } from "./people";
 
-/** Languages of the pages, as BCP 47 tags. */
 export const languages = ["zh-TW", "zh-CN", "en-US"] as const;
 export type Language = (typeof languages)[number];
 
@@ -98,7 +97,8 @@ button.main{background:#1f5f4b;color:#fff;border-color:#1f5f4b}:focus-visible{ou
 const styleHash = createHash("sha256").update(style).digest("base64");
 
 /**
- * The Content-Security-Policy of the pages. `form-action` includes the portal, because it also applies to redirects.
+ * The Content-Security-Policy of the pages. `form-action` includes the portal, because browsers also apply it to
+ * redirects.
  */
 export const policy = (portal: string) =>
   `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${portal}; base-uri 'none'; frame-ancestors 'none'`;
@@ -125,7 +125,6 @@ export function signInPage(language: Language, { isMissing }: { isMissing: boole
   );
 }
 
-/** The consent page for the requested scopes. */
 export function consentPage(
   language: Language,
   { name, scopes }: { name: string; scopes: ReadonlySet<string> },

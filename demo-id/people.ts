@@ -1,4 +1,3 @@
-/** A demo person who can sign in at Demo ID. */
 export interface Person {
   readonly id: string;
   readonly name: string;

@@ -101,7 +101,6 @@ async function interact(
   return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: true });
 }
 
-/** Grants the requested scopes and claims that are not granted yet. */
 async function granted(
   provider: Provider,
   { prompt, params, session, grantId }: Interaction,

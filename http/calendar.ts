@@ -20,12 +20,12 @@ export interface CalendarEvent {
     readonly sequence: number;
     readonly isCancelled: boolean;
     readonly organizer: { readonly name: string; readonly email: string };
-    /** Address of the guest, for an invitation that is sent to them (RFC 5546, 3.2.2) */
+    /** Address of the guest to whom the invitation is sent (RFC 5546, 3.2.2) */
     readonly attendee?: string;
   };
 }
 
-// The library leaves out the space before a continued line; with it, the line has 75 octets (RFC 5545, 3.1).
+// The library leaves out the space before a continued line. With that space, the line has 75 octets (RFC 5545, 3.1).
 ICAL.foldLength = 74;
 
 /** @throws {RangeError} if the date is invalid */

@@ -63,7 +63,6 @@ export function serveConnections(server: Server, handle: RequestListener): Conne
     if (!isAwaited) socket.destroy();
   });
 
-  /** Closes a connection as soon as it has been idle for long enough. */
   function closeWhenIdle(socket: Socket, connection: Connection): void {
     const idleInMs = Math.max(0, connection.lastActiveAt + idleAfterMs - performance.now());
     const closeIfIdle = () => {
@@ -89,8 +88,8 @@ export function serveConnections(server: Server, handle: RequestListener): Conne
 
   /**
    * Closes the listener when the system's queue of new connections is empty, because the system resets the connections
-   * in the queue. Node accepts one of them in each turn of the event loop. Responses are held until then, so that
-   * clients do not open new connections meanwhile.
+   * in the queue. Node accepts one of these connections in each turn of the event loop. Requests wait until then: a
+   * response would let its client open a new connection.
    */
   async function closeListener(): Promise<void> {
     const waiting: (() => void)[] = [];

@@ -12,7 +12,7 @@ export function createFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another process may have created it at the same time.
+    // Another process may have created the folder at the same time.
     if (!existsSync(path)) throw error;
   }
 }

@@ -1,4 +1,3 @@
-/** Why a write to a disk fails. */
 export type DiskFault = "full" | "read-only" | "unavailable";
 
 /** Error codes of the operating system, and PostgreSQL's SQLSTATE for a full disk. */

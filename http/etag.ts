@@ -7,7 +7,6 @@ const strongTag = (hash: Hash): string => `"${hash.digest("base64url").slice(0, 
 /** The strong entity tag of a body (RFC 9110, 8.8.3). */
 export const etagOf = (bytes: Uint8Array): string => strongTag(createHash("sha256").update(bytes));
 
-/** Like `etagOf`, for a body that is read as a stream. */
 export async function etagOfStream(bytes: Readable): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(bytes, hash);

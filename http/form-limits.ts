@@ -4,11 +4,9 @@
  * time.
  */
 export const formLimits = {
-  /** Fields in one form or query */
   fields: 500,
   /** Fields that share one name */
   sameName: 100,
-  /** Characters in a field name */
   nameLength: 200,
   /** Steps of a path: `items[3].name` has three */
   steps: 8,
@@ -33,7 +31,6 @@ function checkName(name: unknown): asserts name is string {
     if (Number(digits) > formLimits.index) throw new FormOutOfBounds("an index in a field name is too large");
 }
 
-/** Counts the fields of one form as they arrive. */
 export class FormBounds {
   #fields = 0;
   readonly #perName = new Map<string, number>();

@@ -1,4 +1,3 @@
 export const loopbackNames: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Whether an origin is on this machine. */
 export const isLoopback = (origin: string): boolean => loopbackNames.includes(new URL(origin).hostname);

@@ -17,7 +17,6 @@ export interface FilePart {
 
 export interface MultipartOptions {
   readonly pace: Pace;
-  /** Bytes of the whole body */
   readonly maxBodyBytes: number;
   /** Bytes of one file that reach `onFile`; the rest is discarded */
   readonly maxFileBytes: number;
@@ -28,7 +27,6 @@ export interface MultipartOptions {
   readonly onFile: (part: FilePart) => Promise<void>;
 }
 
-/** Whether a content type is multipart/form-data, with or without a boundary. */
 export const isMultipart = (contentType: string | null) =>
   /^multipart\/form-data\s*(;|$)/i.test(contentType ?? "");
 

@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 
-/** What a build was made from. */
 export interface Release {
-  /** The version in package.json */
   readonly version: string;
-  /** The commit of the repository; null if it was built outside one */
+  /** The commit of the repository; null for a build outside a repository */
   readonly commit: string | null;
 }
 

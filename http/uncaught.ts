@@ -15,8 +15,8 @@ const requests = new AsyncLocalStorage<RunningRequest>();
 export const currentRequest = (): RunningRequest | undefined => requests.getStore();
 
 /**
- * Runs a request's handler. Errors that it throws later, in callbacks of timers, streams and the request's own events,
- * are attributed to the request.
+ * Runs a request's handler. Errors that the handler throws later, in callbacks of timers, streams and the request's own
+ * events, are attributed to the request.
  */
 export function runRequest(
   request: RunningRequest,

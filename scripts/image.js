@@ -7,8 +7,8 @@ import { nodeFileTrace } from "@vercel/nft";
 const target = process.argv[2];
 if (!target) throw new Error("Usage: node scripts/image.js DIR");
 
-// Left out: the demo's identity provider listens on the loopback interface, which browsers outside the container cannot
-// reach.
+// The image omits the demo's identity provider, which listens on the loopback interface: browsers outside the container
+// cannot reach it.
 const demoId = "build/server/demo-id.js";
 const programs = readdirSync("build/server")
   .filter((name) => name.endsWith(".js"))
@@ -21,8 +21,8 @@ const { fileList } = await nodeFileTrace(
 );
 const traced = [...fileList].filter((file) => !file.startsWith("build/"));
 
-// Programs read these by path, so nft does not find them: fonts, lists of common passwords, and the SQLite library for
-// this system.
+// Programs read these by path, so `nodeFileTrace` does not find them: fonts, lists of common passwords, and the SQLite
+// library for this system.
 const found = [
   "node_modules/@fontsource-variable",
   "node_modules/@zxcvbn-ts/language-common",

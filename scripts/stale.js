@@ -1,4 +1,3 @@
-// Whether the build is missing or older than the sources.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";

@@ -14,7 +14,7 @@ const origin = z
   .transform((value) => new URL(value).origin);
 
 const secretBytes = 32;
-/** A random secret has more; fewer are a placeholder such as 32 equal letters */
+/** Minimum number of different characters: rejects placeholders such as 32 equal letters */
 const secretCharacters = 10;
 const isStrong = (secret: string) =>
   Buffer.byteLength(secret) >= secretBytes && new Set(secret).size >= secretCharacters;
@@ -65,7 +65,6 @@ const environment = z.object({
   COMPANY_DIR: text,
 });
 
-/** The names of the portal's settings */
 export const portalSettings: readonly string[] = Object.keys(environment.shape);
 
 export interface Env {
@@ -77,7 +76,6 @@ export interface Env {
   /** undefined for the embedded API */
   readonly recruitmentApiUrl: string | undefined;
   readonly recruitmentApiTimeoutMs: number;
-  /** Format of token requests */
   readonly recruitmentApiTokenFormat: "json" | "form";
   /** Time limit for receiving a whole request, files included */
   readonly requestTimeoutMs: number;
@@ -94,11 +92,9 @@ export interface Env {
   /** undefined: each process uses its own memory */
   readonly redisUrl: string | undefined;
   readonly recaptcha: RecaptchaSettings;
-  /** The company folder */
   readonly companyDir: string;
 }
 
-/** The site key and secret of one reCAPTCHA version; a version without both is not used. */
 interface RecaptchaKeys {
   readonly siteKey: string;
   readonly secret: string;
@@ -128,16 +124,13 @@ function parseSettings<Schema extends z.ZodType>(schema: Schema, source: Source)
   throw new Error(`Cannot start: ${problems.join("; ")}`);
 }
 
-/** The settings of `careers doctor` */
 const doctorEnvironment = environment
   .pick({ RECRUITMENT_API_URL: true, RECRUITMENT_API_TIMEOUT_MS: true })
   .extend({ RECRUITMENT_API_PASSWORD: z.string().optional() });
 
 export interface DoctorEnv {
   readonly url: string | undefined;
-  /** Time limit of one call */
   readonly timeoutMs: number;
-  /** Password of the member that signs in */
   readonly password: string | undefined;
 }
 
@@ -212,7 +205,7 @@ function readOrCreateSecret(dataDir: string): string {
     try {
       writeFileSync(file, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });
     } catch (error) {
-      // Another process may have created it at the same time.
+      // Another process may have created the file at the same time.
       if (!existsSync(file)) throw error;
     }
   }

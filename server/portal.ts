@@ -48,7 +48,6 @@ export interface Portal {
   examineApi(): void;
   /** From this call on `/readyz` responds with 503. */
   drain(): void;
-  /** Closes connections and stops background work. */
   stop(): Promise<void>;
 }
 
@@ -63,7 +62,6 @@ interface NodeRequest {
 const pathOf = ({ url = "/" }: IncomingMessage) => url.split("?")[0] ?? "/";
 
 interface ConnectionBindings extends HttpBindings {
-  /** The request's id, if the listener has assigned one */
   readonly requestId: string | undefined;
 }
 
@@ -170,7 +168,7 @@ function finishResponse(
   },
 ): MiddlewareHandler<Bindings> {
   let hasWarned = false;
-  /** Warns once: without the setting, all visitors behind a proxy share one address and therefore one rate limit. */
+  /** Warns once: without TRUST_PROXY, all visitors behind a proxy share one address and therefore one rate limit. */
   const warnOfProxy = (headers: Headers) => {
     if (hasWarned || env.trustProxy > 0 || !headers.has("X-Forwarded-For")) return;
     hasWarned = true;
@@ -198,7 +196,7 @@ function finishResponse(
       const { isStale } = requestContext.upstreamStats;
       pageCache.store(request, { status: response.status, headers, body, expiresAt: at, isStale });
     }
-    // Hono merges the previous response's headers into the new one unless it is unset first.
+    // Without this, Hono merges the previous response's headers into the new one.
     context.res = undefined;
     // Hono responds to HEAD with the headers of GET, and its adapter sends them.
     const outgoing = request.method === "HEAD" ? undefined : context.env?.outgoing;

@@ -6,7 +6,6 @@ import type { Caller } from "./upstream/caller";
 /** What the edge determines about every request, before it opens the session. */
 export interface RequestContext {
   readonly requestId: string;
-  /** The distributed trace that the sender has started, if any */
   readonly trace: Trace | null;
   readonly log: Logger;
   /** Undefined if the socket is already closed */

@@ -44,7 +44,7 @@ export interface ServicesOptions {
   ssoProviders: readonly SsoProvider[];
   /** Resolves once the recruitment API has an address */
   apiUrl: () => Promise<string>;
-  /** Whether to examine which capabilities the API has; by default it counts as having all, like our own */
+  /** Whether to examine which capabilities the API has; default: no, because our own API has all */
   examinesApi?: boolean;
   log: Logger;
   /** State that all processes share about sessions and single sign-on; default: Redis if configured, else memory */

@@ -4,7 +4,6 @@ const english = [
 const parts = (month: string) => [Number(month.slice(0, 4)), Number(month.slice(5))] as const;
 const two = (number: number) => String(number).padStart(2, "0");
 
-/** Formats of a month in print. */
 const monthStyles = {
   slash: (month: string) => month.replace("-", "/"),
   dot: (month: string) => month.replace("-", "."),

@@ -32,8 +32,8 @@ const rels = (targets: readonly (readonly [type: string, target: string])[]) =>
     .join("")}</Relationships>`;
 
 /**
- * A Word document with these paragraphs and tables (ECMA-376). `hasStyles` false: it names styles but does not define
- * them, as in the files of some programs.
+ * A Word document with these paragraphs and tables (ECMA-376). With `hasStyles` false, the document names styles but
+ * does not define them, as in the files of some programs.
  */
 export function docx(body: readonly Part[], { hasStyles = true } = {}): Uint8Array {
   const files: Record<string, string> = {

@@ -1,7 +1,6 @@
 import { type DateStyle, period } from "./dates";
 import type { Person } from "./people";
 
-/** The words that a layout prints. */
 export interface Words {
   readonly experience: string;
   readonly education: string;

@@ -40,5 +40,4 @@ export interface Person {
 /** The people of the known samples, by their name in English letters. */
 export const people = file.people satisfies Record<string, Person>;
 
-/** The people of the held-back samples. */
 export const otherPeople = file.otherPeople satisfies Record<string, Person>;

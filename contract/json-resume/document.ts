@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isFields } from "../reading/definition";
 
-/** Why a PDF or Word file cannot be read. */
 export const unreadableReasons = ["encrypted", "damaged", "noText", "tooMuch"] as const;
 export type UnreadableReason = (typeof unreadableReasons)[number];
 
@@ -21,7 +20,7 @@ function hasFewPlaces(careers: unknown): boolean {
 /** Facts about the PDF or Word file from which a resume was read. In JSON Resume they are stored in `meta.careers`. */
 const documentSource = z
   .unknown()
-  // Validating the lines of a hostile file could take seconds, so they are counted before.
+  // Counts the lines first, because validating the lines of a hostile file could take seconds.
   .refine(hasFewPlaces)
   .pipe(
     z.object({

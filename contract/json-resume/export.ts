@@ -64,7 +64,8 @@ const skillsOf = ({ specialty: { skills, tools } }: PortableResume): Fields[] =>
 
 /**
  * The resume as JSON Resume 1.0.0 (https://jsonresume.org/schema). Values without a field in that schema are stored
- * under `careers`, which it allows everywhere, so that an import restores them. Photo and files are not exported.
+ * under `careers`, which the schema allows everywhere, so that an import restores them. Photo and files are not
+ * exported.
  */
 export function toJsonResume(resume: PortableResume): Fields {
   const { hasNoWorkExperience } = resume.workExperience;

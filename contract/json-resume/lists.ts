@@ -29,7 +29,7 @@ export function readWork(reader: ImportReader, root: Fields) {
 }
 
 /**
- * The state of studies. If they end in the future they are not finished, even if the file calls them a graduation.
+ * The state of studies. Studies that end in the future are not finished, even if the file calls them a graduation.
  *
  * @param end month, missing if the studies continue
  */

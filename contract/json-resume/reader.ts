@@ -60,7 +60,6 @@ export const isEmpty = (value: unknown): boolean =>
 export const itemsIn = (root: Fields, name: string) =>
   listIn(root[name]).map((value, place) => ({ path: `${name}[${place}]`, value: fieldsIn(value) }));
 
-/** Validates values of the file, and collects imported items and issues. */
 export class ImportReader {
   readonly recognized: ImportedItem[] = [];
   readonly skipped: ImportIssue[] = [];

@@ -81,7 +81,7 @@ const chineseName = new RegExp(
     .join("|"),
   "gu",
 );
-/** Shorter names are ignored, because they are codes or also ordinary words. */
+/** Shorter names are ignored, because they are language codes or ordinary words. */
 const shortestLatinName = 4;
 
 /** The languages that a text names, with their positions. */

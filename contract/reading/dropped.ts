@@ -4,9 +4,7 @@ const droppedKey = Symbol("dropped items");
 export const droppedItems = (list: readonly unknown[]): readonly unknown[] =>
   (list as { readonly [droppedKey]?: readonly unknown[] })[droppedKey] ?? [];
 
-/** The number of items that could not be read and that the list does not contain. */
 export const droppedFrom = (list: readonly unknown[]): number => droppedItems(list).length;
 
-/** Marks the list with the items that were dropped from it. */
 export const withDropped = <Item>(list: Item[], dropped: readonly unknown[]): Item[] =>
   dropped.length === 0 ? list : Object.defineProperty(list, droppedKey, { value: dropped });

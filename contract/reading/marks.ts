@@ -2,13 +2,9 @@ import { z } from "zod";
 
 /** Controls how leniently a response is read, in addition to its schema. */
 interface Mark {
-  /** Without this value, its object is unusable and is dropped. All other values may be absent */
   readonly essential?: true;
-  /** Must be valid without conversion */
   readonly exact?: true;
-  /** If no item can be read, this is an error instead of an empty list */
   readonly mainList?: true;
-  /** If the API sends no id, it is derived from the item's content */
   readonly derivedId?: true;
 }
 

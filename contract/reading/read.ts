@@ -69,8 +69,8 @@ function readValue(schema: z.ZodType, value: unknown, context: ReadContext): unk
 }
 
 /**
- * Whether null is a value of its own: in a `nullish` schema it is a statement, such as "open until filled"; absent and
- * unreadable values are undefined there.
+ * Whether null has a meaning of its own. In a `nullish` schema it has one, such as "open until filled"; absent and
+ * unreadable values become undefined there.
  */
 const isStatement = (schema: z.ZodType, value: unknown): boolean => {
   const { type, innerType } = definitionOf(schema);
@@ -92,7 +92,6 @@ function fallBack(schema: z.ZodType, value: unknown, context: ReadContext) {
   return Array.isArray(empty) && Array.isArray(value) ? withDropped(empty, value) : empty;
 }
 
-/** The value that replaces an absent one of this schema. */
 function emptyValue(schema: z.ZodType, context: ReadContext): unknown {
   const { type, innerType, values, options, in: input, defaultValue } = definitionOf(schema);
   switch (type) {

@@ -30,7 +30,7 @@ const numeric = ([year = "", month = "", day = ""]: readonly string[]) => ({
   day: Number(day),
 });
 
-/** Calendar dates that can be read in one way only. The text after the last group is the time of day. */
+/** Formats of unambiguous calendar dates. The text after the last group is the time of day. */
 const dayPatterns: readonly DayPattern[] = [
   // 2025-01-05, 2025/1/5, 2025.1.5, 115/01/05
   [

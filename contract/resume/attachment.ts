@@ -64,7 +64,6 @@ const fields = {
 export const attachmentFile = z.object({ id: derivedId(z.uuid()), ...schemasOf(fields) });
 export type AttachmentFile = z.infer<typeof attachmentFile>;
 
-/** The editable fields of a file. */
 const labelledFile = z.object({ id: z.string().min(1).max(100), label: attachmentLabel });
 
 const stored = z.object({ items: z.array(attachmentFile).default([]) });

@@ -13,7 +13,6 @@ import { type ResumeSection, resumeSections } from "./sections";
 import { specialty } from "./specialty";
 import { workExperience } from "./work-experience";
 
-/** Fields, schemas and endpoints of each section. */
 export const resumeSectionContracts = {
   generalInformation,
   educationInformation,

@@ -37,7 +37,6 @@ export function newestFirst<Item>(section: ResumeSection, list: string, items: I
   return withDropped(sorted, droppedItems(items));
 }
 
-/** A section with its dated lists newest first. */
 export function withNewestFirst<Content extends object>(section: ResumeSection, content: Content): Content {
   const sorted = Object.entries(content).map(([name, value]) => [
     name,

@@ -2,7 +2,6 @@ import { hasSpaces, type Locale } from "../locale";
 import type { DocumentList, DocumentSection } from "../resume-document";
 import type { ItemView, ListContent, SectionContent } from "./view";
 
-/** A section of a resume as PDF. */
 export const documentSection = (
   { facts, lists, texts, statement }: SectionContent,
   heading: string,

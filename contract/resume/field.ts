@@ -8,8 +8,8 @@ interface LeftOut {
 }
 
 /**
- * Where an item shows a field. `from` and `until` form a period. If no field is the `title`, `name` or `address` (a
- * link) is; otherwise they are the first line.
+ * Where an item shows a field. `from` and `until` form a period. `name` and `address` (a link) are in the first line,
+ * or are the title of an item without a `title`.
  */
 export type Place =
   | "title"
@@ -45,7 +45,7 @@ interface JsonField {
 }
 
 export interface EnteredField extends Shown {
-  /** Kind of its value and of its form control */
+  /** Kind of the value and of its form control */
   readonly kind:
     | "text"
     | "name"
@@ -65,12 +65,12 @@ export interface EnteredField extends Shown {
     | "score"
     | "location"
     | "military";
-  /** Keys of the texts of its label and hint */
+  /** Keys of the texts of the label and the hint */
   readonly label: string;
   readonly hint?: string;
   /** Group of the texts that name its choices: `degree` for `degree+MASTER` */
   readonly names?: string;
-  /** Required depending on another field: marked neither optional nor required */
+  /** Whether the field is required depends on another field, so it is marked neither optional nor required */
   readonly depends?: true;
   readonly width?: "short" | "mid";
   readonly autoComplete?: string;
@@ -103,14 +103,14 @@ export function choicesOf(schema: z.ZodType): readonly string[] {
 export interface List {
   readonly fields: Fields;
   /**
-   * Schemas of an item. `entered` also has rules that depend on the current date. They apply only to the item that the
-   * member saves, because the other items of its section may have been entered long before
+   * Schemas of an item. `entered` also has rules that depend on the current date. These rules apply only to the item
+   * that the member saves, because the other items of its section may have been entered long before
    */
   readonly stored: z.ZodType<{ readonly id: string }>;
   readonly entered: z.ZodType<{ readonly id: string }>;
   readonly limit: number;
   readonly layout: "rows" | "table" | "chips";
-  /** Key of the text of its title */
+  /** Key of the title's text */
   readonly title: string;
   /** Key of the text of the link that adds an item; absent if each language test has its own link */
   readonly add?: string;
@@ -122,7 +122,6 @@ export interface SectionFields {
   readonly lists?: Readonly<Record<string, List>>;
 }
 
-/** The schemas of fields, for `z.object`. */
 export const schemasOf = <const Described extends PartFields>(fields: Described) =>
   Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as {
     [Name in keyof Described]: Described[Name]["schema"];

@@ -86,7 +86,7 @@ const location = z.object({
 /** Chinese addresses go from the city to the house number, without spaces; English ones are in reverse order. */
 function locationText(given: z.output<typeof location>, { locale, place }: Words): string {
   const { city, area } = place(given);
-  // Without its district the address would be wrong, so only the city is shown.
+  // Without the name of the district, the address would be wrong, so only the city is shown.
   const address = area || !given.i18nCityAreaKey ? given.address : "";
   const parts = [city, area, address].filter(Boolean);
   return hasSpaces(locale) ? parts.reverse().join(", ") : parts.join("");
@@ -200,7 +200,6 @@ export const savedGeneralInformation = storedGeneralInformation.partial().extend
 });
 export type SavedGeneralInformation = z.infer<typeof savedGeneralInformation>;
 
-/** The applicant's identity and contact data. */
 export const generalInformation = {
   fields: generalInformationFields,
   stored: storedGeneralInformation,

@@ -11,7 +11,6 @@ type Scale =
   | { readonly min: number; readonly max: number; readonly step: number }
   | { readonly levels: readonly string[] };
 
-/** Supported tests with their scales. */
 export const languageTests = {
   TOEIC: { min: 10, max: 990, step: 5 },
   TOEFL_IBT: { min: 0, max: 120, step: 1 },

@@ -45,8 +45,8 @@ export const inOrder =
   };
 
 /**
- * For `when` of a rule on these fields: it also applies while other fields have errors, so that one response names all
- * errors.
+ * For `when` of a rule on `fields`: the rule also applies while other fields have errors, so that one response names
+ * all errors.
  */
 export const ifValid =
   (...fields: string[]) =>
@@ -63,9 +63,9 @@ export const savedFields = {
 export const versionRead = { version: z.coerce.number().int().min(0).max(2_147_483_647) };
 
 /**
- * A section: its fields and lists, and its schemas. `entered` has the rules for what a member saves, among them those
- * that depend on other fields. Saved content is read with `stored`, so that a rule that is added later cannot make it
- * unreadable.
+ * A section: its fields and lists, and its schemas. `entered` has the rules for what a member saves, including rules
+ * that depend on other fields. Saved content is read with `stored`, so that a rule that is added later cannot make the
+ * content unreadable.
  */
 export interface SectionContract extends SectionFields {
   readonly stored: z.ZodType;

@@ -103,7 +103,6 @@ export function partTexts(fields: PartFields, content: Content, words: Words): s
   });
 }
 
-/** A period; without an end it continues to the present. */
 function period(from: string, until: string, { t }: Words): string {
   return from === "" ? until : `${from}–${until || t("resume.untilNow")}`;
 }
@@ -144,7 +143,6 @@ function itemsIn(content: Content, name: string): readonly unknown[] {
   return Array.isArray(items) ? items : [];
 }
 
-/** The column headers of a table. */
 export const headOf = (
   { fields, layout }: Pick<List, "fields" | "layout">,
   words: Words,

@@ -1,6 +1,9 @@
 import { pinyin } from "./han-pinyin";
 
-/** Established English names, by Chinese name without suffix: from other languages of the region, or in long use. */
+/**
+ * Established English names, by Chinese name without suffix. They come from other languages of the region, or have long
+ * been in use.
+ */
 const established: Readonly<Record<string, string>> = {
   东乌珠穆沁: "East Ujimqin",
   乌兰察布: "Ulanqab",

@@ -11,7 +11,7 @@ const area = division.extend({ cityCode: z.string(), provinceCode: z.string() })
 /** 北京, 天津, 上海, 重庆: provinces that are a single city. */
 const municipalities = new Set(["11", "12", "31", "50"]);
 
-/** Entries that group counties governed by the province directly. Not places; their counties are listed as cities. */
+/** Whether an entry only groups counties that the province governs directly; those counties are listed as cities. */
 const isHeading = (name: string) => /直辖县级行政区划$/.test(name);
 
 /** Whether a code belongs to a development zone: its third pair of digits is 71 to 79. */

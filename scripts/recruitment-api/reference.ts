@@ -64,7 +64,6 @@ function typeOf(schema: Schema): string {
   return [schema.type ?? "any", ...limits].join(", ");
 }
 
-/** A row for each field: its path and its type. */
 function fieldsOf(schema: Schema, path = ""): string[] {
   if (schema.type === "array" && schema.items) return fieldsOf(schema.items, `${path}[]`);
   if (!schema.properties) return choicesOf(schema).flatMap((choice) => fieldsOf(choice, path));

@@ -10,7 +10,6 @@ export const releaseFile = (version: string): string => `${releases}/${version}.
 export const unreleasedVersion = (changelog: string): string | null =>
   /^## \[Unreleased\] (\S+)$/m.exec(changelog)?.[1] ?? null;
 
-/** The OpenAPI document of the current contract. */
 export const currentContract = () => openApiDocument(endpoints.filter(({ name }) => !variants.has(name)));
 
 /** The OpenAPI document of the current contract as text, with one path per line. */

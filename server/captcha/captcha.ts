@@ -21,9 +21,9 @@ export interface RequestCaptcha extends Captcha {
 }
 
 /**
- * Rejects forms that bots send: reCAPTCHA v3, then v2, if their keys are set, and always a honeypot, a minimum time and
- * a rate limit, which are the only checks without keys or without JavaScript. If Google's verification service is down,
- * only the rate limit applies.
+ * Rejects forms that bots send. A honeypot field and a minimum time always apply. reCAPTCHA v3 and v2 apply if their
+ * keys are set. A rate limit applies to forms without a reCAPTCHA result: without keys, without JavaScript, or while
+ * Google's verification service is down.
  */
 export function createCaptcha(options: {
   settings: RecaptchaSettings;

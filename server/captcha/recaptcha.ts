@@ -24,8 +24,8 @@ interface Client {
 }
 
 /**
- * Verifies the reCAPTCHA token of a form: v2 if its checkbox was shown, else v3. `hostname` is the host that valid
- * tokens were issued for.
+ * Verifies the reCAPTCHA token of a form: the v2 token if the form has one, else the v3 token. `hostname` is the host
+ * that valid tokens were issued for.
  */
 export function createRecaptcha(settings: RecaptchaSettings, hostname: string) {
   const isForThisHost = (verdict: Verdict) => verdict.hostname === undefined || verdict.hostname === hostname;

@@ -8,15 +8,15 @@ import { captchaFields, fieldValue } from "./form-fields";
 const minAgeMs = 2_000;
 const maxAgeMs = 4 * 3_600_000;
 /**
- * Milliseconds after its first use in which a stamp accepts the same form again: after a double click, or a reload of
- * the response.
+ * For this many milliseconds after its first use, a stamp accepts the same form again, for example after a double
+ * click.
  */
 const repeatMs = 60_000;
 const purpose = "captcha-stamp";
 const sealedStamp = z.object({ id: z.string(), action: z.string(), at: z.number() });
 type Stamp = z.infer<typeof sealedStamp>;
 
-/** A form's values, without those that differ between two submissions of the same form. */
+/** Hash of a form's values, without the captcha fields, which differ between two submissions of the same form. */
 function digestOf(form: FormData): string {
   const ignored: string[] = Object.values(captchaFields);
   const fields = [...form].filter(([name]) => !ignored.includes(name));

@@ -3,8 +3,8 @@ import type { Counter } from "../stores/counter";
 import { countExceeded, networkKeys } from "../stores/network-limits";
 
 /**
- * High enough for a school behind one address. There is no limit for all networks together, because a bot could use it
- * up for everybody.
+ * High enough for a school behind one address. There is no limit for all networks together, because one bot could
+ * exhaust such a limit for everybody.
  */
 const limit = { name: "captcha-none", points: 20, seconds: 600 } as const;
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Maximum number of forms of one client network, and of all together, that wait at the same time in this process. */
+/** Maximum number of forms that wait at the same time in this process: of one client network, and in total. */
 const limits = { network: 20, process: 1_000 } as const;
 
 /**
- * Delays forms that were sent too soon, before any call of the API. Returns false for a form that cannot wait: too many
- * of its network or process are waiting, or the client has disconnected.
+ * Delays forms that were sent too soon, before any call of the API. Returns false if too many forms of the network or
+ * of the process are waiting, or if the client disconnects.
  */
 export function createWaitingForms() {
   const waiting = new Map<string, number>();

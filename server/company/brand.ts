@@ -2,7 +2,6 @@ import type { Brand } from "#app/context/brand";
 import type { Company } from "#company/company";
 import { type Locale, localize } from "#contract/locale";
 
-/** The company's names and images for pages in one language. */
 export function brandIn({ identity, logo, socialImages }: Company, locale: Locale): Brand {
   const pictures = Object.entries(socialImages).map(([kind, { href }]) => [kind, href]);
   return {

@@ -4,7 +4,6 @@ import type { CompanyPages } from "#company/pages";
 import { jobFamilyName } from "#contract/company-values";
 import type { Locale } from "#contract/locale";
 
-/** The company folder's pages in one language. */
 export const companyContent = ({ careers, bands }: CompanyPages, locale: Locale): CompanyContent => ({
   careerPaths: () => careerPathsIn(careers, locale),
   salaryBands: () => ({

@@ -4,7 +4,6 @@ import type { Company } from "#company/company";
 import type { CompanyPicture } from "#company/pictures";
 import { type Locale, type LocalizedText, localize } from "#contract/locale";
 
-/** The company folder's texts and pictures in one language. */
 export function companyTexts(
   { home, benefits, offices, newsPictures, people }: Company,
   locale: Locale,

@@ -16,7 +16,6 @@ import type { Examined, FieldIssue } from "./finding";
 import type { Probes } from "./probes";
 import { isAnswer } from "./request";
 
-/** What a company should change in its API. */
 export interface Advice {
   /**
    * 3: applicants cannot do something, or see something untrue; 2: they miss something; 1: works, but could be clearer
@@ -27,7 +26,6 @@ export interface Advice {
   readonly text: string;
 }
 
-/** Advice, or a falsy value if it does not apply */
 type MaybeAdvice = Advice | false | null | undefined;
 
 interface Facts {
@@ -65,7 +63,6 @@ function ofIssue(finding: Examined, unread: FieldIssue): Advice {
   return { harm: 2, call: callOf(finding), text: `${sentOf(unread)}; ${seen}. Expected: ${expected}.` };
 }
 
-/** Advice on a call that fails or that the API lacks. */
 function ofFailure(finding: Examined): Advice {
   const unread = finding.issues.map((issue) => `${sentOf(issue)}. Expected: ${issue.expected}.`);
   return { harm: 3, call: callOf(finding), text: [...finding.notes, ...unread].join(" ") };
@@ -133,7 +130,6 @@ function ofTexts(finding: Examined): Advice[] {
       ];
 }
 
-/** Advice on an employment type for which there is no text. */
 function ofEmploymentTypes(jobs: Examined, texts: Examined | undefined): Advice[] {
   const rows = itemsOf(texts?.value)
     .filter(isFields)
@@ -173,7 +169,7 @@ function ofQuestionnaires({ questionnaires }: Probes): MaybeAdvice[] {
     const lost = droppedItems(questions);
     const blocking = lost.find(isRequired);
     const empty = Array.isArray(finding.json) && finding.json.length === 0;
-    // Excludes the questions that are left out: they are quoted in full below.
+    // Excludes unreadable questions: the advice on `lost` quotes them.
     const unreadable = finding.issues.filter(
       ({ issue, field }) => issue === "unreadable" && field !== "questions",
     );
@@ -207,7 +203,6 @@ function ofQuestionnaires({ questionnaires }: Probes): MaybeAdvice[] {
   });
 }
 
-/** Advice on how the list of openings treats `page`. */
 function ofPages({ withoutPage, secondPage, firstPage }: Probes): MaybeAdvice[] {
   const call = `GET ${listJobs.path}`;
   const count = (finding: Examined | null) => itemsOf(finding?.value).length;
@@ -289,7 +284,7 @@ function ofEmpty(finding: Examined): Advice[] {
   return [];
 }
 
-/** Advice on what the list of a member's openings does not state, with the first opening that lacks it. */
+/** Advice on optional fields that a member's openings lack. Names the first opening without the field. */
 function ofMemberList(items: readonly Fields[]): Advice[] {
   const lacks = (name: string, instead: string): Advice[] => {
     const found = items.find((item) => item[name] === undefined);

@@ -16,7 +16,10 @@ function showsCall({ endpoint, outcome, status }: Finding, statusOfMadeUp: numbe
   return outcome === "offered" || outcome === "failed" ? true : null;
 }
 
-/** An API that cannot search ignores the query, so no response to a search shows whether it can; the facets do. */
+/**
+ * Decides by the facets: an API that cannot search ignores the query, so search results do not show whether it can
+ * search.
+ */
 function searchOf(findings: readonly (Finding | Examined)[]): Availability {
   const list = findings.find(({ endpoint }) => endpoint.name === listJobs.name);
   if (!list || !("json" in list) || list.value === null) return "unclear";
@@ -44,7 +47,6 @@ export function capabilitiesOf(
     if (shown.includes(false)) return "missing";
     return shown.includes(true) ? "available" : "unclear";
   };
-  // The names are the keys of the type; the compiler infers only that they are text.
   return Object.fromEntries(capabilityNames.map((name) => [name, availabilityOf(name)])) as Record<
     Capability,
     Availability

@@ -28,11 +28,9 @@ export interface DoctorTerminal {
   readonly settings: Readonly<Record<string, string | undefined>>;
   readonly out: (line: string) => void;
   readonly err: (line: string) => void;
-  /** Prompts for the member's password */
   readonly readPassword: () => Promise<string>;
 }
 
-/** Wrong arguments or settings, with a message for the terminal. */
 class UsageError extends Error {}
 
 /** The command line of the doctor; returns the exit code. */

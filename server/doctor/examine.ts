@@ -18,7 +18,6 @@ export interface Examination {
   readonly tokenFormat: TokenFormat | null;
   /** The API rejects the member's user name or password */
   readonly isRejected: boolean;
-  /** What to change, the most harmful first */
   readonly advice: readonly Advice[];
 }
 
@@ -35,7 +34,6 @@ export const isUsable = ({ findings, tokenFormat, advice }: Examination): boolea
 
 const isUnreachable = (findings: readonly Finding[]) => findings.every(({ status }) => status === null);
 
-/** Determines which capabilities the API has from the findings of its reading calls. */
 async function examineCapabilities(api: ApiUnderTest, findings: readonly Finding[]) {
   const answer = await send(api, madeUp);
   return capabilitiesOf(findings, isAnswer(answer) ? answer.status : null);

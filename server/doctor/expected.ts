@@ -4,7 +4,6 @@ import { isMarked } from "#contract/reading/marks";
 
 const maxSampleLength = 80;
 
-/** A value as one short line of JSON. */
 export function sampleOf(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
   return text.length > maxSampleLength ? `${text.slice(0, maxSampleLength)}…` : text;
@@ -19,7 +18,6 @@ const words: Readonly<Record<string, string>> = {
   union: "an object of a known type",
 };
 
-/** Describes in words what a schema can read. */
 export function expectedBy(schema: z.ZodType | undefined): string {
   if (schema === undefined) return "a value of the contract";
   const { type, format, innerType, in: input, element, shape } = definitionOf(schema);

@@ -26,11 +26,10 @@ export interface FieldIssue {
   readonly count: number;
   /** The first distinct values as JSON, shortened; null if the API sent no value */
   readonly sample: string | null;
-  /** What the portal can read there */
+  /** What the portal can read in this field */
   readonly expected: string;
 }
 
-/** The result of examining one call. */
 export interface Finding {
   readonly endpoint: Endpoint;
   readonly outcome: Outcome;
@@ -48,7 +47,7 @@ export interface Examined extends Finding {
   readonly json: unknown;
 }
 
-/** Statuses that mean that the API has no such call (RFC 9110), except for the 404 of `regular404`. */
+/** Statuses with which an API reports that it lacks a call (RFC 9110). The calls in `regular404` are an exception. */
 export const missingStatuses: ReadonlySet<number> = new Set([404, 405, 501]);
 
 /** Calls whose 404 can also mean that there is nothing to read. */
@@ -73,18 +72,17 @@ export const unread = (endpoint: Endpoint, outcome: Outcome, ...notes: readonly 
   json: undefined,
 });
 
-/** What a missing call means. */
+/** What visitors and members lose without the call. */
 export const without = ({ name, capability }: Endpoint) =>
   capability === undefined ? (losses[name] ?? "") : `A call of the capability ${capability}.`;
 
-/** What a failed call means. */
 const whenFailing = ({ name, capability }: Endpoint) =>
   capability === undefined
     ? (losses[name] ?? "")
     : "Pages that use it show an error or leave the part out. If the API lacks the call, it should respond 404.";
 
 export interface Circumstances {
-  /** Sent with a member's token */
+  /** Whether the request has a member's token */
   readonly signedIn: boolean;
   readonly timeoutMs: number;
 }
@@ -169,7 +167,6 @@ const unusableNote = (answer: Answer) =>
 const maxSamples = 3;
 const fieldOf = ({ path }: ReadIssue) => fieldName(path).replace(/\[\d+\]/g, "[]");
 
-/** Unreadable values by field, with list indexes removed. */
 function grouped(issues: readonly ReadIssue[]): FieldIssue[] {
   const groups = new Map<string, ReadIssue[]>();
   for (const each of issues) {

@@ -19,7 +19,7 @@ export interface Probes {
   readonly refusal: Answer | NoAnswer;
 }
 
-/** Enough for the ways in which one company writes its questions. */
+/** Maximum number of openings whose questions are read: enough to see how one company writes its questions. */
 const maxQuestionnaires = 8;
 const perPage = 10;
 

@@ -17,14 +17,13 @@ import { type ApiUnderTest, type Input, send } from "./request";
 /** A call that reads one item, whose id is taken from one of the API's lists. */
 interface Dependent {
   readonly list: Endpoint;
-  /** The field of the list's items that identifies them */
+  /** The field of an item that contains its id */
   readonly id: string;
   input(id: string): Input;
 }
 
 const ofOpening = { list: listJobs, id: "jobId" };
 const noItem = "0";
-/** No file has this id. */
 const noFile = "00000000-0000-4000-8000-000000000000";
 const ofApplication = { list: listAppliedJobOpenings, id: "applicationNumber" };
 const dependents: Readonly<Record<string, Dependent>> = {

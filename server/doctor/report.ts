@@ -21,7 +21,7 @@ function issueText({ field, issue, count, sample }: FieldIssue): string {
     : `${name} cannot be used ${times(count)}: such an entry is not shown.`;
 }
 
-/** The lines below a call: its notes, and its unreadable values, unless nothing of the response can be used. */
+/** The lines below a call: its notes and its unreadable fields. The notes of a failed call cover the whole response. */
 export const explanations = ({ notes, issues, outcome }: Finding): string[] => [
   ...notes,
   ...(outcome === "issues"
@@ -29,7 +29,6 @@ export const explanations = ({ notes, issues, outcome }: Finding): string[] => [
     : issues.flatMap(({ field, issue }) => (field === "" ? [] : [`${field} is ${issue}.`]))),
 ];
 
-/** Breaks a text into lines that fit next to the indent. */
 function wrapped(text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
@@ -60,7 +59,6 @@ const table = (title: string, findings: readonly Finding[]) => [
   "",
 ];
 
-/** Each capability with its result, and what visitors see without it. */
 const capabilityTable = (results: NonNullable<Examination["capabilities"]>) => [
   "Capabilities, which an API may lack",
   ...capabilityNames.flatMap((name) => [
@@ -87,7 +85,6 @@ const tokenTexts = {
 
 const harms = { 3: "stops or misleads applicants", 2: "applicants miss something", 1: "works" } as const;
 
-/** What to change, numbered, the most harmful first. */
 const adviceList = (advice: Examination["advice"]) =>
   advice.length === 0
     ? []

@@ -7,13 +7,10 @@ import { parseJson, ResponseTooLong, readText, toApiError } from "../upstream/re
 import { delayAfter, maxAttempts } from "../upstream/retry";
 import { fetchApi } from "../upstream/slash-redirect";
 
-/** The API that is examined. */
 export interface ApiUnderTest {
   /** Without a trailing slash */
   readonly url: string;
-  /** Time limit of one call */
   readonly timeoutMs: number;
-  /** Ends the examination early */
   readonly signal?: AbortSignal;
 }
 
@@ -36,14 +33,13 @@ export interface NoAnswer {
 
 export const isAnswer = (result: Answer | NoAnswer): result is Answer => "status" in result;
 
-/** The values of a path's placeholders, and the query. */
 export type Input = Pick<CallParts, "params" | "query">;
 
 /** A call that no API has; its response is compared with the responses to real calls */
 export const madeUp: Endpoint = { ...listJobs, path: "/api/doctor-no-such-call" };
 
 interface RequestOptions extends Input {
-  /** Defaults to the endpoint's */
+  /** Default: the endpoint's method */
   readonly method?: string;
   readonly token?: string | null;
   readonly body?: URLSearchParams | object;

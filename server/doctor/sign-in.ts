@@ -56,7 +56,7 @@ export async function signIn(api: ApiUnderTest, member: Member): Promise<SignIn>
   return { finding: { ...finding, notes: [note] }, isRejected: true, session: null };
 }
 
-/** The finding after one refresh, and the tokens that are valid then. */
+/** Refreshes the tokens once. Returns the finding and the tokens that are valid afterwards. */
 async function refreshed(
   api: ApiUnderTest,
   { finding, session }: { finding: Examined; session: NonNullable<SignIn["session"]> },

@@ -42,8 +42,8 @@ function orMissing(error: NodeJS.ErrnoException): null {
 }
 
 /**
- * Serves the files of a folder, and hashed files of earlier builds, compressed at build time where possible; null for
- * any other path, and for a file that has been deleted since the start.
+ * Serves the files of a folder and hashed files of earlier builds, compressed if the build has compressed them. Returns
+ * null for any other path, and for a file that was deleted after the start.
  */
 export function createAssets(
   folder: string,

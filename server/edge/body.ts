@@ -1,6 +1,6 @@
 import { BodyTooLarge, BodyUnreadable } from "#http/throttled-body";
 
-/** Bytes that a form may have. */
+/** Maximum size of a form in bytes */
 export const formLimit = 1024 * 1024;
 
 /**

@@ -2,7 +2,6 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { parseAccept } from "hono/utils/accept";
 
-/** Bodies with fewer bytes are not compressed */
 const minCompressedBytes = 1024;
 const compressible =
   /^(?:text\/|application\/(?:json|manifest\+json|ld\+json|xml|atom\+xml|javascript)|image\/svg)/;
@@ -32,7 +31,7 @@ export function addVary(headers: Headers, name: string): void {
     headers.set("Vary", vary ? `${vary}, ${name}` : name);
 }
 
-/** `smallest` takes several times as long as `fast`: for what is compressed once and sent often. */
+/** `smallest` takes several times as long as `fast`; use it for bodies that are compressed once and sent often. */
 type Effort = "fast" | "smallest";
 
 export async function compressBytes(
@@ -72,7 +71,6 @@ export async function compress(
   return withCoding(coding === null ? bytes : await compressBytes(bytes, coding), coding, headers);
 }
 
-/** Sets the headers of a body and returns the body. */
 export function withCoding(bytes: Uint8Array<ArrayBuffer>, coding: Coding | null, headers: Headers) {
   addVary(headers, "Accept-Encoding");
   if (coding !== null) headers.set("Content-Encoding", coding);

@@ -10,14 +10,14 @@ const maxBuilds = 5;
 const rereadMs = 5_000;
 
 export interface EarlierBuilds {
-  /** Path of an asset (`/assets/name-hash.js`) of any build in the folder; null if no build has it */
+  /** File of an asset (`/assets/name-hash.js`) in any build of the folder; null if no build has it */
   find(path: string): Promise<string | null>;
 }
 
 /**
- * Stores the assets of the builds that ran on the same DATA_DIR, so that pages of the previous build find their scripts
- * after a deploy, and pages of the next one during a rolling deploy over a shared volume. Copies `client/assets` of
- * this build to a separate folder and removes builds that have not been started for a long time.
+ * Copies `client/assets` of this build to a folder in DATA_DIR, and removes builds that have not been started for a
+ * long time. After a deploy, open pages of the previous build still find their scripts. During a rolling deploy over a
+ * shared volume, pages of the next build find them too.
  */
 export async function storeBuild(
   { client, build, folder }: { client: string; build: string; folder: string },

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { localePath, splitLocale } from "#app/i18n/locale";
 import { type Localized, type LocalizedText, localize } from "#contract/locale";
 
-/** `back`: further advice for the error page, which replaces the page with the form; not used in `formRejection` */
+/** `back`: advice to go back to the form. Only `errorPage` shows it, because `formRejection` leaves the form open. */
 type Words = Localized<readonly [title: string, advice: string, back?: string]>;
 
 const words: Readonly<Record<number | "diskFault", Words>> = {

@@ -27,8 +27,8 @@ function ownOrigins(origin: string): Set<string> {
 }
 
 /**
- * CSRF check as in Go 1.25's CrossOriginProtection, with the Referer as a third source: whether a page of these origins
- * sent the request. Only text browsers send none of the three headers.
+ * Whether a page of `origins` sent the request. CSRF check of Go 1.25's CrossOriginProtection, with Referer as a third
+ * source. Text browsers send none of the three headers; their requests pass.
  */
 export function isSameOrigin(headers: Headers, origins: ReadonlySet<string>): boolean {
   const site = headers.get("Sec-Fetch-Site");

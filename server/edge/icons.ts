@@ -13,7 +13,6 @@ const maxAgeSeconds = 86_400;
 /** Part of an opaque icon's width that is left on each side: launchers cut the corners off. */
 const margin = 0.1;
 
-/** The icons of a web app manifest. */
 export const manifestIcons = (["/icon-192.png", "/icon-512.png"] as const).map((src) => ({
   src,
   sizes: `${icons[src].size}x${icons[src].size}`,

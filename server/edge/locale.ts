@@ -36,7 +36,7 @@ function redirect(
   });
 }
 
-/** Screens with a single address for all languages: they render no page, or redirect to one. */
+/** Screens with a single address for all languages, because they render no page or redirect to a page. */
 const isLanguageless = (path: string) =>
   ["/visitor", "/oauth/:sso/callback"].includes(screenAt(path)?.path ?? "");
 

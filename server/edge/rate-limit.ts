@@ -27,7 +27,6 @@ const limits = {
   visits: { name: "visits", points: 1_200, seconds: hour },
 } as const satisfies Record<string, Limit>;
 
-/** Limits by screen path. */
 const forms: Readonly<Record<string, Limit>> = {
   "/login": limits.signIn,
   "/memberCenter/changePassword": limits.signIn,
@@ -46,7 +45,7 @@ const forms: Readonly<Record<string, Limit>> = {
   "/visitor": limits.visits,
 };
 
-/** Limits above which the form is not shown again, so it is not read either. */
+/** Above these limits, the form is not shown again, so the request is rejected without reading it. */
 const unread: ReadonlySet<Limit> = new Set([
   limits.upload,
   limits.suggestions,
@@ -60,12 +59,12 @@ const floodFactor = 3;
 export interface RateLimited {
   /** Seconds until the limit resets */
   readonly retryAfter: number;
-  /** Far above the limit: the request is rejected without reading its form */
+  /** The request is rejected without reading its form: it is far above the limit, or the limit is in `unread` */
   readonly isFlood: boolean;
 }
 
 function limitOf(request: Request, path: string): Limit | null {
-  // The screen, not the path, which has other spellings such as `/%72esume/download.pdf`.
+  // Compares the screen, because its path has other spellings, such as `/%72esume/download.pdf`.
   const screen = screenAt(path)?.path ?? "";
   if (screen === "/searchSuggestions") return limits.suggestions;
   if (screen === "/resume/download.pdf") return limits.resumePdf;
@@ -81,7 +80,6 @@ export interface Sender {
   readonly deviceId: string | null;
 }
 
-/** A form that has been counted. */
 export interface CountedForm {
   /** null if within the limit */
   readonly limited: RateLimited | null;
@@ -91,7 +89,7 @@ export interface CountedForm {
 
 const notCounted: CountedForm = { limited: null, uncount: async () => undefined };
 
-/** All known devices of a network may send this many times as many forms as its other visitors. */
+/** Factor by which the limit for all known devices of a network exceeds the limit for its other visitors. */
 const devicesFactor = 10;
 
 function keysOf({ address, deviceId }: Sender): LimitKey[] {
@@ -144,6 +142,6 @@ export function readOnlyWhenLimited(call: Call, { retryAfter }: RateLimited): Ca
   };
   const plain = (...[endpoint, ...input]: Parameters<Call>) =>
     endpoint.method === "GET" ? call(endpoint, ...input) : reject();
-  // `plain` has the type of `call` without its overload; the compiler cannot infer that.
+  // The cast restores the generic signature of `Call`, which the compiler cannot infer.
   return Object.assign(plain, { upload: reject, download: call.download }) as Call;
 }

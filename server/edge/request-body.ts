@@ -20,7 +20,7 @@ export interface FormBody {
   readonly rejection?: Response;
 }
 
-/** Where visitors may upload a file: the resume that they apply with. */
+/** Path of the only page where visitors may upload a file: the resume that they apply with. */
 const visitorsUpload = /^\/job\/[^/]+\/resume$/;
 
 /** Maximum bytes of a file; 0 if files are discarded. */

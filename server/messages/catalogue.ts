@@ -33,18 +33,17 @@ function namespacesOf(key: string): Iterable<string> {
   return own === undefined ? (namespacesOfGroup.get(groupOf(key)) ?? []) : [own];
 }
 
-/** One locale's messages. */
 export interface LocaleBundle {
   /** All messages, for loaders and actions */
   readonly t: Translate;
   /** The messages of some namespaces, for the components of a page */
   textsOf(namespaces: readonly string[]): PageTexts;
   /**
-   * Path of the browser's messages, which changes with any of them; the file of a namespace is
+   * Path of the messages for browsers, which changes when a message changes; the file of a namespace is
    * `{messagesHref}/{name}.json`
    */
   readonly messagesHref: string;
-  /** JSON of a namespace's messages; null for one that no page has. `coding` null: uncompressed */
+  /** JSON of a namespace's messages; null for a namespace that no page uses. `coding` null: uncompressed */
   file(namespace: string, coding: Coding | null): Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
@@ -66,7 +65,7 @@ function createBundle(locale: Locale, messages: Messages): LocaleBundle {
       texts[key] = text;
       byNamespace.set(namespace, texts);
     }
-  /** Compressed as small as possible, so only once, when a browser first asks for it. */
+  /** Compression to the smallest size is slow, so each file is compressed once, when it is first requested. */
   const compressed = new Map<string, ReturnType<typeof compressBytes>>();
   async function file(namespace: string, coding: Coding | null) {
     const texts = byNamespace.get(namespace);

@@ -8,7 +8,7 @@ const retryAfterMs = 1_000;
 /** Whether uploads can be stored, for `/readyz` and metrics. */
 export interface Disk {
   report(error: unknown): void;
-  /** Once reported, the fault until a file can be written again */
+  /** The reported fault, until a file can be written again */
   state(): "writable" | DiskFault;
   stop(): void;
 }

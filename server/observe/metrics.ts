@@ -35,7 +35,6 @@ export function createMetrics() {
     labelNames: ["call", "status"],
     registers,
   });
-  /** Returns the function that counts an event. */
   function counter<Value extends string>(name: string, help: string, label: string) {
     const events = new Counter({ name, help, labelNames: [label], registers });
     return (value: Value): void => events.inc({ [label]: value });

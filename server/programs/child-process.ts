@@ -43,8 +43,8 @@ const unshare = ["unshare", "--user", "--map-current-user", "--net"];
 
 let isolation: Promise<readonly string[]> | undefined;
 /**
- * The prefix of a command that runs it without a network, which Node's permission model cannot deny before Node 25.
- * Empty if the system denies namespaces, as containers do by default.
+ * The prefix with which a command runs without a network. Node's permission model cannot deny the network before Node
+ * 25. Empty if the system denies namespaces, as containers do by default.
  */
 function isolate(): Promise<readonly string[]> {
   isolation ??= new Promise((resolve) => {
@@ -61,20 +61,18 @@ const niceness = 5;
 const maxErrorBytes = 64 * 1024;
 
 interface Limits {
-  /** Maximum number of simultaneous processes, of which each owner has one */
+  /** Maximum number of simultaneous processes; each owner may have one */
   readonly maxRunning: number;
-  /** Maximum number of tasks that wait for a process, of which each owner has one */
+  /** Maximum number of tasks that wait for a process; each owner may have one */
   readonly maxWaiting: number;
   /** Milliseconds that a process may run, and that a task may wait for one */
   readonly timeLimitMs: number;
   readonly waitLimitMs: number;
-  /** Maximum bytes of standard output */
   readonly maxOutputBytes: number;
-  /** Options of Node.js */
+  /** Command-line options of Node.js */
   readonly options?: readonly string[];
 }
 
-/** On whose behalf a task runs. */
 export interface TaskOwner {
   /** null: not counted for any member */
   readonly owner: string | null;
@@ -91,8 +89,8 @@ interface Task extends TaskOwner {
 }
 
 /**
- * The process's output; `busy`: too many tasks wait, or this one waited too long; `killed`: the process exceeded its
- * time or the limits on its output, or the task's signal was aborted.
+ * The process's output. `busy`: the task did not start, because too many tasks wait, because it waited too long, or
+ * because its signal was aborted. `killed`: the process exceeded a limit, or its signal was aborted.
  */
 type Outcome =
   | { readonly ended: { readonly output: Buffer; readonly errors: string; readonly exitCode: number | null } }
@@ -148,7 +146,6 @@ function createTurns({ maxRunning, maxWaiting, waitLimitMs }: Limits) {
   };
 }
 
-/** Collects the bytes of a stream up to a limit; calls `onExceed` if there are more. */
 async function collect(stream: Readable, maxBytes: number, onExceed: () => void): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;

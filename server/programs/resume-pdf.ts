@@ -5,8 +5,8 @@ import type { PdfInput } from "#contract/resume-document";
 import { createChildProcesses, programOf, type TaskOwner } from "./child-process";
 
 /**
- * A typical resume takes a second of processor time, one at the contract's limits five. The option limits V8's heap in
- * MB, which does not include fonts and finished pages.
+ * A typical resume takes one second of processor time; a resume at the contract's limits takes five. The option limits
+ * V8's heap in MB, which does not include fonts and finished pages.
  */
 const limits = {
   maxRunning: 1,

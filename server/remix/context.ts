@@ -62,7 +62,6 @@ export interface ContextServices {
   readonly messages: Messages;
 }
 
-/** A request whose session is open and whose form is parsed. */
 export interface OpenedRequest {
   readonly requestContext: RequestContext;
   readonly request: Request;
@@ -83,14 +82,10 @@ export interface CreatedContext {
   readonly captcha: RequestCaptcha;
   readonly visitorJobs: RequestVisitorJobs;
   readonly registration: RequestRegistration;
-  /**
-   * `Set-Cookie` values of single sign-on, saved requests, destination, registration, source and visitors' saved
-   * openings
-   */
+  /** `Set-Cookie` values of all cookies except the session's */
   commit(): string[];
 }
 
-/** Builds Remix's load context of a request. */
 export async function createContext(
   services: ContextServices & { readonly buildVersion: string },
   opened: OpenedRequest,
@@ -190,7 +185,6 @@ export async function createContext(
   };
 }
 
-/** Calls of the recruitment API for this request, with its member's tokens. */
 function apiCall(
   { upstream, timeoutMs }: ContextServices,
   { request, session, requestContext }: OpenedRequest,

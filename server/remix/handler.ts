@@ -74,7 +74,7 @@ function guardedAction(
 }
 
 /**
- * Throws a 404 if the first segment of the path, which the router reads as a locale, is not one, or if the screen
+ * Throws a 404 if the first segment of the path is not a locale, although the router reads it as one, or if the screen
  * belongs to a part that the site does not have. The root does not throw: it shows the 404 of the routes below it.
  */
 function requirePage(routeId: string): (args: Args) => void {
@@ -104,10 +104,6 @@ function withGuards(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-/**
- * Creates Remix's request handler for a finished build or, in development, for a function that returns the current
- * build.
- */
 export const createRemix = (build: ServerBuild | (() => Promise<ServerBuild>)) =>
   typeof build === "function"
     ? createRequestHandler(async () => withGuards(await build()), "development")

@@ -13,7 +13,7 @@ export function expireAtDeadlines(call: Call, expiry: PageExpiry, now: number): 
     expiry.at = Math.min(expiry.at, nextDeadline(value, now));
     return value;
   };
-  // `watched` has the type of `call` without its overloads; the compiler cannot infer that.
+  // The cast restores the generic signature of `Call`, which the compiler cannot infer.
   return Object.assign(watched, {
     upload: call.upload,
     download: call.download,

@@ -81,7 +81,7 @@ export function createPages(
       (await remix(toRemixRequest(opened, origin, isReplay), context));
     if (session.hasSignedIn)
       await Promise.all([counted.uncount(), context.can.savedJobs ? visitorJobs.join() : null]);
-    // A failed call of a route without a page; Remix sends the empty response as it is.
+    // The call of a route without a page has failed: Remix sends the empty error response as it is.
     const isBareError = response.status >= 400 && response.body === null;
     const isPage = isBareError && !isData && !isFetchedByScript(request);
     return withResponseHeaders(isPage ? errorPage(response.status, page.pathname) : response, {
@@ -98,8 +98,8 @@ export function createPages(
 }
 
 /**
- * Creates the request for Remix, at the public origin. Omits the headers from which Remix 2.17 checks the origin again,
- * because it throws if they are malformed, and the abort signal, so that an action finishes when the client
+ * Creates the request for Remix, at the public origin. Omits the headers with which Remix 2.17 checks the origin again,
+ * because Remix throws if they are malformed. Omits the abort signal, so that an action finishes even if the client
  * disconnects.
  */
 function toRemixRequest({ request, body }: OpenedRequest, origin: string, isReplay: boolean): Request {
@@ -118,7 +118,8 @@ function toRemixRequest({ request, body }: OpenedRequest, origin: string, isRepl
   target.pathname = pathname;
   target.search = search;
   if (isReplayOfStored) return new Request(target, { method: "POST", headers, body: "" });
-  // For HEAD, Remix would drop the body without cancelling it; the edge cancels it.
+  // Remix gets a GET instead of HEAD, whose body it would drop without cancelling it; `finishResponse` cancels the
+  // body.
   const method = request.method === "HEAD" ? "GET" : request.method;
   return new Request(target, { method, headers, body: body.fields });
 }

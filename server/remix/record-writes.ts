@@ -13,6 +13,6 @@ export function recordWrites(call: Call, form: FormState): Call {
     form.hasWritten = true;
     return value;
   };
-  // `plain` has the type of `call` without its overload; the compiler cannot infer that.
+  // The cast restores the generic signature of `Call`, which the compiler cannot infer.
   return Object.assign(plain, { upload, download: call.download }) as Call;
 }

@@ -23,7 +23,6 @@ export interface ResponseFacts {
   readonly expiresIn: number;
 }
 
-/** Adds Set-Cookie, Cache-Control, Vary and Retry-After to Remix's response. */
 export function withResponseHeaders(response: Response, facts: ResponseFacts): Response {
   const { status } = response;
   const headers = new Headers(response.headers);

@@ -15,7 +15,6 @@ export interface PendingForm {
   readonly files: number;
   /** The sealed saved request that this request restores; null if there is none */
   readonly sealed: string | null;
-  /** The response for a form that could not be read */
   readonly rejection: Response | undefined;
 }
 

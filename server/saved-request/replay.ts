@@ -20,7 +20,7 @@ export function readOnlyDuringReplay(call: Call, form: FormState): Call {
   const plain = (...[endpoint, ...input]: Parameters<Call>) =>
     form.isReplay && endpoint.method !== "GET" ? rejectWrite() : call(endpoint, ...input);
   const upload: Call["upload"] = (...input) => (form.isReplay ? rejectWrite() : call.upload(...input));
-  // `plain` has the type of `call` without its overload; the compiler cannot infer that.
+  // The cast restores the generic signature of `Call`, which the compiler cannot infer.
   return Object.assign(plain, { upload, download: call.download }) as Call;
 }
 

@@ -7,7 +7,6 @@ import type { SharedStore } from "../session/shared-store";
 import type { Counter } from "../stores/counter";
 import { mayStore } from "../stores/network-limits";
 
-/** Milliseconds after which a saved request expires. */
 const lifetimeMs = 60 * 60_000;
 /** Limit on all field names and values together; a larger form is not saved. */
 const maxBytes = 256 * 1024;
@@ -78,8 +77,8 @@ export interface SavedRequestsOptions {
 
 /**
  * Saves forms that were submitted without a session, so that signing in restores them. The sign-in interstitial
- * contains the sealed form, which works with any number of processes; the copy in `store` serves visitors who leave it:
- * to a provider, to registration, to another language.
+ * contains the sealed form, which works with any number of processes. The copy in `store` serves visitors who leave the
+ * interstitial for a provider, for registration or for another language.
  */
 export function createSavedRequests(options: {
   sealer: Sealer;

@@ -6,7 +6,7 @@ import type { Sealer } from "./seal";
 import { sealedCookie } from "./sealed-cookie";
 import { tokenSet } from "./token-set";
 
-/** Characters of all packed toasts, so that their cookies stay within the limits of browsers. */
+/** Maximum characters of all packed toasts, so that their cookies stay within the limits of browsers. */
 const maxFlashLength = 5_000;
 const maxUnpackedBytes = 1 << 16;
 

@@ -5,7 +5,6 @@ import type { SharedStore } from "./shared-store";
 import { readEnd, type SessionState, writesActivity } from "./state";
 import type { ToastQueue } from "./toasts";
 
-/** Decides which cookies a response sets. */
 export function createCommit(options: {
   codec: SessionCodec;
   store: SharedStore;

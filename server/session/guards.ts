@@ -14,7 +14,6 @@ export function pagePath(request: Request): string {
   return pathname.replace(/^\/{2,}/, "/") + (searchParams.size > 0 ? `?${searchParams}` : "");
 }
 
-/** Redirects to sign-in, which returns to the requested page. */
 export function signInRedirect(request: Request): Response {
   const to = pagePath(request);
   return redirect(

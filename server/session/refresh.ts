@@ -7,7 +7,7 @@ import { absoluteTimeoutMs, type SharedStore } from "./shared-store";
 import { type TokenSet, tokenSet, toTokenSet } from "./token-set";
 
 export interface Refresher {
-  /** The latest tokens that refreshes in other requests or processes obtained for these */
+  /** The newest tokens that have replaced these, in this or in another request or process */
   newest(tokens: TokenSet): Promise<TokenSet>;
   /**
    * Returns newer tokens than these. Simultaneous calls share one token request, which is not aborted when a client

@@ -5,9 +5,9 @@ import type { Sealer } from "./seal";
 interface SealedCookieOptions {
   readonly sealer: Sealer;
   readonly secure: boolean;
-  /** By default the cookie's name. Another name or purpose discards the cookies that browsers have */
+  /** Default: the cookie's name. A changed name or purpose invalidates the cookies that browsers have */
   readonly purpose?: string;
-  /** Without it the cookie ends with the browser */
+  /** Without a value, the cookie ends with the browser */
   readonly maxAgeSeconds?: number;
 }
 

@@ -40,7 +40,6 @@ export interface Sessions {
 
 export function createSessions(options: {
   sealer: Sealer;
-  /** The public origin uses https */
   secure: boolean;
   store: SharedStore;
   refresher: Refresher;

@@ -4,7 +4,6 @@ import { LRUCache } from "lru-cache";
 export interface SharedStore {
   /** `changes`: other processes may have replaced the value since this process read it */
   get(key: string, options?: { readonly changes?: boolean }): Promise<string | undefined>;
-  /** Stores a value for at most `ttlMs` milliseconds */
   set(key: string, value: string, ttlMs: number): Promise<void>;
   /**
    * Stores a value for `ttlMs` milliseconds unless the key has one. Returns the key's value, which is that of the first

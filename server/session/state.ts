@@ -11,7 +11,6 @@ const idleTimeoutMs = 30 * 60 * 1000;
 /** Age at which the activity cookie is written again */
 const activityIntervalMs = 5 * 60 * 1000;
 
-/** A session during one request. */
 export interface SessionState {
   /** null if nobody is signed in */
   current: SealedSession | null;
@@ -23,7 +22,7 @@ export interface SessionState {
   cookieAction: "keep" | "write" | "clear";
   /** Signed in by this request */
   isNew: boolean;
-  /** The idle timeout is reset */
+  /** This request resets the idle timeout */
   isExtended: boolean;
   /** A failed refresh; this request does not try another one */
   refreshFailure: ApiError | null;
@@ -31,7 +30,7 @@ export interface SessionState {
 
 const endedKey = (id: string) => `ended:${id}`;
 
-/** Why a session is over; undefined while it is not. `replaced`: by a new sign-in in the same browser */
+/** Why a session has ended; undefined if it has not. `replaced`: by a new sign-in in the same browser */
 export async function readEnd(store: SharedStore, { id }: SealedSession): Promise<string | undefined> {
   return store.get(endedKey(id));
 }
@@ -51,7 +50,6 @@ function end(state: SessionState) {
   state.cookieAction = "clear";
 }
 
-/** Opens, renews, starts and ends sessions. */
 export function createSessionLifecycle(options: {
   codec: SessionCodec;
   store: SharedStore;

@@ -18,7 +18,6 @@ const configuration = z.object({
   authorization_response_iss_parameter_supported: z.boolean().default(false),
 });
 
-/** A provider's endpoints, and the format of its responses. */
 export interface Metadata {
   /** URL of the issuer; `{tenantid}` in it stands for the id of a provider's tenant. null for plain OAuth 2.0 */
   readonly issuer: string | null;

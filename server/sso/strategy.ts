@@ -29,8 +29,8 @@ const tokenError = z.object({ error: z.string() });
 const temporaryErrors = new Set(["temporarily_unavailable", "server_error"]);
 
 /**
- * The step of a flow: `onStart` stores the secrets of a flow that starts, `callback` contains those of a flow that
- * returns.
+ * The step of a flow: `onStart` stores the secrets of a flow that starts; `callback` contains the secrets of a flow
+ * whose callback has arrived.
  */
 export type FlowStep =
   | { readonly onStart: (secrets: FlowSecrets) => void }
@@ -93,7 +93,6 @@ export class SsoStrategy extends OAuth2Strategy<SsoProof> {
     return this.verify({ request, tokens: await this.validateAuthorizationCode(code, codeVerifier) });
   }
 
-  /** Adds the parameters of OpenID Connect to the authorization request of OAuth 2.0. */
   protected override authorizationParams(params: URLSearchParams): URLSearchParams {
     const extended = new URLSearchParams(params);
     if (this.provider.kind === "oidc") {

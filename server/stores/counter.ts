@@ -13,7 +13,6 @@ export interface Counter {
   /** Counts an event and returns the total within the window; `endsIn`: seconds until the window ends */
   count(limit: Limit, key: string, points?: number): Promise<{ count: number; endsIn: number }>;
   uncount(limit: Limit, key: string): Promise<void>;
-  /** The total without counting */
   total(limit: Limit, key: string): Promise<number>;
 }
 

@@ -11,8 +11,8 @@ const stored = applicationDraft
 const noContent = { answers: {}, declarations: [], formOpenedAt: "", savedAt: null };
 
 /**
- * Drafts of one session, for APIs that store none, in the store that all processes share. They are removed with the
- * session. `sessionId` is null for visitors, who have no drafts.
+ * Drafts of one session, for APIs that store none, in the store that all processes share. A draft expires
+ * `absoluteTimeoutMs` after its last save. `sessionId` is null for visitors, who have no drafts.
  */
 export function createDrafts({
   store,

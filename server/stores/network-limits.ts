@@ -26,7 +26,8 @@ const storageFactors = { site: 2, all: 100 };
 
 /**
  * Counts bytes that a client stores, and returns whether it may store them. The limit's `points` are the bytes of one
- * network. Refused bytes do not count against other networks, so that no client can use up what all have together.
+ * network. Bytes that a network's limit refuses do not count for all clients together, so that no client can exhaust
+ * the common limit.
  */
 export async function mayStore(
   counter: Pick<Counter, "count">,

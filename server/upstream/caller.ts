@@ -1,7 +1,6 @@
 import type { Locale } from "#contract/locale";
 import type { Trace } from "#http/request-ids";
 
-/** Provides a session's access token, and replaces a token that the API rejects. */
 export interface TokenSource {
   /** null if nobody is signed in */
   accessToken(): Promise<string | null>;
@@ -11,11 +10,9 @@ export interface TokenSource {
   invalidateTokens(): Promise<void>;
 }
 
-/** The request on whose behalf the API is called. */
 export interface Caller {
   readonly locale: Locale;
   readonly requestId: string;
-  /** The distributed trace of the request, if it has one */
   readonly trace?: Trace | null | undefined;
   readonly tokens: TokenSource;
   /** The client's network address, for the API's rate limit on password guesses */

@@ -11,9 +11,7 @@ const maxExaminationMs = 30_000;
 const maxWaitMs = 5_000;
 const maxExplanations = 5;
 
-/** Which capabilities the recruitment API has. */
 export interface Capabilities {
-  /** Starts the examinations */
   start(): void;
   /** Waits for the first examination; without a result the API counts as having none. */
   current(): Promise<Can>;
@@ -24,7 +22,6 @@ export interface Capabilities {
 
 const all = canOf(() => true);
 
-/** The capabilities of our own API: all of them. */
 export const allCapabilities: Capabilities = {
   start: () => undefined,
   current: async () => all,
@@ -37,7 +34,6 @@ export const missingIn = (can: Can): Capability[] => capabilityNames.filter((nam
 interface Options {
   /** Resolves when the API's address is known */
   readonly url: () => Promise<string>;
-  /** Time limit of one call */
   readonly timeoutMs: number;
   readonly log: Logger;
   /** Milliseconds until the next examination; default: five minutes */
@@ -135,7 +131,7 @@ function createFindingLog(log: Logger) {
       for (const { endpoint, outcome, status, ms, ...finding } of findings) {
         const message = messages[outcome];
         if (message === undefined || before.get(endpoint.name) === outcome) continue;
-        // The line on a missing capability is enough.
+        // `capabilities` below logs the missing capability, which is enough.
         if (endpoint.capability !== undefined && !can?.[endpoint.capability]) continue;
         const { name: call, method, path } = endpoint;
         const details = explanations({ endpoint, outcome, status, ms, ...finding }).slice(0, maxExplanations);

@@ -13,7 +13,6 @@ import { createTransport, type UpstreamRequest } from "./transport";
 import { multipartOf } from "./upload";
 
 export interface Upstream {
-  /** Returns the call function for one request */
   callFor(caller: Caller): Call;
   close(): Promise<void>;
 }

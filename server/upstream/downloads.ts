@@ -52,7 +52,6 @@ export function createDownloads({ perMember, perNetwork }: DownloadLimits, onLim
   };
 }
 
-/** Forwards a stream and calls `onEnd` when it ends, fails or is cancelled. */
 function withEnd(body: ReadableStream<Uint8Array>, onEnd: () => void): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   return new ReadableStream<Uint8Array>(

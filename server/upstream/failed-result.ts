@@ -4,10 +4,10 @@ const failedWords = /^(fail(ed|ure)?|error|err|ng|invalid|rejected|denied|-\d+)$
 const isFailedWord = (value: unknown) => failedWords.test(String(value).trim());
 
 /**
- * The failure that a body with a success status reports: the error status that its `code` names, `unknown` if it
- * reports only that the call failed, null if it reports no failure. By the specification a response may contain
- * `result` and `msg`; other APIs write `success` or `code`. A text or number in `result` that has no known meaning is a
- * value, not a result.
+ * The failure that a body with a success status reports: the error status in its `code`, `unknown` if it reports only
+ * that the call failed, null if it reports no failure. By the specification, a response may contain `result` and `msg`;
+ * other APIs send `success` or `code`. A text or number in `result` without a known meaning is a value and reports no
+ * failure.
  */
 export function readFailure(body: unknown): number | "unknown" | null {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return null;

@@ -28,7 +28,6 @@ export function createPortalApi({
 }: {
   upstream: Upstream;
   capabilities: Capabilities;
-  /** Milliseconds within which a call must finish */
   timeoutMs: number;
   log: Logger;
 }) {

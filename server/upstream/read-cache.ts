@@ -11,8 +11,8 @@ import { withTimeout } from "./timeout";
 const cacheableStatuses = new Set([200, 203, 300, 301, 302, 404, 405, 410, 414, 501]);
 const maxEntries = 1_000;
 /**
- * How long a value is kept after it became stale, but not beyond its next deadline: readers get it while the API fails,
- * such as during its restart.
+ * Milliseconds for which a stale value is kept, at most until its next deadline. Readers get the stale value while the
+ * API fails, for example during a restart.
  */
 const keptMs = 600_000;
 /** Time until the API is called again for a value after a failure, so that not every page waits for the retries */
@@ -34,8 +34,8 @@ type Entry = ({ readonly value: unknown } | { readonly error: ApiError }) & {
 export interface ReadCache {
   /**
    * Returns the cached value or error of `key`, or the result of `load`. Simultaneous reads share one run of `load`,
-   * and each caller waits for it until its own deadline. If the API fails, returns the last value of the past minutes,
-   * and marks that in the caller's statistics.
+   * and each caller waits for it until its own deadline. If the API fails, returns the last value of the past minutes
+   * and sets `isStale` in the caller's statistics.
    */
   read(
     key: string,

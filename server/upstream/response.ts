@@ -33,7 +33,6 @@ export class UpstreamResponse {
  */
 export const maxResponseBytes = 32 * 1024 * 1024;
 
-/** The body of a response is longer than `maxResponseBytes`. */
 export class ResponseTooLong extends Error {
   override readonly name = "ResponseTooLong";
 }

@@ -7,7 +7,7 @@ import { ConnectionError, type Send } from "./transport";
 const retriedStatuses = new Set([429, 502, 503, 504]);
 export const maxAttempts = 4;
 const firstDelayMs = 100;
-/** APIs limit requests by the second or by longer periods. */
+/** First delay after 429. It is longer, because APIs limit requests by the second or by longer periods. */
 const firstLimitedDelayMs = 500;
 const maxDelayMs = 30_000;
 
@@ -15,8 +15,8 @@ const maxDelayMs = 30_000;
 const quietMs = 10_000;
 
 /**
- * Logs when calls begin to fail, for each kind of failure, and when they work again, instead of each failure: an outage
- * has thousands.
+ * Logs when calls begin to fail and when they work again, for each kind of failure. Does not log each failure, because
+ * an outage has thousands.
  */
 function createFailureLog(log: Logger) {
   const outages = new Map<

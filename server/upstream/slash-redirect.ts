@@ -5,7 +5,7 @@ const readMethods = new Set(["GET", "OPTIONS"]);
 
 /**
  * The address of a redirect that only adds or removes the slash at the end of the path, as FastAPI and Django send it.
- * null for any other response. The host stays the same whatever `Location` names, so a token is sent to no other.
+ * null for any other response. The host of `Location` is ignored, so a token is never sent to another host.
  */
 function slashRedirectOf(url: string, method: string, { status, headers }: Response): string | null {
   const location = headers.get("Location") ?? "";
@@ -19,7 +19,7 @@ function slashRedirectOf(url: string, method: string, { status, headers }: Respo
   return asked.href;
 }
 
-/** Sends a request, and again after a redirect that only adds or removes a slash; other redirects are not followed. */
+/** Sends a request, and repeats it after a redirect that only adds or removes a slash. Follows no other redirect. */
 export async function fetchApi(url: string, request: RequestInit & { method: string }): Promise<Response> {
   const init: RequestInit = { ...request, redirect: "manual" };
   const response = await fetch(url, init);

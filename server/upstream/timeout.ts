@@ -2,9 +2,9 @@
 const steps = 10;
 
 /**
- * Settles like `promise`, or rejects with `onTimeout()` after `timeoutMs` milliseconds. The promise itself is not
- * cancelled. The limit is measured in steps by timers, so a block of the event loop counts as one step at most: time in
- * which this process is too busy to read a reply does not count.
+ * Settles like `promise`, or rejects with `onTimeout()` after `timeoutMs` milliseconds. Does not cancel the promise.
+ * Measures the limit in steps with timers, so that a blocked event loop counts as one step at most: the time in which
+ * this process is too busy to read a reply does not count.
  */
 export async function withTimeout<Result>(
   promise: Promise<Result>,

@@ -53,8 +53,7 @@ export function cacheKey(
   if ((headers["sec-fetch-mode"] ?? "navigate") !== "navigate") return null;
   const cookies = readCookies(headers.cookie ?? null);
   for (const name of cookies.keys()) if (!anonymousCookies.has(name)) return null;
-  // Only a path without a locale prefix depends on the visitor's language: that of the cookie, else that of the
-  // browser.
+  // The language of a path without a locale prefix comes from the locale cookie, else from Accept-Language.
   const isUnprefixed = splitLocale(path).locale === defaultLocale;
   if (isUnprefixed && cookies.has("locale")) return null;
   return {

@@ -25,8 +25,8 @@ const entryOverhead = 700;
 const anonymousCacheControl = "private, no-cache";
 
 /**
- * A finished response. `expiresAt`: milliseconds since 1970 after which it must not be served; `isStale`: it was
- * rendered from stale reads, because the API failed.
+ * A finished response. It must not be served after `expiresAt` (milliseconds since 1970). `isStale`: it was rendered
+ * from stale reads, because the API failed.
  */
 interface RenderedPage {
   readonly status: number;
@@ -41,7 +41,7 @@ interface CachedPage {
   /** Names and values alternate, without the request id */
   readonly headers: readonly string[];
   readonly etag: string;
-  /** The page's route in the log and in the metrics */
+  /** The page's route in the log; `pattern` is its route in the metrics */
   readonly route: string;
   readonly pattern: string;
   readonly storedAt: number;
@@ -78,7 +78,6 @@ export function createPageCache({
   now: () => number;
   /** Number of trusted proxies; X-Forwarded-Host is used if it is above 0 */
   trustProxy?: number;
-  /** Languages of the site */
   locales: readonly Locale[];
 }): PageCache {
   const keyOptions = { trustProxy, locales };
@@ -92,7 +91,7 @@ export function createPageCache({
       headers.join("").length +
       etag.length +
       request.url.length +
-      // Estimated memory of an entry: its request contains the texts of the key again.
+      // The key counts twice, because the entry's request contains its texts again.
       2 * key.length +
       entryOverhead,
   });
