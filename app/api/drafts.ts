@@ -13,7 +13,7 @@ export interface DraftStore {
   remove(jobId: string): Promise<void>;
 }
 
-/** Drafts for API clients without a session: none are stored. */
+/** Stores nothing, for API clients without a session. */
 export const noDrafts: DraftStore = {
   read: async () => null,
   save: async () => undefined,

@@ -17,12 +17,12 @@ export const formDrafts = (call: Call, can: Can) => ({
   /** null if the API has no drafts of forms */
   read: async (form: string): Promise<FormDraft | null> =>
     can.drafts ? call(readFormDraft, { params: { form } }) : null,
-  /** @throws {ApiError} 409 if the stored draft is not `version`, 501 if the API has no drafts of forms */
+  /** @throws {ApiError} 409 if the stored draft has another version, 501 if the API has no drafts of forms */
   save: async (form: string, draft: Pick<FormDraft, "version" | "fields">) => {
     if (!can.drafts) throw new ApiError(501, `${saveFormDraft.name}: not available`);
     return required(await call(saveFormDraft, { params: { form }, body: draft }), saveFormDraft.name);
   },
-  /** With `version`, only that version of the draft */
+  /** Removes the draft. With `version`, only if the stored draft has that version. */
   remove: async (form: string, version?: string): Promise<void> => {
     await call(removeFormDraft, { params: { form }, query: { version } });
   },

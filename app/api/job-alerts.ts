@@ -23,7 +23,7 @@ export const jobAlerts = (call: Call, can: Can) => ({
   },
   request: async (body: CallInput<typeof requestJobAlert>["body"]) =>
     required(await call(requestJobAlert, { body }), requestJobAlert.name).state,
-  /** Null: stopped, expired or unknown */
+  /** null if the alert is stopped, expired or unknown */
   read: async (token: string): Promise<JobAlert | null> => {
     try {
       return await call(readJobAlert, { query: { token } });

@@ -39,6 +39,5 @@ export const memberAccount = (call: Call, can: Can) => ({
   close: (password: string | undefined) =>
     call(closeAccount, { body: password === undefined ? {} : { password } }),
   reopen: () => call(reopenAccount),
-  /** Streams an archive of the member's data */
   download: async () => requiredFile(await call.download(exportAccount, {})),
 });

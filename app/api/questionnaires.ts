@@ -18,7 +18,7 @@ export interface ReadQuestionnaire extends Questionnaire {
   readonly isBlocked: boolean;
 }
 
-/** Maximum number of steps of a scale, each of which is a control of the page. */
+/** Maximum number of steps of a scale. The page has a control for each step. */
 const maxSteps = 100;
 
 const canBeShown = (question: Question): boolean =>
@@ -42,6 +42,5 @@ export const questionnaires = (call: Call) => ({
     if (questions.length === 0 && !isBlocked) return null;
     return { ...found, questions, notShown: lost.length, isBlocked };
   },
-  /** Ascending by jobId */
   list: async () => [...((await call(listQuestionnaires)) ?? [])].sort(byJobId),
 });

@@ -13,7 +13,10 @@ export type MessageKey = TextKey | Form<TextKey> | `jobFamily.${string}`;
 /** Values of a message; `count` selects its plural form. */
 export type Values = Readonly<Record<string, string | number | null | undefined>>;
 
-/** Translates into one locale. For a key without a message, returns the key, without the name of its enumeration. */
+/**
+ * Translates into one locale. Returns a key without a message unchanged, except that an enumeration's prefix is
+ * removed.
+ */
 export interface Translate {
   (key: MessageKey, values?: Values): string;
   readonly locale: Locale;
@@ -31,7 +34,7 @@ const ofColumn = new RegExp(`^(${columns})\\+`);
 /** Prefixes of messages that name the values of an enumeration. A value without a message is shown unchanged. */
 const enumerations = new RegExp(`^(?:${columns}|(?!language\\+)\\w+(?=\\+))[.+]`);
 
-/** The key of the message for a row's key `column+value`. */
+/** Converts an API's key `column+value` to the key of its message. */
 export const messageKeyOf = (key: string): string => key.replace(ofColumn, "$1.");
 
 const placeholder = /\{\{(\w+)(, number)?\}\}/;

@@ -22,7 +22,6 @@ export interface PageTexts {
 
 const TranslationContext = createContext<PageTexts | null>(null);
 
-/** Provides the texts of the page to the components below it. */
 export const TranslationProvider = TranslationContext.Provider;
 
 /** @throws {Error} Outside of a `TranslationProvider` */
