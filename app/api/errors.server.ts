@@ -35,7 +35,7 @@ export class ApiError extends Error {
 
 /**
  * A call needs a session and there is none (`absent`), or the API no longer accepts the session's token (`rejected`).
- * `server/edge` redirects a member's page to sign-in, and a public page to itself.
+ * server/remix/handler.ts redirects to sign-in or, on a public page, to the same page.
  */
 export class SessionEnded extends Error {
   override readonly name = "SessionEnded";

@@ -3,10 +3,6 @@ import { formatMoneyRange } from "#contract/money";
 import { salaryPeriods } from "#contract/salary-periods";
 import type { Translate } from "./translate";
 
-/**
- * The message of each pay period. The keys are written out, because a template would load all messages of the page on
- * pay.
- */
 export const payMessages = { MONTH: "salary.MONTH", YEAR: "salary.YEAR", HOUR: "salary.HOUR" } as const;
 
 /**
