@@ -2,7 +2,7 @@ import type { Picture } from "../components/picture";
 
 /** The company folder's texts about working at the company, in the page's language. */
 export interface CompanyTexts {
-  /** On the home page. `to`: a path without locale prefix */
+  /** Stories on the home page. `to` is a path without locale prefix */
   readonly stories: readonly {
     readonly title: string;
     readonly text: string;
@@ -57,7 +57,6 @@ export interface Office {
   /** How many people work there */
   readonly people: string | null;
   readonly text: string | null;
-  /** How to get there */
   readonly transport: string | null;
   /** Address of a map */
   readonly map: string | null;

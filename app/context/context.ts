@@ -20,7 +20,10 @@ import type { Sso } from "./sso";
 import type { VisitorJobs } from "./visitor-jobs";
 import type { WaitingResume } from "./waiting-resume";
 
-/** Remix's load context: created by the edge for each request, passed to loaders, actions and the document renderer. */
+/**
+ * Remix's load context. server/remix/context.ts creates it for each request, and Remix passes it to loaders, actions
+ * and the document renderer.
+ */
 export interface PortalContext {
   /** Identifies this request in logs and on error screens */
   readonly requestId: string;
@@ -44,7 +47,6 @@ export interface PortalContext {
   readonly build: string;
   /** PUBLIC_ORIGIN, without a trailing slash */
   readonly origin: string;
-  /** Single sign-on: the providers, their flows, and provider users without an account */
   readonly sso: Sso;
   readonly captcha: Captcha;
   readonly session: Session;

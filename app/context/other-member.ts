@@ -1,4 +1,4 @@
-/** Data of the response to a form if another member is signed in than the one who opened the form's page. */
+/** Data of the error response to a form whose page another member opened than the one who is signed in. */
 export interface OtherMember {
   readonly kind: "otherMember";
 }

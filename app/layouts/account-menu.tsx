@@ -14,7 +14,6 @@ const links = [
   { to: "/memberCenter/account", text: "account.title" },
 ] as const;
 
-/** The signed-in member's links and the button to sign out, as a disclosure. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const locale = useLocale();

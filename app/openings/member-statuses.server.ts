@@ -18,7 +18,7 @@ export function memberStatusOf(
 ): MemberJobStatus {
   const withdrawn = applications.some((each) => each.jobId === jobId && each.state === "WITHDRAWN");
   return {
-    // Some APIs count a withdrawn application, and some state nothing.
+    // Some APIs set `applied` for a withdrawn application, and some do not send `applied`.
     applied: hasApplied(jobId, applications) || (listed?.applied === true && !withdrawn),
     gap: listed?.gap ?? null,
     saved: listed?.saved ?? null,
@@ -26,8 +26,8 @@ export function memberStatusOf(
 }
 
 /**
- * The member's status by job id; empty for visitors. The applications are only read if the API's list of openings does
- * not state for each opening whether the member has applied for it.
+ * The member's status by job id; empty for visitors. Reads the applications only if `applied` is missing for an
+ * opening.
  */
 export async function memberStatusesOf(
   jobs: readonly { readonly jobId: string }[],

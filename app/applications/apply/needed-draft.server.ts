@@ -6,7 +6,7 @@ import { submittedSections } from "./needed-sections.server";
 
 /** The draft of the resume fields that an application's page contains. */
 export interface NeededDraft {
-  /** null if the form cannot have a draft */
+  /** null if drafts are not available */
   readonly draft: DraftView | null;
   /** The fields as typed, by section; null if there is no draft */
   readonly values: Readonly<Record<string, unknown>> | null;

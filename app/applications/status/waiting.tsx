@@ -11,7 +11,7 @@ export interface UpcomingStep {
   /** Whether the member has to decide; false for a booked interview */
   readonly isTask: boolean;
   readonly at: string;
-  /** `at` as text, such as "until Nov 29" */
+  /** `at`, formatted for the member */
   readonly date: string;
 }
 
