@@ -2,7 +2,6 @@ import { useHasPart } from "../context/site";
 import { useTranslation } from "../i18n/translation";
 import { Link } from "./link";
 
-/** Links to the openings and, if the company has them, to the pay bands. */
 export function NextPages() {
   const { t } = useTranslation();
   const hasPart = useHasPart();

@@ -19,7 +19,7 @@ const hasForm = () =>
   document.querySelector("main form[method=post] :is(input:not([type=hidden]), select, textarea)") !== null;
 
 /**
- * Shown while the browser is offline, and after a form without a response. The live region always exists, so that
+ * A notice while the browser is offline, and after a form got no response. The live region always exists, so that
  * screen readers announce its content.
  */
 export function OfflineNotice() {

@@ -20,7 +20,6 @@ export type SavedRow = Pick<JobSummary, "jobId" | "title" | "department" | "sala
 } & Pick<Job, "state"> &
   Partial<Pick<SavedJob, "applied" | "gap" | "questions">>;
 
-/** The fields of a saved opening that the page shows. */
 export const savedRowOf = (
   job: JobSummary & Pick<SavedRow, "state" | "applied" | "gap" | "questions">,
 ): SavedRow => {
@@ -132,7 +131,7 @@ function SavedRow({ job, now }: { job: SavedRow; now: string }) {
   );
 }
 
-/** The closing date with the time left, or when it closed. */
+/** The closing date with the time left; for a closed opening, when it closed. */
 function Until({ job: { state, closesAt }, now }: { job: SavedRow; now: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -189,7 +188,7 @@ function RemovedJob({ jobId }: { jobId: string }) {
   );
 }
 
-/** `children`: further links */
+/** `children` are further links. */
 export function NoSavedJobs({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Settings of one kind, a row each. `text` applies to all of them. */
+/** A group of settings. `text` applies to all of them. */
 export function SettingGroup({
   title,
   text,
