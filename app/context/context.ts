@@ -25,7 +25,7 @@ import type { WaitingResume } from "./waiting-resume";
  * and the document renderer.
  */
 export interface PortalContext {
-  /** Identifies this request in logs and on error screens */
+  /** Identifies this request in logs */
   readonly requestId: string;
   /** Adds the request's id to each line. Never log tokens, email addresses or query values */
   readonly log: Logger;

@@ -30,7 +30,7 @@ export function challengeFor(
   return challenge;
 }
 
-/** Verifies the captcha. Returns the form as typed with an error if it fails, null if it passes. */
+/** Verifies the captcha. Returns null if it passes, else the form as typed with an error. */
 export async function requireHuman<Schema, Value>(
   action: CaptchaAction,
   form: FormData,

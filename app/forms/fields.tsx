@@ -12,7 +12,6 @@ type TextFieldProps = FieldProps &
     type?: "text" | "email" | "password" | "tel" | "date" | "month" | "url";
   };
 
-/** A single-line text input with label, hint and error. */
 export function TextField({
   field,
   label,
@@ -36,7 +35,6 @@ export function TextField({
   );
 }
 
-/** A select with label, hint and error; `children` are its options. */
 export function SelectField({
   field,
   label,
@@ -110,7 +108,9 @@ export function ErrorSummary({
   children,
 }: {
   form: Pick<FormMetadata, "id" | "status"> & {
-    /** By field; the same arrays that the fields get as their errors */
+    /**
+     * Errors by field name, as the same arrays that the fields get, because `useCorrected` compares arrays by identity
+     */
     readonly allErrors: Readonly<Record<string, readonly string[]>>;
   };
   /** The response data of a form that is submitted by script; default: the route's action data */

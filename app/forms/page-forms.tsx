@@ -49,12 +49,15 @@ export function useFailedForm(failed: boolean): void {
   }, [failed, addFailed]);
 }
 
-/** Whether the page shows a failed form. Always false on the server, where the root loader returns it. */
+/**
+ * Whether the page shows a failed form. Always false on the server, where `hasFormFailed` of the root loader's data is
+ * used.
+ */
 export const useHasFailedForm = () => useContext(PageFormsContext).failed > 0;
 
 /**
  * `isCorrected` is true for errors that were passed to `markCorrected`. A field passes its errors when the visitor
- * changes its value: they refer to the previous value, so the field and the error summary hide them.
+ * changes its value, because the errors refer to the previous value. The field and the error summary then hide them.
  */
 export function useCorrected() {
   const { corrected, markCorrected } = useContext(PageFormsContext);
