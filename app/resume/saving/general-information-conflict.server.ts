@@ -11,7 +11,7 @@ import { generalInformationLines, placeInWords, readDistricts } from "../section
 import { type Conflict, submittedFields } from "./conflict.server";
 import { compareDraft } from "./section-draft.server";
 
-/** 409 with both versions of each field that differs. */
+/** Replies with status 409 and both versions of each field that differs. */
 export async function conflictReply(
   form: FormData,
   mine: GeneralInformation,
@@ -62,7 +62,7 @@ export async function compareGeneralDraft(
   return { ...draft, city: location?.i18nCityKey };
 }
 
-/** The valid fields of a draft, which have a display text. The form shows all fields as typed. */
+/** The valid fields of a draft. Invalid fields have no display text, but the form shows them as typed. */
 function readableInformation(values: Content): Partial<GeneralInformation> {
   const fields = Object.entries(storedGeneralInformation.shape).flatMap(([name, schema]) => {
     const read = schema.safeParse(values[name]);

@@ -39,7 +39,7 @@ export function droppedOf(saved: Content, { name }: Pick<List, "name">): readonl
 
 export const itemsOf = (saved: Content, list: Pick<List, "name">): Item[] => items.parse(saved[list.name]);
 
-/** Finds an item by id: its list, index and list length. */
+/** Finds an item by id. Returns the item, its list, its index and the length of the list. */
 export function findItem(section: Section, saved: Content, id: string) {
   for (const list of section.lists) {
     const all = itemsOf(saved, list);

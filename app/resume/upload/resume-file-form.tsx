@@ -15,7 +15,7 @@ export function ResumeFileForm({
 }: {
   jobId: string;
   error?: string | undefined;
-  /** CSS classes of the button; a page that has only this form passes those of a main button */
+  /** CSS classes of the button */
   button?: string;
 }) {
   const { t } = useTranslation();

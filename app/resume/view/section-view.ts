@@ -24,7 +24,7 @@ export interface FieldView {
     | "military";
   readonly hint?: string | undefined;
   readonly optional?: boolean;
-  /** Required depending on another field: marked neither optional nor required */
+  /** Whether the field is required depends on another field, so it is marked neither optional nor required */
   readonly depends?: boolean | undefined;
   readonly options?: readonly Option[];
   readonly width?: "short" | "mid" | undefined;
@@ -36,7 +36,7 @@ export interface FieldView {
 /** A list on the page that edits it. */
 export interface ListView extends ListContent {
   readonly limit: number;
-  /** Whether the list is sorted by date; its items cannot be moved */
+  /** Whether the list is sorted by date, so that its items cannot be moved */
   readonly isByDate: boolean;
   /** Links to add items: link text, and query string of the form's URL */
   readonly add: readonly { readonly text: string; readonly query: string }[];
