@@ -168,7 +168,6 @@ function PageTitle() {
   return <title suppressHydrationWarning>{failed ? t("error.titlePrefix") + title : title}</title>;
 }
 
-/** The page's URL, which browsers also use to share it. */
 function CanonicalLink({ origin }: Site) {
   const locale = useLocale();
   const { path } = splitLocale(useLocation().pathname);

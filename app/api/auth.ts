@@ -24,7 +24,7 @@ export const auth = (call: Call, can: Can) => ({
       }).catch(explainRejection),
       issueToken.name,
     ),
-  /** null: the response has no tokens, which is how some APIs reject a refresh token */
+  /** null if the response has no tokens, which is how some APIs reject a refresh token */
   withRefreshToken: async (refreshToken: string): Promise<Tokens | null> => {
     const tokens = await call(refreshTokens, {
       body: { grant_type: "refresh_token", refresh_token: refreshToken },

@@ -11,7 +11,6 @@ export interface LocalFile {
 
 /** A file as an action receives it; a file that is too large has a name but no content. */
 export interface UploadedFile extends LocalFile {
-  /** Name of the form's file input */
   readonly field: string;
   readonly tooLarge: boolean;
 }

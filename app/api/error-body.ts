@@ -20,9 +20,6 @@ function readParameter(given: unknown): Parameter {
   return { valueType: isValueType(valueType) ? valueType : "text", value: isReadable ? String(value) : "" };
 }
 
-/**
- * Reads an entry of an error response: an object with a message or a title, or a plain string. Null if it has no text.
- */
 function readEntry(given: unknown): ErrorEntry | null {
   if (!isObject(given)) return typeof given === "string" && textOf(given) ? { message: given } : null;
   const message =

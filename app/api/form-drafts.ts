@@ -10,7 +10,6 @@ import type { Call } from "./call";
 import { ApiError } from "./errors.server";
 import { required } from "./result";
 
-/** A member's drafts of forms, by the form's key. */
 export const formDrafts = (call: Call, can: Can) => ({
   /** Which forms have drafts; none if the API has no drafts of forms */
   list: async () => (can.drafts ? ((await call(listFormDrafts)) ?? []) : []),

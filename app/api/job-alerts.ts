@@ -36,7 +36,7 @@ export const jobAlerts = (call: Call, can: Can) => ({
   changePace: async (token: string, pace: AlertPace) =>
     void (await call(changeJobAlert, { body: { token, pace } })),
   stop: async (token: string) => void (await call(stopJobAlert, { body: { token } })),
-  /** null: the API has no alerts */
+  /** null if the API has no alerts */
   listOwn: async (): Promise<JobAlert[] | null> =>
     can.alerts ? ((await call(listMemberAlerts)) ?? []) : null,
 });

@@ -21,7 +21,7 @@ import type { Call } from "./call";
 import { required, requiredFile } from "./result";
 
 export const memberAccount = (call: Call, can: Can) => ({
-  /** null: the API has no accounts that members can change */
+  /** null if the API has no accounts that members can change */
   read: async () => (can.account ? call(readAccount) : null),
   sessions: async () => (can.account ? ((await call(listSessions)) ?? []) : []),
   saveLanguage: (locale: Locale) => call(saveLanguage, { body: { locale } }),

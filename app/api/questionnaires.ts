@@ -10,7 +10,6 @@ import { droppedItems } from "#contract/reading/dropped";
 import { byJobId } from "./by-job-id";
 import type { Call } from "./call";
 
-/** An opening's questionnaire with the questions that can be shown. */
 export interface ReadQuestionnaire extends Questionnaire {
   /** Number of questions that cannot be shown */
   readonly notShown: number;
@@ -29,7 +28,6 @@ export const isRequired = (question: unknown): boolean =>
   !isFields(question) || (!isAbsent(question.required) && toBoolean(question.required) !== false);
 
 export const questionnaires = (call: Call) => ({
-  /** The questions of an opening; null if it has none. */
   read: async (jobId: string): Promise<ReadQuestionnaire | null> => {
     const found = await call(readQuestionnaire, { params: { id: jobId } });
     if (found === null) return null;

@@ -63,7 +63,6 @@ async function readPhoto(call: Call): Promise<Resume["photo"]> {
 
 export const resume = (call: Call, can: Can) => {
   async function read<Section extends ResumeSection>(section: Section): Promise<SavedSection<Section>> {
-    // The compiler cannot infer that `section` selects the schema that parsed the response.
     const saved = (await call(resumeSectionContracts[section].read)) as SavedSection<Section> | null;
     return saved ? withNewestFirst(section, saved) : emptySection(section);
   }
@@ -99,7 +98,6 @@ export const resume = (call: Call, can: Can) => {
     ]);
     if (unavailable.length === resumeSections.length) throw failure;
     return {
-      // Each section is parsed by its schema, so each entry has that schema's type.
       ...(Object.fromEntries(sections) as Pick<Resume, ResumeSection>),
       place,
       photo,

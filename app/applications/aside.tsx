@@ -31,7 +31,6 @@ export function Contact({
   );
 }
 
-/** Links to the print version of an application and to the calendar file of its next date. */
 export function ApplicationFiles({
   number,
   hasPrint,

@@ -56,7 +56,6 @@ export async function changeApplication(
   return redirect(back, 303);
 }
 
-/** The required sections that the resume lacks; empty if they cannot be read. */
 async function missingSections(jobId: string, { api }: AppLoadContext): Promise<ResumeSection[]> {
   const openings = await optionalPart(api.jobs.listForMember({ jobId, countPerPage: 1 }));
   // Some APIs ignore the query and return every opening.

@@ -9,7 +9,6 @@ import { Review, type ReviewPart } from "./apply/review";
 import { ConfirmedChange } from "./confirmed-change";
 import { isUndecided } from "./status/state";
 
-/** The control to withdraw or to apply again, or the reason why the member can do neither. */
 export function Change({
   application,
   review,

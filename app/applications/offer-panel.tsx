@@ -9,7 +9,6 @@ import { useSite } from "../context/site";
 import { useTranslation } from "../i18n/translation";
 import { applicationPath } from "./path";
 
-/** A full-width banner with the buttons to answer an offer, the answer, or a note that the deadline has passed. */
 export function OfferPanel({ application }: { application: AppliedJobOpening }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -73,7 +72,6 @@ export function OfferPanel({ application }: { application: AppliedJobOpening }) 
   );
 }
 
-/** Says why an offer can no longer be answered: the member has answered, or the deadline has passed. */
 export function OfferState({ offer, applicationNumber }: { offer: Offer; applicationNumber: string }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -10,7 +10,7 @@ import { filledViews, resumeName } from "../resume/view/resume-view.server";
 import { requireMember } from "../sign-in/auth.server";
 import { answerText } from "./questions/answer-text.server";
 
-/** Reads the application that the path names; 404 if the member has no such application. */
+/** @throws 404 if `number` is malformed or the member has no such application */
 export async function readNamedApplication(
   number: string | undefined,
   request: Request,

@@ -32,7 +32,6 @@ function loadOnce(namespace: string): Promise<void> {
   return promise;
 }
 
-/** Loads the messages of namespaces that are not loaded yet; rejects if that fails. */
 export const loadNamespaces = (namespaces: readonly string[]) => Promise.all(namespaces.map(loadOnce));
 
 /**

@@ -1,6 +1,5 @@
 const name = "signed-in";
 
-/** The member who is signed in in this browser. */
 interface SessionMessage {
   /** null if no member is signed in */
   readonly owner: string | null;

@@ -5,7 +5,6 @@ export type BenefitTitles = readonly { readonly title: string; readonly items: r
 export const benefitTitles = (benefits: Benefits | null): BenefitTitles =>
   (benefits?.groups ?? []).map(({ title, items }) => ({ title, items: items.map((item) => item.title) }));
 
-/** The names of the benefits in each group. The page on benefits has their details. */
 export function BenefitGroups({ groups }: { groups: BenefitTitles }) {
   return (
     <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">

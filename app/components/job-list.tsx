@@ -95,7 +95,6 @@ function Row({
   );
 }
 
-/** "Applied", or a link to the missing resume sections. */
 function MemberStatusTag({ jobId, memberStatus }: { jobId: string; memberStatus: JobRow["memberStatus"] }) {
   const { t } = useTranslation();
   if (memberStatus === "applied") return <Tag kind="success">{t("jobs.youApplied")}</Tag>;

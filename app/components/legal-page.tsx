@@ -15,7 +15,6 @@ export function LegalPage({
   /** Rendered by markdown.server.ts */
   html: string;
   sections: readonly { id: string; title: string }[];
-  /** Below the text */
   children?: ReactNode;
 }) {
   const { t } = useTranslation();

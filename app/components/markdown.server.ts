@@ -6,11 +6,9 @@ import { withUnits } from "../i18n/unbroken";
 interface RenderEnv {
   locale: Locale;
   t: Translate;
-  /** Collects the second-level headings while rendering */
   sections: Section[];
 }
 
-/** A section of the text, for the table of contents. */
 interface Section {
   id: string;
   title: string;

@@ -7,7 +7,6 @@ import { useTranslation } from "../i18n/translation";
 import { Icon } from "./icon";
 import { Link } from "./link";
 
-/** Which sections of a resume are filled. */
 export interface SectionStates {
   readonly filled: readonly ResumeSection[];
   /** Sections whose state is unknown, because they could not be read */
@@ -93,7 +92,6 @@ function Sections({ sections, returnQuery }: Pick<NavProps, "sections" | "return
   );
 }
 
-/** A tick or an empty circle; nothing if it is unknown whether the section is filled. */
 function SectionMark({ isFilled }: { isFilled: boolean | undefined }) {
   const { t } = useTranslation();
   if (isFilled === undefined) return null;

@@ -15,7 +15,6 @@ export function MissingSections({
   jobId: string;
   sections: readonly ResumeSection[];
   className?: string;
-  /** Further items of the list */
   children?: ReactNode;
 }) {
   const { t } = useTranslation();

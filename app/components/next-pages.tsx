@@ -19,7 +19,6 @@ export function NextPages() {
   );
 }
 
-/** A link to the openings, at the end of a page about working here. */
 export function OpenJobs() {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,6 @@ function subscribe(listener: () => void) {
 
 const state = () => (navigator.onLine ? unanswered() : "offline");
 
-/** Whether the page has a form whose values could be lost. */
 const hasForm = () =>
   document.querySelector("main form[method=post] :is(input:not([type=hidden]), select, textarea)") !== null;
 

@@ -1,4 +1,3 @@
-/** An image of the company folder. */
 export interface Picture {
   readonly src: string;
   /** The same picture in smaller formats; browsers take the first that they can read */

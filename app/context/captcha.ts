@@ -11,7 +11,6 @@ export interface Challenge {
 interface ChallengeOptions {
   /** The submitted form if it is shown again: the minimum time counts from when the form was first shown */
   readonly earlier?: FormData;
-  /** Whether to show the reCAPTCHA v2 checkbox */
   readonly box?: boolean;
 }
 

@@ -11,7 +11,6 @@ export interface CompanyTexts {
     readonly picture: Picture | null;
     readonly to: string | null;
   }[];
-  /** The picture next to the heading of the home page; null if there is none */
   readonly hero: Picture | null;
   /** Null if the site has no page on benefits */
   readonly benefits: Benefits | null;
@@ -54,11 +53,9 @@ export interface Office {
   readonly phone: string | null;
   /** Key of the city; the list of openings can be filtered by it */
   readonly city: string | null;
-  /** How many people work there */
   readonly people: string | null;
   readonly text: string | null;
   readonly transport: string | null;
-  /** Address of a map */
   readonly map: string | null;
   readonly picture: Picture | null;
 }

@@ -25,7 +25,6 @@ import type { WaitingResume } from "./waiting-resume";
  * and the document renderer.
  */
 export interface PortalContext {
-  /** Identifies this request in logs */
   readonly requestId: string;
   /** Adds the request's id to each line. Never log tokens, email addresses or query values */
   readonly log: Logger;
@@ -43,7 +42,6 @@ export interface PortalContext {
   readonly parts: readonly Part[];
   /** The company's legal texts in Markdown. If `accessibility` is empty, the portal's own statement is used */
   readonly legal: Readonly<Record<"privacy" | "terms" | "accessibility", LocalizedText>>;
-  /** Version of the build that responds */
   readonly build: string;
   /** PUBLIC_ORIGIN, without a trailing slash */
   readonly origin: string;

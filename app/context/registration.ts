@@ -1,4 +1,3 @@
-/** A registration whose address is not confirmed yet. */
 interface PendingRegistration {
   readonly name: string;
   readonly email: string;

@@ -23,7 +23,6 @@ export interface FormState {
   draftVersion: string | null;
 }
 
-/** The saved requests of the browser that sent the current request. */
 export interface SavedRequestState {
   /** Whether a cookie of the browser refers to a saved request. Opening that request's page as a document replays it */
   readonly isWaiting: boolean;

@@ -1,6 +1,5 @@
 import type { Tokens } from "#contract/auth";
 
-/** A form that undoes what the toast reports */
 export interface Undo {
   /** Path without locale prefix that receives the form */
   readonly to: string;
@@ -34,9 +33,7 @@ export interface Session {
   signOut(): Promise<void>;
   /** Milliseconds until the session expires unless another request extends it; null for visitors */
   readonly expiresInMs: number | null;
-  /** Resets the idle timeout */
   extend(): void;
   toast(text: string, kind?: Toast["kind"], undo?: Undo): void;
-  /** Returns the pending toasts and removes them */
   takeToasts(): Toast[];
 }

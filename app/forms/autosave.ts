@@ -16,7 +16,6 @@ const timeoutMs = 10_000;
  */
 const keepaliveCharacters = 16_000;
 
-/** The draft of a form. */
 export interface DraftView {
   /** The form's key in the contract */
   readonly form: string;
@@ -36,7 +35,6 @@ export type AutosaveState =
   /** `otherMember` stops autosave. `failed` is retried. After `signedOut`, the next input is sent again. */
   | { readonly kind: "signedOut" | "otherMember" | "failed" };
 
-/** The response of the route `/draft`. */
 export interface AutosaveReply {
   /** Version of the stored draft */
   readonly version?: string;
@@ -65,7 +63,6 @@ interface SavedForm {
   readonly form: HTMLFormElement;
   /** The hidden input with the draft's version */
   readonly versionField: HTMLInputElement;
-  /** Address of the route `/draft` */
   readonly url: string;
 }
 

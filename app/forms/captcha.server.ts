@@ -55,7 +55,6 @@ interface Reply {
   readonly init: ResponseInit | null;
 }
 
-/** Adds a challenge to the reply that shows a form again. */
 export function addChallenge<Shown extends Reply>(reply: Shown, challenge: Challenge | null) {
   return data({ ...(reply.data as Shown["data"]), challenge }, reply.init ?? {});
 }

@@ -66,7 +66,6 @@ export function plain<Props extends { key?: unknown; form?: unknown }>({
   return props;
 }
 
-/** A checkbox that submits `value` when ticked. Required unless `optional`; `children` are its label. */
 export function CheckboxField({
   field,
   value = "on",
@@ -115,7 +114,6 @@ export function ErrorSummary({
   };
   /** The response data of a form that is submitted by script; default: the route's action data */
   reply?: unknown;
-  /** The text of an entry; default: the error itself */
   textOf?: (name: string, error: string) => string;
   /** Help with the errors of the whole form */
   children?: ReactNode;

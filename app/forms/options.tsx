@@ -3,7 +3,6 @@ import { useTranslation } from "../i18n/translation";
 export interface Option {
   readonly value: string;
   readonly text: string;
-  /** undefined: the option is in no group */
   readonly group?: string | undefined;
 }
 

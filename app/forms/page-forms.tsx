@@ -3,9 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 /** The server's errors of one field in one response: a form's fields and its error summary share the array. */
 type Errors = readonly string[];
 
-/** What the forms of a page share with each other and with the page's title. */
 interface PageForms {
-  /** How many forms show an error summary */
   readonly failed: number;
   /** Errors of fields whose value the visitor has changed since */
   readonly corrected: ReadonlySet<Errors>;

@@ -232,7 +232,6 @@ function RankRow({
 
 interface Moves {
   canRise: boolean;
-  /** Another choice follows */
   canFall: boolean;
   step: (by: -1 | 1) => void;
 }

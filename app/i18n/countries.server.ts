@@ -10,7 +10,6 @@ const names = new Map(
   }),
 );
 
-/** A country's name by its ISO 3166-1 code. */
 export function countryName(code: string, locale: Locale): string | undefined {
   return countryCodes.includes(code) ? names.get(locale)?.of(code) : undefined;
 }

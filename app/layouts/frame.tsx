@@ -172,7 +172,6 @@ const footerLinks = [
   },
 ] as const satisfies readonly { readonly title: string; readonly links: readonly MenuLink[] }[];
 
-/** Removes links to parts that this site lacks. */
 function useShownLinks(): <Link extends MenuLink>(links: readonly Link[]) => Link[] {
   const hasPart = useHasPart();
   return (links) => links.filter(({ part }) => hasPart(part));
@@ -216,7 +215,6 @@ function SiteFooter() {
   );
 }
 
-/** Header, main and footer of the default layout; error screens use it too. */
 export function DefaultFrame({ signedOut, children }: { signedOut?: boolean; children: ReactNode }) {
   const site = useSite();
   return (

@@ -10,7 +10,6 @@ type Listed = Awaited<ReturnType<ApiClient["jobs"]["listForMember"]>>["items"][n
 const hasApplied = (jobId: string, applications: readonly AppliedJobOpening[]) =>
   applications.some((each) => each.jobId === jobId && each.state !== "WITHDRAWN");
 
-/** The member's status for an opening; `listed` is its entry in the API's list of openings. */
 export function memberStatusOf(
   jobId: string,
   listed: Listed | undefined,

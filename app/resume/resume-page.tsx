@@ -14,7 +14,6 @@ export function ResumePage({
   ...page
 }: Pick<ComponentProps<typeof MemberPage>, "here" | "above" | "returnQuery"> & {
   section?: ResumeSection;
-  /** The sections that are filled; null if the page has not read them */
   filled?: readonly ResumeSection[] | null;
   hasAside?: boolean;
   /** Path of the application to return to; empty if none */

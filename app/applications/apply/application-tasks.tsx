@@ -27,7 +27,6 @@ export function ResumeTask({
   gap: readonly ResumeSection[];
   /** Empty sections that employers usually read and the opening does not require */
   optional: readonly ResumeSection[];
-  /** The form for the sections that can be filled in on this page */
   resumeForm: ReturnType<typeof useNeededForm>;
   jobId: string;
 }) {
@@ -96,7 +95,6 @@ export function ResumeTask({
   );
 }
 
-/** The questions step: how many are answered, and a link to them. */
 export function QuestionsTask({
   number,
   progress: { total, answered, isComplete },

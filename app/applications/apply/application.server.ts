@@ -15,7 +15,6 @@ import { localePath } from "../../i18n/locale";
 import { parameterNotFound } from "../../not-found.server";
 import type { Progress } from "../questions/progress";
 
-/** Error messages by question id. */
 export type QuestionErrors = Readonly<Record<string, string[]>>;
 
 /** @throws 404 if the URL parameter is not a job id */
@@ -25,7 +24,6 @@ export function requireJobId({ jobId: param }: { jobId?: string | undefined }, r
   return parsed.data;
 }
 
-/** The questions of an opening; null if it has none. */
 export async function readQuestionnaire(
   id: string,
   { api }: AppLoadContext,

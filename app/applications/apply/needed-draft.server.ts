@@ -4,7 +4,6 @@ import type { DraftView } from "../../forms/autosave";
 import { draftValues, handleDraftButtons, readDraft } from "../../forms/draft.server";
 import { submittedSections } from "./needed-sections.server";
 
-/** The draft of the resume fields that an application's page contains. */
 export interface NeededDraft {
   /** null if drafts are not available */
   readonly draft: DraftView | null;

@@ -85,7 +85,6 @@ export const neededSections = (
     neededSection(section, () => missingFields(generalFields(cities, context), general), context),
   );
 
-/** The sections and fields of a submitted form, to show it again. */
 export function submittedSections(
   form: FormData,
   cities: readonly Place[],

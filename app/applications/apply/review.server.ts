@@ -13,7 +13,6 @@ interface Reviewed {
   readonly resume: Resume;
   readonly questionnaire: Questionnaire | null;
   readonly answers: Answers;
-  /** The files that answers refer to */
   readonly files: Parameters<typeof answerText>[2];
   /** The member applies again after withdrawing. The answers cannot be changed, so they have no links */
   readonly isAgain?: boolean;

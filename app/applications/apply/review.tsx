@@ -1,7 +1,6 @@
 import { Link } from "../../components/link";
 import { useTranslation } from "../../i18n/translation";
 
-/** An entry of a line, such as a job. */
 export interface ReviewEntry {
   /** May contain line breaks */
   readonly title: string;

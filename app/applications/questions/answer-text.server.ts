@@ -2,14 +2,12 @@ import type { AppLoadContext } from "@remix-run/node";
 import { formatDate } from "#contract/dates";
 import type { Question } from "#contract/questionnaire";
 
-/** An attachment that an answer refers to by its id. */
 interface NamedFile {
   readonly id: string;
   readonly label: string;
   readonly fileName: string;
 }
 
-/** Converts an answer to lines of text. */
 export function answerText(
   question: Question,
   answer: string | number | boolean | string[] | null | undefined,

@@ -12,7 +12,6 @@ interface Option {
   readonly isExclusive?: boolean;
 }
 
-/** A fieldset for questions with several controls. */
 function Group({ shown, hint, children }: { shown: ShownQuestion; hint: string; children: ReactNode }) {
   const { t } = useTranslation();
   const { field: given, label, optional } = fieldProps(shown);

@@ -4,14 +4,12 @@ import { useTranslation } from "../../i18n/translation";
 
 /** A decision that the member has to make by `at`, or an interview that starts at `at`. */
 export interface UpcomingStep {
-  /** Path of the application */
   readonly to: string;
   readonly title: string;
   readonly action: string;
   /** Whether the member has to decide; false for a booked interview */
   readonly isTask: boolean;
   readonly at: string;
-  /** `at`, formatted for the member */
   readonly date: string;
 }
 

@@ -14,7 +14,6 @@ export interface Conflict {
   readonly version: number;
   readonly differences: readonly { readonly label: string; readonly mine: string; readonly theirs: string }[];
   readonly fields: readonly (readonly [name: string, value: string])[];
-  /** Additional information about the stored version */
   readonly note?: string | undefined;
   /** The sections that are filled in the stored version; null if the API does not return them */
   readonly filled: readonly ResumeSection[] | null;
@@ -44,7 +43,6 @@ export function submittedFields(form: FormData): [string, string][] {
   );
 }
 
-/** The fields that differ, with display texts. */
 export function differencesOf(
   fields: readonly FieldView[],
   mine: Content,

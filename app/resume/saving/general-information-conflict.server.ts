@@ -49,7 +49,6 @@ async function differencesBetween(
 
 export const generalDraftKey = "resume.generalInformation";
 
-/** The draft of the general information, its differences from the saved version, and the draft's city. */
 export async function compareGeneralDraft(
   stored: StoredDraft | null,
   saved: SavedGeneralInformation,

@@ -231,7 +231,6 @@ function conflictReply(
   return data<FormReply>({ result: undefined, conflict, fields }, { status: 409 });
 }
 
-/** Explains that the edited item was deleted, and lists the remaining ones. */
 const missingItemNote = (titles: readonly string[], { t, locale }: AppLoadContext) =>
   titles.length > 0
     ? t("conflict.elsewhere", { titles: formatList(titles, locale) })

@@ -51,7 +51,6 @@ const version = z.coerce.number().int().min(0);
 /** The version that a form is based on. If it is missing or invalid, returns -1, which no section has. */
 export const versionOf = (form: FormData) => version.catch(-1).parse(form.get("version") ?? -1);
 
-/** The section with the items of a list replaced. */
 export function withItems(section: Section, saved: SavedContent, list: List, items: readonly Item[]) {
   // A list with items removes the declaration that there are none.
   const statement = section.statement && items.length > 0 ? { [section.statement]: false } : {};
@@ -109,7 +108,6 @@ export async function applyListAction(
   return redirect(pathname + search, 303);
 }
 
-/** Returns an error message, or undefined if the action succeeded. */
 async function runAction(
   listAction: ListAction,
   given: Parameters<ListAction>[0],

@@ -3,7 +3,6 @@ import type { DraftView } from "../../forms/autosave";
 import { draftValues, type StoredDraft } from "../../forms/draft.server";
 import type { Conflict } from "./conflict.server";
 
-/** A draft of a section or an item of the resume. */
 export interface ResumeDraft {
   /** null if drafts are not available */
   readonly draft: DraftView | null;

@@ -24,7 +24,6 @@ type Information = Partial<GeneralInformation>;
 /** Names of cities and districts by i18n key; unknown keys are absent. */
 export type PlaceNames = ReadonlyMap<string, string>;
 
-/** City and district names of a location that is not saved yet. */
 export const placeInWords = ({ location }: Information, names: PlaceNames): Partial<PlaceInWords> => ({
   city: names.get(location?.i18nCityKey ?? ""),
   area: names.get(location?.i18nCityAreaKey ?? ""),

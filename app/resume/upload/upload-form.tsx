@@ -100,13 +100,11 @@ export function UploadForm({
   returnQuery?: string;
   title: string;
   intro: string;
-  /** The action's reply to a rejected form */
   result: SubmissionResult<string[]> | undefined;
   hint: string;
   accept: string;
   label: string;
   button: string;
-  /** Target of the cancel link */
   back: string;
   labelled?: boolean;
   /** Shown next to the file, until a picture is chosen */

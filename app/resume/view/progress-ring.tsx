@@ -8,7 +8,6 @@ const radius = 50;
  */
 const along = (ninetieths: number) => Math.round((ninetieths * 2 * Math.PI * radius * 100) / 90) / 100;
 
-/** Nine arcs, one per section, and the number of filled sections. */
 export function ProgressRing({ done }: { done: ReadonlySet<ResumeSection> }) {
   const { t } = useTranslation();
   return (

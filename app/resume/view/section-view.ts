@@ -2,7 +2,6 @@ import type { ResumeSection } from "#contract/resume/sections";
 import type { ListContent, SectionContent } from "#contract/resume/view";
 import type { Option } from "../../forms/options";
 
-/** A form field with localized texts. */
 export interface FieldView {
   readonly name: string;
   readonly label: string;
@@ -42,7 +41,6 @@ export interface ListView extends ListContent {
   readonly add: readonly { readonly text: string; readonly query: string }[];
 }
 
-/** A section with display texts. */
 export interface SectionView extends SectionContent {
   readonly section: ResumeSection;
   readonly filled: boolean;
