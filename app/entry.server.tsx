@@ -60,7 +60,7 @@ function namespacesOf(remix: EntryContext): string[] {
 function render(page: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
-      // Without this, React moves large parts into hidden templates, which need a script.
+      // By default, React moves large parts of a page into hidden templates, which need a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const chunks: Uint8Array[] = [];

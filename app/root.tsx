@@ -72,8 +72,8 @@ function Document({ namespaces, children }: DocumentProps) {
   const nonce = useContext(NonceContext);
   const { t } = useTranslation();
   const matches = useMatches();
-  // A page that has no handle with a title, nor has its layout, exports Remix's `meta`, so the root must not add a
-  // second title. Only a page that `fourth-language.test.ts` builds does this.
+  // If neither the page nor its layout has a handle with a title, the page exports Remix's `meta`, and the root must
+  // not add a second title. Only a page that `fourth-language.test.ts` builds does this.
   const hasOwnMeta = matches.length > 2 && currentScreen(matches) === undefined;
   return (
     <PageFormsProvider>

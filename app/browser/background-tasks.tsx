@@ -54,7 +54,7 @@ function useRestoredPage() {
     isChecking.current = !isIdle;
     if (!hasBeenChecked) return;
     setOpener(null);
-    // A full load, so that no data of the member remains in this document.
+    // A full page load removes all data of the member from the document.
     if (owner === opener) document.body.style.visibility = "";
     else location.reload();
   }, [opener, isIdle, owner]);

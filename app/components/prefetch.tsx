@@ -47,7 +47,7 @@ export function PrefetchOnIntent() {
     };
   }, []);
 
-  // Ends the prefetch of a page that is opened, because Remix would not report its end.
+  // Ends the prefetch of a page when that page is opened, because Remix does not report the end in this case.
   const { pathname, search } = useLocation();
   useEffect(() => finish(pathname + search), [finish, pathname, search]);
 

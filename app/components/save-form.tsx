@@ -74,7 +74,7 @@ export function SaveForm({
     const state = await send(form, submitter).catch(() => undefined);
     show(value, state);
     if (state !== undefined) return revalidate();
-    // Offline, the notice at the top of the page explains why nothing happens.
+    // `OfflineNotice` explains why nothing happens.
     if (!navigator.onLine) return;
     isSentAsPage.current = true;
     form.requestSubmit(submitter);
@@ -104,7 +104,7 @@ export function SaveButton({
   ...rest
 }: { jobId: string; isSaved: boolean } & ComponentProps<"button">) {
   return (
-    // Without `type`, because a button in a form submits it anyway, and lists have many of these buttons.
+    // Has no `type`, because a button in a form submits the form by default, and lists have many of these buttons.
     <button
       name={isSaved ? "remove" : "save"}
       value={jobId}

@@ -29,9 +29,9 @@ export interface Captcha {
    * the page's Content-Security-Policy allows Google's script.
    */
   challenge(action: CaptchaAction, options?: ChallengeOptions): Challenge;
-  /** null if the form is accepted. A form that is sent too soon waits for up to two seconds. */
+  /** null if the form is accepted. If the form was sent too soon, waits for up to two seconds. */
   verify(action: CaptchaAction, form: FormData): Promise<CaptchaRejection | null>;
-  /** Seconds, in whole minutes, after which a form rejected as `flood` may be sent again; null for other forms */
+  /** Seconds after which a form rejected as `flood` may be sent again, a multiple of 60; null for other forms */
   readonly retryAfter: number | null;
   /** Whether so many sign-ins from this address have failed that sign-in requires a captcha */
   isRequiredForSignIn(): Promise<boolean>;

@@ -28,7 +28,7 @@ export interface PortalContext {
   readonly requestId: string;
   /** Adds the request's id to each line. Never log tokens, email addresses or query values */
   readonly log: Logger;
-  /** From the URL's prefix; zh-TW without one */
+  /** The locale of the URL's prefix, or zh-TW without a prefix */
   readonly locale: Locale;
   /** Translates into `locale`: the bundled messages, overridden by the API's translation rows */
   readonly t: Translate;

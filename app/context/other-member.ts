@@ -1,4 +1,4 @@
-/** Data of the error response to a form whose page another member opened than the one who is signed in. */
+/** Data of the error response to a form if the signed-in member is not the member who opened the form's page. */
 export interface OtherMember {
   readonly kind: "otherMember";
 }

@@ -21,8 +21,8 @@ export interface Session {
     readonly subject?: string | undefined;
   } | null;
   /**
-   * Identifies the member in forms and saved requests without revealing who it is, also after the session has ended;
-   * the same in all sessions of the member. null if the request has no session cookie
+   * Identifies the member in forms and saved requests without revealing who it is. All sessions of the member have the
+   * same value, and it remains available after a session has ended. null if the request has no session cookie
    */
   readonly owner: string | null;
   /** The device token that `withPassword` sends for an account that has signed in on this device before */

@@ -57,7 +57,9 @@ export function SelectField({
   );
 }
 
-/** Control props without `key`, which React forbids in a spread, and without `form`, redundant inside the form. */
+/**
+ * Control props without `key`, which React forbids in a spread, and without `form`, which is redundant inside the form.
+ */
 export function plain<Props extends { key?: unknown; form?: unknown }>({
   key: _,
   form: __,

@@ -62,7 +62,7 @@ export function createTranslate(
   messages: Messages,
   onMissing?: (key: string) => void,
 ): Translate {
-  // Created on first use, because that takes a browser milliseconds.
+  // Created on first use, because creating it takes a browser milliseconds.
   let plurals: Intl.PluralRules | undefined;
   const compiled = new Map<string, Compiled>();
 
@@ -86,7 +86,7 @@ export function createTranslate(
     const message = typeof count === "number" ? findForm(key, count) : find(key);
     if (message) return message(values);
     const value = key.replace(enumerations, "");
-    // Not reported for enumerations, because an API may have values without a message.
+    // Values of enumerations are not reported, because an API may have values without a message.
     if (value === key) onMissing?.(key);
     return value;
   };

@@ -34,7 +34,7 @@ export function AccountMenu() {
               </li>
             ))}
         </ul>
-        {/* A full load, so that no data of the member remains in this document. */}
+        {/* A full page load removes all data of the member from the document. */}
         <Form
           method="post"
           action={localePath("/logout", locale)}
