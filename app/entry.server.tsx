@@ -17,7 +17,7 @@ export const streamTimeout = 1_000;
 
 /**
  * Responds with the complete page, because it must work without JavaScript. Internal headers pass the hashes of its
- * inline scripts and styles to the edge, which builds the Content-Security-Policy from them.
+ * inline scripts and styles to server/edge, which builds the Content-Security-Policy from them.
  */
 export default async function handleRequest(
   request: Request,
@@ -60,7 +60,7 @@ function namespacesOf(remix: EntryContext): string[] {
 function render(page: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
-      // Without this, React moves large parts into hidden templates, which need a script.
+      // By default, React moves large parts of a page into hidden templates, which need a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const chunks: Uint8Array[] = [];
@@ -86,7 +86,10 @@ function render(page: React.ReactElement): Promise<string> {
 
 const endOfPage = "</body></html>";
 
-/** Remix adds the scripts with the loaders' data after the end of the page, where HTML allows no elements. */
+/**
+ * Moves the scripts with the loaders' data into the body. Remix adds them after `</html>`, where HTML allows no
+ * elements.
+ */
 function withScriptsInBody(page: string): string {
   const end = page.lastIndexOf(endOfPage);
   return page.slice(0, end) + page.slice(end + endOfPage.length) + endOfPage;

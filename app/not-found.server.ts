@@ -12,7 +12,7 @@ export function parameterNotFound(request: Request): Response {
   return new Response(`Page Not Found: ${pathname}${search}`, { status: 404 });
 }
 
-/** Turns a 404 of the API into the 404 of a screen. */
+/** Converts a 404 of the API to `parameterNotFound`. Rethrows other errors. */
 export const orNotFound =
   (request: Request) =>
   (error: unknown): never => {

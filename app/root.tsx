@@ -19,8 +19,8 @@ import { TranslationProvider, usePageTexts, useTranslation } from "./i18n/transl
 import { canonicalPath, currentScreen, namespacesOf } from "./screen";
 
 /**
- * Loaded on pages of members only. If it fails to load, sessions expire as without scripts, where forms are preserved
- * through sign-in.
+ * Loaded only for signed-in members. If the module cannot be loaded, the session expires as without scripts, and
+ * sign-in preserves the submitted form.
  */
 const SessionWatch = lazy(() => import("./sign-in/session-watch").catch(() => ({ default: () => null })));
 
@@ -72,8 +72,8 @@ function Document({ namespaces, children }: DocumentProps) {
   const nonce = useContext(NonceContext);
   const { t } = useTranslation();
   const matches = useMatches();
-  // If neither a page nor its layout has a handle with a title, the page exports Remix's `meta`, and the root must not
-  // add a second title. The product has no such page, but `fourth-language.test.ts` builds one.
+  // If neither the page nor its layout has a handle with a title, the page exports Remix's `meta`, and the root must
+  // not add a second title. Only a page that `fourth-language.test.ts` builds does this.
   const hasOwnMeta = matches.length > 2 && currentScreen(matches) === undefined;
   return (
     <PageFormsProvider>
@@ -168,7 +168,6 @@ function PageTitle() {
   return <title suppressHydrationWarning>{failed ? t("error.titlePrefix") + title : title}</title>;
 }
 
-/** The page's URL, which browsers also use to share it. */
 function CanonicalLink({ origin }: Site) {
   const locale = useLocale();
   const { path } = splitLocale(useLocation().pathname);

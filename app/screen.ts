@@ -30,7 +30,6 @@ interface HandleOptions {
   image?: SocialImage;
 }
 
-/** Creates a handle whose title and description are messages. */
 export const titled = (key: MessageKey, { description, ...rest }: HandleOptions = {}): ScreenHandle => ({
   title: (t) => t(key) as string,
   ...(description && { description: (t) => t(description) as string }),
@@ -47,7 +46,6 @@ interface DataHandleOptions<Data> {
   structuredData?: (data: Data) => object | null;
 }
 
-/** Creates a handle whose values are computed from the loader's data. */
 export const titledBy = <Data>(
   title: (t: Translate, data: Data) => string | undefined,
   { i18n, description, robots, image, page, feed, structuredData }: DataHandleOptions<Data> = {},
@@ -66,14 +64,12 @@ export const titledBy = <Data>(
 const withData = <Data, Value>(data: unknown, read: ((data: Data) => Value) | undefined) =>
   data === undefined || data === null ? undefined : read?.(data as Data);
 
-/** The namespaces that routes name in their handles. */
 export const namespacesOf = (routes: readonly { readonly handle?: unknown }[]): string[] =>
   routes.flatMap(({ handle }) => (handle as Pick<ScreenHandle, "i18n"> | undefined)?.i18n ?? []);
 
 const isHandle = (handle: unknown): handle is ScreenHandle =>
   typeof handle === "object" && handle !== null && "title" in handle;
 
-/** The content of the robots meta element, if any. */
 export const robotsOf = ({ robots }: ScreenHandle, data: unknown) =>
   typeof robots === "function" ? robots(data) : robots;
 

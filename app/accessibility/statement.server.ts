@@ -5,7 +5,7 @@ const files = import.meta.glob<string>("./statement.*.md", { query: "?raw", impo
 /** The portal's own accessibility statement in Markdown, by locale. */
 export const statements: LocalizedText = Object.fromEntries(
   Object.entries(files).map(([path, text]): [Locale, string] => [
-    // The files are named by locale.
+    // `./statement.en-US.md` → `en-US`
     path.split(".").at(-2) as Locale,
     text.trim(),
   ]),

@@ -15,7 +15,7 @@ import { required } from "./result";
 type Registration = CallInput<typeof register>["body"];
 
 export const account = (call: Call, can: Can) => ({
-  /** `extensions` are only sent to APIs whose mailed links lead to the portal; others may reject unknown fields. */
+  /** Sends `extensions` only to APIs whose emails link to the portal. Other APIs may reject unknown fields. */
   async register(
     form: Omit<Registration, "to" | "proof">,
     extensions: Pick<Registration, "to" | "proof">,
@@ -24,7 +24,10 @@ export const account = (call: Call, can: Can) => ({
   },
   confirm: async (body: CallInput<typeof confirmRegistration>["body"]) =>
     required(await call(confirmRegistration, { body }), confirmRegistration.name),
-  /** False only if the API rejects the token; after any other failure, the form is shown and its submission decides. */
+  /**
+   * False only if the API rejects the token with 410. After any other error, the page shows the form, and submitting it
+   * checks the token again.
+   */
   async canConfirm(token: string): Promise<boolean> {
     if (!can.account) return true;
     try {

@@ -24,15 +24,15 @@ import type { DraftContent, DraftStore } from "./drafts";
 import { required, requiredFile, requiredItem } from "./result";
 
 /**
- * An application: the entry of the list or, if the API has a call for one application, also the submitted resume,
- * answers and files.
+ * An application as in the list of applications. If the API has a call for a single application, also the submitted
+ * resume, answers and files.
  */
 export type ReadApplication = AppliedJobOpening & Partial<SubmittedApplication>;
 
 const blank = { answers: {}, declarations: [], formOpenedAt: "", savedAt: null };
 
 export const applications = (call: Call, can: Can, drafts: DraftStore) => {
-  /** Changes are possible only if the API has the calls for them. */
+  /** Removes withdrawing, reopening, interview and offer if the API has no calls for them. */
   const limited = <Application extends AppliedJobOpening>(application: Application): Application => {
     const { title, jobId, canWithdraw, canReopen, interview, offer } = application;
     const changes = can.applications
@@ -40,7 +40,6 @@ export const applications = (call: Call, can: Can, drafts: DraftStore) => {
       : { canWithdraw: false, canReopen: false, interview: null, offer: null };
     return { ...application, title: title || jobId, ...changes };
   };
-  /** Ascending by jobId */
   async function list() {
     const all = (await call(listAppliedJobOpenings)) ?? [];
     return withDropped(all.map(limited).sort(byJobId), droppedItems(all));
@@ -54,8 +53,7 @@ export const applications = (call: Call, can: Can, drafts: DraftStore) => {
     },
     list,
     /**
-     * The application with this number. Without its resume, answers and files if the API cannot read a single
-     * application.
+     * Reads an application; without resume, answers and files if the API has no call for a single application.
      *
      * @throws {ApiError} 404 if the member has no such application
      */
@@ -74,8 +72,8 @@ export const applications = (call: Call, can: Can, drafts: DraftStore) => {
       required(await call(reopenApplication, { params: { jobId } }), reopenApplication.name),
     listDrafts: async () => (can.drafts ? ((await call(listDrafts)) ?? []) : []),
     /**
-     * Reads the draft from the API, or from the session if the API has no drafts. Without `formOpenedAt`, the form
-     * counts as opened now.
+     * Reads the draft from the API, or from the session if the API has no drafts. If the draft has no `formOpenedAt`,
+     * uses the current time.
      */
     readDraft: async (jobId: string): Promise<ApplicationDraft> => {
       const stored = can.drafts ? await call(readDraft, { params: { jobId } }) : await drafts.read(jobId);
@@ -83,10 +81,10 @@ export const applications = (call: Call, can: Can, drafts: DraftStore) => {
       return { ...found, formOpenedAt: found.formOpenedAt || new Date().toISOString() };
     },
     /**
-     * Saves a draft. Returns when it was saved, or null if the API has no drafts. `savedAt` is the time of the draft on
-     * which `content` is based.
+     * Saves a draft. Returns the time of saving, or null if the API has no drafts. `content.savedAt` is the `savedAt`
+     * of the draft that the member edited.
      *
-     * @throws {ApiError} 409 if the stored draft is another one
+     * @throws {ApiError} 409 if the stored draft has another `savedAt`
      */
     saveDraft: async (
       jobId: string,

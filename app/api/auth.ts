@@ -5,7 +5,7 @@ import { readErrorBody } from "./error-body";
 import { ApiError, isApiError } from "./errors.server";
 import { required } from "./result";
 
-/** A 401 without a readable body rejects the password too. */
+/** Treats a 401 without a readable body as a rejected password. */
 function explainRejection(error: unknown): never {
   if (!isApiError(error) || error.status !== 401 || readErrorBody(error.body) !== null) throw error;
   throw new ApiError(401, error.message, { body: { error: "invalid_grant" } });
@@ -24,7 +24,7 @@ export const auth = (call: Call, can: Can) => ({
       }).catch(explainRejection),
       issueToken.name,
     ),
-  /** null: the response has no tokens, which is how some APIs reject a refresh token */
+  /** null if the response has no tokens, which is how some APIs reject a refresh token */
   withRefreshToken: async (refreshToken: string): Promise<Tokens | null> => {
     const tokens = await call(refreshTokens, {
       body: { grant_type: "refresh_token", refresh_token: refreshToken },

@@ -11,12 +11,10 @@ export interface LocalFile {
 
 /** A file as an action receives it; a file that is too large has a name but no content. */
 export interface UploadedFile extends LocalFile {
-  /** Name of the form's file input */
   readonly field: string;
   readonly tooLarge: boolean;
 }
 
-/** What a call sends: path, query, headers and body, before they become an HTTP request. */
 export interface CallParts {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
@@ -24,7 +22,7 @@ export interface CallParts {
   readonly body?: unknown;
 }
 
-/** A file being streamed: its status is 200, or 304 without a body. */
+/** A file that the API streams. `status` is 200, or 304 without a body. */
 export interface FileDownload {
   readonly status: number;
   readonly headers: Headers;
@@ -34,12 +32,14 @@ export interface FileDownload {
 /** Calls the recruitment API on behalf of one request; server/upstream implements it. */
 export interface Call {
   <E extends Endpoint>(endpoint: E, ...input: Input<E>): Promise<CallResult<E>>;
-  /** Streams a file from disk; after a token refresh the upload is repeated from the start */
+  /** Streams a file from disk. After a token refresh, the upload starts again. */
   upload<E extends Endpoint & { readonly upload: object }>(
     endpoint: E,
     input: { readonly fields: Readonly<Record<string, string>>; readonly file: LocalFile },
   ): Promise<CallResult<E>>;
-  /** Streams a file from the API; 304 where `ifNoneMatch` matches the current version, null without content */
+  /**
+   * Streams a file from the API: 304 if `ifNoneMatch` matches the current version, null if the response has no content
+   */
   download<E extends Endpoint & { readonly download: true }>(
     endpoint: E,
     input: Omit<CallParts, "body"> & { readonly ifNoneMatch?: string | null },

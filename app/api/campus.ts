@@ -5,10 +5,10 @@ import type { Call } from "./call";
 import { noSubmission } from "./programmes";
 
 export const campus = (call: Call, can: Can) => ({
-  /** null: the API has no sessions to choose from */
+  /** null if the API has no sessions to choose from */
   sessions: async () =>
     can.programmes ? ((await call(listCampusSessions)) ?? { cohort: "", sessions: [] }) : null,
-  /** null: the API cannot return the member's submission */
+  /** null if the API cannot return the member's submission */
   read: async () => (can.submissions ? ((await call(readCampus)) ?? noSubmission) : null),
   submit: (body: CallInput<typeof submitCampus>["body"]) => call(submitCampus, { body }),
 });

@@ -1,7 +1,9 @@
 import type { CareerPaths } from "#contract/career";
 import type { SalaryBand } from "#contract/salary";
 
-/** Pages of the company folder in the request's language, for APIs that have no calls for them. */
+/**
+ * Career paths and pay bands from the company folder in the request's language, for APIs that have no calls for them.
+ */
 export interface CompanyContent {
   careerPaths(): CareerPaths;
   /** `year` is null if nothing is published */

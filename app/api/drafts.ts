@@ -1,7 +1,6 @@
 import type { ApplicationDraft, saveDraft } from "#contract/applications";
 import type { CallInput } from "#contract/endpoint";
 
-/** Answers and declarations of an application that is not submitted, and when its form was opened. */
 export type DraftContent = CallInput<typeof saveDraft>["body"];
 
 /** Stores drafts in the session for APIs that have no drafts; server/stores/drafts.ts implements it. */
@@ -13,7 +12,7 @@ export interface DraftStore {
   remove(jobId: string): Promise<void>;
 }
 
-/** Drafts for API clients without a session: none are stored. */
+/** Stores nothing, for API clients without a session. */
 export const noDrafts: DraftStore = {
   read: async () => null,
   save: async () => undefined,

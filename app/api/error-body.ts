@@ -10,17 +10,16 @@ const textOf = (value: unknown) => (typeof value === "string" && value.trim() !=
 const valueTypes: readonly string[] = ["i18nKey", "number", "date"] satisfies Parameter["valueType"][];
 const isValueType = (value: unknown): value is Parameter["valueType"] => valueTypes.includes(String(value));
 
-/** A parameter of an unknown or missing type is text; a value that is not text, number or boolean is empty. */
+/**
+ * Treats a parameter with an unknown or missing type as text. Replaces a value that is not text, number or boolean by
+ * an empty string.
+ */
 function readParameter(given: unknown): Parameter {
   const { valueType, value } = isObject(given) ? given : { valueType: undefined, value: given };
   const isReadable = ["string", "number", "boolean"].includes(typeof value);
   return { valueType: isValueType(valueType) ? valueType : "text", value: isReadable ? String(value) : "" };
 }
 
-/**
- * Reads an entry of an error response, which is an object with a message or a title, or a plain string; null if it has
- * no text.
- */
 function readEntry(given: unknown): ErrorEntry | null {
   if (!isObject(given)) return typeof given === "string" && textOf(given) ? { message: given } : null;
   const message =
@@ -30,7 +29,7 @@ function readEntry(given: unknown): ErrorEntry | null {
     textOf(given.defaultMessage) ??
     textOf(given.detail);
   if (message === null) return null;
-  // FastAPI writes the path of a field after the part of the request that has it: ["body", "email"].
+  // FastAPI writes the part of the request before the field's path: ["body", "email"].
   const field = Array.isArray(given.loc) ? fieldName(given.loc.slice(1)) || null : textOf(given.field);
   return {
     message,
@@ -39,7 +38,7 @@ function readEntry(given: unknown): ErrorEntry | null {
   };
 }
 
-/** Codes of errors of the token call (RFC 6749, 5.2 and 4.1.2.1) and their messages. */
+/** OAuth error codes (RFC 6749, 4.1.2.1 and 5.2) and the message key for each. */
 const oauthErrors: Readonly<Record<string, string>> = {
   access_denied: "auth.notGranted",
   invalid_client: "auth.notAvailable",
@@ -61,7 +60,9 @@ const isSentence = (text: string) => {
   return /[^\x20-\x7e]/.test(text) || (words.length > 1 && !words.every((word) => /^[A-Z]/.test(word)));
 };
 
-/** Reads `error`: an OAuth code, a sentence, or an object with a message. The name of the status is ignored. */
+/**
+ * Reads `error`: an OAuth code, a sentence, or an object with a message. Ignores a reason phrase such as "Bad Request".
+ */
 function readErrorField({ error }: Fields): ErrorEntry[] {
   if (isObject(error)) return [error].flatMap((each) => readEntry(each) ?? []);
   if (typeof error !== "string") return [];
@@ -73,7 +74,8 @@ function readErrorField({ error }: Fields): ErrorEntry[] {
 const isFieldTexts = (body: Fields) => Object.values(body).every(Array.isArray);
 
 /**
- * `{ "Email": ["is taken"] }`, as ASP.NET, Laravel and Django send it, or a list of entries, as Spring and FastAPI do.
+ * Reads errors of fields: `{ "Email": ["is taken"] }` from ASP.NET, Laravel and Django, a list of entries from Spring
+ * and FastAPI.
  */
 function readFieldErrors(body: Fields): ErrorEntry[] {
   const { errors, ModelState, detail } = body;
@@ -92,9 +94,9 @@ function readFieldErrors(body: Fields): ErrorEntry[] {
 }
 
 /**
- * Reads the error body of any recruitment API by the specification's rules: text unchanged, the title of an object that
- * has one, else the entries of an array or a single entry. Errors of fields follow. OAuth codes become messages of the
- * portal. Drops entries without a message; returns null if nothing is left.
+ * Reads the error body of any recruitment API by the specification's rules: a string, an object's title, the entries of
+ * an array, or a single entry, followed by errors of fields. OAuth codes become message keys of the portal. Drops
+ * entries without a message, and returns null if none remains.
  */
 export function readErrorBody(body: unknown): string | readonly ErrorEntry[] | null {
   if (typeof body === "string") return textOf(body);

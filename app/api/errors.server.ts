@@ -11,7 +11,7 @@ export class ApiError extends Error {
   /** JSON or text as the API sent it; null if it sent neither */
   readonly body: unknown;
   readonly retryAfter: number | null;
-  /** True if a writing call may have succeeded: the request was sent, and no readable response says that it failed */
+  /** True if a call that writes may have succeeded: the request was sent, but no readable response reports a failure */
   readonly mayBeDone: boolean;
 
   constructor(
@@ -35,7 +35,7 @@ export class ApiError extends Error {
 
 /**
  * A call needs a session and there is none (`absent`), or the API no longer accepts the session's token (`rejected`).
- * The edge redirects a member's page to sign-in, and a public page to itself.
+ * server/remix/handler.ts redirects to sign-in or, on a public page, to the same page.
  */
 export class SessionEnded extends Error {
   override readonly name = "SessionEnded";

@@ -28,7 +28,7 @@ import { sso } from "./sso";
 import { suggestedJobs } from "./suggested-jobs";
 import { visitor } from "./visitor";
 
-/** The recruitment API for pages: calls grouped by noun, with the contract's types. */
+/** Creates the client with which loaders and actions call the recruitment API. Its calls are grouped by noun. */
 export const createApiClient = (
   call: Call,
   can: Can,

@@ -4,7 +4,7 @@ import type { Call } from "./call";
 import { required } from "./result";
 
 export const interviews = (call: Call) => ({
-  /** Books an interview time, or moves the interview to it. @throws {ApiError} 409 if it cannot be booked */
+  /** Books an interview time, or changes the booked one. @throws {ApiError} 409 if the time cannot be booked */
   pickInterviewTime: async (applicationNumber: string, body: CallInput<typeof pickInterviewTime>["body"]) =>
     required(await call(pickInterviewTime, { params: { applicationNumber }, body }), pickInterviewTime.name),
   /** Saves what the member needs for the interview. @throws {ApiError} 409 if the interview has started */

@@ -23,7 +23,7 @@ export const jobAlerts = (call: Call, can: Can) => ({
   },
   request: async (body: CallInput<typeof requestJobAlert>["body"]) =>
     required(await call(requestJobAlert, { body }), requestJobAlert.name).state,
-  /** Null: stopped, expired or unknown */
+  /** null if the alert is stopped, expired or unknown */
   read: async (token: string): Promise<JobAlert | null> => {
     try {
       return await call(readJobAlert, { query: { token } });
@@ -36,7 +36,7 @@ export const jobAlerts = (call: Call, can: Can) => ({
   changePace: async (token: string, pace: AlertPace) =>
     void (await call(changeJobAlert, { body: { token, pace } })),
   stop: async (token: string) => void (await call(stopJobAlert, { body: { token } })),
-  /** null: the API has no alerts */
+  /** null if the API has no alerts */
   listOwn: async (): Promise<JobAlert[] | null> =>
     can.alerts ? ((await call(listMemberAlerts)) ?? []) : null,
 });

@@ -28,7 +28,7 @@ const noFacets: JobFacets = {
 const noPay: PayOptions = { currencies: [], notCompared: null };
 
 /**
- * Leaves out sections that the portal does not have: an API may require others, but members cannot fill them in here.
+ * Removes the sections that the portal does not have. An API may require them, but members cannot fill them in here.
  */
 const knownSections = (sections: readonly ResumeSection[]) =>
   sections.filter((section) => resumeSections.includes(section));
@@ -64,8 +64,8 @@ export const jobs = (call: Call, can: Can) => ({
     return { ...opening, requiredSections: knownSections(opening.requiredSections) };
   },
   /**
-   * Reads the openings with these ids, in any order; unknown ids are left out. If the API lacks the call, searches the
-   * job list, which contains only open openings.
+   * Reads the openings with these ids, in any order. Leaves out unknown ids. If the API has no call for this, searches
+   * the job list, which contains only open openings.
    */
   summaries: async (ids: readonly string[]): Promise<(JobSummary & Pick<Job, "state">)[]> => {
     if (ids.length === 0) return [];

@@ -5,9 +5,8 @@ import type { Call } from "./call";
 import { noSubmission } from "./programmes";
 
 export const matching = (call: Call, can: Can) => ({
-  /** null: the API cannot return the member's submission */
+  /** null if the API cannot return the member's submission */
   read: async () => (can.submissions ? ((await call(readMatching)) ?? noSubmission) : null),
   submit: (body: CallInput<typeof submitMatching>["body"]) => call(submitMatching, { body }),
-  /** Openings that suit the member's submission, best first */
   suggestions: async () => (can.submissions ? ((await call(readMatchingResult))?.suggestions ?? []) : []),
 });

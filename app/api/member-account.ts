@@ -21,7 +21,7 @@ import type { Call } from "./call";
 import { required, requiredFile } from "./result";
 
 export const memberAccount = (call: Call, can: Can) => ({
-  /** null: the API has no accounts that members can change */
+  /** null if the API has no accounts that members can change */
   read: async () => (can.account ? call(readAccount) : null),
   sessions: async () => (can.account ? ((await call(listSessions)) ?? []) : []),
   saveLanguage: (locale: Locale) => call(saveLanguage, { body: { locale } }),
@@ -39,6 +39,5 @@ export const memberAccount = (call: Call, can: Can) => ({
   close: (password: string | undefined) =>
     call(closeAccount, { body: password === undefined ? {} : { password } }),
   reopen: () => call(reopenAccount),
-  /** Streams an archive of the member's data */
   download: async () => requiredFile(await call.download(exportAccount, {})),
 });

@@ -1,8 +1,8 @@
 import { isApiError, isSessionEnded } from "./errors.server";
 
 /**
- * Resolves to null if a call fails that the page can be rendered without; the upstream client has logged the failure.
- * Rethrows 451, because the maintenance screen replaces the whole page.
+ * For parts that a page can be rendered without: resolves to null if the call fails. Rethrows 451, because the
+ * maintenance screen replaces the whole page. The upstream client has logged the failure.
  */
 export async function optionalPart<Value>(call: Promise<Value>): Promise<Value | null> {
   try {
@@ -13,7 +13,7 @@ export async function optionalPart<Value>(call: Promise<Value>): Promise<Value |
   }
 }
 
-/** Resolves to `otherwise` if a call fails, also with 451: the page only loses choices or details. */
+/** For choices and details: resolves to `otherwise` if the call fails, even with 451. */
 export async function orIfFailed<Value, Otherwise>(
   call: Promise<Value>,
   otherwise: Otherwise,
@@ -28,10 +28,7 @@ export async function orIfFailed<Value, Otherwise>(
 
 export const orEmptyList = <Item>(call: Promise<Item[]>): Promise<Item[]> => orIfFailed(call, []);
 
-/**
- * Resolves to the call's result, or to `otherwise` if the session has expired; the page is then rendered as for a
- * visitor.
- */
+/** Resolves to `otherwise` if the session has expired, so that the page is rendered as for a visitor. */
 export async function orIfSignedOut<Value, Otherwise>(
   call: Promise<Value>,
   otherwise: Otherwise,

@@ -7,9 +7,9 @@ import type { Call } from "./call";
 export const noSubmission = { saved: null, formOpenedAt: "" };
 
 export const programmes = (call: Call, can: Can) => ({
-  /** The public state of all programmes; null where the API publishes none */
+  /** The public state of all programmes; null if the API publishes none */
   list: async () => (can.programmes ? call(listProgrammes) : null),
-  /** A programme's own row; some APIs ignore the query and send every row */
+  /** The row of one programme. Some APIs ignore the query and send all rows. */
   control: async (table: ProgrammeTable) =>
     (await call(readControls, { query: { table } }))?.find((row) => row.table === table) ?? null,
   upgmaSchedule: async () => (await call(readUpgmaSchedule)) ?? [],

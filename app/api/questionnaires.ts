@@ -10,7 +10,6 @@ import { droppedItems } from "#contract/reading/dropped";
 import { byJobId } from "./by-job-id";
 import type { Call } from "./call";
 
-/** An opening's questionnaire with the questions that can be shown. */
 export interface ReadQuestionnaire extends Questionnaire {
   /** Number of questions that cannot be shown */
   readonly notShown: number;
@@ -18,7 +17,7 @@ export interface ReadQuestionnaire extends Questionnaire {
   readonly isBlocked: boolean;
 }
 
-/** Maximum number of steps of a scale, each of which is a control of the page. */
+/** Maximum number of steps of a scale. The page has a control for each step. */
 const maxSteps = 100;
 
 const canBeShown = (question: Question): boolean =>
@@ -29,7 +28,6 @@ export const isRequired = (question: unknown): boolean =>
   !isFields(question) || (!isAbsent(question.required) && toBoolean(question.required) !== false);
 
 export const questionnaires = (call: Call) => ({
-  /** The questions of an opening; null if it has none. */
   read: async (jobId: string): Promise<ReadQuestionnaire | null> => {
     const found = await call(readQuestionnaire, { params: { id: jobId } });
     if (found === null) return null;
@@ -42,6 +40,5 @@ export const questionnaires = (call: Call) => ({
     if (questions.length === 0 && !isBlocked) return null;
     return { ...found, questions, notShown: lost.length, isBlocked };
   },
-  /** Ascending by jobId */
   list: async () => [...((await call(listQuestionnaires)) ?? [])].sort(byJobId),
 });

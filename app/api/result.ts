@@ -2,17 +2,13 @@ import { droppedFrom } from "#contract/reading/dropped";
 import type { FileDownload } from "./call";
 import { ApiError } from "./errors.server";
 
-/**
- * The value of a call whose response must have one.
- *
- * @throws {ApiError} 502 if the response has no content
- */
+/** @throws {ApiError} 502 if the response has no content */
 export function required<Value>(value: Value | null, call: string): Value {
   if (value === null) throw new ApiError(502, `${call}: no content`);
   return value;
 }
 
-/** @throws {ApiError} 404 without a file */
+/** @throws {ApiError} 404 if there is no file */
 export function requiredFile(download: FileDownload | null): FileDownload {
   if (download === null) throw new ApiError(404, "no such file");
   return download;
@@ -48,7 +44,7 @@ export async function findInPages<Item>(
   };
   const first = await read(1);
   const found = first.items.find(matches);
-  // The API may send fewer items than requested, and items that cannot be read are not in the list.
+  // An API may send fewer items than requested. `first.items` lacks the items that could not be read.
   const perPage = first.items.length + droppedFrom(first.items);
   if (found !== undefined || perPage === 0) return found;
   const pages = Math.min(Math.ceil(first.totalCount / perPage), maxPages);

@@ -19,7 +19,6 @@ import { isApiError } from "./errors.server";
 import { orEmptyList } from "./part.server";
 import { places } from "./places";
 
-/** A resume as pages show it. */
 export interface ReadResume extends Resume {
   /** Sections that could not be read; they appear empty */
   readonly unavailable: readonly ResumeSection[];
@@ -28,8 +27,7 @@ export interface ReadResume extends Resume {
 /** A section without content, as before its first save. */
 function emptySection<Section extends ResumeSection>(section: Section): SavedSection<Section> {
   const { value } = readByContract(resumeSectionContracts[section].read.response, {});
-  // The schema of every section accepts an empty object; the compiler cannot infer that this one has this section's
-  // type.
+  // Every section's schema accepts an empty object. The compiler cannot infer that `value` has the type of `Section`.
   return value as SavedSection<Section>;
 }
 
@@ -50,7 +48,7 @@ async function placeOf(
   return city === undefined ? null : { city, ...(area !== undefined && { area }) };
 }
 
-/** The photo's metadata from the call that reads the photo; null if there is no photo or the call fails. */
+/** Reads the ETag of the photo by requesting the photo itself. Null if there is no photo or the call fails. */
 async function readPhoto(call: Call): Promise<Resume["photo"]> {
   try {
     const file = await call.download(readImage, {});
@@ -65,7 +63,6 @@ async function readPhoto(call: Call): Promise<Resume["photo"]> {
 
 export const resume = (call: Call, can: Can) => {
   async function read<Section extends ResumeSection>(section: Section): Promise<SavedSection<Section>> {
-    // The name selects the schema that parsed the response; the compiler cannot infer that from the table.
     const saved = (await call(resumeSectionContracts[section].read)) as SavedSection<Section> | null;
     return saved ? withNewestFirst(section, saved) : emptySection(section);
   }
@@ -101,7 +98,6 @@ export const resume = (call: Call, can: Can) => {
     ]);
     if (unavailable.length === resumeSections.length) throw failure;
     return {
-      // Each section is parsed by its schema, so each entry has that schema's type.
       ...(Object.fromEntries(sections) as Pick<Resume, ResumeSection>),
       place,
       photo,
@@ -110,7 +106,7 @@ export const resume = (call: Call, can: Can) => {
     };
   }
 
-  /** All nine sections in one call, dated lists newest first; null if that call is missing or broken. */
+  /** Reads all nine sections in one call, dated lists newest first. Null if the sections have to be read one by one. */
   async function readWhole(): Promise<Resume | null> {
     if (!can.resume) return null;
     const whole = await call(readResume).catch(orUnreadable);
@@ -120,7 +116,7 @@ export const resume = (call: Call, can: Can) => {
   }
 
   return {
-    /** Reads all nine sections in one call or, if that call is missing or fails, in nine */
+    /** Reads all nine sections in one call or, if that is not possible, in nine calls */
     readAll: async (): Promise<ReadResume> => {
       const whole = await readWhole();
       return whole ? { ...whole, unavailable: [] } : readSections();
@@ -133,7 +129,7 @@ export const resume = (call: Call, can: Can) => {
       return { saved: await read(section), filled: null };
     },
     save: <Section extends ResumeSection>(section: Section, body: SectionInput<Section>) => {
-      // The signature pairs the name with its body; the compiler cannot infer that from the table.
+      // The compiler cannot infer that `body` matches `save`; both belong to `section`.
       const { save } = resumeSectionContracts[section] as (typeof resumeSectionContracts)["qualifications"];
       return call(save, { body: body as unknown as SectionInput<"qualifications"> });
     },

@@ -4,7 +4,7 @@ import type { Call } from "./call";
 import { required } from "./result";
 
 export const savedJobs = (call: Call) => ({
-  /** The last saved first */
+  /** In the order of saving, newest first */
   list: async () => {
     const all = (await call(listSavedJobs)) ?? [];
     return withDropped(all, droppedItems(all));

@@ -9,14 +9,14 @@ const forwardedHeaders = [
   "X-Content-Type-Options",
 ];
 
-/** Streams a file from the API, never as a page of this site; 404 if it does not exist. */
+/** Streams a file from the API, as an attachment unless the API says otherwise; 404 if the file does not exist. */
 export async function streamFile(read: Promise<FileDownload>): Promise<Response> {
   try {
     const { status, headers, body } = await read;
     const forwarded = new Headers({
       "Content-Disposition": headers.get("Content-Disposition") ?? "attachment",
     });
-    // `fetch` decompresses the body, but its headers describe the compressed one.
+    // `fetch` decompresses the body, but `Content-Length` is that of the compressed body.
     const length = headers.has("Content-Encoding") ? null : headers.get("Content-Length");
     if (length !== null) forwarded.set("Content-Length", length);
     for (const name of forwardedHeaders) {

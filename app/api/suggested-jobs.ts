@@ -3,7 +3,7 @@ import { listSuggestedJobs, removeSuggestedJob, restoreSuggestedJob } from "#con
 import type { Call } from "./call";
 
 export const suggestedJobs = (call: Call, can: Can) => ({
-  /** Best first; none if the API suggests none */
+  /** Best first; empty if the API has no suggestions */
   list: async () => (can.suggestedJobs ? ((await call(listSuggestedJobs)) ?? []) : []),
   remove: (jobId: string) => call(removeSuggestedJob, { params: { jobId } }),
   restore: (jobId: string) => call(restoreSuggestedJob, { params: { jobId } }),

@@ -6,7 +6,7 @@ import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { applicationPath } from "./path";
 
-/** Whom to ask about applications. With `application`, the subject of the email names it. */
+/** The email address for questions about applications. The subject of the email names `application`. */
 export function Contact({
   application,
 }: {
@@ -31,7 +31,6 @@ export function Contact({
   );
 }
 
-/** Links to the print version of an application and to the calendar file of its next date. */
 export function ApplicationFiles({
   number,
   hasPrint,

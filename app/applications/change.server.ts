@@ -15,8 +15,8 @@ const toasts = {
 type Intent = keyof typeof toasts;
 
 /**
- * Errors of a change. `gap`: the required sections that the resume lacks, if they prevent submitting the application
- * again.
+ * Errors of a change. `gap` has the required sections that the resume lacks, if the member cannot apply again because
+ * of them.
  */
 export interface ChangeErrors {
   readonly errors: string[];
@@ -24,8 +24,8 @@ export interface ChangeErrors {
 }
 
 /**
- * Withdraws an application, submits it again or removes a draft, if the form's intent is in `offered`, and redirects to
- * `back`; errors are returned as texts.
+ * Withdraws an application, applies again or removes a draft, depending on the form's intent, and redirects to `back`.
+ * Returns errors as texts, also if `offered` lacks the intent.
  */
 export async function changeApplication(
   form: FormData,
@@ -56,7 +56,6 @@ export async function changeApplication(
   return redirect(back, 303);
 }
 
-/** The sections that the opening requires and the resume lacks; empty if they cannot be read. */
 async function missingSections(jobId: string, { api }: AppLoadContext): Promise<ResumeSection[]> {
   const openings = await optionalPart(api.jobs.listForMember({ jobId, countPerPage: 1 }));
   // Some APIs ignore the query and return every opening.

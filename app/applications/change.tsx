@@ -9,13 +9,12 @@ import { Review, type ReviewPart } from "./apply/review";
 import { ConfirmedChange } from "./confirmed-change";
 import { isUndecided } from "./status/state";
 
-/** The button to withdraw or to apply again, or the reason why there is none. */
 export function Change({
   application,
   review,
 }: {
   application: AppliedJobOpening;
-  /** What applying again sends; null if it could not be read */
+  /** The data that applying again submits; null if it could not be read */
   review: readonly ReviewPart[] | null;
 }) {
   const { t } = useTranslation();
@@ -27,7 +26,6 @@ export function Change({
   return null;
 }
 
-/** Asks for confirmation before the application is withdrawn. */
 function Withdraw({ application }: { application: AppliedJobOpening }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -49,7 +47,6 @@ function Withdraw({ application }: { application: AppliedJobOpening }) {
   );
 }
 
-/** Applies again; the content to be sent is shown above the button. */
 function Reopen({
   application: { jobId, title },
   review,

@@ -3,7 +3,7 @@ import { Form } from "../forms/form";
 import { SubmitButton } from "../forms/submit-button";
 import { useTranslation } from "../i18n/translation";
 
-/** A disclosure with a form that changes the application for an opening; `children` explain the consequences. */
+/** A disclosure with a form that changes the application for an opening. `children` explain the consequences. */
 export function ConfirmedChange({
   intent,
   opening: { jobId, title },
@@ -14,9 +14,7 @@ export function ConfirmedChange({
 }: {
   intent: "withdraw" | "removeDraft";
   opening: { readonly jobId: string; readonly title: string };
-  /** Text of the disclosure */
   label: string;
-  /** Text of the button that makes the change */
   button: string;
   className?: string;
   children: ReactNode;

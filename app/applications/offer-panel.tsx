@@ -9,9 +9,6 @@ import { useSite } from "../context/site";
 import { useTranslation } from "../i18n/translation";
 import { applicationPath } from "./path";
 
-/**
- * An offer as a full-width banner: the buttons to answer it, or the answer, or a note that the deadline has passed.
- */
 export function OfferPanel({ application }: { application: AppliedJobOpening }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -75,7 +72,6 @@ export function OfferPanel({ application }: { application: AppliedJobOpening }) 
   );
 }
 
-/** Why an offer can no longer be answered: its answer, or that its deadline has passed. */
 export function OfferState({ offer, applicationNumber }: { offer: Offer; applicationNumber: string }) {
   const { t } = useTranslation();
   const locale = useLocale();

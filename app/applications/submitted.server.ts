@@ -10,7 +10,7 @@ import { filledViews, resumeName } from "../resume/view/resume-view.server";
 import { requireMember } from "../sign-in/auth.server";
 import { answerText } from "./questions/answer-text.server";
 
-/** Reads the application that the path names; 404 if the member has no such application. */
+/** @throws 404 if `number` is malformed or the member has no such application */
 export async function readNamedApplication(
   number: string | undefined,
   request: Request,
@@ -23,9 +23,10 @@ export async function readNamedApplication(
 }
 
 /**
- * Like `readNamedApplication`; if that call fails, returns the entry of the list, which lacks the submitted data.
+ * Like `readNamedApplication`. If that fails with a server error, returns the application from the list, which lacks
+ * the submitted data.
  *
- * @throws {ApiError} the failure of the call, if the list does not contain the application either
+ * @throws {ApiError} the error of the first call, if the list does not contain the application either
  */
 export async function readOrFindApplication(
   number: string | undefined,
@@ -53,7 +54,7 @@ export function submittedContent(
   return {
     name: resumeName(resume, context.locale),
     photoId: photoId ?? null,
-    // The page lists files separately, with downloads that remain when the resume changes.
+    // Attachments are in `files`, whose downloads remain available when the resume changes.
     views: filledViews(resume, context).filter(({ section }) => section !== "attachment"),
     answers: (questionnaire ? visibleQuestions(questionnaire, answers) : []).map((question) => ({
       id: question.id,

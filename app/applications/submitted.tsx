@@ -5,7 +5,6 @@ import { SectionSummary } from "../resume/view/section-summary";
 import { applicationPath } from "./path";
 import type { SubmittedContent } from "./submitted.server";
 
-/** The submitted data: files, answers and the resume as of the submission. */
 export function Submitted({ number, content }: { number: string; content: SubmittedContent }) {
   const { t } = useTranslation();
   const { views, answers, files } = content;

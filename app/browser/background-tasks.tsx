@@ -7,13 +7,12 @@ import { announceEarlyInput } from "./early-input";
 import { adaptRouter } from "./router";
 import { countVisit } from "./visitor";
 
-/** Whether the document's tasks have started: React remounts the layout when an error screen appears or disappears. */
+/** Whether the tasks have started. React remounts `BackgroundTasks` when an error screen appears or disappears. */
 let hasStarted = false;
 
-/** Starts the page's background tasks after hydration. */
 export function BackgroundTasks() {
   const { build } = useSite() ?? {};
-  // The build of this document's scripts; data that are loaded later may be from a newer build.
+  // The build of this document's scripts. `build` changes if later data come from a newer build.
   const [firstBuild] = useState(build);
   useEffect(() => {
     if (hasStarted) return;
@@ -29,9 +28,8 @@ export function BackgroundTasks() {
 }
 
 /**
- * Hides a member's page that the browser restores from its back/forward cache until the server confirms that the
- * session is still valid. Form values are preserved; if the session has expired, the page reloads and leads to sign-in,
- * and if another member has signed in, it reloads as theirs.
+ * Hides a member's page that the browser restores from its back/forward cache until the server confirms that this
+ * member is still signed in. Then the page appears with its form values; otherwise it reloads.
  */
 function useRestoredPage() {
   const { revalidate, state } = useRevalidator();
@@ -56,7 +54,7 @@ function useRestoredPage() {
     isChecking.current = !isIdle;
     if (!hasBeenChecked) return;
     setOpener(null);
-    // A full load, so that no data of the member remains in this document.
+    // A full page load removes all data of the member from the document.
     if (owner === opener) document.body.style.visibility = "";
     else location.reload();
   }, [opener, isIdle, owner]);

@@ -36,7 +36,6 @@ async function hasOtherBuild(build: string): Promise<boolean> {
     if (typeof latest !== "object" || latest === null || !("build" in latest)) return false;
     return latest.build !== build;
   } catch {
-    // The request failed, probably offline; the next check tries again.
     return false;
   }
 }

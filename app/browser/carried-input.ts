@@ -12,7 +12,7 @@ interface CarriedInput {
   readonly controls: readonly { readonly name: string; readonly value: string; readonly checked: boolean }[];
 }
 
-/** A password that is shown as text has another type, but still its `autocomplete`. */
+/** While a password is shown, the type of its field is `text`, so `autocomplete` identifies the field. */
 const isCarried = ({ type, name, autocomplete }: HTMLInputElement) =>
   name !== "" && !["password", "file", "hidden"].includes(type) && !autocomplete.endsWith("-password");
 
@@ -33,7 +33,6 @@ function store(forms: readonly HTMLFormElement[]): void {
 const hasFile = (form: HTMLFormElement) =>
   [...form.querySelectorAll<HTMLInputElement>("input[type=file]")].some(({ value }) => value !== "");
 
-/** Saves the draft of a form, and opens the page afterwards. */
 function saveDraftAndOpen(form: HTMLFormElement, button: HTMLButtonElement, url: string): void {
   const open = () => location.assign(url);
   const timer = setTimeout(open, draftTimeoutMs);
@@ -68,8 +67,7 @@ export function openLanguage(url: string, forms: readonly HTMLFormElement[]): vo
   try {
     store(forms);
   } catch {
-    // sessionStorage is blocked or full, so the input is lost; forms with `useUnsavedWarning` ask for confirmation
-    // first.
+    // sessionStorage is blocked or full, so the input is lost. `useUnsavedWarning` asks for confirmation first.
   }
   location.assign(url);
 }

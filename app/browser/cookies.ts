@@ -1,4 +1,3 @@
-/** The value of a cookie that scripts can read; undefined if there is none. */
 export const readCookie = (name: string): string | undefined =>
   document.cookie
     .split("; ")

@@ -1,4 +1,4 @@
-/** The events for which React 18 hydrates a page at once. */
+/** The events that make React 18 hydrate a page immediately. */
 const events = [
   ..."auxclick change click compositionend compositionstart contextmenu copy cut dblclick dragend dragstart drop".split(
     " ",

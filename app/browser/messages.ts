@@ -7,7 +7,7 @@ const messages: Record<string, string> = {};
 const loaded = new Set<string>();
 const loading = new Map<string, Promise<void>>();
 
-/** The folder of the messages, which has one file per namespace; from a preload link of the document. */
+/** The folder with a file of messages per namespace, from a preload link of the document. */
 function folder(): string {
   const href = document.querySelector("link[rel=preload][as=fetch]")?.getAttribute("href");
   if (!href) throw new Error("The document links to no messages");
@@ -32,12 +32,11 @@ function loadOnce(namespace: string): Promise<void> {
   return promise;
 }
 
-/** Loads the messages of namespaces that are not loaded yet; rejects if that fails. */
 export const loadNamespaces = (namespaces: readonly string[]) => Promise.all(namespaces.map(loadOnce));
 
 /**
- * Loads the messages of the page that was loaded as a document and returns its texts. If the messages of a later page
- * fail to load, the browser loads that page as a document.
+ * Loads the messages of the first page and returns its texts. If the messages of a later page cannot be loaded, the
+ * browser loads that page as a document.
  */
 export async function loadPageTexts(locale: Locale, namespaces: readonly string[]): Promise<PageTexts> {
   await loadNamespaces(namespaces);
@@ -50,7 +49,7 @@ export async function loadPageTexts(locale: Locale, namespaces: readonly string[
         console.error("Failed to load the messages of a page", error);
         // React shows the previous page until the document replaces it.
         if (reloadAt(location.href)) return new Promise<never>(() => {});
-        // If it cannot be loaded as a document, the page shows the keys of its texts.
+        // If `reloadAt` loads no document, the page shows the keys of its texts.
         for (const namespace of more) loaded.add(namespace);
       });
     },

@@ -1,8 +1,8 @@
 const logOffline = () => console.error("Network connection is abnormal: the browser is offline");
 
 /**
- * Blocks links and forms while the browser is offline: they would replace the page, and any form values, with an error.
- * `OfflineNotice` shows the reason.
+ * Blocks links and forms while the browser is offline, because an error page would replace the page and its form
+ * values. `OfflineNotice` shows the reason.
  */
 export function watchConnection(): void {
   if (!navigator.onLine) logOffline();

@@ -36,9 +36,8 @@ function adaptRoutes(
 }
 
 /**
- * If a screen's module fails to load, after a deployment or a network failure, loads the requested page as a document,
- * at most once in ten seconds, and otherwise shows the error screen. Remix itself would reload the current page every
- * time.
+ * If a route's module cannot be loaded, loads the requested page as a document, at most once in ten seconds, or else
+ * shows the error screen. Remix would reload the current page every time.
  */
 function guardModule(route: Route, address: string, router: Router): void {
   const { lazy } = route;
@@ -53,7 +52,7 @@ function guardModule(route: Route, address: string, router: Router): void {
       // A fetcher needs the data of a resource route, not its module.
       if (!target) return { handle: undefined };
       if (reloadAt(createPath(target))) return new Promise<never>(() => {});
-      // An error thrown here would be swallowed; one thrown while rendering reaches the error screen.
+      // Remix ignores an error thrown here. An error thrown while rendering leads to the error screen.
       const failed = {
         handle: undefined,
         Component() {
@@ -104,7 +103,7 @@ class SameResult extends Response {
   }
 }
 
-/** Whether a request is for neither the current page nor the page that is being opened. */
+/** Whether a fetcher sent the request: its path is neither the current page nor the page that is being opened. */
 const isOfFetcher = ({ url }: Request, { state }: Router) =>
   ![location.pathname, state.navigation.location?.pathname].includes(new URL(url).pathname);
 
@@ -114,9 +113,9 @@ interface Rejection {
 }
 
 /**
- * Keeps the page and the input if the response to a form is lost, or if the server rejected the form without reading
- * it. `OfflineNotice` reports this until another form is submitted or another page is opened. A fetcher gets no data. A
- * form whose action is another page, such as a toast's, has no input to keep.
+ * Keeps the page and the input if the response to a form is lost, or if the server rejects the form without reading it.
+ * `OfflineNotice` reports the failure until another form is submitted or another page is opened. A fetcher gets no
+ * data. A form whose action is another page, such as the form of a toast, has no input to keep.
  */
 const keepForm =
   (id: string, action: Handler, router: Router): Handler =>

@@ -1,6 +1,5 @@
 const name = "signed-in";
 
-/** The member who is signed in in this browser. */
 interface SessionMessage {
   /** null if no member is signed in */
   readonly owner: string | null;
@@ -8,7 +7,7 @@ interface SessionMessage {
   readonly endsAt: number;
 }
 
-/** Sends the signed-in member's `owner` to all tabs of the browser, including this one. */
+/** Tells all tabs of the browser, including this one, which member is signed in. */
 export const sessionChannel = {
   post(owner: string | null, endsAt = 0): void {
     if (typeof BroadcastChannel === "undefined") return;
@@ -16,7 +15,7 @@ export const sessionChannel = {
     channel.postMessage({ owner, endsAt } satisfies SessionMessage);
     channel.close();
   },
-  /** Returns a function that ends the subscription. */
+  /** Returns a function that ends the subscription; undefined if the browser has no BroadcastChannel */
   subscribe(onMessage: (message: SessionMessage) => void): (() => void) | undefined {
     if (typeof BroadcastChannel === "undefined") return undefined;
     const channel = new BroadcastChannel(name);

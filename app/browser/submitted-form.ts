@@ -6,9 +6,9 @@ declare global {
 }
 
 /**
- * Inline script that stores the form whose submission is loading a document, also before hydration. Until the response
- * arrives, the page can still hydrate, save a draft or ask for confirmation. React, which listens on the document, has
- * already prevented the submissions that it handles. Input after the submission and a return to the page reset it.
+ * Inline script that stores the form whose submission is loading a document, even before hydration. Until the response
+ * arrives, the page can still hydrate, save a draft or ask for confirmation. The script ignores submissions that React,
+ * which listens on the document, has already prevented. Later input or a return to the page clears the form.
  */
 export const storeSubmittedForm =
   "onsubmit=e=>{e.defaultPrevented||(submittedForm=e.target)};" +

@@ -1,9 +1,9 @@
 /** The path of the page whose last submitted form got no response */
 let path: string | undefined;
-/** Why the server did not read that form; empty if its response was lost */
+/** Why the server rejected that form without reading it; empty if the response was lost */
 let reason = "";
 
-/** The reason, which may be empty; undefined if this page has no form without a response. */
+/** The `reason` if the last form of the current page got no response; else undefined. */
 export const unanswered = () => (path === location.pathname ? reason : undefined);
 
 function setPath(value: string | undefined): void {

@@ -6,8 +6,8 @@ const cookie = "XSRF-TOKEN";
 const requestSeconds = 60;
 
 /**
- * Counts this visitor once a day. The cookie contains the token that the request repeats in a header (double submit).
- * While the cookie exists, the visitor has been counted; it expires at midnight, so no visitor is recognized on the next
+ * Counts this visitor once a day. While the cookie exists, the visitor has been counted. The request repeats the
+ * cookie's token in a header (double submit). The cookie expires at midnight, so no visitor is recognized on the next
  * day. A script sets it, so that pages stay cacheable for everyone.
  */
 export async function countVisit(): Promise<void> {
@@ -20,6 +20,6 @@ export async function countVisit(): Promise<void> {
     ({ ok }) => ok,
     () => false,
   );
-  // Failed; the next page tries again.
+  // Deletes the cookie, so that the next page tries again.
   if (!counted) setCookie(cookie, token, 0);
 }

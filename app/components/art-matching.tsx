@@ -5,8 +5,8 @@ const rings = [0, 1, 2, 3] as const;
 const jobs = [106, 132, 158] as const;
 
 /**
- * Two overlapping sets of growth rings: what applicants want and what departments need. The jobs that fit are in the
- * overlap. All labels are outside the rings. Decorative.
+ * A decorative picture of two overlapping sets of growth rings: what applicants want and what departments need. The
+ * overlap contains the jobs that fit.
  */
 export function MatchingPicture({ className }: { className?: string }) {
   const { t } = useTranslation();
@@ -22,7 +22,7 @@ export function MatchingPicture({ className }: { className?: string }) {
           <circle key={ring} cx={295 + 4 * ring} cy={132 - 2 * ring} r={90 - 22 * ring} />
         ))}
       </g>
-      {/* Where the outermost rings overlap */}
+      {/* The area in which the outermost rings overlap */}
       <path
         d="M240 60.8A90 90 0 0 1 240 203.2"
         fill="var(--color-surface)"

@@ -1,4 +1,4 @@
-/** The site's illustrations, inline so that they use the brand's hues and the colour scheme. */
+/** Illustrations are inline, so that they use the brand's hues and the colour scheme. */
 
 /** A magnifying glass over growth rings: for empty lists and the 404 page. Decorative. */
 export function NothingFoundArt({ className }: { className?: string }) {

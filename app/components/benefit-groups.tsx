@@ -1,12 +1,10 @@
 import type { Benefits } from "../context/company-texts";
 
-/** The names of benefits by group. */
 export type BenefitTitles = readonly { readonly title: string; readonly items: readonly string[] }[];
 
 export const benefitTitles = (benefits: Benefits | null): BenefitTitles =>
   (benefits?.groups ?? []).map(({ title, items }) => ({ title, items: items.map((item) => item.title) }));
 
-/** The benefits of each group by name, as a table of contents of the page on benefits. */
 export function BenefitGroups({ groups }: { groups: BenefitTitles }) {
   return (
     <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">

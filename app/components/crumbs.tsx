@@ -1,7 +1,6 @@
 import { useTranslation } from "../i18n/translation";
 import { Link } from "./link";
 
-/** Breadcrumbs: links from the home page down, the current page last. */
 export function Crumbs({
   above = [],
   here,

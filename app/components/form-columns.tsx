@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Crumbs } from "./crumbs";
 
 interface FormColumnsProps extends ComponentProps<typeof Crumbs> {
-  /** With the class `sign-in-aside`, it is shown on wide screens only */
+  /** An element with the class `sign-in-aside` is shown on wide screens only */
   readonly aside: ReactNode;
   readonly children: ReactNode;
 }

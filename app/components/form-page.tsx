@@ -12,7 +12,6 @@ interface FormPageProps extends Omit<ComponentProps<typeof FormColumns>, "aside"
   readonly symbol: keyof typeof symbols;
 }
 
-/** A page for a form or its outcome, with a symbol next to it on wide screens. */
 export const FormPage = ({ symbol, ...columns }: FormPageProps) => (
   <FormColumns
     {...columns}
@@ -24,7 +23,6 @@ export const FormPage = ({ symbol, ...columns }: FormPageProps) => (
   />
 );
 
-/** A line drawing in front of growth rings. Decorative. */
 function Drawing({ path }: { path: string }) {
   return (
     <svg

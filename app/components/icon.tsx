@@ -16,7 +16,7 @@ const paths = {
   person: "M10 10a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6.5 7.5c.6-3.4 3.2-5 6.5-5s5.9 1.6 6.5 5",
 } as const;
 
-/** A line icon, decorative: always used with text. */
+/** A decorative line icon that screen readers ignore. Use it only next to a text. */
 export function Icon({
   name,
   size = 20,

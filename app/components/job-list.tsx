@@ -16,7 +16,6 @@ interface JobListProps {
 /** Id of the text that begins the accessible name of each button to save an opening; the opening's title follows it. */
 const saveLabelId = "save";
 
-/** A list of openings in aligned rows. */
 export function JobList({ saved = null, ...rows }: JobListProps) {
   const { t } = useTranslation();
   if (saved === null)
@@ -68,7 +67,7 @@ function Row({
           {title}
         </Link>
       </Heading>
-      {/* Narrow lists hide the first part. */}
+      {/* CSS hides the department in narrow lists. */}
       <p>
         <span>{job.department}</span> {dotted([job.employmentType, job.arrangement])}
         {job.isNew ? (
@@ -96,7 +95,6 @@ function Row({
   );
 }
 
-/** "Applied", or a link to the missing resume sections. */
 function MemberStatusTag({ jobId, memberStatus }: { jobId: string; memberStatus: JobRow["memberStatus"] }) {
   const { t } = useTranslation();
   if (memberStatus === "applied") return <Tag kind="success">{t("jobs.youApplied")}</Tag>;

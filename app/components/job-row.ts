@@ -6,13 +6,11 @@ import { type SalaryText, salaryText } from "../i18n/money";
 import type { Translate } from "../i18n/translate";
 import { type ClosingDate, withoutDate } from "./without-date";
 
-/** Number of days before closing from which an opening “closes soon”. */
 const soonDays = 7;
 /** Number of days before closing from which the days left are shown instead of the date. */
 const countdownDays = 14;
 const newHours = 48;
 
-/** A signed-in member's status for an opening. */
 export interface MemberJobStatus {
   readonly applied: boolean;
   /** Resume sections that the opening requires and the member has not completed; null: the API does not state them */

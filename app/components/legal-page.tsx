@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "../i18n/translation";
 import { Crumbs } from "./crumbs";
 
-/** A long text with a table of contents: a column on wide screens, a disclosure above the text on phones. */
+/** A long text with a table of contents, which is a column on wide screens and a disclosure on phones. */
 export function LegalPage({
   title,
   intro,
@@ -15,7 +15,6 @@ export function LegalPage({
   /** Rendered by markdown.server.ts */
   html: string;
   sections: readonly { id: string; title: string }[];
-  /** Below the text */
   children?: ReactNode;
 }) {
   const { t } = useTranslation();

@@ -1,7 +1,6 @@
 import { type LinkProps, Link as RemixLink, useLocation } from "@remix-run/react";
 import { type Locale, localePath, splitLocale } from "../i18n/locale";
 
-/** The locale of the current page, from its URL. */
 export function useLocale(): Locale {
   return splitLocale(useLocation().pathname).locale;
 }

@@ -6,11 +6,9 @@ import { withUnits } from "../i18n/unbroken";
 interface RenderEnv {
   locale: Locale;
   t: Translate;
-  /** Collects the second-level headings while rendering */
   sections: Section[];
 }
 
-/** A section of the text, for the table of contents. */
 interface Section {
   id: string;
   title: string;
@@ -65,7 +63,7 @@ const plainText = ({ children }: Token) =>
     .map(({ type, content }) => (type === "text" || type === "code_inline" ? content : ""))
     .join("");
 
-/** Joins only numbers and units, because hyphens may be part of an address. */
+/** Uses `withUnits` instead of `unbroken`, because hyphens may be part of an address. */
 rules.text = (tokens, index) => markdown.utils.escapeHtml(withUnits(tokens[index]?.content ?? ""));
 
 rules.link_open = (tokens, index, options, env: RenderEnv, self) => {

@@ -7,7 +7,6 @@ import { useTranslation } from "../i18n/translation";
 import { Icon } from "./icon";
 import { Link } from "./link";
 
-/** The sections of a resume by whether they are filled. */
 export interface SectionStates {
   readonly filled: readonly ResumeSection[];
   /** Sections whose state is unknown, because they could not be read */
@@ -28,8 +27,8 @@ interface NavProps {
 
 /**
  * Links to a member's pages: the resume with its sections, the applications, the saved openings, the settings. The
- * links to sections appear on resume pages only, those to settings on account pages only. A disclosure on narrow
- * screens, always open on wide ones.
+ * links to sections appear on resume pages only, and the links to settings on account pages only. On narrow screens,
+ * all links are in a disclosure.
  */
 export function MemberNav({ here, sections, returnQuery }: NavProps) {
   const { t } = useTranslation();
@@ -93,7 +92,6 @@ function Sections({ sections, returnQuery }: Pick<NavProps, "sections" | "return
   );
 }
 
-/** A tick or an empty circle; nothing if it is unknown whether the section is filled. */
 function SectionMark({ isFilled }: { isFilled: boolean | undefined }) {
   const { t } = useTranslation();
   if (isFilled === undefined) return null;

@@ -6,8 +6,8 @@ import { Crumbs } from "./crumbs";
 import { MemberNav, type SectionStates } from "./member-nav";
 
 /**
- * Layout of all pages of a member: navigation, content, and `aside` for what helps with the content. Narrow screens
- * show the navigation as a disclosure above the content, and the aside below it.
+ * Layout of all pages of a member: navigation, content and `aside`. On narrow screens, the navigation is a disclosure
+ * above the content, and `aside` is below the content.
  */
 export function MemberPage({
   here,
@@ -23,13 +23,13 @@ export function MemberPage({
   here: string;
   /** Breadcrumbs between the start of this part (resume or account) and the page */
   above?: ComponentProps<typeof Crumbs>["above"];
-  /** The sections by whether they are filled; null if the page has not read them */
+  /** Which sections are filled; null if the page has not read them */
   sections?: SectionStates | null | undefined;
   /** A query string that links to resume pages preserve (`sectionPath`) */
   returnQuery?: string | undefined;
   /** A panel above content and aside */
   banner?: ReactNode;
-  /** The heading and what belongs to it. With it, narrow screens show the aside between heading and content. */
+  /** The heading and its introduction. If it is set, narrow screens show `aside` between `lead` and the content. */
   lead?: ReactNode;
   aside?: ReactNode;
   children: ReactNode;

@@ -3,7 +3,9 @@ import type { ResumeSection } from "#contract/resume/sections";
 import { useTranslation } from "../i18n/translation";
 import { Link } from "./link";
 
-/** Links to the sections that an opening requires and the resume lacks; each leads back to the application. */
+/**
+ * Links to the sections that an opening requires and the resume lacks. Saving a section leads back to the application.
+ */
 export function MissingSections({
   jobId,
   sections,
@@ -13,7 +15,6 @@ export function MissingSections({
   jobId: string;
   sections: readonly ResumeSection[];
   className?: string;
-  /** Further items of the list */
   children?: ReactNode;
 }) {
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ export function Moment({ id, art, children }: { id: string; art: ReactNode; chil
   );
 }
 
-/** The sun behind growth rings and a camphor sapling, as a sign of a beginning. Decorative. */
+/** The sun behind growth rings and a camphor sapling. Decorative. */
 export function OfferArt() {
   return (
     <Sunrise>

@@ -2,7 +2,6 @@ import { useHasPart } from "../context/site";
 import { useTranslation } from "../i18n/translation";
 import { Link } from "./link";
 
-/** Links to the openings and, if the company has them, to the pay bands. */
 export function NextPages() {
   const { t } = useTranslation();
   const hasPart = useHasPart();
@@ -20,7 +19,6 @@ export function NextPages() {
   );
 }
 
-/** A link to the openings, at the end of a page about working here. */
 export function OpenJobs() {
   const { t } = useTranslation();
   return (

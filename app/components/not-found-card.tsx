@@ -39,7 +39,6 @@ export function NotFoundCard({ title, text, message }: { title: string; text: st
   );
 }
 
-/** A search field that opens the list of openings. */
 function JobSearch() {
   const { t } = useTranslation();
   return (

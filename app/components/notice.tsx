@@ -28,7 +28,6 @@ export function Notice({
   );
 }
 
-/** Shows why an action failed, in one or more lines; renders nothing if it did not fail. */
 export function FailureNotice({ text, className }: { text: string | null | undefined; className: string }) {
   return text ? (
     <Notice className={className} kind="warning" role="alert">

@@ -3,7 +3,6 @@ import { useHasPart } from "../context/site";
 import { useTranslation } from "../i18n/translation";
 import { Link } from "./link";
 
-/** An office's address, with its telephone number if it has one. */
 export function OfficeAddress({ address, phone }: Pick<Office, "address" | "phone">) {
   return (
     <address className="text-ink-2 not-italic">
@@ -20,7 +19,7 @@ export function OfficeAddress({ address, phone }: Pick<Office, "address" | "phon
   );
 }
 
-/** A link to the openings in an office's city. `jobs`: the number of openings as a text; null if unknown */
+/** A link to the openings in an office's city. `jobs` is the number of openings as a text; null if unknown. */
 export function OfficeJobs({ name, city, jobs }: { name: string; city: string; jobs: string | null }) {
   const { t } = useTranslation();
   if (!useHasPart()("jobSearch")) return null;

@@ -14,12 +14,11 @@ function subscribe(listener: () => void) {
 
 const state = () => (navigator.onLine ? unanswered() : "offline");
 
-/** Whether the page has a form whose values could be lost. */
 const hasForm = () =>
   document.querySelector("main form[method=post] :is(input:not([type=hidden]), select, textarea)") !== null;
 
 /**
- * Shown while the browser is offline, and after a form without a response. The live region always exists, so that
+ * A notice while the browser is offline, and after a form got no response. The live region always exists, so that
  * screen readers announce its content.
  */
 export function OfflineNotice() {

@@ -3,7 +3,7 @@ import { useTranslation } from "../i18n/translation";
 import { Icon } from "./icon";
 import { Link } from "./link";
 
-/** The first page, the last page and those around the current one; null marks a gap. */
+/** The numbers of the first page, the last page and the pages around the current page; null marks a gap. */
 export function pageWindow(page: number, pages: number): (number | null)[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter(
     (each) => each >= 1 && each <= pages,

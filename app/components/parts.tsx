@@ -1,7 +1,6 @@
 import { useTranslation } from "../i18n/translation";
 import { Notice } from "./notice";
 
-/** A notice in place of a part of the page that could not be loaded. */
 export function PartMissing({ className }: { className?: string }) {
   const { t } = useTranslation();
   return (
@@ -18,7 +17,6 @@ const notShownTexts = {
   sessions: "campus.notShown",
 } as const;
 
-/** A notice with the number of entries of a list that could not be read; nothing if there are none. */
 export function NotShown({ count, of = "list" }: { count: number; of?: keyof typeof notShownTexts }) {
   const { t } = useTranslation();
   return count === 0 ? null : (

@@ -1,14 +1,13 @@
-/** An image of the company folder. */
 export interface Picture {
   readonly src: string;
   /** The same picture in smaller formats; browsers take the first that they can read */
   readonly smaller: readonly { readonly href: string; readonly mediaType: string }[];
-  /** Empty: decorative */
+  /** Empty if the picture is decorative */
   readonly alt: string;
 }
 
 /**
- * Proportions of a picture's box, which `className` may change at some widths. The image fills the box and is cropped.
+ * Default size of a picture's box in pixels, which `className` may override. The image fills the box and is cropped.
  */
 const boxes = {
   "3:2": { width: 900, height: 600 },
@@ -16,7 +15,10 @@ const boxes = {
   "16:9": { width: 960, height: 540 },
 } as const;
 
-/** Shows a picture in a box of a fixed shape. `first`: visible without scrolling, so that it is loaded at once. */
+/**
+ * Shows a picture in a box of a fixed shape. Set `first` if the picture is visible without scrolling, so that it is
+ * loaded at once.
+ */
 export function PictureBox({
   picture: { src, smaller, alt },
   box,

@@ -2,7 +2,7 @@ import { PrefetchPageLinks, useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { importModules } from "../browser/router";
 
-/** Links to pages; links to files, to single sign-on and to other languages are not prefetched. */
+/** Links to pages. Links to files, to single sign-on and to other languages lack this attribute. */
 const links = "a[data-prefetch]";
 /** Milliseconds for which a pointer or the focus has to rest on a link */
 const intentDelayMs = 100;
@@ -12,8 +12,8 @@ const maxConcurrent = 4;
 const dataMaxAgeMs = 5_000;
 
 /**
- * Prefetches the code and the data of a page when a link to it is hovered, focused or touched, at most four pages at a
- * time. Not for members, whose data browsers must not store.
+ * Prefetches the code and the data of a page when a visitor hovers, focuses or touches a link to it, at most four pages
+ * at a time. Not used for members, because browsers must not store their data.
  */
 export function PrefetchOnIntent() {
   const [pages, setPages] = useState<readonly string[]>([]);
@@ -47,7 +47,7 @@ export function PrefetchOnIntent() {
     };
   }, []);
 
-  // Ends the prefetch of a page that is opened, because Remix would not report its end.
+  // Ends the prefetch of a page when that page is opened, because Remix does not report the end in this case.
   const { pathname, search } = useLocation();
   useEffect(() => finish(pathname + search), [finish, pathname, search]);
 

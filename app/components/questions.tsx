@@ -2,7 +2,6 @@ import { useTranslation } from "../i18n/translation";
 
 const numbers = [1, 2, 3] as const;
 
-/** Three frequently asked questions about a programme; the first one is open. */
 export function Questions({ about, className }: { about: "matching" | "upgma"; className?: string }) {
   const { t } = useTranslation();
   return (

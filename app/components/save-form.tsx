@@ -14,8 +14,8 @@ async function inTurn<Value>(request: () => Promise<Value>): Promise<Value> {
 }
 
 /**
- * Returns undefined if the form was rejected or the response is not from this route (a redirect to sign-in, for
- * example); the form is then submitted as a document.
+ * Returns whether the opening is now saved. Returns undefined if the form was rejected or another route responded, for
+ * example with a redirect to sign-in; the form is then submitted as a document.
  */
 async function send(form: HTMLFormElement, { name, value }: HTMLButtonElement): Promise<boolean | undefined> {
   const owner = new FormData(form).get(ownerField);
@@ -24,8 +24,8 @@ async function send(form: HTMLFormElement, { name, value }: HTMLButtonElement): 
     ...(typeof owner === "string" && { [ownerField]: owner }),
   });
   const headers = { Accept: "application/json" };
-  // `fetch` with `keepalive` instead of a fetcher, which the browser aborts when the visitor leaves the page: the
-  // response must arrive, because its cookie stores a visitor's saved openings.
+  // The response must arrive even if the visitor leaves the page, because its cookie stores the saved openings. In that
+  // case the browser would abort the request of a fetcher.
   const response = await inTurn(() => fetch(form.action, { method: "POST", body, headers, keepalive: true }));
   if (!response.ok || !response.headers.get("Content-Type")?.startsWith("application/json")) return undefined;
   const { isSaved }: { isSaved: boolean } = await response.json();
@@ -74,7 +74,7 @@ export function SaveForm({
     const state = await send(form, submitter).catch(() => undefined);
     show(value, state);
     if (state !== undefined) return revalidate();
-    // Offline, the notice at the top of the page explains why nothing happens.
+    // `OfflineNotice` explains why nothing happens.
     if (!navigator.onLine) return;
     isSentAsPage.current = true;
     form.requestSubmit(submitter);
@@ -104,7 +104,7 @@ export function SaveButton({
   ...rest
 }: { jobId: string; isSaved: boolean } & ComponentProps<"button">) {
   return (
-    // Without `type`, because a button in a form submits it anyway, and lists have many of these buttons.
+    // Has no `type`, because a button in a form submits the form by default, and lists have many of these buttons.
     <button
       name={isSaved ? "remove" : "save"}
       value={jobId}

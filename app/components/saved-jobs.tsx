@@ -20,7 +20,6 @@ export type SavedRow = Pick<JobSummary, "jobId" | "title" | "department" | "sala
 } & Pick<Job, "state"> &
   Partial<Pick<SavedJob, "applied" | "gap" | "questions">>;
 
-/** The fields of a saved opening that the page shows. */
 export const savedRowOf = (
   job: JobSummary & Pick<SavedRow, "state" | "applied" | "gap" | "questions">,
 ): SavedRow => {
@@ -132,7 +131,6 @@ function SavedRow({ job, now }: { job: SavedRow; now: string }) {
   );
 }
 
-/** The closing date with the time left, or when it closed. */
 function Until({ job: { state, closesAt }, now }: { job: SavedRow; now: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -145,7 +143,6 @@ function Until({ job: { state, closesAt }, now }: { job: SavedRow; now: string }
   return <time dateTime={closesAt}>{t("applied.draftCloses", values)}</time>;
 }
 
-/** What the member still has to fill in before applying; nothing for a visitor. */
 function Missing({ job: { jobId, gap, questions } }: { job: SavedRow }) {
   const { t } = useTranslation();
   if (gap === undefined) return null;
@@ -189,7 +186,6 @@ function RemovedJob({ jobId }: { jobId: string }) {
   );
 }
 
-/** `children`: further links */
 export function NoSavedJobs({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ const image = { width: 1200, height: 630 } as const;
 const ogLocale = (locale: string) => locale.replace("-", "_");
 
 /**
- * What only search engines, feed readers and link previews read: description, robots, feed, the page in other languages
+ * Elements for search engines, feed readers and link previews: description, robots, feed, the page in other languages
  * (hreflang), Open Graph (https://ogp.me), Twitter card and schema.org data.
  */
 export function SearchMeta() {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Settings of one kind, a row each. `text` applies to all of them. */
 export function SettingGroup({
   title,
   text,
@@ -19,7 +18,6 @@ export function SettingGroup({
   );
 }
 
-/** A row with the name of a setting, its state and explanation, and `action`, which changes it. */
 export function Setting({
   name,
   state,

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 // A scrollable region must be focusable, even though it is not interactive (axe: scrollable-region-focusable).
 const reachable = (labelledBy: string) => ({ role: "group", tabIndex: 0, "aria-labelledby": labelledBy });
 
-/** Scrolls a table that is wider than the page; labelled by the heading with the id `labelledBy`. */
 export function TableScroll({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   return (
     <div className="table-scroll" {...reachable(labelledBy)}>

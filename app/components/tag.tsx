@@ -3,7 +3,7 @@ import { Icon } from "./icon";
 
 export type TagKind = "plain" | "brand" | "accent" | "success" | "warning" | "outline";
 
-/** A short status label; its colour is redundant with its text. */
+/** A short status label. Its colour only repeats what its text says. */
 export function Tag({
   kind,
   className = "",

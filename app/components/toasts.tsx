@@ -9,16 +9,16 @@ import { Icon } from "./icon";
 import { useLocale } from "./link";
 
 /**
- * Milliseconds until a toast closes: the product's setting for confirmations, react-hot-toast's default for the rest.
- * Errors and toasts with an undo button stay until they are closed (WCAG 2.2.1).
+ * Milliseconds until a toast closes. Errors, and toasts with an undo button, stay until the visitor closes them (WCAG
+ * 2.2.1).
  */
 export const toastDuration = { success: 1000, info: 5000, error: Number.POSITIVE_INFINITY } as const;
 
 const icons = { success: "check", info: "info", error: "warning" } as const;
 
 /**
- * Messages after an action, top right, in a light theme. The server renders the toasts of its response (`pending`) into
- * the page. Without scripts, they stay until the close link or the next page; with scripts, react-hot-toast shows them.
+ * Shows messages after an action. The server renders the toasts of its response (`pending`) into the page. Without
+ * scripts, they stay until the visitor closes them or opens another page. With scripts, react-hot-toast shows them.
  */
 export function Toasts({ pending }: { pending: readonly Toast[] }) {
   const [live, setLive] = useState(false);
@@ -83,7 +83,7 @@ function Message({ id, kind, text, undo }: Toast) {
   );
 }
 
-/** A form that undoes the action, so that it works without scripts. */
+/** The undo button is in a form, so that it works without scripts. */
 function UndoForm({ id, undo: { to, fields } }: { id: string; undo: Undo }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -6,7 +6,6 @@ import { JobList } from "./job-list";
 import type { JobRow } from "./job-row";
 import { useLocale } from "./link";
 
-/** The openings that this browser has viewed, with a button that clears the list; renders nothing if there are none. */
 export function ViewedJobs({ jobs }: { jobs: readonly JobRow[] }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -4,6 +4,5 @@ import type { Translate } from "../i18n/translate";
 /** null: open until filled; undefined: not stated, or unreadable */
 export type ClosingDate = JobSummary["closesAt"];
 
-/** What pages show instead of a closing date. */
 export const withoutDate = (closesAt: ClosingDate, t: Translate) =>
   t(closesAt === null ? "job.openEnded" : "job.closingNotStated");

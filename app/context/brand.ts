@@ -1,7 +1,6 @@
-/** Pictures for shared links by kind of page; a company may have only some of them. */
+/** Kinds of pages with a picture for shared links. A company may have pictures for only some of them. */
 export type SocialImage = "site" | "job" | "news" | "career" | "programme";
 
-/** The company whose site this is, in the page's language. */
 export interface Brand {
   readonly name: string;
   readonly legalName: string;

@@ -11,27 +11,27 @@ export interface Challenge {
 interface ChallengeOptions {
   /** The submitted form if it is shown again: the minimum time counts from when the form was first shown */
   readonly earlier?: FormData;
-  /** Whether to show the reCAPTCHA v2 checkbox */
   readonly box?: boolean;
 }
 
 /**
- * Why a form is rejected. `robot`: the honeypot field was filled in; `tooFast`: sent within two seconds, and the
- * response could not be delayed until then; `stale`: the stamp is too old or invalid; `used`: another form was sent
- * with the stamp; `challenge`: the form has to be shown again with the v2 checkbox; `flood`: too many forms.
+ * Why a form is rejected. `robot`: the honeypot field was filled in; `tooFast`: the form was sent less than two seconds
+ * after it was shown, and the response could not be delayed; `stale`: the stamp is too old or invalid; `used`: another
+ * form was sent with the stamp; `challenge`: the form has to be shown again with the v2 checkbox; `flood`: too many
+ * forms.
  */
 export type CaptchaRejection = "robot" | "tooFast" | "stale" | "used" | "challenge" | "flood";
 
 /** Captcha checks of one request; server/captcha/captcha.ts implements it. */
 export interface Captcha {
   /**
-   * A challenge for one submission, so every reply that shows the form again needs a new one. With site keys, the
-   * page's Content-Security-Policy allows Google's script.
+   * Creates a challenge for one submission. A reply that shows the form again needs a new challenge. With site keys,
+   * the page's Content-Security-Policy allows Google's script.
    */
   challenge(action: CaptchaAction, options?: ChallengeOptions): Challenge;
-  /** null: accepted. A form that is sent too soon waits up to two seconds. */
+  /** null if the form is accepted. If the form was sent too soon, waits for up to two seconds. */
   verify(action: CaptchaAction, form: FormData): Promise<CaptchaRejection | null>;
-  /** Seconds, in whole minutes, after which a form rejected as `flood` may be sent again; null for other forms */
+  /** Seconds after which a form rejected as `flood` may be sent again, a multiple of 60; null for other forms */
   readonly retryAfter: number | null;
   /** Whether so many sign-ins from this address have failed that sign-in requires a captcha */
   isRequiredForSignIn(): Promise<boolean>;

@@ -2,7 +2,7 @@ import type { Picture } from "../components/picture";
 
 /** The company folder's texts about working at the company, in the page's language. */
 export interface CompanyTexts {
-  /** On the home page. `to`: a path without locale prefix */
+  /** Stories on the home page. `to` is a path without locale prefix */
   readonly stories: readonly {
     readonly title: string;
     readonly text: string;
@@ -11,7 +11,6 @@ export interface CompanyTexts {
     readonly picture: Picture | null;
     readonly to: string | null;
   }[];
-  /** The picture next to the heading of the home page; null if there is none */
   readonly hero: Picture | null;
   /** Null if the site has no page on benefits */
   readonly benefits: Benefits | null;
@@ -54,12 +53,9 @@ export interface Office {
   readonly phone: string | null;
   /** Key of the city; the list of openings can be filtered by it */
   readonly city: string | null;
-  /** How many people work there */
   readonly people: string | null;
   readonly text: string | null;
-  /** How to get there */
   readonly transport: string | null;
-  /** Address of a map */
   readonly map: string | null;
   readonly picture: Picture | null;
 }

@@ -20,13 +20,15 @@ import type { Sso } from "./sso";
 import type { VisitorJobs } from "./visitor-jobs";
 import type { WaitingResume } from "./waiting-resume";
 
-/** Remix's load context: created by the edge for each request, passed to loaders, actions and the document renderer. */
+/**
+ * Remix's load context. server/remix/context.ts creates it for each request, and Remix passes it to loaders, actions
+ * and the document renderer.
+ */
 export interface PortalContext {
-  /** Identifies this request in logs and on error screens */
   readonly requestId: string;
   /** Adds the request's id to each line. Never log tokens, email addresses or query values */
   readonly log: Logger;
-  /** From the URL's prefix; zh-TW without one */
+  /** The locale of the URL's prefix, or zh-TW without a prefix */
   readonly locale: Locale;
   /** Translates into `locale`: the bundled messages, overridden by the API's translation rows */
   readonly t: Translate;
@@ -40,11 +42,9 @@ export interface PortalContext {
   readonly parts: readonly Part[];
   /** The company's legal texts in Markdown. If `accessibility` is empty, the portal's own statement is used */
   readonly legal: Readonly<Record<"privacy" | "terms" | "accessibility", LocalizedText>>;
-  /** Version of the build that responds */
   readonly build: string;
   /** PUBLIC_ORIGIN, without a trailing slash */
   readonly origin: string;
-  /** Single sign-on: the providers, their flows, and provider users without an account */
   readonly sso: Sso;
   readonly captcha: Captcha;
   readonly session: Session;

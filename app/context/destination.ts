@@ -8,7 +8,7 @@ export interface Destination {
   readonly path: string | null;
   /** Stores a path in this browser for a day; default: `path` */
   store(path?: string): void;
-  /** Deletes the stored path, for a visitor who has arrived */
+  /** Deletes the stored path when the visitor has reached the page */
   forget(): void;
 }
 

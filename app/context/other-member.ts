@@ -1,4 +1,4 @@
-/** Data of the response to a form if another member is signed in than the one who opened the form's page. */
+/** Data of the error response to a form if the signed-in member is not the member who opened the form's page. */
 export interface OtherMember {
   readonly kind: "otherMember";
 }

@@ -1,4 +1,3 @@
-/** A registration whose address is not confirmed yet. */
 interface PendingRegistration {
   readonly name: string;
   readonly email: string;
@@ -7,7 +6,7 @@ interface PendingRegistration {
 }
 
 /**
- * The registration of this browser, for as long as the mailed link is valid: in an encrypted cookie.
+ * The pending registration of this browser, in an encrypted cookie that is valid as long as the mailed link.
  * server/session/registration.ts implements it.
  */
 export interface Registration {

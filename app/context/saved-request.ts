@@ -23,9 +23,8 @@ export interface FormState {
   draftVersion: string | null;
 }
 
-/** The saved requests of the browser that sent the current request. */
 export interface SavedRequestState {
-  /** A cookie shows that the browser has a saved request; it is replayed when its page is opened as a document */
+  /** Whether a cookie of the browser refers to a saved request. Opening that request's page as a document replays it */
   readonly isWaiting: boolean;
   /** Whether a saved request is stored for the page at this path, in any locale */
   isStoredFor(path: string): Promise<boolean>;

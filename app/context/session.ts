@@ -1,6 +1,5 @@
 import type { Tokens } from "#contract/auth";
 
-/** A form that undoes what the toast reports */
 export interface Undo {
   /** Path without locale prefix that receives the form */
   readonly to: string;
@@ -22,8 +21,8 @@ export interface Session {
     readonly subject?: string | undefined;
   } | null;
   /**
-   * Identifies the member in forms and saved requests without revealing who it is, also after the session has ended;
-   * the same in all sessions of the member. null if the request has no session cookie
+   * Identifies the member in forms and saved requests without revealing who it is. All sessions of the member have the
+   * same value, and it remains available after a session has ended. null if the request has no session cookie
    */
   readonly owner: string | null;
   /** The device token that `withPassword` sends for an account that has signed in on this device before */
@@ -34,9 +33,7 @@ export interface Session {
   signOut(): Promise<void>;
   /** Milliseconds until the session expires unless another request extends it; null for visitors */
   readonly expiresInMs: number | null;
-  /** Resets the idle timeout */
   extend(): void;
   toast(text: string, kind?: Toast["kind"], undo?: Undo): void;
-  /** Returns the pending toasts and removes them */
   takeToasts(): Toast[];
 }

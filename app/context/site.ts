@@ -10,23 +10,18 @@ export type Part = (typeof partNames)[number];
 
 /** The root loader's data, which every page has. */
 export interface Site {
-  /** Version of the build that responded */
   readonly build: string;
-  /** PUBLIC_ORIGIN */
   readonly origin: string;
   readonly messagesHref: string;
   readonly signedIn: boolean;
-  /** `Session.owner` of the signed-in member */
   readonly owner: string | null;
   readonly toasts: readonly Toast[];
   /** The submitted form was rejected and is shown again */
   readonly hasFormFailed: boolean;
   /** The title of the page that is shown in place of the requested one; otherwise null */
   readonly replacement: string | null;
-  /** Milliseconds until the session expires; null if nobody is signed in */
   readonly expiresInMs: number | null;
   readonly brand: Brand;
-  /** The visitor's choice in this browser */
   readonly theme: Theme;
   /** Languages of the site; visitors who prefer none of them get the first */
   readonly locales: readonly Locale[];

@@ -54,7 +54,7 @@ export interface Provider {
 
 /** Single sign-on for one request; server/sso implements it. */
 export interface Sso {
-  /** In the order of the provider file, labelled in the page's language */
+  /** The providers in the order of the provider file, labelled in the page's language */
   readonly providers: readonly Provider[];
   has(provider: string): boolean;
   /** Starts a flow; `redirect` leads to the provider's page, `to` is the page after the flow. */

@@ -3,10 +3,7 @@
  * Signing in moves them to the account.
  */
 export interface VisitorJobs {
-  /**
-   * Ids of the saved openings, the last saved first. If there are any, reading them makes the response personal, so it
-   * is not cached
-   */
+  /** Ids of the saved openings, the last saved first. If there are any, the response that reads them is not cached */
   readonly saved: readonly string[];
   /** false if the cookie is full */
   save(jobId: string): boolean;

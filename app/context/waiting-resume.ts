@@ -3,7 +3,6 @@ import type { LocalFile } from "../api/call";
 /** A resume file that was uploaded for an application and read, but not saved yet. */
 interface WaitingFile {
   readonly name: string;
-  /** The file as JSON Resume */
   readonly json: unknown;
 }
 

@@ -37,12 +37,12 @@ export interface ApiFailure {
   readonly lines: readonly string[];
 }
 
-/** @throws `error` itself unless a form can show it: 451 is the maintenance screen */
+/** @throws `error` if it is not an ApiError or its status is 451, which the maintenance screen shows */
 function requireShowable(error: unknown): asserts error is ApiError {
   if (!isApiError(error) || error.status === 451) throw error;
 }
 
-/** The sentence that the form was not sent (`notSent`), or that this is unknown and how to find out. */
+/** Returns `notSent`, or, if it is unknown whether the write succeeded, a message that explains how to find out. */
 function arrival(
   { mayBeDone }: ApiError,
   write: Write,
@@ -53,10 +53,10 @@ function arrival(
 }
 
 /**
- * The texts of a failed call by the specification's rules: entries with a field are errors of that field, all others
- * errors of the form. For a status of 500 or more, the last text says whether the form arrived.
+ * The texts of a failed call by the specification's rules: an entry with a field is an error of that field, any other
+ * entry an error of the form. For a status of 500 or more, the last text says whether the form was sent.
  *
- * @throws `error` itself unless it is an ApiError, and for 451
+ * @throws `error` if it is not an ApiError or its status is 451
  */
 export function toFailure(
   error: unknown,

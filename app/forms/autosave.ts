@@ -11,12 +11,11 @@ const delayMs = 2_500;
 const retryMs = 20_000;
 const timeoutMs = 10_000;
 /**
- * Browsers complete requests with `keepalive` after their page is closed, up to 64 KB for all pending requests
- * together.
+ * Content below this length is sent with `keepalive`, so that the request completes after its page is closed. Browsers
+ * allow 64 KB for all such requests together.
  */
 const keepaliveCharacters = 16_000;
 
-/** The draft of a form. */
 export interface DraftView {
   /** The form's key in the contract */
   readonly form: string;
@@ -33,10 +32,9 @@ export type AutosaveState =
   | { readonly kind: "rejected"; readonly text: string }
   /** The draft was saved or removed elsewhere; autosave stops, and only the button saves the draft again */
   | { readonly kind: "changed" }
-  /** `otherMember` stops autosave, `failed` is retried, and after `signedOut` the next input is sent again */
+  /** `otherMember` stops autosave. `failed` is retried. After `signedOut`, the next input is sent again. */
   | { readonly kind: "signedOut" | "otherMember" | "failed" };
 
-/** The response of the route `/draft`. */
 export interface AutosaveReply {
   /** Version of the stored draft */
   readonly version?: string;
@@ -65,7 +63,6 @@ interface SavedForm {
   readonly form: HTMLFormElement;
   /** The hidden input with the draft's version */
   readonly versionField: HTMLInputElement;
-  /** Address of the route `/draft` */
   readonly url: string;
 }
 
@@ -113,7 +110,7 @@ function startAutosave(
 
   async function attempt(sent: string): Promise<AutosaveState> {
     const result = await send(saved, sent);
-    // Also set on render, but a form that waits for this response is submitted before the next render.
+    // Rendering sets this value too, but a form that waits for the response is submitted before the next render.
     versionField.value = result.reply.version ?? versionField.value;
     if (result.reply.savedAt !== undefined && result.reply.expiresInMs)
       sessionChannel.post(new URLSearchParams(sent).get(ownerField), Date.now() + result.reply.expiresInMs);
@@ -123,8 +120,8 @@ function startAutosave(
   async function save() {
     clearTimeout(timer);
     if (running) return running;
-    // A draft saved now would be newer than the version on which the submitted form, and the form in its response, are
-    // based.
+    // The submitted form, and the form in its response, are based on the current version of the draft. Saving now would
+    // create a newer version.
     if (isBeingSubmitted(form)) return;
     const sent = content();
     if (sent === savedContent) return;
@@ -145,7 +142,8 @@ function startAutosave(
 
   function onInput({ isTrusted }: Event) {
     if (isPaused) return;
-    // Events dispatched by `announceEarlyInput` report changes from before this function was called.
+    // `announceEarlyInput` dispatches events for input from before this function was called. `savedContent` already
+    // contains that input, although it is not saved.
     if (!isTrusted) savedContent = "";
     hasInput = true;
     clearTimeout(timer);

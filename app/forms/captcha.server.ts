@@ -30,7 +30,7 @@ export function challengeFor(
   return challenge;
 }
 
-/** Verifies the captcha. Returns the form as typed with an error if it fails, null if it passes. */
+/** Verifies the captcha. Returns null if it passes, else the form as typed with an error. */
 export async function requireHuman<Schema, Value>(
   action: CaptchaAction,
   form: FormData,
@@ -55,7 +55,6 @@ interface Reply {
   readonly init: ResponseInit | null;
 }
 
-/** Adds a challenge to the reply that shows a form again. */
 export function addChallenge<Shown extends Reply>(reply: Shown, challenge: Challenge | null) {
   return data({ ...(reply.data as Shown["data"]), challenge }, reply.init ?? {});
 }

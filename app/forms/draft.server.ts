@@ -20,7 +20,7 @@ export interface StoredDraft {
   readonly fields: FormDraft["fields"] | null;
 }
 
-/** Fields that each page sets itself, and those that only name the pressed button. */
+/** Fields that drafts leave out, because the page sets them or because they name the pressed button. */
 const pageFields = new Set([
   draftVersionField,
   "intent",
@@ -56,7 +56,7 @@ export function toFormData(fields: FormDraft["fields"]): FormData {
 export const draftValues = (fields: FormDraft["fields"]): Record<string, unknown> =>
   parseWithZod(toFormData(fields), { schema: z.looseObject({}) }).reply().initialValue ?? {};
 
-/** The version of the draft that a submitted form is based on; empty without one. */
+/** The version of the draft that a submitted form is based on; empty if it is based on none. */
 export const versionIn = (form: FormData) => {
   const version = form.get(draftVersionField);
   return typeof version === "string" ? version : "";
@@ -74,7 +74,7 @@ export function saveDraft(key: string, form: FormData, { api }: AppLoadContext) 
   return api.formDrafts.save(key, { version: versionIn(form), fields });
 }
 
-/** Removes the draft of a form that was submitted; a newer version from another device is not removed. */
+/** Removes the draft of a submitted form, unless another device has saved a newer version. */
 export async function removeSubmittedDraft(key: string, form: FormData, { api }: AppLoadContext) {
   const version = versionIn(form);
   if (version !== "") await optionalPart(api.formDrafts.remove(key, version));
@@ -86,7 +86,7 @@ const changedDraft = z.object({
 });
 
 /**
- * The version of the stored draft from a 409 response (for an application, when the draft was saved); null for other
+ * The version of the stored draft from a 409 response, or the `savedAt` of an application's draft; null for other
  * errors.
  */
 export function storedVersion(error: unknown): string | null {
@@ -96,8 +96,8 @@ export function storedVersion(error: unknown): string | null {
 }
 
 /**
- * Handles the buttons that save and discard a draft: returns a redirect to the page, or the form as typed with an
- * error. null if another button submitted the form.
+ * Handles the buttons that save and discard a draft. Returns a redirect to the page, or the form as typed with an
+ * error; null if another button submitted the form.
  */
 export async function handleDraftButtons(
   key: string,
@@ -106,8 +106,8 @@ export async function handleDraftButtons(
   context: AppLoadContext,
 ): Promise<Response | FormReply | null> {
   const intent = form.get("intent");
-  // If the form is shown again, it remains based on the version with which it was opened, even if another device has
-  // saved a newer one.
+  // A form that is shown again remains based on the version with which it was opened, even if another device has saved
+  // a newer version.
   if (form.has(draftVersionField)) context.form.draftVersion = versionIn(form);
   if ((intent !== "draft" && intent !== "discardDraft") || !isFormKey(key)) return null;
   const { api, session, t } = context;

@@ -34,7 +34,6 @@ export function DraftNote({ draft, children }: { draft: DraftView | null; childr
   );
 }
 
-/** The button that saves a draft; renders nothing if the form has no drafts. */
 export function DraftButton({ draft }: { draft: DraftView | null }) {
   const { t } = useTranslation();
   return draft ? (

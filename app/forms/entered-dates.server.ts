@@ -17,13 +17,13 @@ function pastError(value: string) {
 
 type Context = Pick<z.core.$RefinementCtx, "addIssue">;
 
-/** For `superRefine` of a form's date: rejects one before today. */
+/** For `superRefine` of a schema: rejects a date before today. */
 export function notPast(value: string, context: Context): void {
   const params = pastError(value);
   if (params) context.addIssue({ code: "custom", params });
 }
 
-/** @throws {ApiError} 400 at `field` for a date before today, unless it is the stored one */
+/** @throws {ApiError} 400 at `field` for a date before today, unless it equals `stored` */
 export function requireNotPast(field: string, value: unknown, stored: string | undefined): void {
   const error = typeof value !== "string" || value === stored ? null : pastError(value);
   if (error) throw new ApiError(400, "the date has passed", { body: [{ ...error, field }] });

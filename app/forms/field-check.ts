@@ -11,8 +11,8 @@ const lengthOf = (text: string) => [...text].length;
 const withNumber = (sentence: string, value: number) => sentence.replace("{0}", String(value));
 
 /**
- * The error that the control's constraints report; undefined if it has none. Never stricter than the schema on the
- * server.
+ * The error message for the control's value; undefined if the value is valid. Must not be stricter than the schema on
+ * the server.
  */
 function problemOf(control: Control, max: number, t: Translate): string | undefined {
   const { validity, value, type, required } = control;
@@ -33,9 +33,9 @@ function problemOf(control: Control, max: number, t: Translate): string | undefi
 }
 
 /**
- * Runs `check` after the pointer is released: an error message that appears before that would move the pressed button
- * away from the pointer. Does not run `check` if a submit button is pressed: the response shows the errors, and until
- * it arrives a corrected form could not be submitted.
+ * Runs `check` after the pointer is released, because an error message that appears earlier would move the pressed
+ * button away from the pointer. Does not run `check` if a submit button is pressed, because the response shows the
+ * errors.
  */
 function afterPress(check: () => void) {
   if (document.querySelector("[type=submit]:active")) return;
@@ -44,14 +44,14 @@ function afterPress(check: () => void) {
   else check();
 }
 
-/** The properties of a field that an element with its errors needs. */
+/** The properties of a field that are needed to show its errors. */
 export type Checked = Pick<FieldMetadata<unknown>, "id" | "errorId" | "descriptionId"> & {
   readonly errors?: readonly string[] | undefined;
 };
 
 /**
- * Returns the field without the server's errors once the visitor has changed its value, because they refer to the
- * previous value. The error summary hides them too. Put `onInput` on an element around the control.
+ * Returns the field without the server's errors once the visitor has changed its value, because the errors refer to the
+ * previous value. `ErrorSummary` hides them too. Put `onInput` on an element around the control.
  */
 export function useUntilChanged({ id, errors, errorId, descriptionId }: Checked) {
   const { isCorrected, markCorrected } = useCorrected();
@@ -85,7 +85,8 @@ export function useFieldCheck(checked: Checked, max = Number.POSITIVE_INFINITY) 
         if (problem !== undefined) check(target as Control);
       },
       onBlur: ({ target }: FocusEvent) => {
-        // Checks only a field that was typed in since the server's response: a rejected password is empty afterwards.
+        // Checks only a field in which the member has typed since the server's response, because the response empties
+        // password fields.
         if (typed.current && typed.current.since === errors) afterPress(() => check(target as Control));
       },
     },

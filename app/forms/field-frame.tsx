@@ -57,7 +57,6 @@ export function FieldError({ field }: { field: Pick<Checked, "errors" | "errorId
   );
 }
 
-/** ARIA attributes that link a control to its hint and error. */
 export function describedBy(field: Omit<Checked, "id">, hint?: string) {
   const ids = [hint ? field.descriptionId : "", field.errors ? field.errorId : ""].filter(Boolean).join(" ");
   return { "aria-invalid": field.errors ? (true as const) : undefined, "aria-describedby": ids || undefined };

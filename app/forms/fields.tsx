@@ -12,7 +12,6 @@ type TextFieldProps = FieldProps &
     type?: "text" | "email" | "password" | "tel" | "date" | "month" | "url";
   };
 
-/** A single-line text input with label, hint and error. */
 export function TextField({
   field,
   label,
@@ -36,7 +35,6 @@ export function TextField({
   );
 }
 
-/** A select with label, hint and error; `children` are its options. */
 export function SelectField({
   field,
   label,
@@ -59,7 +57,9 @@ export function SelectField({
   );
 }
 
-/** Control props without `key`, which React forbids in a spread, and without `form`, redundant inside the form. */
+/**
+ * Control props without `key`, which React forbids in a spread, and without `form`, which is redundant inside the form.
+ */
 export function plain<Props extends { key?: unknown; form?: unknown }>({
   key: _,
   form: __,
@@ -68,7 +68,6 @@ export function plain<Props extends { key?: unknown; form?: unknown }>({
   return props;
 }
 
-/** A checkbox that submits `value` when ticked. Required unless `optional`; `children` are its label. */
 export function CheckboxField({
   field,
   value = "on",
@@ -110,12 +109,13 @@ export function ErrorSummary({
   children,
 }: {
   form: Pick<FormMetadata, "id" | "status"> & {
-    /** By field; the same arrays that the fields get as their errors */
+    /**
+     * Errors by field name, as the same arrays that the fields get, because `useCorrected` compares arrays by identity
+     */
     readonly allErrors: Readonly<Record<string, readonly string[]>>;
   };
   /** The response data of a form that is submitted by script; default: the route's action data */
   reply?: unknown;
-  /** The text of an entry; default: the error itself */
   textOf?: (name: string, error: string) => string;
   /** Help with the errors of the whole form */
   children?: ReactNode;

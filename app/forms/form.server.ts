@@ -34,7 +34,7 @@ export function parseForm<Schema extends z.ZodType>(
   return isReplay ? { ...submission, status: undefined, error: null } : submission;
 }
 
-/** Values of these fields are never written into a page. */
+/** Names of fields whose values are never written into a page. */
 const hideFields = ["password", "currentPassword", "newPassword", "again"];
 
 /**
@@ -56,7 +56,7 @@ function inPageOrder(result: SubmissionResult<string[]>): SubmissionResult<strin
   return result.error ? { ...result, error } : result;
 }
 
-/** Status 400 with the form as typed and the schema's errors; during a replay 200, without errors. */
+/** Replies with status 400, the form as typed and the schema's errors; during a replay with 200 and without errors. */
 export function invalidReply<Schema, Value>(
   submission: Submission<Schema, string[], Value>,
   context: AppLoadContext,
@@ -70,9 +70,9 @@ export function invalidReply<Schema, Value>(
 }
 
 /**
- * The form as typed, without passwords, with the API's errors and their status (`toFailure`).
+ * Replies with the form as typed, without passwords, and with the API's errors and status (`toFailure`).
  *
- * @throws `error` itself unless it is an ApiError, and for 451
+ * @throws `error` if it is not an ApiError or its status is 451
  */
 export function apiErrorReply<Schema, Value>(
   submission: Submission<Schema, string[], Value>,
@@ -92,8 +92,8 @@ export function apiErrorReply<Schema, Value>(
 }
 
 /**
- * Data that a page reads in addition to its form. When the form has failed and this read fails too, returns `fallback`,
- * so that the submitted input is still rendered.
+ * Reads data for a page with a form. If the form has failed and this read fails too, returns `fallback`, so that the
+ * submitted input is still rendered.
  */
 export async function orFallback<Value>(
   read: Promise<Value>,

@@ -4,8 +4,8 @@ import { ownerField } from "../context/saved-request";
 import { useSite } from "../context/site";
 
 /**
- * The hidden field with the member who opened the page. Stored in state, because the page reloads its data without
- * closing when another member has signed in.
+ * A hidden field that identifies the member who opened the page. It is stored in state, because the page may reload its
+ * data after another member has signed in.
  */
 export function OwnerField() {
   const owner = useSite()?.owner ?? null;

@@ -36,7 +36,6 @@ export function fromResume<Values extends Readonly<Record<string, unknown>>>(
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== "");
   return {
     section,
-    // `given` contains a selection of the entries of `values`.
     values: Object.fromEntries(given) as Partial<Values>,
     labels: given.flatMap(([name]) => labels[name] ?? []),
   };

@@ -3,7 +3,6 @@ import { useLocale } from "../components/link";
 import { formatList } from "../i18n/format";
 import { useTranslation } from "../i18n/translation";
 
-/** Initial values of a form that come from a section of the member's resume. */
 export interface FromResume<Values> {
   readonly section: ResumeSection;
   readonly values: Values;
@@ -11,7 +10,6 @@ export interface FromResume<Values> {
   readonly labels: readonly string[];
 }
 
-/** A note that lists the fields filled in from the resume; renders nothing if there are none. */
 export function FromResumeNote({ given: { section, labels } }: { given: FromResume<unknown> }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -75,7 +75,6 @@ export function NewPasswordField({
 
 type Verdict = "password.sufficient" | "password.strong" | "password.guessable";
 
-/** Fields in which a new password is typed twice. */
 export function NewPasswordFields({
   fields,
 }: {

@@ -3,11 +3,10 @@ import { useTranslation } from "../i18n/translation";
 export interface Option {
   readonly value: string;
   readonly text: string;
-  /** undefined: the option is in no group */
   readonly group?: string | undefined;
 }
 
-/** The options of a select after "Choose", in groups where they have one. */
+/** The option "Choose", then `options`, which are grouped by `group`. */
 export function Options({ options }: { options: readonly Option[] }) {
   const { t } = useTranslation();
   const groups = [...new Set(options.map(({ group }) => group))];

@@ -3,9 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 /** The server's errors of one field in one response: a form's fields and its error summary share the array. */
 type Errors = readonly string[];
 
-/** What the forms of a page share with each other and with the page's title. */
 interface PageForms {
-  /** How many forms show an error summary */
   readonly failed: number;
   /** Errors of fields whose value the visitor has changed since */
   readonly corrected: ReadonlySet<Errors>;
@@ -49,12 +47,15 @@ export function useFailedForm(failed: boolean): void {
   }, [failed, addFailed]);
 }
 
-/** Whether the page shows a failed form. Always false on the server, where the root loader returns it. */
+/**
+ * Whether the page shows a failed form. Always false on the server, where `hasFormFailed` of the root loader's data is
+ * used.
+ */
 export const useHasFailedForm = () => useContext(PageFormsContext).failed > 0;
 
 /**
  * `isCorrected` is true for errors that were passed to `markCorrected`. A field passes its errors when the visitor
- * changes its value: they refer to the previous value, so the field and the error summary hide them.
+ * changes its value, because the errors refer to the previous value. The field and the error summary then hide them.
  */
 export function useCorrected() {
   const { corrected, markCorrected } = useContext(PageFormsContext);

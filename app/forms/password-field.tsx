@@ -13,7 +13,8 @@ export function PasswordField(field: Omit<ComponentProps<typeof TextField>, "typ
   const [shown, setShown] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const actionData = useActionData();
-  // The action data of the document itself: its password field is empty, or was filled in before hydration.
+  // The action data of the initial document, which does not clear the field: the visitor may have filled it in before
+  // hydration.
   const answered = useRef(actionData);
   useEffect(() => {
     const input = box.current?.querySelector("input");

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { modifyPassword, resetPassword } from "#contract/account";
 
-/** The password, entered a second time because the input hides its characters. */
 const again = z.string().min(1);
 const isTypedTwice = (form: { newPassword: string; again: string }) => form.newPassword === form.again;
 const differs = () => ({ path: ["again"], params: { message: "error.passwordsDiffer" } });

@@ -20,7 +20,7 @@ export interface Choices {
 const places = [1, 2, 3, 4, 5] as const;
 
 /**
- * The values of the ranks, and functions that move them and announce the moves. `nameOf` returns a choice's name;
+ * The values of the ranks, and functions that move a value and announce the move. `nameOf` returns a choice's name;
  * `list` is the element whose children are the rows.
  */
 function useRanking(initial: readonly string[], nameOf: (value: string) => string) {
@@ -137,8 +137,8 @@ export function RankedSelects({
 }
 
 /**
- * Marks the initial option as `defaultSelected`, which `changedControls` compares. React does so for a select with
- * `value` only on the server.
+ * Sets `defaultSelected` of the initial option, with which `changedControls` compares the selection. For a select with
+ * `value`, React sets it only on the server.
  */
 function markInitialOption(select: HTMLSelectElement | null): void {
   const options = [...(select?.options ?? [])];
@@ -232,7 +232,6 @@ function RankRow({
 
 interface Moves {
   canRise: boolean;
-  /** Another choice follows */
   canFall: boolean;
   step: (by: -1 | 1) => void;
 }

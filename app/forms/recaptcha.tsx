@@ -47,7 +47,6 @@ function loadRecaptcha(render: string, locale: Locale): Promise<GoogleRecaptcha>
   return loading;
 }
 
-/** A reCAPTCHA v3 token; empty after a timeout or an error. */
 async function fetchToken(recaptcha: GoogleRecaptcha, siteKey: string, action: string): Promise<string> {
   const timeout = new Promise<string>((resolve) => setTimeout(resolve, tokenTimeoutMs, ""));
   try {

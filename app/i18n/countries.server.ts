@@ -10,12 +10,11 @@ const names = new Map(
   }),
 );
 
-/** A country's name by its ISO 3166-1 code. */
 export function countryName(code: string, locale: Locale): string | undefined {
   return countryCodes.includes(code) ? names.get(locale)?.of(code) : undefined;
 }
 
-/** Compares countries by code: the company's first, then by name in the locale's collation. */
+/** Compares country codes: the company's country comes first, the others by name in the locale's collation. */
 export function countryOrder(locale: Locale): (one: string, other: string) => number {
   const { compare } = new Intl.Collator(locale);
   const own = companyValues().country;
@@ -23,7 +22,6 @@ export function countryOrder(locale: Locale): (one: string, other: string) => nu
   return (one, other) => Number(other === own) - Number(one === own) || compare(nameOf(one), nameOf(other));
 }
 
-/** All countries and regions in order. */
 export const countries = (locale: Locale): { code: string; name: string }[] =>
   countryCodes
     .toSorted(countryOrder(locale))

@@ -8,8 +8,8 @@ import { withPhoneNumbers } from "./unbroken";
 const isKey = (text: string) => !/\s/.test(text);
 
 /**
- * Translates a key known only at run time. An untranslated `column+value` key becomes the key `column.value`, or else
- * the value. A sentence is not a key and is returned unchanged.
+ * Translates a key known only at run time. For a key `column+value` without a message, uses the message `column.value`,
+ * or else the value. Returns a sentence unchanged, because it is not a key.
  */
 function lookUp(key: string, t: Translate): string {
   if (t.has(key)) return t(key);
@@ -36,7 +36,7 @@ const lastName = (field: string) =>
 
 type Parameter = NonNullable<ErrorEntry["parameters"]>[number];
 
-/** A parameter formatted for a sentence. A value that does not match its type is returned unchanged. */
+/** Formats a parameter for a sentence. Returns a value that does not match its type unchanged. */
 function formatParameter({ valueType, value }: Parameter, t: Translate): string {
   const text = String(value);
   switch (valueType) {
@@ -53,9 +53,9 @@ function formatParameter({ valueType, value }: Parameter, t: Translate): string 
 }
 
 /**
- * Translates one error entry and fills `{0}`, `{1}` … with its parameters, formatted for the locale. A message for this
- * form's field (`error.required:qualifications.name`, where `form` or the field's path names the form) takes precedence
- * over one for the field in any form (`error.required:email`), and that one over the general message.
+ * Translates one error entry and fills `{0}`, `{1}` … with its parameters, formatted for the locale. Uses the most
+ * specific message: for the field of this form (`error.required:qualifications.name`), for the field in any form
+ * (`error.required:email`), or the general one. `form` or the field's path names the form.
  */
 export function explain(entry: ErrorEntry, t: Translate, form = ""): string {
   const name = entry.field ? lastName(entry.field) : "";
@@ -69,8 +69,8 @@ export function explain(entry: ErrorEntry, t: Translate, form = ""): string {
 }
 
 /**
- * The lines of an error body, by the specification's rules: text unchanged, a title, an array's entries, or a single
- * entry. Empty if the body contains no message.
+ * Translates an error body to lines: a text or a title unchanged, or one line per entry. Empty if the body has no
+ * message.
  */
 export function errorLines(body: unknown, t: Translate): string[] {
   const read = readErrorBody(body);
@@ -78,6 +78,5 @@ export function errorLines(body: unknown, t: Translate): string[] {
   return typeof read === "string" ? [read] : read.map((entry) => explain(entry, t));
 }
 
-/** The text of an error body: its lines joined by line breaks, or "unknown error". */
 export const errorText = (body: unknown, t: Translate): string =>
   errorLines(body, t).join("\n") || t("error.unknown");

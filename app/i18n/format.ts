@@ -4,13 +4,12 @@ import { hasSpaces, type Locale } from "./locale";
 export const formatClock = (at: Date, locale: Locale) =>
   at.toLocaleTimeString(locale, { hour: "numeric", minute: "2-digit", hour12: locale === "en-US" });
 
-/** A number with the locale's digits and separators. */
 export const formatCount = (count: number, locale: Locale) => count.toLocaleString(locale);
 
 /** Joins the parts that are not empty: 甲、乙 · A, B */
 export const formatList = (parts: readonly (string | undefined)[], locale: Locale): string =>
   parts.filter(Boolean).join(hasSpaces(locale) ? ", " : "、");
 
-/** Joins the sentences that are not empty into a paragraph, with a space between them in languages that have spaces. */
+/** Joins the sentences that are not empty, with a space between them in languages that have spaces. */
 export const formatSentences = (sentences: readonly (string | null | undefined)[], locale: Locale): string =>
   sentences.filter(Boolean).join(hasSpaces(locale) ? " " : "");

@@ -21,7 +21,7 @@ export function languageName(code: string, { t, locale }: Translation): string {
 /** The languages most widely spoken in Taiwan, listed first. */
 const common = ["zh", "nan", "hak", "en", "ja", "ko"];
 
-/** All languages sorted by name in the locale's collation, the most spoken ones first. */
+/** All languages: first those in `common`, then the others by name in the locale's collation. */
 export function languages(translation: Translation): { code: string; name: string }[] {
   const { compare } = new Intl.Collator(translation.locale);
   const rank = (code: string) => (common.includes(code) ? common.indexOf(code) : common.length);

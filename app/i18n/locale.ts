@@ -4,10 +4,9 @@ import { localeList } from "../../contract/locale-list.js";
 export type { Locale };
 export { hasSpaces, locales };
 
-/** The locale whose pages have no prefix. */
 export const defaultLocale = unprefixedLocale;
 
-/** The names of a locale: in the language switch and, as `ui`, in the interface framework of the specification. */
+/** The names of a locale for the language switch. `ui` is its name in the specification's interface framework. */
 export const localeDetails = (locale: Locale) =>
   localeList.find(({ tag }) => tag === locale) ?? localeList[0];
 

@@ -3,10 +3,6 @@ import { formatMoneyRange } from "#contract/money";
 import { salaryPeriods } from "#contract/salary-periods";
 import type { Translate } from "./translate";
 
-/**
- * The message of each pay period. The keys are written out, because a template would load all messages of the page on
- * pay.
- */
 export const payMessages = { MONTH: "salary.MONTH", YEAR: "salary.YEAR", HOUR: "salary.HOUR" } as const;
 
 /**
@@ -34,7 +30,7 @@ export function salaryText(
   return { before, range, after };
 }
 
-/** 月薪 NT$48,000–62,000 · NT$48,000–62,000 a month; "negotiable" without a range, "not stated" without a salary. */
+/** 月薪 NT$48,000–62,000 · NT$48,000–62,000 a month, or a text if there is no range */
 export function formatSalary(salary: JobSummary["salary"], t: Translate): string {
   const { before, range, after } = salaryText(salary, t);
   return before + range + after;

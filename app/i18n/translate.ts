@@ -13,7 +13,10 @@ export type MessageKey = TextKey | Form<TextKey> | `jobFamily.${string}`;
 /** Values of a message; `count` selects its plural form. */
 export type Values = Readonly<Record<string, string | number | null | undefined>>;
 
-/** Translates into one locale. For a key without a message, returns the key, without the name of its enumeration. */
+/**
+ * Translates into one locale. Returns a key without a message unchanged, except that an enumeration's prefix is
+ * removed.
+ */
 export interface Translate {
   (key: MessageKey, values?: Values): string;
   readonly locale: Locale;
@@ -31,7 +34,7 @@ const ofColumn = new RegExp(`^(${columns})\\+`);
 /** Prefixes of messages that name the values of an enumeration. A value without a message is shown unchanged. */
 const enumerations = new RegExp(`^(?:${columns}|(?!language\\+)\\w+(?=\\+))[.+]`);
 
-/** The key of the message for a row's key `column+value`. */
+/** Converts an API's key `column+value` to the key of its message. */
 export const messageKeyOf = (key: string): string => key.replace(ofColumn, "$1.");
 
 const placeholder = /\{\{(\w+)(, number)?\}\}/;
@@ -59,7 +62,7 @@ export function createTranslate(
   messages: Messages,
   onMissing?: (key: string) => void,
 ): Translate {
-  // Created on first use, because that takes a browser milliseconds.
+  // Created on first use, because creating it takes a browser milliseconds.
   let plurals: Intl.PluralRules | undefined;
   const compiled = new Map<string, Compiled>();
 
@@ -83,7 +86,7 @@ export function createTranslate(
     const message = typeof count === "number" ? findForm(key, count) : find(key);
     if (message) return message(values);
     const value = key.replace(enumerations, "");
-    // Not reported for enumerations, because an API may have values without a message.
+    // Values of enumerations are not reported, because an API may have values without a message.
     if (value === key) onMissing?.(key);
     return value;
   };

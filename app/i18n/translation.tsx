@@ -11,7 +11,6 @@ import {
 import type { Namespace } from "./namespaces";
 import type { MessageKey, Translate, Values } from "./translate";
 
-/** The texts of some namespaces in the page's locale. */
 export interface PageTexts {
   readonly t: Translate;
   /** The namespaces of the page that was loaded as a document */
@@ -22,7 +21,6 @@ export interface PageTexts {
 
 const TranslationContext = createContext<PageTexts | null>(null);
 
-/** Provides the texts of the page to the components below it. */
 export const TranslationProvider = TranslationContext.Provider;
 
 /** @throws {Error} Outside of a `TranslationProvider` */

@@ -19,7 +19,7 @@ export function isTimeZone(name: string): boolean {
  */
 export function formatInZone(instant: string, timeZone: string, locale: Locale): string {
   const at = new Date(instant);
-  // The Swedish format of dates and times is that of ISO 8601.
+  // The Swedish format of dates and times is ISO 8601.
   const [date, time] = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" })
     .format(at)
     .split(" ");

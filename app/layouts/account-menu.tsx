@@ -14,7 +14,6 @@ const links = [
   { to: "/memberCenter/account", text: "account.title" },
 ] as const;
 
-/** The signed-in member's links and the button to sign out, as a disclosure. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -35,7 +34,7 @@ export function AccountMenu() {
               </li>
             ))}
         </ul>
-        {/* A full load, so that no data of the member remains in this document. */}
+        {/* A full page load removes all data of the member from the document. */}
         <Form
           method="post"
           action={localePath("/logout", locale)}

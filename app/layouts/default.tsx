@@ -1,7 +1,6 @@
 import { Outlet } from "@remix-run/react";
 import { DefaultFrame } from "./frame";
 
-/** Header with the main menu, and footer. */
 export default function DefaultLayout() {
   return (
     <DefaultFrame>

@@ -9,7 +9,7 @@ import { OtherMemberPage } from "../sign-in/other-member";
 import { isSignInInterstitial } from "../sign-in/sign-in-interstitial";
 import { DefaultFrame } from "./frame";
 
-/** Loaded on demand: it imports the form library, and every page loads this module. */
+/** Loaded on demand, because it imports the form library, and every page loads this module. */
 const SignInAgain = lazy(() => import("../sign-in/sign-in-again"));
 
 /**
@@ -53,7 +53,7 @@ function NotFound({ message }: { message: unknown }) {
   );
 }
 
-/** The specification asks for the image alone on statuses other than 451, so the image contains the sentence. */
+/** The specification requires only an image for statuses other than 451, so the image contains the sentence. */
 function Maintenance({ showHomeLink }: { showHomeLink: boolean }) {
   const { t } = useTranslation();
   const sentence = t("error.maintenance");

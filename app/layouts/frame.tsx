@@ -10,7 +10,6 @@ import { ReturnLink } from "../sign-in/return-link";
 import { AccountMenu } from "./account-menu";
 import { ThemeForm } from "./theme-form";
 
-/** The company's logo and name, as a link to the home page. */
 export function BrandLink({ suffix = true }: { suffix?: boolean }) {
   const site = useSite();
   const { t } = useTranslation();
@@ -73,7 +72,6 @@ const mainLinks = [
   { to: "/news", text: "nav.news" },
 ] as const satisfies readonly MenuLink[];
 
-/** Whether a path is that of a link, or below it. */
 const isAt = (to: string, path: string) => path === to || path.startsWith(`${to}/`);
 
 function SiteHeader({ signedIn }: { signedIn: boolean }) {
@@ -174,7 +172,6 @@ const footerLinks = [
   },
 ] as const satisfies readonly { readonly title: string; readonly links: readonly MenuLink[] }[];
 
-/** Links to the parts that this site has. */
 function useShownLinks(): <Link extends MenuLink>(links: readonly Link[]) => Link[] {
   const hasPart = useHasPart();
   return (links) => links.filter(({ part }) => hasPart(part));
@@ -218,7 +215,6 @@ function SiteFooter() {
   );
 }
 
-/** Header, main and footer of the default layout; error screens use it too. */
 export function DefaultFrame({ signedOut, children }: { signedOut?: boolean; children: ReactNode }) {
   const site = useSite();
   return (

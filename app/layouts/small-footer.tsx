@@ -2,7 +2,6 @@ import { Link } from "../components/link";
 import { useSite } from "../context/site";
 import { useTranslation } from "../i18n/translation";
 
-/** A footer of one line: the company, and links to the privacy policy and to the contact page. */
 export function SmallFooter() {
   const { t } = useTranslation();
   const company = useSite()?.brand.legalName ?? "";

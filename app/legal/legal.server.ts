@@ -9,8 +9,8 @@ type Rendered = ReturnType<typeof renderMarkdown> & { readonly intro: string };
 const isEmpty = (text: LocalizedText) => Object.keys(text).length === 0;
 
 /**
- * A legal text of the company in the page's language. If the company has no accessibility statement, returns the
- * portal's. `intro` is the first paragraph.
+ * A legal text of the company in the page's language, or the portal's own accessibility statement if the company has
+ * none. `intro` is the first paragraph.
  */
 export function legalText(
   name: "privacy" | "terms" | "accessibility",

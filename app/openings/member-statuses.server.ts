@@ -10,7 +10,6 @@ type Listed = Awaited<ReturnType<ApiClient["jobs"]["listForMember"]>>["items"][n
 const hasApplied = (jobId: string, applications: readonly AppliedJobOpening[]) =>
   applications.some((each) => each.jobId === jobId && each.state !== "WITHDRAWN");
 
-/** The member's status for an opening; `listed` is its entry in the API's list of openings. */
 export function memberStatusOf(
   jobId: string,
   listed: Listed | undefined,
@@ -18,7 +17,7 @@ export function memberStatusOf(
 ): MemberJobStatus {
   const withdrawn = applications.some((each) => each.jobId === jobId && each.state === "WITHDRAWN");
   return {
-    // Some APIs count a withdrawn application, and some state nothing.
+    // Some APIs set `applied` for a withdrawn application, and some do not send `applied`.
     applied: hasApplied(jobId, applications) || (listed?.applied === true && !withdrawn),
     gap: listed?.gap ?? null,
     saved: listed?.saved ?? null,
@@ -26,8 +25,8 @@ export function memberStatusOf(
 }
 
 /**
- * The member's status by job id; empty for visitors. The applications are only read if the API's list of openings does
- * not state for each opening whether the member has applied for it.
+ * The member's status by job id; empty for visitors. Reads the applications only if `applied` is missing for an
+ * opening.
  */
 export async function memberStatusesOf(
   jobs: readonly { readonly jobId: string }[],

@@ -3,7 +3,7 @@ import { optionalPart } from "../api/part.server";
 import { type JobRow, type MemberJobStatus, rowOf } from "../components/job-row";
 
 /**
- * Ids of those openings that are saved, in the member's account or in a visitor's browser; null if openings cannot be
+ * The ids in `jobIds` that are saved in the member's account or the visitor's browser; null if openings cannot be
  * saved.
  */
 export function savedAmong(

@@ -23,7 +23,6 @@ function decoded(part: string): string[] {
 export const viewedIn = (value: string): string[] =>
   value.slice(0, maxCharacters).split(separator).slice(0, maxViewedJobs).flatMap(decoded);
 
-/** The cookie's value after this opening was viewed. */
 export function withViewed(value: string, jobId: string): string {
   const ids = [jobId, ...viewedIn(value).filter((id) => id !== jobId && id !== "")].slice(0, maxViewedJobs);
   let parts = ids.map(encodeURIComponent);

@@ -1,8 +1,8 @@
 import { isoDay } from "#contract/company-time";
 
 /**
- * Content-Disposition (RFC 6266) with an ASCII fallback and the full name in UTF-8 (RFC 8187): resume-2026-11-21.pdf,
- * preceded by the applicant's name. The date is that of the company's time zone.
+ * Content-Disposition (RFC 6266) for a file such as `{name}-resume-2026-11-21.pdf`: the full name in UTF-8 (RFC 8187),
+ * and an ASCII fallback without the applicant's name. The date is in the company's time zone.
  */
 export function downloadAs(name: string | undefined, extension: "json" | "pdf"): string {
   const day = isoDay(Date.now());

@@ -10,15 +10,15 @@ export const sectionPath = (section: string, returnQuery: string, more = "") => 
 };
 
 /**
- * Sections that cannot be filled in on an application's page: for language scores a test is chosen first, and
- * attachments are uploaded.
+ * Whether a section can be filled in on the page of an application. Language scores cannot, because the member chooses
+ * a test first; attachments cannot, because they are uploaded.
  */
 export const isOnApplicationPage = (section: ResumeSection): boolean =>
   section !== "langScore" && section !== "attachment";
 
 /**
- * The page of a section that an application lacks. Saving it leads to the next such section, or back to the
- * application.
+ * The path of the page for a section that an application lacks. Saving the section leads to the next missing section or
+ * back to the application.
  */
 export const gapPath = (section: ResumeSection, jobId: string): string =>
   `/resume/${section}${section === "educationInformation" ? "/new" : ""}?to=${encodeURIComponent(`/job/${jobId}/apply`)}`;

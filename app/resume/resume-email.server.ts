@@ -6,7 +6,6 @@ type General = SavedSection<"generalInformation">;
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Whether the saved resume has another email address than the account. */
 export const hasOtherEmail = (
   general: General | null,
   account: MemberAccount | null,
@@ -17,7 +16,6 @@ export const hasOtherEmail = (
   general.email !== undefined &&
   !isSame(general.email, account.email);
 
-/** Replaces the email address of the resume by that of the account. */
 export async function copyEmailToResume({ memberAccount, resume }: ApiClient): Promise<void> {
   const [account, general] = await Promise.all([memberAccount.read(), resume.readGeneralInformation()]);
   if (account === null || !hasOtherEmail(general, account)) return;

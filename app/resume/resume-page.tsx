@@ -4,7 +4,7 @@ import { MemberPage } from "../components/member-page";
 import { useTranslation } from "../i18n/translation";
 import { BackToApplication } from "./editor/back-to-application";
 
-/** Layout of a page below the overview, with hints on its section. */
+/** Layout of the pages below the resume's overview, with a hint on the section. */
 export function ResumePage({
   section,
   filled = null,
@@ -14,7 +14,6 @@ export function ResumePage({
   ...page
 }: Pick<ComponentProps<typeof MemberPage>, "here" | "above" | "returnQuery"> & {
   section?: ResumeSection;
-  /** The sections that are filled; null if the page has not read them */
   filled?: readonly ResumeSection[] | null;
   hasAside?: boolean;
   /** Path of the application to return to; empty if none */

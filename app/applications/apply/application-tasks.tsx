@@ -15,7 +15,7 @@ import type { Progress } from "../questions/progress";
 import { NeededSections, type useNeededForm } from "./needed-sections";
 import { StepPanel } from "./step-panel";
 
-/** The required sections with their state. Saving a section returns to the application. */
+/** The resume step: the required sections with their states. Saving a section returns to the application. */
 export function ResumeTask({
   required,
   gap,
@@ -25,9 +25,8 @@ export function ResumeTask({
 }: {
   required: readonly ResumeSection[];
   gap: readonly ResumeSection[];
-  /** Empty sections that the opening does not require and that employers usually read */
+  /** Empty sections that employers usually read and the opening does not require */
   optional: readonly ResumeSection[];
-  /** The form with the sections that can be filled in on this page */
   resumeForm: ReturnType<typeof useNeededForm>;
   jobId: string;
 }) {
@@ -96,7 +95,6 @@ export function ResumeTask({
   );
 }
 
-/** The questions step: how many are answered, and a link to them. */
 export function QuestionsTask({
   number,
   progress: { total, answered, isComplete },
@@ -105,7 +103,7 @@ export function QuestionsTask({
 }: {
   number: number;
   progress: Progress;
-  /** The questions are the next step: no form on this page has to be saved first */
+  /** Whether the questions are the next step, so that no form on this page has to be saved first */
   isNext: boolean;
   jobId: string;
 }) {
@@ -126,7 +124,7 @@ export function QuestionsTask({
       }
     >
       <p className="text-ink-2">{t("questions.progress", { answered, count: total })}</p>
-      {/* Scripts save the form while typing, or the browser asks for confirmation before leaving the page. */}
+      {/* With scripts, the form is saved while typing, or the browser asks before leaving the page. */}
       {isNext ? null : (
         <noscript>
           <p className="pt-2">{t("questions.saveFirst")}</p>
@@ -144,10 +142,7 @@ export function QuestionsTask({
   );
 }
 
-/**
- * Shown for an opening that no longer accepts applications, with similar open ones. `children` are between the notice
- * and the links to other openings.
- */
+/** A notice that the opening no longer accepts applications, `children`, and similar open openings. */
 export function ClosedOpening({ job, now, children }: { job: Job; now: string; children?: ReactNode }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -15,7 +15,6 @@ import { localePath } from "../../i18n/locale";
 import { parameterNotFound } from "../../not-found.server";
 import type { Progress } from "../questions/progress";
 
-/** Error messages by question id. */
 export type QuestionErrors = Readonly<Record<string, string[]>>;
 
 /** @throws 404 if the URL parameter is not a job id */
@@ -25,7 +24,6 @@ export function requireJobId({ jobId: param }: { jobId?: string | undefined }, r
   return parsed.data;
 }
 
-/** The questions of an opening; null if it has none. */
 export async function readQuestionnaire(
   id: string,
   { api }: AppLoadContext,
@@ -38,10 +36,9 @@ export async function readQuestionnaire(
   }
 }
 
-/** The sections that employers usually read first. */
+/** Sections that most employers read */
 const usuallyRead = ["workExperience", "educationInformation", "attachment"] as const;
 
-/** Loads the opening and the member's application, resume and answers in parallel. */
 export async function loadApplication(id: string, context: AppLoadContext) {
   const { api } = context;
   const [job, applications, resume, draft, questionnaire, orders] = await Promise.all([
@@ -70,8 +67,8 @@ export async function loadApplication(id: string, context: AppLoadContext) {
 }
 
 /**
- * Sorts the questions in the order of `ids`; questions without an id there come last. Returns the original order if a
- * question would precede the one that its condition (`showIf`) refers to.
+ * Sorts the questions in the order of `ids`; questions that `ids` lacks come last. Returns the original order if a
+ * question would come before the question that its `showIf` refers to.
  */
 function inOrder(questions: readonly Question[], ids: readonly string[]): Question[] {
   const place = ({ id }: Question) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
@@ -81,7 +78,7 @@ function inOrder(questions: readonly Question[], ids: readonly string[]): Questi
   return sorted.every(isAsked) ? sorted : [...questions];
 }
 
-/** The hidden field with the time when the form was opened; undefined if it is missing or malformed. */
+/** The time when the form was opened, from its hidden field; undefined if it is missing or malformed. */
 export const formOpenedAtIn = (form: FormData) => formOpenedAt.safeParse(form.get("formOpenedAt")).data;
 
 /** Errors that prevent submitting the answers. A file must be one of the resume's attachments. */
@@ -121,7 +118,10 @@ export function answerProgress(
   };
 }
 
-/** A hash of the resume and the answers. It is compared on submission, so that only reviewed content is submitted. */
+/**
+ * A hash of the resume and the answers. Submitting compares it, so that a member submits only content that they
+ * reviewed.
+ */
 export function contentVersion(resume: Resume, { answers, savedAt }: ApplicationDraft): string {
   const content = [...resumeSections.map((section) => resume[section]), answers, savedAt];
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);

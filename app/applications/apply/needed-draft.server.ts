@@ -4,9 +4,8 @@ import type { DraftView } from "../../forms/autosave";
 import { draftValues, handleDraftButtons, readDraft } from "../../forms/draft.server";
 import { submittedSections } from "./needed-sections.server";
 
-/** The draft of the resume fields that an application's page contains. */
 export interface NeededDraft {
-  /** null if the form has no drafts */
+  /** null if drafts are not available */
   readonly draft: DraftView | null;
   /** The fields as typed, by section; null if there is no draft */
   readonly values: Readonly<Record<string, unknown>> | null;
@@ -21,7 +20,7 @@ export async function readNeededDraft(jobId: string, context: AppLoadContext): P
   return { draft: stored?.view ?? null, values: stored?.fields ? draftValues(stored.fields) : null };
 }
 
-/** Like `handleDraftButtons`; a form that is shown again contains the sections that were submitted. */
+/** Like `handleDraftButtons`. If the form is shown again, the response contains the submitted sections. */
 export async function handleNeededDraft(
   form: FormData,
   jobId: string,

@@ -17,11 +17,11 @@ interface Place {
   readonly name: string;
 }
 
-/** A resume section that can be filled in on an application's page, in full or as one item. */
+/** A resume section that can be filled in on the page of an application: all required fields, or one item of a list. */
 export interface NeededSection {
   readonly section: ResumeSection;
   readonly fields: readonly FieldView[];
-  /** A checkbox that declares that there are no items */
+  /** A checkbox that declares that the member has no items, such as no work experience */
   readonly statement: { readonly name: string; readonly label: string } | null;
 }
 
@@ -42,7 +42,10 @@ const generalFields = (cities: readonly Place[], context: AppLoadContext): reado
         : view,
     );
 
-/** The fields that have no value; none if another field of the general information is invalid. */
+/**
+ * The fields without a value. Empty if another field of the general information is invalid, because this form cannot
+ * correct it.
+ */
 function missingFields(fields: readonly FieldView[], saved: SavedGeneralInformation): readonly FieldView[] {
   const read = storedGeneralInformation.safeParse(saved);
   const invalid = read.success ? [] : read.error.issues.map(({ path }) => path.join("."));
@@ -71,7 +74,7 @@ function neededSection(
   };
 }
 
-/** The sections that are missing for an application and can be filled in on its page, in the opening's order. */
+/** The sections of `gap` that can be filled in on the page of the application, in the same order. */
 export const neededSections = (
   gap: readonly ResumeSection[],
   general: SavedGeneralInformation,
@@ -82,7 +85,6 @@ export const neededSections = (
     neededSection(section, () => missingFields(generalFields(cities, context), general), context),
   );
 
-/** The sections and fields of a submitted form, to show it again. */
 export function submittedSections(
   form: FormData,
   cities: readonly Place[],
@@ -92,6 +94,6 @@ export function submittedSections(
   const sections = new Set(names.filter(({ length }) => length > 1).map(([section]) => section));
   const submitted = () =>
     generalFields(cities, context).filter(({ name }) => form.has(`generalInformation.${name}`));
-  // The form may contain unknown names of sections; `neededSection` ignores them.
+  // `neededSection` ignores unknown names of sections.
   return [...sections].flatMap((name) => neededSection(name as ResumeSection, submitted, context));
 }

@@ -18,11 +18,11 @@ function fieldAt(parent: FieldMetadata<Nested>, path: string): FieldMetadata<str
   const field = path
     .split(".")
     .reduce<FieldMetadata<Nested> | undefined>((each, name) => each?.getFieldset()[name], parent);
-  // All paths end at text fields; the types of nested fields do not express that.
+  // All paths end at text fields, but the types of nested fields do not express this.
   return field as unknown as FieldMetadata<string> | undefined;
 }
 
-/** The state of `NeededSections`; the page creates it, because the error summary is above the page's heading. */
+/** The state of `NeededSections`. The page creates it, because the page shows the form's errors above its heading. */
 export function useNeededForm(
   needed: readonly NeededSection[],
   result: SubmissionResult<string[]> | undefined,
@@ -38,8 +38,8 @@ export function useNeededForm(
 }
 
 /**
- * The form on the application's page for missing parts of the resume: fields of the general information, and one item
- * of each list.
+ * The form for missing parts of the resume on the page of an application: fields of the general information, and one
+ * item of each list.
  */
 export function NeededSections({
   resumeForm: { needed, draft, form, sections },

@@ -13,13 +13,12 @@ interface Reviewed {
   readonly resume: Resume;
   readonly questionnaire: Questionnaire | null;
   readonly answers: Answers;
-  /** The files that answers refer to */
   readonly files: Parameters<typeof answerText>[2];
-  /** Withdrawn answers are submitted again unchanged, so they have no link to edit them */
+  /** The member applies again after withdrawing. The answers cannot be changed, so they have no links */
   readonly isAgain?: boolean;
 }
 
-/** The data to be submitted, in parts, with links to the pages where it is edited. */
+/** The data to be submitted, with links to the pages where the member can edit them. */
 export function buildReview(
   { jobId, resume, questionnaire, answers: given, files, isAgain = false }: Reviewed,
   context: AppLoadContext,
@@ -73,7 +72,10 @@ export function buildReview(
   ].filter(({ lines }) => lines.length > 0);
 }
 
-/** An item as one entry: its title, first line and period, and for an item of a table each cell with its heading. */
+/**
+ * Converts an item of the resume to an entry with its title, first line and period, or its table cells with their
+ * headings.
+ */
 function itemEntry(
   { title, when, lines = [], cells = [] }: ItemView,
   head: readonly string[] = [],

@@ -1,7 +1,6 @@
 import { Link } from "../../components/link";
 import { useTranslation } from "../../i18n/translation";
 
-/** An entry of a line, such as a job. */
 export interface ReviewEntry {
   /** May contain line breaks */
   readonly title: string;
@@ -12,7 +11,7 @@ interface ReviewLine {
   readonly name: string;
   readonly label: string;
   readonly entries: readonly ReviewEntry[];
-  /** Page where the line is edited, if it differs from the page of its part */
+  /** The page on which the line is edited, if it is not `ReviewPart.to` */
   readonly to?: string;
 }
 
@@ -22,7 +21,9 @@ export interface ReviewPart {
   readonly lines: readonly ReviewLine[];
 }
 
-/** The data to be submitted, with links to edit each part. Phones show the parts as disclosures, open with `isOpen`. */
+/**
+ * The data to be submitted, with links to edit each part. On phones, each part is a disclosure, which `isOpen` opens.
+ */
 export function Review({ parts, isOpen }: { parts: readonly ReviewPart[]; isOpen: boolean }) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,6 @@ export function StepPanel({
   name?: string;
   number?: number;
   title: string;
-  /** Tag next to the title */
   state?: ReactNode;
   children: ReactNode;
 }) {

@@ -64,7 +64,7 @@ const tags = {
   waiting: "outline",
 } as const satisfies Record<State, TagKind>;
 
-/** The steps with their states; on phones a disclosure named after the current step. */
+/** The steps with their states. On phones, a disclosure whose summary is the current step. */
 export function StepNav({ steps, note }: { steps: readonly Step[]; note?: ReactNode }) {
   const { t } = useTranslation();
   const current = steps.find(({ here }) => here) ?? steps.find(({ state }) => state !== "done");
@@ -80,7 +80,7 @@ export function StepNav({ steps, note }: { steps: readonly Step[]; note?: ReactN
             })}
           </summary>
         ) : null}
-        {/* The texts contain the numbers; text browsers would number an ordered list again. */}
+        {/* The texts contain the numbers. In an ordered list, text browsers would add a second number. */}
         <ul className="tasks max-md:border-0">
           {steps.map(({ name, state, to, here }, index) => {
             const text = `${index + 1}. ${t(`apply.step.${name}`)}`;

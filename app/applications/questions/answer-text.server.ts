@@ -2,14 +2,12 @@ import type { AppLoadContext } from "@remix-run/node";
 import { formatDate } from "#contract/dates";
 import type { Question } from "#contract/questionnaire";
 
-/** An attachment that an answer refers to by its id. */
 interface NamedFile {
   readonly id: string;
   readonly label: string;
   readonly fileName: string;
 }
 
-/** An answer as lines of text; for a scale, with the labels of its ends. */
 export function answerText(
   question: Question,
   answer: string | number | boolean | string[] | null | undefined,
@@ -48,7 +46,7 @@ export function answerText(
   }
 }
 
-/** "4 of 5" and the labels of the scale's ends, which makes the number understandable without the form. */
+/** "4 of 5" with the labels of the ends, so that the number is understandable without the form. */
 function scaleText(
   { min, max, minLabel, maxLabel }: Extract<Question, { type: "SCALE" }>,
   answer: number,

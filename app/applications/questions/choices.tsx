@@ -12,7 +12,6 @@ interface Option {
   readonly isExclusive?: boolean;
 }
 
-/** A fieldset for questions with several controls. */
 function Group({ shown, hint, children }: { shown: ShownQuestion; hint: string; children: ReactNode }) {
   const { t } = useTranslation();
   const { field: given, label, optional } = fieldProps(shown);
@@ -39,7 +38,7 @@ function Group({ shown, hint, children }: { shown: ShownQuestion; hint: string; 
   );
 }
 
-/** Radio buttons or checkboxes; up to three short options share a row. */
+/** Radio buttons or checkboxes. Up to three short options share a row. */
 export function Choices({
   shown,
   type,
@@ -74,7 +73,7 @@ export function Choices({
   );
 }
 
-/** Clears the options that cannot be selected together with the one that was just ticked. */
+/** Clears the options that cannot be combined with the ticked option: an exclusive option allows no other. */
 function clearExcluded({ form, name, value, checked }: HTMLInputElement, options: readonly Option[]) {
   const exclusive = options.flatMap((each) => (each.isExclusive ? each.value : []));
   if (!checked || exclusive.length === 0) return;
@@ -84,10 +83,10 @@ function clearExcluded({ form, name, value, checked }: HTMLInputElement, options
 }
 
 /**
- * A scale with more steps is a select: its radio buttons would be smaller than the minimum target size on a phone (WCAG
- * 2.5.8).
+ * Maximum number of radio buttons of a scale. With more, they would be smaller than the minimum target size on a phone
+ * (WCAG 2.5.8), so the scale becomes a select.
  */
-const maxSteps = 10;
+const maxRadioButtons = 10;
 
 export function Scale({ shown }: { shown: ShownQuestion<Of<"SCALE">> }) {
   const { t } = useTranslation();
@@ -95,7 +94,7 @@ export function Scale({ shown }: { shown: ShownQuestion<Of<"SCALE">> }) {
   const { field, label } = fieldProps(shown);
   const steps = Array.from({ length: max - min + 1 }, (_, index) => min + index);
   const ends: Record<number, string> = { [min]: minLabel, [max]: maxLabel };
-  if (steps.length > maxSteps) {
+  if (steps.length > maxRadioButtons) {
     return (
       <Group shown={shown} hint={help}>
         <select
@@ -186,7 +185,6 @@ export function Ranking({ shown }: { shown: ShownQuestion<Of<"RANKING">> }) {
   );
 }
 
-/** A statement with a checkbox to agree. */
 export function Declaration({ shown }: { shown: ShownQuestion<Of<"DECLARATION">> }) {
   const { t } = useTranslation();
   const { field } = fieldProps(shown);

@@ -1,16 +1,14 @@
 import type { Question } from "#contract/questionnaire";
 import { controlId, fieldName } from "./names";
 
-/** A question with its current values and errors. */
 export interface ShownQuestion<Of extends Question = Question> {
   readonly question: Of;
-  /** `7`, or `7-1` for a conditional question */
+  /** `7`, or `7-1` for a question that depends on question 7 */
   readonly number: string;
   readonly values: readonly string[];
   readonly errors: string[] | undefined;
 }
 
-/** Props that all question fields share. */
 export function fieldProps({ question, number, values, errors }: ShownQuestion) {
   const id = controlId(question.id);
   return {

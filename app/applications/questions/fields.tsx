@@ -13,7 +13,6 @@ import { fileField } from "./names";
 const sizes = { SHORT_TEXT: "", DATE: "w-short", MONTH: "w-short", LINK: "" } as const;
 const inputTypes = { SHORT_TEXT: "text", DATE: "date", MONTH: "month", LINK: "url" } as const;
 
-/** The control for a question, by its type. */
 export function QuestionField({ shown, files }: { shown: ShownQuestion; files: readonly AttachmentFile[] }) {
   const { t } = useTranslation();
   const { question } = shown;
@@ -104,7 +103,7 @@ function NumberField({ shown }: { shown: ShownQuestion<Extract<Question, { type:
   );
 }
 
-/** Selects one of the resume's attachments, or uploads a new one with the form. */
+/** A select with the resume's attachments and an input to upload a new one. */
 function FileField({ shown, files }: { shown: ShownQuestion; files: readonly AttachmentFile[] }) {
   const { t } = useTranslation();
   const { field: given, ...parts } = fieldProps(shown);

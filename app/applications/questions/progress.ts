@@ -1,7 +1,6 @@
-/** How many of the visible questions are answered. */
 export interface Progress {
   readonly total: number;
   readonly answered: number;
-  /** No required answer is missing, and no answer is invalid */
+  /** No visible question lacks a required answer or has an invalid one */
   readonly isComplete: boolean;
 }

@@ -15,15 +15,15 @@ import { controlId, fieldName, fileField } from "./names";
 
 interface CollectedAnswers {
   readonly answers: Answers;
-  /** Errors of rejected files */
+  /** Errors of files that could not be uploaded */
   readonly errors: QuestionErrors;
   /** Ids of the questions that the submitted form contained */
   readonly shown: ReadonlySet<string>;
 }
 
 /**
- * Merges the form into the saved answers; questions that were not on the page keep their answer. Files are uploaded to
- * the resume, and their ids become answers.
+ * Merges the form into the saved answers. Questions that the form did not contain keep their answers. Uploads files to
+ * the resume and uses their ids as answers.
  */
 async function collectAnswers(
   form: FormData,
@@ -52,7 +52,9 @@ function submittedAnswer(form: FormData, { id, type }: Question): Answers[string
   return values.at(-1) ?? null;
 }
 
-/** Uploads the file of a question and returns its id, or an error message; null if the form contains no file for it. */
+/**
+ * Uploads the file of a question. Returns its id or an error message, or null if the form has no file for the question.
+ */
 async function uploadFile(
   id: string,
   { uploads, api, t }: AppLoadContext,
@@ -72,8 +74,8 @@ async function uploadFile(
 }
 
 /**
- * Saves the submitted answers as the draft, valid or not; null if the opening has no questions. `savedAt` is null if
- * the API has no drafts.
+ * Saves the submitted answers as the draft, even if they are invalid. Returns null if the opening has no questions.
+ * `savedAt` is null if the API has no drafts.
  *
  * @throws {ApiError} 409 if the draft was saved or removed elsewhere since the form was opened
  */
@@ -84,8 +86,8 @@ export async function storeAnswers(id: string, form: FormData, context: AppLoadC
     api.applications.readDraft(id),
   ]);
   if (!questionnaire) return null;
-  // Checked here too, because an API may ignore the `savedAt` of a request. A form without a version was opened when
-  // there was no draft, or when the draft could not be read.
+  // An API may ignore the `savedAt` of a request, so it is checked here too. A form has no version if there was no
+  // draft, or if the draft could not be read, when the form was opened.
   if (can.drafts && versionIn(form) !== (draft.savedAt ?? ""))
     throw new ApiError(409, "draft changed", { body: { message: "draft.changed", current: draft } });
   const collected = await collectAnswers(form, questionnaire, draft.answers, context);
@@ -98,16 +100,16 @@ export async function storeAnswers(id: string, form: FormData, context: AppLoadC
   return { ...collected, questionnaire, savedAt };
 }
 
-/** `next`: where to continue, as a path below that of the application. `version`: that of the saved draft. */
+/** `next`: the path of the next page below the application's path. `version`: the version of the saved draft. */
 type Outcome =
   | { readonly next: string; readonly isDraft: boolean }
   | { readonly errors: QuestionErrors; readonly version: string };
 
 /**
- * Saves the submitted answers. The intent `next` also validates them; if an answer makes further questions visible, the
- * redirect leads to those.
+ * Saves the submitted answers. The intent `next` also validates them. If an answer makes further questions visible,
+ * `next` leads to the first of them.
  *
- * @throws {ApiError} as `storeAnswers`
+ * @throws {ApiError} 409, see `storeAnswers`
  */
 export async function saveAnswers(id: string, form: FormData, context: AppLoadContext): Promise<Outcome> {
   const stored = await storeAnswers(id, form, context);

@@ -3,7 +3,7 @@ import { formatDate } from "#contract/dates";
 import { useLocale } from "../../components/link";
 import { useTranslation } from "../../i18n/translation";
 
-/** Every state and every other event of an application with its time, as a disclosure. */
+/** A disclosure with the states and other events of an application in order of time. */
 export function History({ application: { title, history, events } }: { application: AppliedJobOpening }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -29,7 +29,7 @@ export function NextStepText({
   now: string;
 }) {
   const { t } = useTranslation();
-  // Another API may have states that this portal does not know.
+  // An API may have states that this portal does not know.
   const name = known.find((each) => each === state);
   // `OfferPanel` has all texts about an offer.
   if (name === undefined || name === "OFFERED") return null;
@@ -53,7 +53,7 @@ export function NextStepText({
   );
 }
 
-/** The last day of a step with a note on holidays; after that day, a note that the member may contact the company. */
+/** The last day of a step with a note on holidays. After that day, a note that the member may contact the company. */
 export function DueDay({ by, arranging, now }: { by: string; arranging: boolean; now: string }) {
   const { t } = useTranslation();
   const locale = useLocale();

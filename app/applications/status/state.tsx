@@ -9,8 +9,9 @@ export const shownState = ({ state, offer }: Pick<AppliedJobOpening, "state" | "
   state === "OFFERED" && offer?.answer === "ACCEPTED" ? "ACCEPTED" : state;
 
 /**
- * Kinds of the tag. `plain`: the company has the application; `brand`: it progresses; `warning`: a draft to finish;
- * `accent`: an offer; `success`: accepted or hired; `outline`: over without success.
+ * The kind of tag for each state. `plain`: the company has the application; `brand`: the company is interested;
+ * `warning`: the member has to finish a draft; `accent`: an offer; `success`: accepted or hired; `outline`: ended
+ * without success.
  */
 const stateTags: Record<ShownState, TagKind> = {
   DRAFT: "warning",
@@ -28,8 +29,8 @@ const stateTags: Record<ShownState, TagKind> = {
 };
 
 /**
- * An application's state as a tag. A state that the contract does not define is shown as the API returns it; without a
- * state, nothing.
+ * The state of an application as a tag. Shows a state that the contract does not define as the API returns it, and
+ * nothing for an empty state.
  */
 export function StateTag({ application }: { application: Pick<AppliedJobOpening, "state" | "offer"> }) {
   const state = shownState(application);

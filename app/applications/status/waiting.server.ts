@@ -9,7 +9,7 @@ interface Step {
   readonly at: string;
 }
 
-/** The decision that an application requires of the member, or the booked interview until it ends; null if neither. */
+/** The decision that the member has to make, or the booked interview until it ends; null if there is neither. */
 function stepOf({ offer, interview }: AppliedJobOpening, now: string): Step | null {
   if (offer?.canAnswer) return { kind: "offer", at: offer.answerBy };
   if (interview?.pickBy) return { kind: "pick", at: interview.pickBy };
@@ -17,7 +17,10 @@ function stepOf({ offer, interview }: AppliedJobOpening, now: string): Step | nu
   return booked && booked.endsAt > now ? { kind: "interview", at: booked.startsAt } : null;
 }
 
-/** Pending decisions and upcoming interviews, the earliest first; `drafts`: applications that are not submitted yet. */
+/**
+ * Pending decisions and upcoming interviews, the earliest first. `drafts` is the number of applications that are not
+ * submitted yet.
+ */
 export function waitingFor(
   applications: readonly AppliedJobOpening[],
   { drafts = 0, now, t }: { drafts?: number; now: string; t: Translate },

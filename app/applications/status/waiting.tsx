@@ -4,29 +4,21 @@ import { useTranslation } from "../../i18n/translation";
 
 /** A decision that the member has to make by `at`, or an interview that starts at `at`. */
 export interface UpcomingStep {
-  /** Path of the application */
   readonly to: string;
-  /** The opening's title */
   readonly title: string;
-  /** Text of the link */
   readonly action: string;
-  /** Whether the member has to decide; a booked interview is only a date */
+  /** Whether the member has to decide; false for a booked interview */
   readonly isTask: boolean;
   readonly at: string;
-  /** `at` as a text */
   readonly date: string;
 }
 
-/** Created by `waitingFor`. */
 export interface WaitingFor {
   readonly heading: string;
   readonly steps: readonly UpcomingStep[];
 }
 
-/**
- * The member's pending decisions and interview dates, at the top of a page; `children` are further items. Renders
- * nothing if there are none.
- */
+/** The member's pending decisions and interview dates, followed by `children`. Renders nothing if there are none. */
 export function Waiting({
   heading,
   steps,
@@ -58,7 +50,7 @@ export const StepDate = ({ isTask, at, date }: Pick<UpcomingStep, "isTask" | "at
   </time>
 );
 
-/** A task or date of an application, with a link to it; `children`: further controls */
+/** A decision or date of an application with a link to the application. `children` are further controls. */
 export function WaitingItem({
   to,
   title,

@@ -3,7 +3,7 @@ import { Link } from "../../components/link";
 import { sectionPath } from "../paths";
 import type { ListView } from "../view/section-view";
 
-/** Links to the forms of new items, one for each language test. */
+/** A link to the form of a new item; for language tests, one link for each test. */
 export function AddLinks({
   section,
   add,

@@ -2,7 +2,6 @@ import { Icon } from "../../components/icon";
 import { Link } from "../../components/link";
 import { useTranslation } from "../../i18n/translation";
 
-/** Link back to the application from which the member came to this page. */
 export function BackToApplication({ to }: { to: string }) {
   const { t } = useTranslation();
   if (to === "") return null;

@@ -56,7 +56,7 @@ export function ConflictChoice({ conflict, back }: { conflict: Conflict; back: s
   );
 }
 
-/** Both versions of each field that differs; `mine` is the label of the version that is not saved. */
+/** Shows both versions of each field that differs. `mine` is the heading of the version that is not saved. */
 export function Versions({ differences, mine }: Pick<Conflict, "differences"> & { mine?: string }) {
   const { t } = useTranslation();
   const ours = mine ?? t("conflict.mine");

@@ -3,7 +3,6 @@ import { useTranslation } from "../../i18n/translation";
 import type { ResumeDraft } from "../saving/section-draft.server";
 import { Versions } from "./conflict";
 
-/** Note on the draft of a section or item; shows both versions if the stored version has changed since. */
 export function ResumeDraftNote({ draft, differences }: Pick<ResumeDraft, "draft" | "differences">) {
   const { t } = useTranslation();
   return (

@@ -33,11 +33,9 @@ export function SectionForm({
   fields: readonly FieldView[];
   /** Saved values with the section's version */
   saved: Readonly<Record<string, unknown>>;
-  /** Name of the item's list */
   list?: string | undefined;
   draft: ResumeDraft;
   back: string;
-  /** Additional buttons */
   children?: ReactNode;
 }) {
   const { t } = useTranslation();

@@ -10,11 +10,10 @@ import type { FieldView } from "../view/section-view";
 
 /** An edit conflict: the differences between the submitted and the stored version, and the fields to submit again. */
 export interface Conflict {
-  /** Version of the stored section; submitting with it overwrites exactly the version shown */
+  /** Version of the stored section. Submitting the fields with it overwrites only the version that is shown */
   readonly version: number;
   readonly differences: readonly { readonly label: string; readonly mine: string; readonly theirs: string }[];
   readonly fields: readonly (readonly [name: string, value: string])[];
-  /** Additional information about the stored version */
   readonly note?: string | undefined;
   /** The sections that are filled in the stored version; null if the API does not return them */
   readonly filled: readonly ResumeSection[] | null;
@@ -38,14 +37,12 @@ export function newerVersion(error: unknown): (Content & { readonly version: num
 
 const metadataFields = new Set(["version", "intent", "id"]);
 
-/** The form's text fields without version, intent and id. */
 export function submittedFields(form: FormData): [string, string][] {
   return [...form].flatMap(([name, value]): [string, string][] =>
     typeof value === "string" && !metadataFields.has(name) ? [[name, value]] : [],
   );
 }
 
-/** The fields that differ, with display texts. */
 export function differencesOf(
   fields: readonly FieldView[],
   mine: Content,
@@ -73,7 +70,7 @@ function fieldText({ kind, options }: FieldView, value: unknown, i18n: Localizat
   const text = value === undefined || value === null ? "" : String(value);
   if (text === "") return "";
   if (kind === "month") return formatMonth(text, i18n);
-  // A draft may contain any text, so it may be invalid.
+  // The text in a draft may be an invalid date.
   if (kind === "date") return date.safeParse(text).success ? formatDate(text, i18n.locale) : text;
   return options?.find((option) => option.value === text)?.text ?? text;
 }

@@ -11,7 +11,7 @@ import { generalInformationLines, placeInWords, readDistricts } from "../section
 import { type Conflict, submittedFields } from "./conflict.server";
 import { compareDraft } from "./section-draft.server";
 
-/** 409 with both versions of each field that differs. */
+/** Replies with status 409 and both versions of each field that differs. */
 export async function conflictReply(
   form: FormData,
   mine: GeneralInformation,
@@ -49,7 +49,6 @@ async function differencesBetween(
 
 export const generalDraftKey = "resume.generalInformation";
 
-/** The draft of the general information, its differences from the saved version, and the draft's city. */
 export async function compareGeneralDraft(
   stored: StoredDraft | null,
   saved: SavedGeneralInformation,
@@ -62,7 +61,7 @@ export async function compareGeneralDraft(
   return { ...draft, city: location?.i18nCityKey };
 }
 
-/** The valid fields of a draft, which have a display text. The form shows all fields as typed. */
+/** The valid fields of a draft. Invalid fields have no display text, but the form shows them as typed. */
 function readableInformation(values: Content): Partial<GeneralInformation> {
   const fields = Object.entries(storedGeneralInformation.shape).flatMap(([name, schema]) => {
     const read = schema.safeParse(values[name]);

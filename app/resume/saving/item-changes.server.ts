@@ -32,7 +32,7 @@ import { type SavedContent, saveSection, versionOf, withItems } from "./section-
 export interface Target {
   readonly section: Section;
   readonly saved: SavedContent;
-  /** Initial form values: the saved ones, or those from the query string and the submitted form for a new item */
+  /** Initial form values: the saved values or, for a new item, values from the query string and the submitted form */
   readonly content: Content;
   readonly list: List | null;
   /** undefined for a new item */
@@ -52,7 +52,7 @@ declare module "@remix-run/node" {
   }
 }
 
-/** The target of this request's form, or the one in the URL. */
+/** The target of the form that this request submitted, or else the target in the URL. */
 export const shownTarget = async (request: Request, params: Params, context: AppLoadContext) =>
   context.resumeTarget ?? (await (params.item ? itemTarget : sectionTarget)(request, params, context));
 
@@ -69,7 +69,7 @@ async function sectionTarget(request: Request, params: Params, context: AppLoadC
 }
 
 /**
- * The target of a submitted form. If the API cannot be read, the result contains `readError`.
+ * The target of a submitted form. If the section cannot be read from the API, the result contains `readError`.
  *
  * @throws 404 for an unknown section, item or list
  */
@@ -94,8 +94,8 @@ const itemTarget = async (request: Request, params: Params, context: AppLoadCont
   itemIn(await sectionTarget(request, params, context), request, params.item ?? "", new FormData());
 
 /**
- * Finds an item. For `new`, the query string contains the list (`?list=`) and initial values. For a deleted item, the
- * submitted `form` contains its list, so that it can be saved again.
+ * Finds an item. For `new`, the query string names the list (`?list=`) and has initial values. For an item that has
+ * been deleted, the submitted `form` names the list, so that the item can be saved again.
  */
 function itemIn(target: Target, request: Request, item: string, form: FormData): Target {
   const { section, saved } = target;
@@ -144,7 +144,7 @@ export async function saveForm(
   form.set("id", target.id ?? randomUUID());
   const schema = list?.entered ?? section.form?.schema;
   if (!schema) throw new Error(`${section.name} has no form`);
-  // A draft is shown on its item's page, which a deleted item does not have.
+  // A deleted item has no page that could show the draft.
   if (form.get("intent") === "draft" && isDeleted(target))
     return conflictReply(form, target, typedContent(fields, target.content), saved, context);
   const key = draftKeyOf(target);
@@ -197,7 +197,7 @@ export function withItem(
   return { content: withItems(section, saved, list, ordered), index: ordered.indexOf(item) };
 }
 
-/** Maps error entries of the section to the fields of the item's form. */
+/** Converts errors of a section to errors of the item's form: removes the list and the index from the field names. */
 export function toItemError(error: unknown, list: List, index: number): unknown {
   if (!isApiError(error) || error.entries.length === 0) return error;
   const prefix = `${list.name}[${index}].`;
@@ -208,7 +208,7 @@ export function toItemError(error: unknown, list: List, index: number): unknown 
   return new ApiError(status, message, { body, retryAfter, mayBeDone });
 }
 
-/** 409 with both versions of each field that differs. */
+/** Replies with status 409 and both versions of each field that differs. */
 function conflictReply(
   form: FormData,
   target: Target,
@@ -231,7 +231,6 @@ function conflictReply(
   return data<FormReply>({ result: undefined, conflict, fields }, { status: 409 });
 }
 
-/** Explains that the edited item was deleted, and lists the remaining ones. */
 const missingItemNote = (titles: readonly string[], { t, locale }: AppLoadContext) =>
   titles.length > 0
     ? t("conflict.elsewhere", { titles: formatList(titles, locale) })

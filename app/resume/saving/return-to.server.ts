@@ -10,12 +10,12 @@ type HasUrl = Pick<Request, "url">;
 
 const queryParam = ({ url }: HasUrl, name: string) => new URL(url).searchParams.get(name) ?? "";
 
-/** Id of the opening the resume is completed for (`?for=`); empty if none or invalid. */
+/** Id of the opening for which the member completes the resume (`?for=`); empty if missing or invalid. */
 export function returnOpening(request: HasUrl): string {
   return jobId.safeParse(queryParam(request, "for")).data ?? "";
 }
 
-/** Path of the application to return to once a section is filled (`?to=`); empty if none or invalid. */
+/** Path of the application to which saving leads back (`?to=`); empty if missing or invalid. */
 export function returnApplication(request: HasUrl): string {
   const to = safeReturnPath(queryParam(request, "to"), "");
   return /^\/job\/[^/?#]+\/apply(?:[/?#]|$)/.test(to) ? to : "";
@@ -28,9 +28,9 @@ export function returnQueryOf(request: HasUrl): string {
 }
 
 /**
- * Where to redirect after a save, with locale prefix. If an application linked to the section and the section is now
- * filled: the next section that the application lacks and that cannot be filled in on its page, or else the
- * application. Otherwise `otherwise`.
+ * The path after a save, with locale prefix. If an application linked to the section and the section is now filled: the
+ * page of the first section that the application still lacks, if that section cannot be filled in on the application's
+ * page, or else the application. Otherwise `otherwise`.
  */
 export async function pathAfterSave(
   section: ResumeSection,

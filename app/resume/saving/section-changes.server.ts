@@ -39,7 +39,7 @@ export const saveSection = (
   section: Section,
   { updatedAt: _, ...content }: Content & { readonly version: number },
   { api }: AppLoadContext,
-  // The content was read from this section, and the API validates it with the section's schema.
+  // The cast is safe, because `content` was read from this section, and the API validates it.
 ) =>
   api.resume.save<ResumeSection>(
     section.name,
@@ -48,10 +48,9 @@ export const saveSection = (
 
 const version = z.coerce.number().int().min(0);
 
-/** The version that a form is based on; -1 if it is missing or invalid, which matches none. */
+/** The version that a form is based on. If it is missing or invalid, returns -1, which no section has. */
 export const versionOf = (form: FormData) => version.catch(-1).parse(form.get("version") ?? -1);
 
-/** The section with the items of a list replaced. */
 export function withItems(section: Section, saved: SavedContent, list: List, items: readonly Item[]) {
   // A list with items removes the declaration that there are none.
   const statement = section.statement && items.length > 0 ? { [section.statement]: false } : {};
@@ -67,7 +66,10 @@ type ListAction = (given: {
   readonly returnQuery: string;
 }) => Promise<string | null>;
 
-/** The list's buttons by intent. Each returns its toast text (empty: none), or null if the item does not exist. */
+/**
+ * The actions of a list's buttons by intent. Each returns the text of a toast (empty for no toast), or null if the item
+ * does not exist.
+ */
 const listActions: Readonly<Record<string, ListAction>> = {
   up: (given) => move(given, -1),
   down: (given) => move(given, 1),
@@ -106,7 +108,6 @@ export async function applyListAction(
   return redirect(pathname + search, 303);
 }
 
-/** Runs an action; returns an error message if it failed. */
 async function runAction(
   listAction: ListAction,
   given: Parameters<ListAction>[0],

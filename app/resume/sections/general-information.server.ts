@@ -11,9 +11,7 @@ import { type Fact, factsOf } from "#contract/resume/view";
 import { orEmptyList } from "../../api/part.server";
 import { type Localization, wordsOf } from "./words.server";
 
-/**
- * The section as its forms submit it, so that an impossible phone number is reported together with the other errors.
- */
+/** The schema of the section's forms. It reports an impossible phone number together with the other errors. */
 export const generalForm = enteredGeneralInformation.extend({
   mobilePhone: enteredGeneralInformation.shape.mobilePhone.refine(
     (number) => number === "" || isPossiblePhone(number),
@@ -26,7 +24,6 @@ type Information = Partial<GeneralInformation>;
 /** Names of cities and districts by i18n key; unknown keys are absent. */
 export type PlaceNames = ReadonlyMap<string, string>;
 
-/** City and district names of a location that is not saved yet. */
 export const placeInWords = ({ location }: Information, names: PlaceNames): Partial<PlaceInWords> => ({
   city: names.get(location?.i18nCityKey ?? ""),
   area: names.get(location?.i18nCityAreaKey ?? ""),
@@ -37,7 +34,10 @@ export interface Districts {
   readonly areas: readonly { readonly i18nCityAreaKey: string; readonly name: string }[];
 }
 
-/** The districts of a city; empty if the API fails, since the field is optional. */
+/**
+ * The districts of a city; null without a city. If the API fails, there are no districts, because the field is
+ * optional.
+ */
 export async function readDistricts(
   i18nCityKey: string | undefined,
   { api }: AppLoadContext,

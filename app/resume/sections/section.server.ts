@@ -24,7 +24,6 @@ export interface Section {
   readonly form?: { readonly schema: z.ZodType; readonly fields: Fields };
   /** Name of the checkbox that declares that there are no items */
   readonly statement?: string | undefined;
-  /** Hints about the saved content */
   notices?(saved: unknown, i18n: Localization): readonly string[];
 }
 
@@ -39,7 +38,6 @@ export function droppedOf(saved: Content, { name }: Pick<List, "name">): readonl
 
 export const itemsOf = (saved: Content, list: Pick<List, "name">): Item[] => items.parse(saved[list.name]);
 
-/** Finds an item by id: its list, index and list length. */
 export function findItem(section: Section, saved: Content, id: string) {
   for (const list of section.lists) {
     const all = itemsOf(saved, list);

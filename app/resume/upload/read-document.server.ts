@@ -22,7 +22,7 @@ export async function kindOf(path: string): Promise<Kind> {
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0);
     const start = buffer.subarray(0, bytesRead);
-    // Not `startsWith`: PDF programs accept other bytes before the header.
+    // Uses `includes`, because PDF programs accept other bytes before the header.
     if (start.includes("%PDF-")) return "pdf";
     const magic = start.subarray(0, 4).toString("hex");
     if (magic === "504b0304") return "docx";

@@ -7,7 +7,6 @@ import { SubmitButton } from "../../forms/submit-button";
 import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 
-/** A form for a resume file, from which the sections that an application needs are filled in. */
 export function ResumeFileForm({
   jobId,
   error,
@@ -15,7 +14,6 @@ export function ResumeFileForm({
 }: {
   jobId: string;
   error?: string | undefined;
-  /** CSS classes of the button; a page that has only this form passes those of a main button */
   button?: string;
 }) {
   const { t } = useTranslation();

@@ -44,7 +44,7 @@ function useUpload(kind: string, returnQuery: string) {
       if (received?.to) navigate(received.to);
       else if (received?.result) setReply(received);
       else if (isOtherMember(received)) reject(t("otherMember.text"));
-      // Not an upload reply: the session expired, or the edge rejected the request.
+      // The response is not an `UploadReply`: the session has expired, or the server rejected the request unread.
       else if (request.status < 400) location.reload();
       else reject(t("upload.failed"));
     });
@@ -100,13 +100,11 @@ export function UploadForm({
   returnQuery?: string;
   title: string;
   intro: string;
-  /** The page's reply to a rejected form */
   result: SubmissionResult<string[]> | undefined;
   hint: string;
   accept: string;
   label: string;
   button: string;
-  /** Target of the cancel link */
   back: string;
   labelled?: boolean;
   /** Shown next to the file, until a picture is chosen */

@@ -38,9 +38,6 @@ function requireFile(kind: UploadKind, { uploads }: AppLoadContext) {
   return file;
 }
 
-/**
- * Uploads the form's file to the API and redirects to the page that shows it, or shows the form again with its errors.
- */
 export async function saveUpload(kind: UploadKind, request: Request, context: AppLoadContext) {
   const { api, session } = requireMember(context);
   const submission = parseForm(await request.formData(), labelForm, context);

@@ -8,7 +8,6 @@ function usePhotoUrl(etag: string): string {
   return localePath(`/resume/photo/image?${version}`, useLocale());
 }
 
-/** The photo or a placeholder, with a link to change it. */
 export function Portrait({ photo, name }: { photo: { etag: string } | null; name: string }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,6 @@ import { useTranslation } from "../../i18n/translation";
 import { SectionSummary } from "./section-summary";
 import type { SectionView } from "./section-view";
 
-/** Sections in full, one below the other. */
 export function PrintedSections({ views }: { views: readonly SectionView[] }) {
   const { t } = useTranslation();
   return views.map((view) => (

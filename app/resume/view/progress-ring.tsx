@@ -2,10 +2,12 @@ import { type ResumeSection, resumeSections } from "#contract/resume/sections";
 import { useTranslation } from "../../i18n/translation";
 
 const radius = 50;
-/** Converts ninetieths of the ring to a length; an arc with its gap is ten. SVG 1.1 has no `pathLength` for circles. */
+/**
+ * Converts ninetieths of the ring to a length; each section takes ten for its arc and gap. SVG 1.1 has no `pathLength`
+ * for circles.
+ */
 const along = (ninetieths: number) => Math.round((ninetieths * 2 * Math.PI * radius * 100) / 90) / 100;
 
-/** Nine arcs, one per section, and the number of filled sections. */
 export function ProgressRing({ done }: { done: ReadonlySet<ResumeSection> }) {
   const { t } = useTranslation();
   return (

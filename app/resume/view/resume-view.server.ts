@@ -6,7 +6,6 @@ import { withDownload } from "../sections/section.server";
 import { type Localization, wordsOf } from "../sections/words.server";
 import type { SectionView } from "./section-view";
 
-/** The nine sections with display texts. */
 export function resumeViews(resume: Resume, i18n: Localization): SectionView[] {
   const filled = new Set(resume.filled);
   const words = wordsOf(i18n, resume.place);
@@ -21,7 +20,6 @@ export function resumeViews(resume: Resume, i18n: Localization): SectionView[] {
   });
 }
 
-/** The sections with content. */
 export const filledViews = (resume: Resume, i18n: Localization): SectionView[] =>
   resumeViews(resume, i18n).filter(
     ({ lists, texts, facts, statement }) =>
@@ -43,7 +41,6 @@ const shortened = (text: string) => {
   return chars.length > excerptLength ? `${chars.slice(0, excerptLength).join("").trimEnd()}…` : text;
 };
 
-/** Shortens long texts for the overview. */
 export const shortenTexts = (view: SectionView): SectionView => ({
   ...view,
   texts: view.texts.map((each) => ({ ...each, text: shortened(each.text) })),

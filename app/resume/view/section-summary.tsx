@@ -33,7 +33,6 @@ export function ItemText({ item, heading: Heading }: { item: ItemView; heading: 
   );
 }
 
-/** The content of a section, for overview and print. */
 export function SectionSummary({
   view,
   itemsAtOnce = Number.POSITIVE_INFINITY,

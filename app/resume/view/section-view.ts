@@ -2,7 +2,6 @@ import type { ResumeSection } from "#contract/resume/sections";
 import type { ListContent, SectionContent } from "#contract/resume/view";
 import type { Option } from "../../forms/options";
 
-/** A form field with localized texts. */
 export interface FieldView {
   readonly name: string;
   readonly label: string;
@@ -24,7 +23,7 @@ export interface FieldView {
     | "military";
   readonly hint?: string | undefined;
   readonly optional?: boolean;
-  /** Required depending on another field: marked neither optional nor required */
+  /** Whether the field is required depends on another field, so it is marked neither optional nor required */
   readonly depends?: boolean | undefined;
   readonly options?: readonly Option[];
   readonly width?: "short" | "mid" | undefined;
@@ -36,13 +35,12 @@ export interface FieldView {
 /** A list on the page that edits it. */
 export interface ListView extends ListContent {
   readonly limit: number;
-  /** Whether the list is sorted by date; its items cannot be moved */
+  /** Whether the list is sorted by date, so that its items cannot be moved */
   readonly isByDate: boolean;
   /** Links to add items: link text, and query string of the form's URL */
   readonly add: readonly { readonly text: string; readonly query: string }[];
 }
 
-/** A section with display texts. */
 export interface SectionView extends SectionContent {
   readonly section: ResumeSection;
   readonly filled: boolean;
