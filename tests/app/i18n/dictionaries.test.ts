@@ -99,7 +99,7 @@ test.each(locales)(
   },
 );
 
-/** Messages that quote words of the browser, of Google or of openings' pay, which are not labels of pages. */
+/** Messages that quote texts of the browser, of Google or of an opening's pay instead of labels of pages. */
 const quotesOtherWords = new Set([
   "captcha.challenge",
   "salary.law",

@@ -114,7 +114,6 @@ const lists: {
 const member = () => signInAs(portal, demoMember, "en-US");
 const sectionOf = (path: string) => `${resume}/${path.split("/")[0]}`;
 
-/** Opens the form for a new item and submits it with these fields. */
 async function add(path: string, item: Fields, browser?: Awaited<ReturnType<typeof member>>) {
   const used = browser ?? (await member());
   const form = (await used.open(`${resume}/${path}`)).fields;
