@@ -17,7 +17,6 @@ import { startApiWithMembers } from "#support/site";
 
 const second = 1_000;
 const minute = 60_000;
-/** A response that contains the time when a form was opened. */
 interface Opened {
   readonly formOpenedAt: string;
 }

@@ -156,7 +156,7 @@ test("what an applicant needs for an interview are deleted 30 days after the int
   clock.advance(day);
   await api.erasure.run();
   expect(await left()).toEqual([needed, ""]);
-  // The interview starts on the tenth day, takes an hour, and 30 days pass.
+  // Just before 30 days have passed since the interview, which starts on the tenth day and takes an hour.
   clock.advance(9 * day + hour);
   await api.erasure.run();
   expect(await left()).toEqual([needed, ""]);
