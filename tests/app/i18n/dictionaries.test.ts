@@ -57,7 +57,7 @@ test("the browser's messages include the English text of a key that the locale l
     expect(await textsOf(catalogue(locale), "common")).toHaveProperty(["nav.english"], "Only here");
 });
 
-test("a text that no dictionary has belongs to the namespaces with texts of its group", async () => {
+test("a row whose key is in no dictionary belongs to the namespaces that have keys with the same first part", async () => {
   const rows = ["home.notice", "section.NEW"].map((colId) => ({ ...row, colId, desEn: "New" }));
   const bundle = createCatalogue(rows)("en-US");
   expect(await textsOf(bundle, "home")).toHaveProperty(["home.notice"], "New");

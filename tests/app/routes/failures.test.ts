@@ -143,7 +143,7 @@ test("sign-ins during an outage do not count as failed", async () => {
   expect((await signIn()).url).toBe("/en-US/resume");
 });
 
-test("a file that cannot be read is a page with a way back, but not for scripts", async () => {
+test("a file that cannot be read gets a page with a way back, and a script gets an empty response", async () => {
   const browser = await signInAs(portal, demoMember);
   respondWith("/api/*", () => new HttpResponse(null, { status: 503 }));
   const address = "/en-US/resume/attachment/0b3f6c1e-9a57-4c53-8f0e-3f9d6a1b2c4d/file";

@@ -221,7 +221,7 @@ describe("a form whose response is lost", () => {
     },
   );
 
-  test("was nevertheless stored by the API", { tags: "promise-29" }, async () => {
+  test("is stored by the API nevertheless", { tags: "promise-29" }, async () => {
     const [contact] = forms;
     if (!contact) throw new Error("no form");
     const count = async () => (await api.db.selectFrom("contactMessages").selectAll().execute()).length;
@@ -246,7 +246,7 @@ describe("an application whose response is lost", () => {
 });
 
 describe("a form that was certainly not sent", () => {
-  test.each(locales)("shows that in %s", { tags: "promise-27" }, async (locale) => {
+  test.each(locales)("says in %s that it was not sent", { tags: "promise-27" }, async (locale) => {
     const alone = await startPortal({ apiUrl: `http://127.0.0.1:${await freePort()}` });
     const page = await alone
       .browser()

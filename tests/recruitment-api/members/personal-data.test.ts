@@ -187,7 +187,7 @@ async function tablesWith(texts: readonly string[]): Promise<string[]> {
   return found;
 }
 
-test("the tables are all known to be part of a member's archive or not", async () => {
+test("the tables of the database are all assigned to a file of a member's archive or excluded from it", async () => {
   const existing = (await api.db.introspection.getTables()).map(({ name }) => name);
   // SQLite stores its full-text index in further tables.
   expect(existing.filter((name) => !name.startsWith("openingTerms_")).sort()).toEqual([...names].sort());

@@ -578,7 +578,7 @@ describe("arguments", { tags: "F6" }, () => {
     ["with a password as an option", ["http://a.test", "--password", secret]],
     ["with a password in the address", [`http://lin:${encodeURIComponent(secret)}@a.test`]],
     ["with an empty password", ["http://a.test", "--member", "lin"]],
-  ])("%s, it ends with exit code 2 and shows no password", async (_, args) => {
+  ])("%s end the doctor with exit code 2, and no password is shown", async (_, args) => {
     const { code, out, err, all } = await run(args);
     expect([code, out]).toEqual([2, []]);
     expect(err.join()).toContain("See careers doctor --help.");

@@ -211,7 +211,7 @@ test.each([
   ["2026-03-01T05:00:00+08:00", {}, "2026-02-28T21:00:00.000Z"],
   ["2026-02-28T21:00:00-05:00", {}, "2026-03-01T02:00:00.000Z"],
   ["2026-02-30T05:00:00+08:00", {}, undefined],
-])("reads %s with %j from 08:30 in Taipei as %s", (text, options, expected) => {
+])("hr import reads the time %s with %j as %s if it is 08:30 in Taipei", (text, options, expected) => {
   const parsed = parseInstant(text, { ...options, now });
   expect("at" in parsed ? parsed.at.toISOString() : undefined).toBe(expected);
 });

@@ -236,7 +236,7 @@ describe("the emails of a company folder", () => {
       expect(found).toContainEqual(error);
   });
 
-  test("starter contains the templates of all kinds, and nothing else", () => {
+  test("have a shipped template for each kind in each language, and there is no other file", () => {
     const names = readdirSync(resolve("recruitment-api/mail/templates")).sort();
     expect(names).toEqual(kinds.flatMap((kind) => locales.map((locale) => `${kind}.${locale}.md`)).sort());
   });
