@@ -199,8 +199,8 @@ for (const locale of locales) {
           await show(page, locale);
           expect.soft(await violations(page), name).toEqual([]);
           await expectReflow(page, name);
-          // Loads another document, because the page would warn of unsaved changes. Not about:blank, which ends the
-          // browser process of the page and doubles the time of the next page.
+          // Loads another document, because the page would otherwise warn of unsaved changes. about:blank would end the
+          // browser process of the page, which doubles the time for the next page.
           await page.goto(`${origin}/robots.txt`);
         }
         expect(errors.filter((error) => !/status of 4\d\d/.test(error))).toEqual([]);

@@ -61,12 +61,12 @@ async function toRegistration(browser: Browser, prefix: string, text: string): P
   return linkWithText(signIn.main, text).href;
 }
 
-/** Opens a page that needs an account, signs in with the provider and returns the page after its response. */
+/** Opens a page that needs an account, signs in with the provider and returns the next page. */
 async function throughProvider(browser: Browser, path: string, person: string) {
   return answered(browser, await browser.open(path), person);
 }
 
-/** Signs in with the provider from a sign-in page and returns the page after its response. */
+/** Signs in with the provider from a sign-in page and returns the next page. */
 async function answered(browser: Browser, signIn: Page, person: string) {
   const start = await browser.open(linkWithText(signIn.main, "Acme").href, { follow: false });
   const callback = await answerProvider(start.headers.get("Location") ?? "", { person });
