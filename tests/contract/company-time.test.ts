@@ -63,12 +63,12 @@ describe("in Berlin", () => {
     expect(formatDeadline(new Date(midnight), "zh-TW")).toBe("2027 年 3 月 28 日 24:00（德國時間）");
   });
 
-  test("the offset is that of the instant", () => {
+  test("the company's offset from UTC follows its daylight saving time", () => {
     expect(companyOffset(Date.parse("2027-03-27T12:00:00Z"))).toBe("UTC+1");
     expect(companyOffset(Date.parse("2027-03-29T12:00:00Z"))).toBe("UTC+2");
   });
 
-  test("HR's times and days are read and written back in it", () => {
+  test("HR's times and days are read and written in the company's time", () => {
     const now = new Date("2027-03-27T10:00:00Z");
     const parsed = (text: string, options = {}) => {
       const read = parseInstant(text, { now, ...options });
@@ -81,7 +81,7 @@ describe("in Berlin", () => {
     expect(formatInstant("2027-03-28T21:59:59.999Z", { end: true })).toBe("2027-03-28");
   });
 
-  test("an API's times without a zone are read in it", () => {
+  test("an API's times without a zone are read in the company's time", () => {
     expect(toInstant("2027-03-29 09:00", false)).toBe("2027-03-29T07:00:00.000Z");
     expect(toInstant("2027-03-28", true)).toBe("2027-03-28T21:59:59.999Z");
     expect(toInstant("2027-03-29T09:00+08", false)).toBe("2027-03-29T01:00:00.000Z");

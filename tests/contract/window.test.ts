@@ -16,7 +16,7 @@ const control = (changes: Partial<Control> = {}): Control => ({
   ...changes,
 });
 
-/** The window at a time, with a form opened at that or another time. */
+/** The state at `instant` and what is allowed with a form that was opened at `shown`. */
 function at(instant: number, { shown, ...changes }: Partial<Control> & { shown?: number } = {}) {
   const formOpenedAt = shown === undefined ? undefined : new Date(shown);
   const { state, canStart, canSubmit, canEdit } = decideWindow(control(changes), new Date(instant), {

@@ -28,14 +28,13 @@ describe("compose.yaml", () => {
   const own = Object.values(compose.services).filter(({ build }) => build);
 
   test("follows the schema of the Compose specification", () => {
-    // Ajv rejects the keyword `id`, which the schema has from an old draft, and the trailing # in the address of its
-    // draft.
+    // Ajv rejects two leftovers of an old draft in the schema: the keyword `id` and the trailing # of `$schema`.
     const isOld = (key: string, value: unknown) => /^(id|\$schema)$/.test(key) && typeof value === "string";
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
       isOld(key, value) ? undefined : value,
     );
     const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
-    // The published schema is older than `name`.
+    // The published schema does not have `name` yet.
     const { name, ...rest } = compose;
     expect(name).toBe("careers");
     validate(rest);

@@ -15,7 +15,6 @@ const viewports = [
   { width: 1440, height: 900, text: "200%" },
 ];
 
-/** Expects that the page does not scroll sideways in any of the viewports. */
 async function expectReflow(page: Page, name: string) {
   await layOutAll(page);
   for (const { width, height, text } of viewports) {
@@ -200,8 +199,8 @@ for (const locale of locales) {
           await show(page, locale);
           expect.soft(await violations(page), name).toEqual([]);
           await expectReflow(page, name);
-          // Without a document load in between, the page would warn of unsaved changes. about:blank would end the
-          // process of the page, and a new one takes twice the time for the next page.
+          // Loads another document, because the page would otherwise warn of unsaved changes. about:blank would end the
+          // browser process of the page, which doubles the time for the next page.
           await page.goto(`${origin}/robots.txt`);
         }
         expect(errors.filter((error) => !/status of 4\d\d/.test(error))).toEqual([]);

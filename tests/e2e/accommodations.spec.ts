@@ -24,7 +24,7 @@ inModes(
       const jobId = job?.jobId ?? "";
       const { token } = await signInAsApplicant(page, "zh-TW");
       const number = await applyFor(token, jobId);
-      // The two tests import different times.
+      // The tests with and without scripts import different times.
       const start = Math.floor(Date.now() / hour) * hour + (scripts ? 96.5 : 120.5) * hour;
       const rows = [slotRow(jobId, new Date(start)), slotRow(jobId, new Date(start + hour))];
       await asHr("interviews", "import", await fileWith("times.csv", csv(rows)));

@@ -54,7 +54,7 @@ inModes(modes("zh-CN"), ({ locale, scripts, w }) => {
     await page.goto(confirmation);
     await expect(page.locator("main")).toContainText(w("confirm.introProven"));
     await expectValidPage("confirmation");
-    // Without the cookie, as in another browser
+    // Deletes the cookie, as if another browser opened the link.
     await page.context().clearCookies({ name: "registration" });
     await page.reload();
     await expectValidPage("confirmation with the password");

@@ -153,7 +153,7 @@ test("a JSON Resume file is read, reviewed and imported without accessibility vi
   await page.getByRole("button", { name: w("import.read") }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("import.checkTitle"));
   expect.soft(await violations(page), "review").toEqual([]);
-  // The file has only years, so the months are to be checked.
+  // The file has only years, so the item is uncertain and not selected at first.
   await page.getByRole("checkbox", { name: /^Keeper/ }).check();
   await page.getByRole("button", { name: w("import.save") }).click();
   await expect(page).toHaveURL(at("en-US", "/resume"));

@@ -9,14 +9,13 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 /** The file in which `npm run accessibility` collects the results; unset in other runs */
 const resultsFile = process.env.ACCESSIBILITY_CHECKS;
 
-/** Writes the result of one check as a line of the results file. */
 function record(check: { path: string; axe: string; violations: number }) {
   if (resultsFile) appendFileSync(resultsFile, `${JSON.stringify(check)}\n`);
 }
 
 /**
  * Whether this run checks a state in a locale. `npm run accessibility` checks each state in all locales. Other runs
- * check it in one, which depends on the state's name only, so that a run meets all locales.
+ * check each state in one locale, chosen by the name of the state, so that a run covers all locales.
  */
 export function isChecked(state: string, locale: Locale): boolean {
   const sum = [...state].reduce((total, character) => total + character.charCodeAt(0), 0);
@@ -42,7 +41,7 @@ export async function violations(page: Page): Promise<string[]> {
     await Promise.allSettled(finite.map(({ finished }) => finished));
   });
   await page.evaluate(axe);
-  // Only violations are returned in detail: the details of what passes take a third of the time.
+  // Omits the details of passed rules, which take a third of the time.
   const results: AxeResults = await page.evaluate("axe.run({ resultTypes: ['violations'] })");
   record({
     path: new URL(page.url()).pathname,

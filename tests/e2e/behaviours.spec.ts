@@ -6,13 +6,12 @@ import { at, collectErrors, holdBack, hydrated, requestsReported, words } from "
 const w = words("en-US");
 const salary = "/hr/world/career/salary";
 
-/** `isSame` returns whether the page is still the document that was marked, so no other document was loaded since. */
+/** Marks the document, so that `isSame` can tell whether the browser has loaded another one since. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-same", "yes"));
 const isSame = (page: Page) =>
   page.evaluate(() => document.documentElement.getAttribute("data-same") === "yes");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** Opens a page, waits until it is interactive and marks the document. */
 async function open(page: Page, path: string, locale: (typeof locales)[number] = "en-US") {
   await page.goto(at(locale, path));
   await hydrated(page);
@@ -54,7 +53,7 @@ test("a navigation that takes long shows a bar at the top, and is announced", as
 
 test("clicks during hydration cause no errors", async ({ page }) => {
   const errors = collectErrors(page);
-  // Clicks between all tasks of React's scheduler.
+  // Dispatches clicks between the tasks of React's scheduler.
   await page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -117,7 +116,7 @@ test("a page is preloaded when its link gets the focus, at most four at once", {
   expect(requested).toEqual([]);
   for (let index = 0; index < 6; index += 1) {
     await links.nth(index).focus();
-    // Longer than the focus has to rest on a link before the link is preloaded.
+    // Longer than the time after which a focused link is preloaded.
     await page.clock.runFor(150);
   }
   await expect.poll(() => requested.length).toBe(4);

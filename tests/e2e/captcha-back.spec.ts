@@ -10,7 +10,6 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const messageField = (page: Page) => page.getByLabel(w("contactUs.message"), { exact: true });
 const submit = (page: Page) => page.getByRole("button", { name: w("contactUs.submit"), exact: true }).click();
 
-/** Sends a message, goes back to the form and changes the message. */
 async function reopenForm(page: Page, second: string) {
   await page.goto(at(locale, "/contactUs"));
   await page.getByLabel(w("field.name"), { exact: true }).fill("林若水");

@@ -47,7 +47,7 @@ async function withGoogle(page: Page) {
   return Object.assign(await mockRecaptcha(page, verifier.verdicts), { errors });
 }
 
-/** Waits until Google's scripts have run, and their frame has loaded: without it the form is sent without a token. */
+/** Waits until Google's frame has loaded. Before that, the form is sent without a token. */
 async function isReady(page: Page) {
   const frame = page.locator(".grecaptcha-badge iframe[src*='site-3']");
   await expect(frame).toBeAttached();

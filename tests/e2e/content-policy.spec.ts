@@ -38,7 +38,6 @@ const pages = screens
     (examples[path] ?? [path]).map((address) => ({ address, isGuarded: guard === "authorize" })),
   );
 
-/** Errors in the head and the headings of a page. */
 async function headErrors(page: Page, path: string): Promise<string[]> {
   const found = await page.evaluate(() => ({
     headings: document.querySelectorAll("h1").length,

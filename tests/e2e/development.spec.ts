@@ -36,7 +36,7 @@ const pages = [
 test("the development server opens pages in all languages without errors and warnings of React, with the HTML of production", async ({
   page,
 }) => {
-  // Starting it takes 10 s, and more than a minute on a busy machine.
+  // Starting the development server takes 10 s, and more than a minute on a busy machine.
   test.setTimeout(240_000);
   const dataDir = await mkdtemp(join(tmpdir(), "careers-development-"));
   const port = await freePort();

@@ -175,7 +175,7 @@ test.describe("what a visitor enters before the scripts run", () => {
     await families.getByRole("button", { name: w("rank.down", { label: w("rank.choice1") }) }).click();
     await expect(choice("rank.choice1")).toHaveValue("FIRMWARE");
     await expect(choice("rank.choice2")).toHaveValue("QUALITY");
-    // The last of the choices cannot move down any more.
+    // The last choice cannot move down, so the focus moves to the button that moves it up.
     const up = families.getByRole("button", { name: w("rank.up", { label: w("rank.choice2") }) });
     await expect(up).toBeFocused();
   });

@@ -6,7 +6,7 @@ import { collectErrors, origin } from "./site";
 
 const snippet = /```html\n(.*?)```/s.exec(readFileSync("docs/embed.md", "utf8"))?.[1] ?? "";
 
-/** A page of another site with the snippet of docs/embed.md, with this site's address. */
+/** Serves a page of another site that contains the snippet of docs/embed.md with this site's address. */
 async function partnerPage() {
   const html = `<!doctype html><meta charset="utf-8">${snippet.replaceAll("https://careers.example.com", origin)}`;
   const policy = `default-src 'none'; script-src 'unsafe-inline'; connect-src ${origin}`;

@@ -11,10 +11,10 @@ const autosaveMs = 2_500;
 const story = "/resume/autobiography";
 const text = (page: Page) => page.locator("textarea[name=zh]");
 
-/** The response to the next save of a draft by a script. */
+/** The response to the next draft that a script saves. */
 const nextSave = (page: Page) => page.waitForResponse((each) => each.url().includes("/draft?form="));
 
-/** Types as a person does, and waits for the save. */
+/** Types key by key, waits for the save of the draft and returns its status. */
 async function typeAndSave(page: Page, value: string): Promise<number> {
   await text(page).press("Control+End");
   const [response] = await Promise.all([nextSave(page), text(page).pressSequentially(value)]);
@@ -40,7 +40,7 @@ async function openQuestions(page: Page, locale: Locale) {
   await hydrated(page);
 }
 
-/** Types an answer as a person does, and waits for the save. */
+/** Types an answer key by key, waits for the save of the draft and returns its status. */
 async function typeAnswer(page: Page, value: string): Promise<number> {
   await answer(page).press("Control+End");
   const [response] = await Promise.all([nextSave(page), answer(page).pressSequentially(value)]);
@@ -91,7 +91,7 @@ for (const locale of locales) {
       expect(await typeAndSave(one, " again")).toBe(409);
       await expect(one.getByText(w("draft.changed"))).toBeVisible();
       expect(await violationsOf(one, "a draft changed elsewhere", locale)).toEqual([]);
-      // From then on only the button saves.
+      // From then on, the script saves only when the button is pressed.
       const saves: string[] = [];
       one.on("request", (request) => {
         if (request.url().includes("/draft?form=")) saves.push(request.url());
@@ -141,7 +141,7 @@ test.describe("drafts of forms", () => {
     const saveButton = one.getByRole("button", { name: w("apply.saveDraft") });
     await Promise.all([nextSave(one), saveButton.click()]);
 
-    // A rejected form saves the answers too, so the next save is based on those.
+    // A rejected form saves the answers too, so the next save replaces those.
     await one.getByRole("button", { name: w("questions.next") }).click();
     await expect(one).toHaveTitle(new RegExp(`^${w("error.titlePrefix")}`));
     expect(await typeAnswer(one, "!")).toBe(200);

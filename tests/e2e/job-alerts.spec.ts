@@ -6,7 +6,6 @@ import { linkInMail } from "./members";
 import { everyMode, inModes } from "./modes";
 import { at, collectErrors, words } from "./site";
 
-/** Checks the accessibility of the page. */
 type Check = (state: string) => Promise<void>;
 
 const search = "/job?q=engineer&category=FIRMWARE";
@@ -70,7 +69,7 @@ inModes(everyMode, ({ locale, scripts }) => {
     page,
   }) => {
     const errors = collectErrors(page);
-    // Axe waits for timers and promises of the page, which do not run without scripts.
+    // axe runs in the page and therefore needs scripts.
     const check: Check = async (state) => {
       if (scripts) expect(await violationsOf(page, state, locale), state).toEqual([]);
     };

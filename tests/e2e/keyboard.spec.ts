@@ -53,7 +53,7 @@ async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < maxTabs; presses++) {
     if (await target.first().evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
-    // Without this, elements would be checked in the middle of a smooth scroll.
+    // Waits two frames, because elements must not be checked in the middle of a smooth scroll.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );

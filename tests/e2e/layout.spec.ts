@@ -10,7 +10,7 @@ import { at, hydrated, layOutAll, widthWithLargeText, words } from "./site";
 const fourScreens = 4 * 844;
 const job = demoJobs.find(({ closesInDays }) => (closesInDays ?? 0) > 7)?.jobId ?? "";
 
-/** Maximum heights in px at a width of 390 px */
+/** Maximum heights in px at a width of 390 px. The comments name the content that makes a page high. */
 const forVisitors: readonly (readonly [path: string, height: number])[] = [
   ["/", fourScreens],
   // Twenty openings, whose titles break differently every day
@@ -91,7 +91,7 @@ for (const locale of locales) {
     test("the management associate programme does not scroll sideways in its last stage", async () => {
       await visitor.goto(at(locale, "/hr/upgrecruit/upgma"));
       await hydrated(visitor);
-      // The demo data's stage of today depends on the clock.
+      // Replaces the current stage of the demo data, which depends on today's date.
       const label = words(locale)("upgma.currentStage", {
         date: formatDate("2026-09-30T04:00:00Z", locale, "day"),
       });

@@ -18,7 +18,6 @@ export async function signIn(page: Page, locale: Locale, { username, password } 
   expect([response.status(), response.url()]).toEqual([200, at(locale, "/resume")]);
 }
 
-/** Signs in with the form of the sign-in page. */
 export async function signInByForm(page: Page, locale: Locale, { username, password } = demoMember) {
   const w = words(locale);
   await page.goto(at(locale, "/login"));
@@ -31,7 +30,7 @@ export async function signInByForm(page: Page, locale: Locale, { username, passw
 export async function signOut(page: Page, locale: Locale) {
   const w = words(locale);
   const button = page.getByRole("button", { name: w("nav.signOut") });
-  // A page that is still being shown closes its menus.
+  // Repeats the clicks, because a page that is still loading closes its menus.
   await expect(async () => {
     for (const menu of ["details.menu > summary", "details.account-menu > summary"]) {
       const summary = page.locator(menu);
@@ -43,14 +42,12 @@ export async function signOut(page: Page, locale: Locale) {
   await expect(page.getByRole("link", { name: w("nav.signIn") }).first()).toBeVisible();
 }
 
-/** Follows the link of the sign-in page to registration. */
 export const toRegistration = (page: Page, locale: Locale) =>
   page
     .locator("main")
     .getByRole("link", { name: linkText(words(locale)("login.register")) })
     .click();
 
-/** Registers from the sign-in page and waits for the page that confirms that an email was sent. */
 export async function register(page: Page, locale: Locale, address: string) {
   await toRegistration(page, locale);
   await fillRegistration(page, locale, address);
@@ -106,7 +103,7 @@ export async function applyFor(token: string, jobId: string): Promise<string> {
   return (body as { applicationNumber: string }).applicationNumber;
 }
 
-/** Runs a command of HR on the data of the site; fails unless it succeeds. */
+/** Runs an `hr` command on the data of the site and expects the exit code 0. */
 export async function asHr(...args: string[]): Promise<void> {
   const lines: string[] = [];
   const log = (line: string) => lines.push(line);

@@ -19,11 +19,10 @@ const pages = screens
   .filter(({ path, layout }) => layout !== "none" && !path.includes(":number"))
   .map(({ path, guard }) => ({ path: path.replace(/:\w+/g, (name) => values[name] ?? name), guard }));
 
-/** Opens a page like a link does: without loading a document. */
+/** Starts the navigation to a page like a link does: without loading a document. */
 const start = (page: Page, address: string) =>
   page.evaluate((to) => void Reflect.get(window, "__remixRouter").navigate(to), new URL(address).pathname);
 
-/** Opens a page like a link does, and waits until it is shown. */
 async function follow(page: Page, address: string) {
   await start(page, address);
   await page.waitForFunction(() => {
@@ -94,8 +93,8 @@ test("a link that is clicked as soon as the page is hydrated loads the messages 
   page,
 }) => {
   await page.addInitScript(() => {
-    // React runs the effects of a long render in a later message; a busy browser leaves time for a click in between.
-    // A clock that runs fast makes each render a long one.
+    // React runs the effects of a long render in a later task. In a busy browser, a click can come before that task. A
+    // fast clock makes each render a long one.
     const now = performance.now.bind(performance);
     performance.now = () => now() * 20;
     const { postMessage } = MessagePort.prototype;

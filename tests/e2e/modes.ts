@@ -15,8 +15,7 @@ export const everyMode = locales.flatMap(withAndWithoutScripts);
 
 /**
  * The modes of most tests: with scripts in every locale, and without scripts in one. One is enough, because tests with
- * scripts start from the same documents and tests/app/routes compares their texts in every locale. main-job.spec.ts
- * runs in every mode.
+ * scripts begin with the same documents, and tests/app/routes checks the documents' texts in every locale.
  */
 export const modes = (withoutScripts: Mode["locale"]): Mode[] => [
   ...locales.map((locale) => ({ locale, scripts: true })),

@@ -61,7 +61,8 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const number = (page: Page) => page.getByText(/^[MK]\d{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
 
 /**
- * Moves the second choice to the top: by keyboard if scripts run, which announce the change, else by selecting again.
+ * Moves the second choice to the top. With scripts, the keyboard moves it and the change is announced; without scripts,
+ * both choices are selected again.
  */
 async function putSecondFirst(within: Locator, locale: Locale, scripts: boolean) {
   const w = words(locale);
@@ -96,7 +97,6 @@ async function signInToSend(page: Page, locale: Locale, submit: string, sent: st
   return before;
 }
 
-/** The file name of the downloaded calendar. */
 async function calendarName(page: Page, locale: Locale) {
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: words(locale)("programme.calendar") }).click();
@@ -219,7 +219,7 @@ for (const locale of locales) {
     test.use({ locale });
 
     test("the campus form does not scroll sideways at 320 px with text at 200 %", async ({ page }) => {
-      // The page of the closed programme is cached for a short time.
+      // Repeats, because the page of the closed programme may still be cached.
       await expect(async () => {
         await page.goto(at(locale, "/HRCampus/hrcampus"));
         expect(await page.getByLabel(words(locale)("campus.school")).count()).toBe(1);
@@ -274,7 +274,9 @@ test.describe("the management associates' schedule", () => {
   });
 });
 
-/** The texts of those parts of dotted lines that are broken across lines; the first part, the department, may be. */
+/**
+ * The parts of dotted lines that are broken across lines. Omits the first part, the department, which may be broken.
+ */
 const brokenParts = (page: Page) =>
   page.locator(".dots > span:not(:first-child)").evaluateAll((parts) =>
     parts
@@ -294,7 +296,7 @@ test.describe("while the campus programme is closed", () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     for (const locale of locales) {
       const links = page.locator('[aria-labelledby="sessions"] li > a');
-      // The page of the open programme is cached for a short time.
+      // Repeats, because the page of the open programme may still be cached.
       await expect(async () => {
         await page.goto(at(locale, "/HRCampus/hrcampus"));
         expect(await links.count()).toBeGreaterThan(1);

@@ -19,7 +19,9 @@ function bootstrap(source: string, integrity: string) {
   document.querySelector("script")?.before(script);
 }
 
-/** The second script: frames that create the tokens, with inline styles set through the CSSOM, as Google's does. */
+/**
+ * The second script: creates the frames that issue tokens, and sets inline styles through the CSSOM, as Google's does.
+ */
 function library(api: string, badgeKey: string) {
   function frame(parent: HTMLElement, key: string, size: string, [width, height]: [number, number]) {
     const iframe = document.createElement("iframe");
@@ -103,7 +105,6 @@ export async function mockRecaptcha(page: Page, verdicts: Record<string, object>
     staticOrigin: "https://www.gstatic.com",
     /** URLs of all requests to other hosts than the portal */
     requests: [] as string[],
-    /** Issued tokens */
     tokens: [] as string[],
   };
   let script = "";

@@ -9,10 +9,11 @@ for (const locale of locales) {
     test("no line of facts begins or ends with a dot on a narrow phone", async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto(at(locale, "/job"));
-      // The dot is drawn before its part, so no line ends with a dot; at the beginning of a line it is outside the box.
+      // A dot is drawn before its part, so no line ends with a dot. At the beginning of a line, the dot is outside the
+      // visible box.
       const dots = await page.locator(".ledger p:first-of-type > span + span").evaluateAll((parts) =>
         parts.map((part) => {
-          // Lengthens the part, so that it does not fit next to another one.
+          // Lengthens each part, so that no two parts fit on one line.
           part.textContent += " — 0123456789 0123456789";
           const line = part.parentElement ?? part;
           const { content, width, marginInlineStart } = getComputedStyle(part, "::before");

@@ -9,7 +9,6 @@ const [job] = demoJobs.filter(({ closesInDays }) => (closesInDays ?? 0) > 7);
 if (!job) throw new Error("The demo data has no opening that stays open");
 const { jobId } = job;
 
-/** The button that saves the first opening of the list. */
 const firstButton = (page: Page) => page.locator(".ledger button").first();
 /**
  * Saves openings and waits for the responses, because a button shows its new state before they arrive. Returns the ids.

@@ -11,7 +11,6 @@ loadIdentity(demoCompany);
 
 /** The port of the server under test, which playwright.config.ts starts */
 export const port = Number(process.env.E2E_PORT ?? 3217);
-/** The port of the server's embedded API */
 export const apiPort = port + 1;
 export const origin = `http://localhost:${port}`;
 export const dataDir = join(tmpdir(), `careers-e2e-${port}`);
@@ -31,7 +30,6 @@ export function words(locale: Locale) {
 /** The text of the link in a message such as "No account yet? <0>Create one</0>". */
 export const linkText = (message: string) => /<0>(.*)<\/0>/.exec(message)?.[1] ?? "";
 
-/** The URL of a page in a locale. */
 export const at = (locale: Locale, path: string) => origin + localePath(path, locale);
 
 /**
@@ -90,7 +88,7 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<() => 
   return release;
 }
 
-/** Lays out the sections that the browser would lay out when they come near the viewport. */
+/** Lays out the sections that the browser otherwise lays out only near the viewport. */
 export const layOutAll = (page: Page) =>
   page.evaluate(() => {
     for (const section of document.querySelectorAll<HTMLElement>(".below-fold"))

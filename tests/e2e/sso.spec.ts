@@ -129,7 +129,7 @@ test.describe("zh-TW", () => {
     const targets = ["/news", "/job", "/resume", "/resume/applied", "/memberCenter/ssoLogin"];
     const first = tabs[0];
     if (!first) throw new Error("no tab");
-    // The provider has a session and a stored consent, so that the five flows run without prompts.
+    // Signs in once, so that the provider has a session and a stored consent and shows no prompts in the five flows.
     await first.goto(at(locale, "/login"));
     await first.getByRole("link", { name: start(locale) }).click();
     await answerDemoId(first, "吳美樺");

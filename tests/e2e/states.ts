@@ -90,7 +90,6 @@ const jsonResume = {
   skills: [{ name: "Optics" }, { name: "Night watch" }],
 };
 
-/** All states of screens that have no address of their own. */
 export const states: readonly State[] = [
   rejected("/login", "login.title"),
   rejected("/regedit", "regedit.submit"),
@@ -168,7 +167,6 @@ export const states: readonly State[] = [
   },
 ];
 
-/** Signs in the user that the state needs. */
 export async function signInFor(page: Page, locale: Locale, as: State["as"]) {
   if (as === "visitor") return;
   if (as === "applicant") return signInAsApplicant(page, locale);

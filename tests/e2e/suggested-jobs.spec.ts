@@ -9,7 +9,7 @@ import { apiPort, at, collectErrors, dataDir } from "./site";
 
 const api = { url: `http://127.0.0.1:${apiPort}`, dataDir };
 
-/** A new member who worked as a firmware engineer. */
+/** Signs in a new member who worked as a firmware engineer, and opens the resume. */
 async function signInAsEngineer(page: Page, locale: (typeof locales)[number]) {
   const { token } = await signInAsApplicant(page, locale);
   const save = (section: string, content: object) =>

@@ -4,7 +4,7 @@ import { violationsOf } from "./axe";
 import { signIn } from "./members";
 import { at, collectErrors, hydrated, words } from "./site";
 
-/** Whether the page is dark: the lightness of its background as it is painted. */
+/** Whether the background of the page, as it is painted, is dark. */
 const isDark = (page: Page) =>
   page.evaluate(
     () =>
@@ -117,7 +117,7 @@ test("forced colors outline the current page in the navigation, the member's pag
     for (const link of await current.all()) await expect.soft(link, path).toHaveCSS("outline-style", "solid");
   };
   await expectOutlines("/resume/generalInformation", 2);
-  // The page of the list too
+  // Also the current filter of the news and the current page of the list.
   await expectOutlines("/news", 4);
 });
 

@@ -12,7 +12,6 @@ async function fillSignIn(page: Page) {
   await page.getByLabel(w("field.password"), { exact: true }).fill(demoMember.password);
 }
 
-/** Submits the form and returns the toast that confirms it. */
 async function submitSignIn(page: Page) {
   await page
     .getByRole("main")

@@ -45,7 +45,6 @@ function walkFor(page: Page, locale: Locale, job: DemoJob) {
   return {
     headings,
     see,
-    /** Opens the opening and follows a link of its apply box */
     async fromOpening(link = w("job.apply") + w("job.applyRest")) {
       await page.goto(at(locale, `/job/${job.jobId}`));
       await see(job.title[locale]);

@@ -67,7 +67,7 @@ test.each([
   ["METRICS_PORT", "192.0.2.1", "METRICS_HOST 192.0.2.1"],
   ["API_PORT", "no-such-host.invalid", "API_HOST no-such-host.invalid"],
 ])(
-  "an address beside %s that cannot be used is reported by its own setting: %s",
+  "for %s, an address that cannot be used is reported with the setting of the address: %s",
   async (variable, hostname, setting) => {
     await expect(requireFreePorts([{ port: 0, hostname, variable }])).rejects.toThrow(
       `Cannot start: ${setting} cannot be used`,

@@ -114,8 +114,7 @@ test.each<[title: string, type: string, body: string]>([
   );
   const text = await answer.text();
   expect(answer.status).toBe(400);
-  // From Node 22 on, the parser reads a part of 20 KB completely and omits it, so the form is empty instead of
-  // unreadable.
+  // From Node 22 on, the parser reads and omits a part of 20 KB, so the form is empty instead of unreadable.
   expect(text).toMatch(/We couldn’t read this address or form|Enter your email address/);
   expect(text.length).toBeLessThan(answerLimit);
   expect(slowestMs).toBeLessThan(visitorLimitMs);

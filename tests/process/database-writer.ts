@@ -28,7 +28,7 @@ const acknowledge = (...ids: readonly string[]) => {
 
 /** The ways in which the product writes, by the name that the first argument selects. */
 const writers: Readonly<Record<string, (database: OpenedDatabase) => Promise<void>>> = {
-  /** As the server does */
+  /** Writes like the server: over one connection. */
   rows: async ({ db }) => acknowledge(await insert(db)),
   transactions: async ({ db }) => {
     const ids = await db.transaction().execute(async (tx) => {
@@ -37,7 +37,7 @@ const writers: Readonly<Record<string, (database: OpenedDatabase) => Promise<voi
     });
     acknowledge(...ids);
   },
-  /** As the commands of HR do */
+  /** Writes like the commands of HR: over a new connection. */
   connections: async () => {
     const { db, close } = open();
     acknowledge(await insert(db), await insert(db));

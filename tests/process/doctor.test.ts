@@ -10,7 +10,6 @@ import { member, startSpecificationApi } from "../specification-api/api";
 
 const api = await startSpecificationApi("least");
 
-/** Runs the built command as a process, with this standard input and an empty environment. */
 async function run(args: readonly string[], input: string) {
   const child = spawn(process.execPath, [resolve("build/doctor.js"), ...args], {
     cwd: tmpdir(),

@@ -146,7 +146,7 @@ describe("a fourth language", () => {
     expect(page.text).toContain("カンファー・アイル");
     expect(page.text).toContain("求人情報");
     expect(page.text).toContain("Sign in");
-    // 2026/11/20, as Japanese writes dates
+    // A date in Japanese, such as 2026/11/20
     expect(page.text).toMatch(/20\d\d\/\d\d\/\d\d/);
   });
 

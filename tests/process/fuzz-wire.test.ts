@@ -15,8 +15,8 @@ const seed = 20_261_123;
 /** Milliseconds after which a request counts as hanging */
 const timeoutMs = 20_000;
 /**
- * Requests over the wire to the built server, from three clients; FUZZ_REQUESTS=20000 is the release measurement of
- * docs/security-checks.md.
+ * Clients that together send `wireRequests` requests to the built server. FUZZ_REQUESTS=20000 is the release
+ * measurement of docs/security-checks.md.
  */
 const wireClients = 3;
 const wireRequests = Number(process.env.FUZZ_REQUESTS ?? 400);

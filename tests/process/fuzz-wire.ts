@@ -1,6 +1,5 @@
 import { type Dice, oddTexts, wellFormed } from "#support/fuzz";
 
-/** A request as it is sent over the connection. */
 export interface WireRequest {
   /** Host and port of the target */
   readonly host: string;

@@ -15,7 +15,6 @@ const image = join(folder, "image");
 const data = join(folder, "data");
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 
-/** Runs a command of the image with these settings and no others. */
 async function careers(...args: readonly string[]) {
   const env = { PATH: process.env.PATH, DATA_DIR: data, NODE_ENV: "production" } as const;
   return promisify(execFile)(process.execPath, [join(image, "bin/careers.js"), ...args], {

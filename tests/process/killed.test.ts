@@ -24,7 +24,7 @@ test("the API loses no acknowledged section when it is killed twenty times while
   for (let round = 0; round <= kills; round += 1) {
     const { url, stop } = await startServer(settings, "api");
     onTestFinished(() => stop("SIGKILL"));
-    // Only the address and the mail folder are used.
+    // The helpers use only these two fields.
     const api = { url, dataDir } as RunningApi;
     token ||= (await newMember(api)).token;
     const versions = new Map<PlainSection, number>();

@@ -9,8 +9,8 @@ import { productionOptions, startServer } from "#support/server-process";
 
 const maxPeakMb = 450;
 /**
- * Generous, because tests share the machine: the limit is a second on an idle one. Processor time cannot be used,
- * because it would include the photos.
+ * Twice the limit of an idle machine, because other tests run at the same time. Measured by the clock, because
+ * processor time would include the time for the photos.
  */
 const visitorLimitMs = 2_000;
 

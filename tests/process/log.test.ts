@@ -29,7 +29,7 @@ test.each([
     try {
       const ids: string[] = [];
       const agent = new Agent({ keepAlive: true, maxSockets: 20 });
-      // Raw requests, because those of fetch are not navigations and therefore not served from the cache.
+      // Does not use fetch, because its requests are not navigations and are therefore not served from the cache.
       const open = () =>
         new Promise<void>((done, failed) => {
           get(`${server.url}/en-US/terms`, { agent }, (response) => {

@@ -114,7 +114,7 @@ describe("the server process", () => {
     const member = createBrowser(overTheWire, url);
     expect((await member.submit("/en-US/login", demoMember)).url).toBe("/en-US/resume");
     const spooled = () => readdir(spool, { recursive: true });
-    // The folder lacks the file that binds the store to its database.
+    // Omits the file that binds the file store to its database.
     const stored = async () =>
       (await readdir(join(data, "files")).catch(() => [])).filter((name) => name !== "database-id");
     const attachments = async () => textOf(mainOf((await member.open("/en-US/resume/attachment")).text));

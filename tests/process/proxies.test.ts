@@ -99,7 +99,7 @@ for (const program of ["nginx", "caddy", "haproxy"] as const)
       expect((await fetch(`${url}/en-US/terms`)).status).toBe(200);
     });
 
-    // HAProxy closes the connection as soon as the portal has responded; its example says so.
+    // HAProxy closes the connection as soon as the portal has responded (docs/examples/haproxy.cfg).
     const passesEarlyResponses = program !== "haproxy";
     test.runIf(passesEarlyResponses).each([45, 60])(
       "a form of %i MB gets a page that says that it is too large",

@@ -17,7 +17,7 @@ beforeEach(async () => {
   }
 });
 
-/** The script without settings of this process: a variable that is set, even empty, overrides `.env`. */
+/** Runs the script without this process's settings: a variable that is set, even if it is empty, overrides `.env`. */
 function reset() {
   const { DATA_DIR, DATABASE_URL, FILES_URL, ...env } = process.env;
   return promisify(execFile)(process.execPath, [script], { cwd: folder, env });

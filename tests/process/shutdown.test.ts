@@ -31,7 +31,6 @@ interface Answer {
   readonly text: string;
 }
 
-/** Sends a request over the agent's connection. */
 function request(agent: Agent, path: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = get(`${server.url}${path}`, { agent }, async (response: IncomingMessage) => {

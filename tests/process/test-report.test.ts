@@ -19,7 +19,7 @@ const write = (name: string, ...lines: string[]) => writeFileSync(join(project, 
 /** Runs a test runner in the project and returns the JSON that it reported. */
 function report(args: string[], variable: string) {
   const file = join(project, `${variable}.json`);
-  // Without the variables that identify a worker of Vitest.
+  // Omits the variables that identify a worker of Vitest.
   const { PATH, HOME } = process.env;
   const env: NodeJS.ProcessEnv = { PATH, HOME, NODE_ENV: "test", [variable]: file };
   spawnSync(resolve("node_modules/.bin", args[0] ?? ""), args.slice(1), { cwd: project, env });

@@ -31,7 +31,7 @@ http.createServer = (...args) => {
 syncBuiltinESMExports();
 
 const { fetch } = globalThis;
-// /readyz fetches the API's state.
+// A request for /readyz fetches the API's state.
 globalThis.fetch = (...args) => {
   const place = places.getStore();
   if (place !== "timer" && place !== "promise") return fetch(...args);

@@ -22,7 +22,6 @@ afterAll(async () => {
 // Prints the server's output if a test fails, because only the output shows why a server ended.
 beforeEach(() => onTestFailed(() => console.error(server.output())));
 
-/** The log line of an error with this message. */
 const loggedError = ({ output }: Server, message: string) =>
   output()
     .split("\n")

@@ -6,7 +6,7 @@ import { notFound, type Opening, type Shape, type ShapeName, type Stored, shapes
 
 /**
  * A recruitment API with the calls of the specification and no others, written from the specification. It imports
- * nothing of the contract, so that both can disagree. State is in memory.
+ * nothing of the contract, so that tests find differences between the two. State is in memory.
  */
 
 /** An address for which registration is refused */
@@ -61,7 +61,7 @@ function labelled(files: Stored | undefined, labels: Stored): Stored {
   };
 }
 
-/** A status with a body; a body alone means 200, undefined 204. */
+/** A response with its status. A route that returns a plain body responds with 200; undefined means 204. */
 class Reply {
   constructor(
     readonly status: number,
@@ -258,7 +258,6 @@ type Replacement = (
   path: string,
 ) => { status: number; type?: string; body?: string } | undefined;
 
-/** Starts the API on a free port, with responses of this shape. */
 export async function startSpecificationApi(name: ShapeName) {
   const shape = shapes[name];
   const state = createState(shape);

@@ -130,7 +130,7 @@ function replaced(value: unknown, [step, ...rest]: readonly Step[], by: (old: un
 function hasOthers(value: unknown, [step, ...rest]: readonly Step[]): boolean {
   if (step === undefined) return false;
   if (Array.isArray(value)) return value.length > 1 || hasOthers(value[0], rest);
-  // The same as in `replaced`.
+  // In the paths of `pathsIn`, names are fields of objects.
   return hasOthers((value as Record<string, unknown>)[String(step)], rest);
 }
 
@@ -295,7 +295,6 @@ describe.each(pages)("$path (as a member: $asMember)", (tested) => {
     });
   }
 
-  /** Opens the page with all of these changes. */
   async function openChanged(together: readonly Change[]) {
     const bodies = new Map<string, unknown>();
     for (const { call, sent, applyTo } of together)

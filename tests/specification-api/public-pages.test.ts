@@ -48,7 +48,6 @@ const pathsOf = (api: SpecificationApi) => [
   "/accessibility",
 ];
 
-/** Pages of the site to which a page links. */
 const linkedPaths = (html: string) =>
   links(html)
     .map(({ href }) => href.replace(/#.*/, ""))
@@ -60,7 +59,10 @@ const linkedPaths = (html: string) =>
 const shapeNames = Object.keys(shapes) as ShapeName[];
 
 describe.each(shapeNames)("in front of an API of the shape `%s`", async (name) => {
-  /** The locale whose links are followed: how a value is read does not depend on it, so each shape has one. */
+  /**
+   * The locale in which links are followed. One locale for each shape is enough, because the locale does not affect how
+   * values are read.
+   */
   const followed = locales[shapeNames.indexOf(name) % locales.length];
   const api = await startSpecificationApi(name);
   const portal = await startPortal({ apiUrl: api.url, examinesApi: true, ssoProviders: [provider] });

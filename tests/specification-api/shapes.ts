@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 
-/** The body of a response with status 404 */
+/** A reply with this body is sent with status 404. */
 export const notFound = Symbol("not found");
 
 /** A stored object as the API's own database would contain it. */
@@ -81,7 +81,7 @@ const least: Shape = {
   missing: { status: 404, type: "text/html", body: "<h1>Not Found</h1>" },
 };
 
-/** Numbers for ids, texts for numbers; items of the resume are renumbered and their ids are not stored. */
+/** Ids are numbers, and numbers are texts. The ids of resume items are not stored: they are the items' positions. */
 const numbers: Shape = {
   ...least,
   id: (number) => String(number),
@@ -199,7 +199,9 @@ const empty: Shape = {
   missing: { status: 501, type: "application/json", body: '{"title":"Not implemented"}' },
 };
 
-/** Ids beyond 2^53: written as marked texts and then made numbers, because JSON.stringify would round such numbers. */
+/**
+ * Ids beyond 2^53. JSON.stringify would round such numbers, so they are written as marked texts and then made numbers.
+ */
 const long = (number: number) => `long:7250983475029${String(number).padStart(6, "0")}`;
 const withLongNumbers = (body: unknown) => JSON.stringify(body).replace(/"long:(\d+)"/g, "$1");
 

@@ -20,7 +20,7 @@ export type Fault = "lose" | "garble" | Answer;
  * of the test or file.
  */
 export function injectFaults(apiUrl: string) {
-  // Not msw's `bypass`, which expects the global Request to be Node's: the embedded API's listener replaces it.
+  // msw's `bypass` would fail: it expects Node's global Request, which the embedded API's listener replaces.
   const { fetch: forward } = globalThis;
   let faultOf: (call: string) => Fault | undefined = () => undefined;
   const network = setupServer(

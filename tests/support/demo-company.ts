@@ -10,7 +10,7 @@ import type { Localized } from "#contract/locale";
 
 const textOf = (path: string) => readFileSync(join(demoCompany, path), "utf8");
 
-/** The demo company has every text in these languages. */
+/** A row whose localized fields have a text in each of these languages, as in the demo company. */
 type InThreeLanguages<Row> = {
   [Field in keyof Row]: Row[Field] extends Localized<infer Value>
     ? Readonly<Record<"zh-TW" | "zh-CN" | "en-US", Value>>
@@ -52,6 +52,5 @@ export const demoJobs: readonly DemoJob[] = cells.map((row) => {
   };
 });
 
-/** A questionnaire of the demo company by its id. */
 export const demoQuestionnaire = (id: string): LocalizedQuestionnaire =>
   JSON.parse(textOf(`questionnaires/${id}.json`));

@@ -30,11 +30,9 @@ const words: Readonly<Partial<Record<Locale, RegExp>>> = {
 /** Four English words in a row count as a sentence; fewer may be a name. */
 const english = /[A-Za-z][\w’']*(?: [a-z][\w’']*){3,}/g;
 
-/** Han characters that this locale does not use. */
 export const foreignCharacters = (text: string, locale: Locale) =>
   [...new Set(text)].filter((one) => /\p{Script=Han}/u.test(one) && !han[locale]?.has(one));
 
-/** Words that this locale does not use. */
 export const foreignWords = (text: string, locale: Locale) => text.match(words[locale] ?? /(?!)/g) ?? [];
 
 /** All parts of a text that belong to another locale: characters, words, sentences. */

@@ -3,7 +3,6 @@ import { localePath } from "#app/i18n/locale";
 import type { Browser } from "./browser";
 import type { TestPortal } from "./portal";
 
-/** The member in the demo data. */
 export const demoMember = { username: "demo@example.com", password: "camphor isle demo account" };
 
 /** A browser that is signed in through the sign-in page; it does not open the page after that. */

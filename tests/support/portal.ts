@@ -22,7 +22,7 @@ export interface PortalGiven {
   /** Replaces the routes of the real screens */
   routes?: ServerBuild["routes"];
   env?: Record<string, string>;
-  /** Whether to examine which capabilities the API has; by default it counts as having all, like our own */
+  /** Whether to examine which capabilities the API has. By default, the portal assumes all of them. */
   examinesApi?: boolean;
   now?: () => number;
   store?: sources.PortalOptions["store"];
@@ -73,7 +73,8 @@ export async function startPortal({
     RECRUITMENT_API_TIMEOUT_MS: "20000",
     ...env,
   });
-  // Portal and screens must share their modules. Tests import their own screens with the sources.
+  // A portal and its screens must share modules. Screens of a test import the sources, so they need the portal of the
+  // sources.
   const { createPortal } = build ? sources : await builtPortal();
   const portal = createPortal({
     env: settings,

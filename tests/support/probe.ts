@@ -78,7 +78,7 @@ const modules: Record<
   "oauth/:sso/callback": { page: true, loader: callbackLoader },
   ssoRegedit: {
     page: true,
-    // Never render the provider's tokens, not even in a test page.
+    // The page omits the provider's tokens, which no page may contain.
     loader: ({ context }) => {
       const newcomer = context.sso.readNewcomer();
       return newcomer && { profile: newcomer.profile, to: context.destination.path ?? "/resume" };

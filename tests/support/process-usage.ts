@@ -5,8 +5,8 @@ const ticksPerSecond = 100;
 
 /**
  * Processor time that a process has used in all its threads, in milliseconds (utime and stime of proc_pid_stat(5)).
- * Unlike the clock, it does not advance while other programs occupy the processors. On systems without /proc, the
- * clock.
+ * Unlike the clock, it does not advance while other programs occupy the processors. Returns the clock on systems
+ * without /proc.
  */
 export function processorMs(pid: number | undefined): number {
   if (process.platform !== "linux") return performance.now();

@@ -21,8 +21,8 @@ export async function raw(port: number, bytes: string, idleTimeoutMs = 20_000): 
 }
 
 /**
- * Sends the beginning of a request, then 1 KB/s until the server closes the connection. Returns the response or
- * "reset".
+ * Sends the beginning of a request, then 1 KB/s until the server closes the connection. Returns the response, or
+ * "reset" if there is none.
  */
 export async function trickle(port: number, beginning: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");

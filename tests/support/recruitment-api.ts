@@ -34,7 +34,7 @@ interface CallOptions {
 
 export interface TestApi extends RunningApi {
   readonly env: ApiEnvironment;
-  /** Its log at level trace */
+  /** The API's log at level trace */
   readonly lines: readonly string[];
   /** Sends a call of the contract without validating it or filling in defaults. */
   call<const E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<Reply<E>>;
@@ -58,7 +58,7 @@ export interface TestApiOptions {
   readonly reachDatabaseAt?: (url: string) => string;
 }
 
-/** The address and options by which a call of the contract is sent. */
+/** The HTTP request of a call of the contract. */
 function requestOf(url: string, endpoint: Endpoint, input: unknown, options: CallOptions): Request {
   // Any endpoint's input consists of some of these parts.
   const {

@@ -132,8 +132,8 @@ function onlyIn(schema: Schema, value: unknown): unknown {
 }
 
 /**
- * The schema without two kinds of checks: that there are no other fields, because portal and API ignore them, and
- * patterns, because they need the flag `u`, which `z.fromJSONSchema` does not set.
+ * The schema without two checks. Other fields are allowed, because portal and API ignore them. Patterns are removed,
+ * because they need the flag `u`, which `z.fromJSONSchema` does not set.
  */
 const lenient = (schema: Schema): Schema =>
   JSON.parse(
@@ -230,7 +230,7 @@ export async function startReleaseApi({ paths }: ReleaseContract) {
   });
   return {
     problems,
-    /** Its address, in front of the API at `apiUrl` */
+    /** Forwards calls to the API at `apiUrl`. Returns the address of this API. */
     inFrontOf(apiUrl: string): string {
       target = apiUrl;
       return address;

@@ -23,7 +23,6 @@ export function collectSecret(name: string, value: unknown): void {
   if (secretFields.has(name) && typeof value === "string" && value.length >= shortest) known.add(value);
 }
 
-/** Collects the values of secret fields in a JSON text. */
 export function collectSecretsOf(json: string): void {
   try {
     JSON.parse(json, (name, value) => void collectSecret(name, value));
@@ -32,7 +31,7 @@ export function collectSecretsOf(json: string): void {
   }
 }
 
-/** Words of outputs, decoded from base64; pages share most of them. */
+/** A cache of words decoded from base64, because pages share most of their words. */
 const decodedWords = new Map<string, string>();
 
 function decoded(word: string): string {
@@ -44,7 +43,7 @@ function decoded(word: string): string {
 /** A text and its words decoded from base64. */
 const opened = (text: string) => [text, ...(text.match(/[\w+/-]{24,}/g) ?? []).map(decoded)].join("\n");
 
-/** The spellings of each secret: as it is, percent-encoded and form-encoded; mostly one and the same. */
+/** The distinct spellings of each secret: unchanged, percent-encoded and form-encoded. */
 const spellings = new Map<string, readonly string[]>();
 
 function spellingsOf(secret: string): readonly string[] {

@@ -22,7 +22,6 @@ export async function startServer(
     SESSION_SECRET: "0123456789abcdef".repeat(2),
     ...env,
   };
-  // Only these settings, regardless of the environment of the tests.
   const child = spawn(process.execPath, [...nodeOptions, file], {
     env: settings as NodeJS.ProcessEnv,
     // A folder without a developer's .env

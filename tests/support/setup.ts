@@ -7,9 +7,7 @@ import { collectSecretsOf, forgetSecrets, leaks } from "./secrets";
 // The company of tests that start no portal and no API; the files of a worker share modules.
 loadIdentity(demoCompany);
 
-/**
- * Fails a test that writes to console.error, calls a host outside this machine, or leaks a secret.
- */
+/** Hosts of this machine. A test fails if it calls another host, writes to console.error or leaks a secret. */
 const ownHosts = new Set(["127.0.0.1", "localhost", "[::1]"]);
 const foreignHosts: string[] = [];
 

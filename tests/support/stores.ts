@@ -20,12 +20,11 @@ export const lowPasswordCost: PasswordCost = { memoryCost: 8, timeCost: 1, paral
 
 type Seed = ApiEnvironment["SEED"];
 
-/** The file name of SQLite databases */
 const sqliteFile = "recruitment.db";
 
-/** SQLSTATEs of `create database … template …` and `alter database … rename …` */
+/** SQLSTATE of `create database … template …` if the template does not exist */
 const missingDatabase = "3D000";
-/** The second code is that of the unique index, which two renames at the same time reach. */
+/** SQLSTATEs of `alter database … rename …` if the name is taken; 23505 if two processes rename at the same time. */
 const duplicateDatabase: readonly unknown[] = ["42P04", "23505"];
 
 const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
@@ -170,7 +169,7 @@ async function copyPostgres(what: Seed, target: string): Promise<void> {
     const store = await createSeeded("postgres", what);
     const name = new URL(store.databaseUrl ?? "").pathname.slice(1);
     await runOnPostgres(`alter database ${name} rename to ${template}`).catch((error: unknown) => {
-      // The other test worker has created it in the meantime.
+      // The other test worker has created the template in the meantime.
       if (!duplicateDatabase.includes(codeOf(error))) throw error;
     });
     await store.remove();

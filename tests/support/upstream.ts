@@ -14,7 +14,7 @@ export interface UpstreamCall {
 export interface UpstreamAnswer {
   readonly status?: number;
   readonly body?: unknown;
-  /** Sent instead of `body` as they are */
+  /** Sent unchanged, instead of `body` */
   readonly bytes?: Buffer;
   readonly headers?: Record<string, string>;
   /** Milliseconds before the response is sent, or a promise to wait for */

@@ -5,7 +5,7 @@ import { screens } from "../../../remix.config.js";
 
 const update = "run `npm run accessibility`";
 
-/** A route that shows other screens or redirects. */
+/** Paths without a page of their own: the callback redirects or shows another screen. */
 const withoutPage = ["/oauth/:sso/callback"];
 
 test("the accessibility statement's results cover all screens and the installed version of axe", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findInPages } from "#app/api/result";
 
-/** A list of the numbers from 1, of which the API sends at most `cap` in a page. */
+/** A paged list of the numbers from 1 to `totalCount`. A page has at most `cap` items. */
 const numbers =
   (totalCount: number, cap: number) => async (query: { page: number; countPerPage: number }) => {
     const perPage = Math.min(query.countPerPage, cap);

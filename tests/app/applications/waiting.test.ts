@@ -5,7 +5,7 @@ import type { AppliedJobOpening } from "#contract/applications";
 
 test("a booked interview is among the next steps until it ends", () => {
   const booked = { startsAt: "2026-11-27T02:00:00.000Z", endsAt: "2026-11-27T03:00:00.000Z" };
-  // The function reads no other fields.
+  // `waitingFor` reads no other fields.
   const applications = [
     { applicationNumber: "A-1", title: "Gardener", interview: { booked } },
   ] as unknown as AppliedJobOpening[];

@@ -11,7 +11,7 @@ function adapt(router: Router) {
   adaptRouter();
 }
 
-/** Submits a form whose response is lost with `error`; `to` is the path of the form's action. */
+/** Submits a form to the action path `to`. The request fails with `error`. */
 async function submit({ error, to = "/contactUs" }: { error: unknown; to?: string }) {
   const listeners: Parameters<Router["subscribe"]>[0][] = [];
   const action = vi.fn(() => Promise.reject(error));
@@ -73,7 +73,7 @@ test.each([
   expect(unanswered()).toBe(undefined);
 });
 
-/** Loads the data of a page, which fails with `error`. */
+/** Loads the data of a page. The loader fails with `error`. */
 async function load({ error, navigation }: { error: unknown; navigation: "idle" | "loading" }) {
   const route = { id: "page", loader: () => Promise.reject(error) as Promise<unknown> };
   const router = {

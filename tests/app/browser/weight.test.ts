@@ -10,15 +10,15 @@ const assets = "build/client/assets";
 test("browser scripts do not contain the schema library", () => {
   const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(20);
-  // The code of a zod issue, which only zod's source contains.
+  // `invalid_type` is the code of a zod issue. Only zod's source contains it.
   const carrying = scripts.filter((name) =>
     readFileSync(join(assets, name), "utf8").includes("invalid_type"),
   );
   expect(carrying).toEqual([]);
 });
 
-// KB after gzip, with messages. React and Remix are 80 KB of it. These limits, 1 % above the measured weight, prevent
-// growth; docs/performance.md compares them with the target.
+// Limits in KB after gzip, including messages. React and Remix take 80 KB. Each limit is 1 % above the measured weight.
+// docs/performance.md compares the limits with the target.
 const mostScript = { "/": 112, "/job": 112, "/news": 108.6, "/terms": 107.5, "/login": 112 } as const;
 const mostOpening = 112;
 const mostStyle = 14.8;

@@ -18,7 +18,7 @@ const families = new Set(
   dictionaries.flatMap(({ texts }) => Object.keys(texts).map((key) => key.split(".")[0])),
 );
 
-/** String literals in message positions, and all other string literals that look like a message key. */
+/** A string literal in the position of a message. `keyLiteral` matches all strings that look like a message key. */
 const messageLiteral =
   /(?:(?:message|reason|error):\s*|(?:apiError|problem|fault|leave)\([^()"]*)"([a-z][a-zA-Z]*(?:\.[a-zA-Z]+)+)"/g;
 const keyLiteral = /"([a-z][a-zA-Z]*(?:\.[a-zA-Z]+)+)"/g;
@@ -34,7 +34,7 @@ const keys = [
   ),
 ].sort();
 
-/** The text of a key, or its plural form for other counts. */
+/** The text of a key or of its plural form `_other`. */
 const textOf = (texts: Readonly<Record<string, string>> | undefined, key: string) =>
   texts?.[key] ?? texts?.[`${key}_other`];
 

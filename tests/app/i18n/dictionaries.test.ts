@@ -57,7 +57,7 @@ test("the browser's messages include the English text of a key that the locale l
     expect(await textsOf(catalogue(locale), "common")).toHaveProperty(["nav.english"], "Only here");
 });
 
-test("a text that no dictionary has belongs to the namespaces with texts of its group", async () => {
+test("a row whose key is in no dictionary belongs to the namespaces that have keys with the same first part", async () => {
   const rows = ["home.notice", "section.NEW"].map((colId) => ({ ...row, colId, desEn: "New" }));
   const bundle = createCatalogue(rows)("en-US");
   expect(await textsOf(bundle, "home")).toHaveProperty(["home.notice"], "New");
@@ -99,7 +99,7 @@ test.each(locales)(
   },
 );
 
-/** Messages that quote words of the browser, of Google or of openings' pay, which are not labels of pages. */
+/** Messages that quote texts of the browser, of Google or of an opening's pay instead of labels of pages. */
 const quotesOtherWords = new Set([
   "captcha.challenge",
   "salary.law",

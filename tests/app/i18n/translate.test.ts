@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { createTranslate, type MessageKey } from "#app/i18n/translate";
 import { type PageTexts, Trans, TranslationProvider } from "#app/i18n/translation";
 
-/** The function's type allows only the shipped keys; these messages exist only in the tests. */
+/** Casts a key of `messages`, because the type of `t` allows only the shipped keys. */
 const keyOf = (key: string) => key as MessageKey;
 
 const messages = {

@@ -7,7 +7,7 @@ test("an instant follows the daylight saving time of its zone", () => {
   const shown = ["2027-03-13T02:00:00.000Z", "2027-03-15T02:00:00.000Z"].map((instant) =>
     plain(formatInZone(instant, "America/New_York", "en-US")),
   );
-  // Clocks change on March 14: the same time in Taipei is an hour later in New York.
+  // New York's clocks change on March 14, so the same time in Taipei is an hour later in New York.
   expect(shown).toEqual(["Fri, Mar 12, 9:00 PM EST", "Sun, Mar 14, 10:00 PM EDT"]);
 });
 

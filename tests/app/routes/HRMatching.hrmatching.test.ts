@@ -300,7 +300,6 @@ describe("a visitor to the matching form", () => {
     const back = await browser.submit(site.page, { ...signIn.fields, ...credentials });
     expect(stepOf(back)).toBe("review");
     expect(back.fields).toMatchObject(review.fields);
-    // Signing in does not submit the form.
     expect(await site.rows()).toHaveLength(before);
     const done = await browser.submit(site.page, { ...back.fields, intent: "send" });
     expect(stepOf(done)).toBe("result");

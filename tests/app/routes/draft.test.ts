@@ -23,7 +23,6 @@ await control(api, "HRCampus", {
   closeAt: new Date(Date.now() + day).toISOString(),
 });
 
-/** A new member with two signed-in devices. */
 async function memberWithDevices() {
   const { email, password, token } = await newMember(api);
   const device = () => signInAs(portal, { username: email, password }, "en-US");
@@ -39,7 +38,7 @@ const addJob = "/en-US/resume/workExperience/new";
 const press = async (browser: Browser, path: string, typed: Record<string, string>, intent: string) =>
   browser.submit(path, { ...(await browser.open(path)).fields, ...typed, intent });
 
-/** Submits a form to the route by which scripts save drafts. */
+/** Saves a draft as the script of the page does. */
 async function autosave(
   browser: Browser,
   form: string,
@@ -202,7 +201,7 @@ test("the page of an entry that cannot exist does not hide the drafts of other f
   const faults = injectFaults(api.url);
   const foreign = await startPortal({ apiUrl: api.url });
   const browser = await signInAs(foreign, { username: email, password }, "en-US");
-  // An API may respond with 404 to the key of no form.
+  // An API may respond with 404 to a key that belongs to no form.
   const key = "resume.workExperience.workExps.a!b";
   const entry = "/en-US/resume/workExperience/a!b";
   const form = { list: "workExps", draftVersion: "" };
@@ -253,7 +252,7 @@ describe("a draft that a script saves", () => {
     ];
     const questions = draftKey(asking);
     expect(await autosave(visitor, questions, { draftVersion: "" })).toEqual({ status: 401, body: {} });
-    // Without drafts in the API, the answers are stored in the session.
+    // If the API has no drafts, the portal stores the answers itself.
     expect((await autosave(member, questions, { draftVersion: "" })).status).toBe(200);
     expect(await autosave(visitor, questions, { draftVersion: "" })).toEqual({ status: 401, body: {} });
   });

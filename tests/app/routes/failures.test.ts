@@ -6,7 +6,7 @@ import { heading, links, textOf } from "#support/pages/pages";
 import { realBuild, startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 
-/** The portal with the real API; msw replaces single responses in between. */
+/** Replaces single responses on the way from the real API to the portal. */
 const network = setupServer();
 const timeoutMs = 3_000;
 
@@ -25,7 +25,6 @@ afterAll(async () => {
   network.close();
 });
 
-/** Replaces the response of every call to `path` until the test ends. */
 const respondWith = (path: string, answer: () => Response | Promise<Response>) =>
   network.use(http.all(`${api.url}${path}`, answer));
 
@@ -34,7 +33,7 @@ const maintenance = "系統維護中，請稍後再試";
 /** Offset of the portal's clock in milliseconds */
 let later = 0;
 
-/** The log lines of the requests since the last call, as JSON. */
+/** The parsed log lines of the requests since the last call of this function. */
 const requests = () =>
   portal.lines
     .splice(0)
@@ -82,7 +81,7 @@ test.each([
   },
 );
 
-// A different query in each test, because reads are cached for some seconds.
+// Each test searches for other words, because reads are cached for some seconds.
 test.each([
   ["answers 500", () => HttpResponse.json({ title: "secret stack" }, { status: 500 }), 502],
   ["answers 503", () => new HttpResponse(null, { status: 503, headers: { "Retry-After": "7" } }), 503],
@@ -144,7 +143,7 @@ test("sign-ins during an outage do not count as failed", async () => {
   expect((await signIn()).url).toBe("/en-US/resume");
 });
 
-test("a file that cannot be read is a page with a way back, but not for scripts", async () => {
+test("a file that cannot be read gets a page with a way back, and a script gets an empty response", async () => {
   const browser = await signInAs(portal, demoMember);
   respondWith("/api/*", () => new HttpResponse(null, { status: 503 }));
   const address = "/en-US/resume/attachment/0b3f6c1e-9a57-4c53-8f0e-3f9d6a1b2c4d/file";
@@ -234,7 +233,7 @@ test("signing in after too many attempts at the API passes on when to try again"
     "/api/auth/token",
     () => new HttpResponse(null, { status: 429, headers: { "Retry-After": "40" } }),
   );
-  // A portal of its own, because after three failures a network has to solve a captcha.
+  // Uses another portal, because after three failed sign-ins a network has to solve a captcha.
   const alone = await startPortal({ apiUrl: api.url });
   const page = await alone.browser().submit("/login", demoMember);
   await alone.stop();

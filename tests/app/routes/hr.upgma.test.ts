@@ -40,7 +40,7 @@ test("a member sees all phases with dates, venue and state, the next step, and o
     expect(text).toContain(JSON.parse(phase.venue)["en-US"]);
   }
   expect(text.match(/\d+ days? left/g)).toEqual(["1 day left"]);
-  // The application phase has the dates of the programme's control.
+  // The dates of the application phase come from the programme's control row.
   expect(text.split("Jan 9–11, 2027")).toHaveLength(2);
   expect(text).toContain("Starts at 12:00 AM on the first day and ends at 11:59 PM on the last.");
   expect(text).toContain(

@@ -43,7 +43,7 @@ describe("the openings as JSON", () => {
     for (const value of Object.values(openings[0])) expect(String(value)).not.toMatch(/^[A-Z_]{4,}$/);
   });
 
-  test("are the 50 newest with their number and the address of the others", async () => {
+  test("are the 50 newest, with the total number and the address of the others", async () => {
     const first = await (await get("/en-US/job.json?sort=closing&country=TW")).json();
     expect(first.openings).toHaveLength(50);
     expect(first.openings[0].id).toBe(firmware);
@@ -70,7 +70,7 @@ describe("the openings as JSON", () => {
     ["category=NOPE&category=FIRMWARE&category=FIRMWARE", 1],
     ["q=&q=firmware", 1],
     ["page=１", 56],
-  ])("of %s are those of the page and of the feed: %i", async (query, total) => {
+  ])("that match %s are the same as on the page and in the feed: %i", async (query, total) => {
     const { heading } = await portal.browser().open(`/en-US/job?${query}`);
     expect(Number(/^\d+|No/.exec(heading)?.[0].replace("No", "0"))).toBe(total);
     const listed = await (await get(`/en-US/job.json?${query}`)).json();
@@ -80,7 +80,7 @@ describe("the openings as JSON", () => {
     expect(entries).toEqual(listed.openings.map(({ id }: { id: string }) => id));
   });
 
-  test("are 304 if the ETag matches", async () => {
+  test("get status 304 if the ETag matches", async () => {
     const etag = (await get("/en-US/job.json")).headers.get("ETag") ?? "";
     expect((await get("/en-US/job.json", { "If-None-Match": etag })).status).toBe(304);
   });

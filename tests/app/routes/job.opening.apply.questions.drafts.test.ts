@@ -26,7 +26,7 @@ describe("answers that are saved while typing", () => {
       ]),
     ] as [string, string][];
 
-  /** Saves answers as a script does. */
+  /** Saves answers as the script of the page does. */
   async function autosave(browser: Browser, version: string, answers: [string, string][]) {
     const { status, text: body } = await browser.submit(draftPath(), fields(version, answers), {
       headers: { Accept: "application/json" },
@@ -86,7 +86,7 @@ describe("answers that are saved while typing", () => {
       const rejected = await press(laptop, "", [["board", "from the laptop"]], intent);
       expect(rejected.status).toBe(409);
       expect(errorSummary(rejected.text)).toContain("changed in another tab or on another device");
-      // Names no button: any button that saves can be pressed again.
+      // The message names no button, because any button that saves can be pressed again.
       expect(errorSummary(rejected.text)).toContain("To keep what’s on this page instead, save again.");
       expect(rejected.mainText).toContain("Show the other draft");
       expect(rejected.fields).toMatchObject({

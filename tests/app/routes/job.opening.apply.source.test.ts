@@ -12,7 +12,6 @@ const [jobId = ""] = await published(api, {
   publishedAt: days(-1, new Date()),
 });
 
-/** Signs in as a new member, applies, and returns the source that is stored with the application. */
 async function sourceAfterApplying(browser: Browser) {
   const { username, password } = await readyApplicant(api, portal);
   await browser.submit("/en-US/login", { username, password });

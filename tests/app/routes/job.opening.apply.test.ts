@@ -53,7 +53,6 @@ async function registered(browser = portal.browser()): Promise<string> {
   return email;
 }
 
-/** A browser signed in as a new member with an empty resume. */
 async function newMember(): Promise<Browser> {
   const browser = portal.browser();
   await registered(browser);
@@ -81,7 +80,7 @@ async function readyMember(): Promise<Browser> {
 
 const test = base.extend("newMember", newMember).extend("readyMember", readyMember);
 
-/** Names of the fields on the application's page. */
+/** Names of the fields in the form that asks for missing data of the resume. */
 const fieldsAskedIn = (html: string) => {
   const form = /<form[^>]*id="needed"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
   return [...form.matchAll(/<label[^>]*for="needed-([\w.]+)"/g)].map(([, name]) => name);

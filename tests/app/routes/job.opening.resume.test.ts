@@ -30,7 +30,7 @@ function upload(browser: Browser, bytes: Uint8Array<ArrayBuffer> = pdf, network?
   });
 }
 
-/** Signs in as a new member on the page to which an upload led; another visitor would register there. */
+/** Signs in as a new member, in place of the registration to which an upload leads. */
 async function signIn(browser: Browser) {
   const { email, password, token } = await newMember(api);
   await browser.submit("/en-US/login", { username: email, password });
@@ -43,7 +43,7 @@ const savedIn = async (token: string) =>
     workExperience: { workExps: unknown[] };
   };
 
-/** Submits the review with what was selected. */
+/** Submits the review page with only these items selected. */
 const save = (browser: Browser, html: string, more: readonly [string, string][]) => {
   const fields = Object.entries(fieldsOf(html)).filter(([name]) => !name.startsWith("take:"));
   return browser.submit(reviewPath(), [...fields, ...more, ["intent", "save"]]);
@@ -71,7 +71,7 @@ test("a visitor's file leads to registration, waits until the member opens its r
   const resume = await savedIn(token);
   expect(resume.workExperience.workExps).toHaveLength(1);
   expect(resume.attachment.items).toMatchObject([{ fileName: "carter.pdf" }]);
-  // The file is deleted, also for a browser that still has the cookie.
+  // The uploaded file is deleted, so a browser that still has the cookie finds no file either.
   for (const each of [browser, twin]) expect((await each.open(reviewPath())).heading).toBe("Import a resume");
 });
 

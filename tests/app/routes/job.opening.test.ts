@@ -181,7 +181,7 @@ describe("a closed opening's page", () => {
     const { body } = await get(api, `jobs/${closedId}`);
     const stale = JSON.stringify({ ...(body as object), state: "OPEN" });
     injectFaults(api.url).set(`GET /api/jobs/${closedId}`, { status: 200, body: stale });
-    // A language that no other test of this page requests: the portal caches each separately.
+    // Uses a language that no other test of this page requests, because the portal caches each language separately.
     const page = await open(`/zh-CN/job/${closedId}`);
     expect(title(page.text)).toMatch(/^已截止：/);
     expect(links(page.main).some(({ href }) => href.endsWith("/apply"))).toBe(false);

@@ -37,7 +37,6 @@ const {
 const change = "/en-US/job/saved/change?to=%2Fen-US%2Fjob";
 const save = (browser: Browser, jobId: string) => browser.submit(change, { save: jobId });
 const remove = (browser: Browser, jobId: string) => browser.submit(change, { remove: jobId });
-/** The ids of the openings on the page with the list of saved ones. */
 async function listed(browser: Browser, path = "/en-US/job/saved") {
   const { text: html } = await browser.open(path);
   return [...mainOf(html).matchAll(/<li class="panel [^"]*" id="([^"]+)"/g)].map(([, id]) => id);

@@ -46,7 +46,6 @@ await published(
   { ...lawyer, publishedAt: new Date(now.getTime() - 49 * 3_600_000) },
 );
 
-/** The row of an opening in the list. */
 const row = (main: string, name: string) =>
   main
     .split("<li>")
@@ -383,7 +382,7 @@ test("an empty list explains why and suggests what to do next", async () => {
   expect(textOf(page.main)).toContain("試試較短的關鍵字");
   expect(linkWithText(page.main, "看全部職缺").href).toBe("/job");
   expect(linkWithText(page.main, "了解媒合計畫").href).toBe("/HRMatching");
-  // The link is left out if there is a nearest job family; the text must not mention the program then.
+  // Only the link may name the programme, because the page leaves the link out if it suggests a job family.
   expect(textOf(page.main).split("媒合計畫")).toHaveLength(2);
 });
 

@@ -46,7 +46,6 @@ const newcomer = (locale = "en-US") => ({
   locale,
 });
 
-/** The link to this path in the latest email to an address, as a path of the portal. */
 const linkIn = (email: string, path: string): Promise<string> =>
   eventually(async () => {
     const mail = (await mailsTo(api.env.DATA_DIR, email)).at(-1);
@@ -56,18 +55,18 @@ const linkIn = (email: string, path: string): Promise<string> =>
     return link.pathname + link.search;
   });
 
-/** Follows "apply" without a session and the link to registration; returns the path of the form. */
+/** Opens the apply page without a session. Returns the path of the link to registration. */
 async function toRegistration(browser: Browser, prefix: string, text: string): Promise<string> {
   const signIn = await browser.open(prefix + apply);
   return linkWithText(signIn.main, text).href;
 }
 
-/** Opens a page that needs an account, starts a flow there and returns the page after the provider's response. */
+/** Opens a page that needs an account, signs in with the provider and returns the next page. */
 async function throughProvider(browser: Browser, path: string, person: string) {
   return answered(browser, await browser.open(path), person);
 }
 
-/** Starts a flow from a sign-in page and returns the page after the provider's response. */
+/** Signs in with the provider from a sign-in page and returns the next page. */
 async function answered(browser: Browser, signIn: Page, person: string) {
   const start = await browser.open(linkWithText(signIn.main, "Acme").href, { follow: false });
   const callback = await answerProvider(start.headers.get("Location") ?? "", { person });
@@ -113,7 +112,6 @@ describe("the page that required an account", () => {
 
   test("is opened after a change of language on any page in between", async ({ browser }) => {
     const wanted = newcomer("zh-CN");
-    /** Opens the link to a page's Simplified Chinese version. */
     const inChinese = async (path: string) => {
       const page = await browser.open(path);
       return browser.open(links(page.text).find(({ href }) => href.includes("lang=zh-CN"))?.href ?? "");
@@ -229,7 +227,7 @@ describe("the page that required an account, through a provider", () => {
     const typed = { consentVersion, locale: "zh-CN", intent: "register" };
     const registered = await submit(browser, "/zh-CN/ssoRegedit", typed);
     expect(registered).toBeAt(`/zh-CN${apply}`);
-    // The browser's back button
+    // As with the browser's back button
     const back = await browser.open("/zh-CN/ssoRegedit");
     expect(back).toBeAt("/zh-CN/resume");
   });
@@ -308,7 +306,6 @@ describe("a form that needs an account, sent by a stranger", () => {
 });
 
 describe("a sign-in to a closed account", () => {
-  /** Registers, closes the account and returns its email address. */
   async function closedMember() {
     const member = await newMember(api);
     await api.call(closeAccount, { body: { password: member.password } }, { token: member.token });

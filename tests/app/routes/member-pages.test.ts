@@ -7,7 +7,6 @@ import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 import { member, startSpecificationApi } from "../../specification-api/api";
 
-/** HTML of the member navigation, the `<details>` element in the main content. */
 const navOf = (html: string) =>
   /<details class="member-nav">([\s\S]*?)<\/details>/.exec(mainOf(html))?.[1] ?? "";
 

@@ -22,7 +22,6 @@ import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 import { startUpstream } from "#support/upstream";
 
-/** All strings in a resume section, at any depth. */
 const textsIn = (value: unknown): string[] =>
   typeof value === "string"
     ? [value]
@@ -57,7 +56,6 @@ function upload(content: string | Uint8Array<ArrayBuffer>) {
   return form;
 }
 
-/** Form fields with a valid answer to a question. */
 function answerTo(question: Question): [string, string | File][] {
   const name = `answers.${question.id}`;
   switch (question.type) {
@@ -111,8 +109,8 @@ const providers: SsoProvider[] = ["demo", "other"].map((name) => ({
 const closedJob = demoJobs.find((job) => (job.closesInDays ?? 0) < 0)?.jobId ?? "";
 
 /**
- * The language that is tested with React's development build: a warning of React does not depend on the language. The
- * project with the production build tests the other languages.
+ * The only language that is tested with React's development build, because React's warnings do not depend on the
+ * language. The Vitest project with the production build tests the other languages.
  */
 const withWarnings: Locale = "zh-TW";
 const tested =

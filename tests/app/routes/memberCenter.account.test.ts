@@ -166,7 +166,7 @@ describe("a change of email", () => {
     expect(sent.mainText).toContain(`${next}: not confirmed yet`);
     const [toNew, toCurrent] = [await linkTo(next), await linkTo(who.username)];
     const other = portal.browser();
-    // Opening a link changes nothing, because mail scanners do it too.
+    // Opening a link changes nothing, because mail scanners open links too.
     for (const _ of [1, 2]) expect((await other.open(toNew)).status).toBe(200);
     const token = new URL(toNew, testOrigin).searchParams.get("token") ?? "";
     const first = await other.submit(toNew, { token, intent: "confirm" });

@@ -9,7 +9,6 @@ import { startSite } from "#support/site";
 const clock = movableClock(new Date());
 const { api, portal, test } = await startSite({ now: clock.now });
 
-/** A member, and the path of the link in a reminder. */
 async function reminded() {
   const member = await newMember(api);
   /** Reads the table directly, because the member's tokens expire when the clock is advanced. */
@@ -38,7 +37,7 @@ describe("the link in a reminder", () => {
   test("shows a button, so that scanners change nothing, and stops the reminders without signing in", async () => {
     const first = await mailedLink();
     const second = await mailedLink();
-    // The next day at noon in Taipei
+    // Advances the clock to noon of the next day in Taipei.
     const dayMs = 86_400_000;
     clock.advance(dayMs - ((clock.now().getTime() + 8 * 3_600_000) % dayMs) + 12 * 3_600_000);
     await api.closingReminders.run();
@@ -59,7 +58,8 @@ describe("the link in a reminder", () => {
     expect([stopped.status, stopped.heading]).toEqual([200, "Reminders stopped"]);
     expect(await first.isOn()).toBe(false);
 
-    // A mail program's POST (RFC 8058): no cookie, no fetch metadata, either form encoding, no redirect.
+    // A mail program sends this POST (RFC 8058) without cookies and fetch metadata, in either form encoding, and
+    // expects no redirect.
     const body = new FormData();
     body.set("List-Unsubscribe", "One-Click");
     for (const one of [new URLSearchParams({ "List-Unsubscribe": "One-Click" }), body]) {

@@ -118,7 +118,7 @@ describe("a news item", () => {
   test("escapes HTML and scripts in its source", async () => {
     const { main } = await open("/news/item-3");
     expect(main).not.toContain("<script>alert");
-    // The company folder's picture is shown above the text.
+    // Searches only the text, because the picture above the text is an `<img>`.
     const body = /<div class="prose[\s\S]*(?=<\/article>)/.exec(main)?.[0];
     expect(body).not.toContain("<img");
     expect(main).not.toContain('href="javascript:');

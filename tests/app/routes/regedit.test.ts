@@ -46,7 +46,6 @@ async function register(
   return browser.submit(`${prefix}/regedit`, { ...fields, captchaStamp }, { headers });
 }
 
-/** The confirmation link in the latest email to an address, as a path of the portal. */
 async function linkFor(email: string): Promise<string> {
   const mail = (await mailsTo(api.env.DATA_DIR, email)).at(-1);
   const link = /https:\/\/\S+token=\S+/.exec(mail?.text ?? "")?.[0] ?? "";
@@ -54,7 +53,6 @@ async function linkFor(email: string): Promise<string> {
   return pathname + search;
 }
 
-/** Makes the link of a registration as old as links that no longer work. */
 const expireLink = (email: string) =>
   api.db
     .updateTable("pendingRegistrations")

@@ -9,7 +9,10 @@ let clock = Date.now();
 
 const { api, portal, test } = await startSite({ seed: "demo", portal: { now: () => clock } });
 
-/** As an input method writes it: full-width characters, an ideographic full stop in the domain, spaces around. */
+/**
+ * The address as an input method may write it: full-width characters, an ideographic full stop in the domain, spaces
+ * around.
+ */
 function fullWidth(address: string): string {
   const wide = [...address].map((each) => String.fromCodePoint((each.codePointAt(0) ?? 0) + 0xfee0)).join("");
   const [name, domain] = wide.split("＠");

@@ -11,7 +11,7 @@ import { startSite } from "#support/site";
 const hour = 3_600_000;
 const question = "Is there anything we should arrange for your interview?";
 const needed = "Step-free access & a <quiet> room";
-/** Milliseconds added to the clocks of the portal */
+/** Milliseconds added to the portal's clock */
 let awayMs = 0;
 
 const { api, portal, test } = await startSite({ portal: { now: () => Date.now() + awayMs } });
@@ -70,7 +70,7 @@ describe("what an applicant needs for an interview", () => {
       [twoLines, "A quiet room"],
     ] as const) {
       const shown = (await browser.open(path)).fields;
-      // The attributes that `fieldsOf` returns have their line breaks collapsed; browsers send them as CRLF.
+      // `fieldsOf` collapses the line breaks of attributes. Browsers send them as CRLF.
       expect(shown.knownAccommodations).toBe(opened.replace("\n", " "));
       const sent = opened.replace("\n", "\r\n");
       const stale = { ...shown, knownAccommodations: opened, accommodations: sent };

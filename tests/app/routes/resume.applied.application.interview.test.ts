@@ -15,11 +15,11 @@ const { api, portal, test } = await startSite({ portal: { now: () => Date.now() 
 
 const hr = interviewsOf(api, now);
 
-/** A time at half past the hour that is this many hours ahead, so that it is never midnight. */
+/** A time at half past an hour, so that it is never midnight: at most half an hour before or after `hours` from now. */
 const halfPast = (hours: number) =>
   new Date(Math.floor((Date.now() + hours * hour) / hour) * hour + hour / 2);
 
-/** Applicants who are invited to pick a time of one opening; the times start in this many hours. */
+/** Applicants for one opening who are invited to pick a time. The times start in this many hours. */
 async function invited(applicants: number, ...hours: number[]) {
   const jobId = await hr.opening();
   await hr.importRows(
@@ -265,7 +265,6 @@ describe("the interview on the page of an application", () => {
     const page = await other.browser.open(other.path);
     expect(page.heading).toBe("Buoy keeper");
     expect(page.mainText).toContain("No times are available right now.");
-    // No line breaks inside the number.
     expect(page.main).toContain(`<span class="whitespace-nowrap">${other.number}</span>`);
   });
 });

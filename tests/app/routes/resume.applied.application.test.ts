@@ -81,7 +81,7 @@ const setState = async (number: string, state: ApplicationState) => {
     .values({ applicationNumber: number, position: 1, state, at })
     .execute();
 };
-/** The day five business days from today in Taipei, in the format of English pages. */
+/** The day five business days from today in Taipei, as a UTC date. */
 const replyDay = () => {
   const day = new Date(Date.now() + 8 * 3_600_000);
   for (let left = 5; left > 0; ) {

@@ -36,7 +36,7 @@ async function applicant(jobId = gardener): Promise<{ browser: Browser; token: s
 
 const test = base.extend("applied", () => applicant());
 
-/** The page of the member's only application. */
+/** The path of the member's only application. */
 async function ownPage(token: string): Promise<string> {
   const [application] = (await get(api, "resume/appliedJobOpening", { token })).body as [
     { applicationNumber: string },
@@ -44,7 +44,7 @@ async function ownPage(token: string): Promise<string> {
   return `${path}/${application.applicationNumber}`;
 }
 
-/** The states in the history of the only application on the page, of which one is marked as current. */
+/** The states in the history of the only application on the page. The current state ends with "(now)". */
 function historyOf(html: string) {
   const list = /<ol class="timeline[\s\S]*?<\/ol>/.exec(mainOf(html))?.[0] ?? "";
   const steps = [...list.matchAll(/data-state="(\w+)"[\s\S]*?<p[^>]*>([^<]+)/g)];

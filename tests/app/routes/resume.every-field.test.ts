@@ -178,7 +178,7 @@ const inMilitary = Object.fromEntries(
 );
 const generalValues: Record<string, Followed> = { ...general, ...location, ...inMilitary };
 
-/** The values of each form by its name in the report of a failure. */
+/** The values of each form, by the name that a failure report shows. */
 const forms: Readonly<Record<string, Record<string, Followed>>> = {
   generalInformation: generalValues,
   ...Object.fromEntries(lists.map(({ section, values }, index) => [`${section} ${index}`, values])),
@@ -187,7 +187,7 @@ const forms: Readonly<Record<string, Record<string, Followed>>> = {
 };
 const everyForm = { ...forms, attachment: file };
 
-/** The fields whose text is not in a place. */
+/** The fields whose text `has` does not find, one line each. */
 const lackedBy = (
   has: (text: string) => boolean,
   textOfField: (followed: Followed) => string | null,
@@ -206,12 +206,11 @@ const conflictOf = ({ typed, shown = typed, conflict = shown }: Followed) => con
 const { api, portal, test } = await startSite({ seed: "demo" });
 
 const resume = "/en-US/resume";
-/** Removes white space, because a PDF file also has it at line breaks. */
+/** Removes white space, because the text of a PDF file also has white space at line breaks. */
 const squeezed = (text: string) => text.replace(/\s+/g, "");
 const shownIn = (html: string) => squeezed(textOf(mainOf(html)));
 const contains = (shown: string) => (text: string) => shown.includes(squeezed(text));
 
-/** The values of JSON as texts. */
 const leavesOf = (value: unknown): string[] =>
   typeof value === "object" && value !== null ? Object.values(value).flatMap(leavesOf) : [String(value)];
 function isValueOf(json: string) {
@@ -246,7 +245,7 @@ async function readPlaces(browser: Browser, token: string) {
 }
 
 describe("every field of a resume", async () => {
-  /** The pages that edit the saved values and that show both versions, by form. */
+  /** For each form: the fields of the page that edits the saved values, and the text of the page with both versions. */
   const edited = new Map<string, { readonly form: Record<string, string>; readonly conflict: string }>();
 
   const { browser, token } = await readyApplicant(api, portal);

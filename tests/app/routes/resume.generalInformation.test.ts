@@ -13,7 +13,6 @@ const save = { intent: "save" };
 
 const { api, portal, test } = await startSite({ seed: "demo" });
 
-/** The form of the demo member, in a new browser. */
 async function openForm() {
   const browser = await signInAs(portal, demoMember, "en-US");
   const page = await browser.open(path);

@@ -42,7 +42,6 @@ const lines = (...texts: string[]) => new Uint8Array(docx(texts.map(paragraph)))
 
 const formOf = (html: string) => Object.entries(fieldsOf(html)).filter(([name]) => !name.startsWith("take:"));
 
-/** The parts of a member's resume that an imported document fills. */
 const resumeOf = async (token: string) =>
   (await get(api, "resume", { token })).body as {
     generalInformation: { name: string };

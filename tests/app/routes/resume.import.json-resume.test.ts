@@ -17,7 +17,6 @@ const require = createRequire(import.meta.url);
 
 const { api, portal, test: base } = await startSite();
 
-/** A member with all sections filled in. */
 async function filledMember() {
   const member = await readyApplicant(api, portal);
   for (const section of plainSections) {

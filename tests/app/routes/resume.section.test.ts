@@ -114,7 +114,6 @@ const lists: {
 const member = () => signInAs(portal, demoMember, "en-US");
 const sectionOf = (path: string) => `${resume}/${path.split("/")[0]}`;
 
-/** Opens the form for a new item and submits it with these fields. */
 async function add(path: string, item: Fields, browser?: Awaited<ReturnType<typeof member>>) {
   const used = browser ?? (await member());
   const form = (await used.open(`${resume}/${path}`)).fields;
@@ -518,13 +517,13 @@ describe("list sections", () => {
       "endMonth",
       "has passed",
     ],
-  ])("%s with %j is rejected next to its date, because of today's", async (path, item, name, message) => {
+  ])("reject an entry of %s whose date is not possible today: %j", async (path, item, name, message) => {
     const { page } = await add(path, item);
     expect(page.status).toBe(400);
     expect(fieldError(page.text, "section", name)).toContain(message);
   });
 
-  test("a school whose expected end has passed since stays, and does not prevent another one", async () => {
+  test("keep a school whose expected end has passed, and accept another school", async () => {
     const { email, password, token } = await newMember(api);
     const stale = { ...school, id: "stale", school: "Lamp School", status: "STUDYING", endMonth: month(-1) };
     await post(api, "resume/educationInformation", { version: 0, items: [stale] }, { token });
@@ -540,7 +539,7 @@ describe("list sections", () => {
     expect(textOf(mainOf(restored.text))).toContain("Lamp School");
   });
 
-  test("a school finished this month is saved", async () => {
+  test("accept a school that was finished this month", async () => {
     const finished = { ...school, school: "Mast School", status: "GRADUATED", endMonth: month(0) };
     const { page } = await add("educationInformation/new", finished);
     expect(page).toBeAt(sectionOf("educationInformation/new"));

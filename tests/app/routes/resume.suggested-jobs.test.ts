@@ -46,7 +46,7 @@ const buttonsIn = (html: string) =>
     name,
     value,
   ]);
-/** Submits the form of the toast. */
+/** Submits the undo form of the toast. */
 const undone = (browser: Browser, html: string) => {
   const toast = /<div class="toast [\s\S]*?<form[^>]*action="([^"]*)"[^>]*>([\s\S]*?)<\/form>/.exec(html);
   return browser.submit(toast?.[1] ?? "", fieldsOf(`<main>${toast?.[2] ?? ""}</main>`));

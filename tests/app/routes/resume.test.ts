@@ -53,7 +53,8 @@ test("a resume of 10 educations, 30 jobs and 10 files loads with 5 API calls in 
   const page = await browser.open(resume);
   expect(page.status).toBe(200);
   const request = portal.lines.map((line) => JSON.parse(line)).find(({ upstream }) => upstream);
-  // One call each for the resume, the applications, their drafts, form drafts and suggested openings; none per section.
+  // One call each for the resume, the applications, the application drafts, the form drafts and the suggested openings;
+  // none per section.
   expect(request.upstream.calls).toBe(5);
   expect(gzipSync(page.text).byteLength).toBeLessThan(60 * 1024);
   const shown = page.mainText;

@@ -35,7 +35,6 @@ const photo = (side: number) =>
 const member = () => signInAs(portal, demoMember, "en-US");
 const temporaryFiles = async () => portal.spooled();
 
-/** Removes all attachments of the signed-in member. */
 async function withoutAttachments(browser: Browser) {
   const section = `${resume}/attachment`;
   for (;;) {

@@ -99,7 +99,7 @@ const visitorPages = [
   "/HRCampus",
   "/HRCampus/hrcampus",
 ];
-/** `*` is the first entry to which the page above it links. */
+/** `*` stands for the first entry to which the page above it links. */
 const memberPages = [
   ...visitorPages,
   `/job/${job}/apply`,

@@ -127,7 +127,6 @@ describe.each(locales)("in %s", (locale) => {
         ["en-US", "Page not found"],
       ]).get(locale),
     );
-    // A form that searches the openings
     expect(page.text).toMatch(
       new RegExp(`<form[^>]*action="${localePath("/job", locale)}"[^>]*role="search"`),
     );

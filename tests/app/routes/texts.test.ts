@@ -15,7 +15,6 @@ const open = async (path: string, locale: Locale) => {
   return { ...page, main: page.main };
 };
 
-/** The path, without its locale, of the first link on a page that matches. */
 async function firstLink(list: string, pattern: RegExp, locale: Locale) {
   const paths = links((await open(list, locale)).main).map(({ href }) =>
     href.replace(/^\/(zh-CN|en-US)/, ""),

@@ -185,7 +185,6 @@ async function submit(form: Form, tampering: Fault, locale: Locale) {
   return browser.submit(path, { ...fields, ...Object.fromEntries(typed) }, { headers });
 }
 
-/** The page's text without scripts. */
 const shown = ({ text }: { text: string }) => textOf(text.replace(/<script[\s\S]*?<\/script>/g, ""));
 
 const unconfirmed = (write: Write, locale: Locale) => catalogue(locale).t(`unconfirmed.${write}`);
@@ -198,7 +197,7 @@ describe("a form whose response is lost", () => {
     { tags: "promise-28" },
     async (_, form) => {
       const locale = locales[forms.indexOf(form) % locales.length] ?? "en-US";
-      // After a lost response the portal looks the application up, see below.
+      // A server error, because the portal looks up an application whose response is lost and then shows its receipt.
       const page = await submit(form, form.write === "apply" ? { status: 500, body: "" } : "lose", locale);
       expect(shown(page)).toContain(unconfirmed(form.write, locale));
       for (const key of ["error.apiDown", "error.apiDownPassword", "error.notChanged"] as const)
@@ -222,7 +221,7 @@ describe("a form whose response is lost", () => {
     },
   );
 
-  test("was nevertheless stored by the API", { tags: "promise-29" }, async () => {
+  test("is stored by the API nevertheless", { tags: "promise-29" }, async () => {
     const [contact] = forms;
     if (!contact) throw new Error("no form");
     const count = async () => (await api.db.selectFrom("contactMessages").selectAll().execute()).length;
@@ -247,7 +246,7 @@ describe("an application whose response is lost", () => {
 });
 
 describe("a form that was certainly not sent", () => {
-  test.each(locales)("shows that in %s", { tags: "promise-27" }, async (locale) => {
+  test.each(locales)("says in %s that it was not sent", { tags: "promise-27" }, async (locale) => {
     const alone = await startPortal({ apiUrl: `http://127.0.0.1:${await freePort()}` });
     const page = await alone
       .browser()

@@ -225,7 +225,7 @@ describe("a device token", () => {
     for (let time = 0; time < 5; time++)
       expect(await signIn(api, email, wrong, {}, device)).toMatchObject(wrongCredentials);
     expect(await signIn(api, email, password, {}, device)).toMatchObject(slowDown(5));
-    // Other devices share the account's limit.
+    // A sign-in without a device token counts for the account, whose limit is not reached.
     expect((await signIn(api, email, password)).status).toBe(200);
   });
 

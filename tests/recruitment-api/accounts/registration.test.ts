@@ -144,8 +144,7 @@ test("registration gives no access to a stranger who registered the owner's addr
   const [strangers, owners] = ["a stranger's long secret", "the owner's long secret"];
   await register(email, { password: strangers });
   const mailed = await confirmationToken(api, email);
-  // The owner opens the link; neither guessing the password nor opening the link creates the account that the
-  // stranger waits for.
+  // The owner opens the link but does not know the stranger's password, so the account of the stranger is not created.
   expect(await confirm(mailed, owners)).toMatchObject(wrongPassword);
   expect((await signIn(api, email, strangers)).status).toBe(400);
   await register(email, { password: owners });

@@ -17,7 +17,6 @@ import { startApiWithMembers } from "#support/site";
 
 const second = 1_000;
 const minute = 60_000;
-/** A response that contains the time when a form was opened. */
 interface Opened {
   readonly formOpenedAt: string;
 }
@@ -67,7 +66,7 @@ test("POST /api/resume/apply returns an application number and adds the applicat
   ]);
 });
 
-test("POST /api/resume/apply is in the applicant's list, which is sorted by jobId and contains no other member's applications", {
+test("POST /api/resume/apply adds to a list that is sorted by jobId and contains no other member's applications", {
   tags: "spec-7-10",
 }, async () => {
   const [{ token }, other] = [await newApplicant(api), await newApplicant(api)];
@@ -161,7 +160,7 @@ test.each([
   ["in the grace period, form opened when it closed", minute, minute, 409],
   ["when it closes, without the time when the form was opened", 0, null, 409],
   ["in the grace period, without the time when the form was opened", minute, null, 409],
-] as const)("POST /api/resume/apply %s: %i ms after closing, form opened %j ms ago", async (...given) => {
+] as const)("POST /api/resume/apply %s (%i ms after closing, form %j ms old) gets %i", async (...given) => {
   const [, afterClosing, openedAgo, status] = given;
   const { token } = await newApplicant(api);
   const jobId = await newOpening(api, fromNow(-60 * minute), { closesAt: fromNow(-afterClosing) });

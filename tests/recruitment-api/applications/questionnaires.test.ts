@@ -138,7 +138,7 @@ test("questionnaires reject a date or month in the past where the minimum is tod
   const { body } = await get(api, `resume/appliedJobOpening/${applicationNumber}`, { token });
   const { questionnaire: submitted, answers } = body as { questionnaire: Questionnaire; answers: object };
   expect(answers).toEqual({ day: today, month });
-  // A submitted answer stays valid when the day has passed.
+  // The stored questions have no minimum, because a submitted answer stays valid when the day has passed.
   for (const question of submitted.questions) expect(question).not.toHaveProperty("min");
 });
 

@@ -37,7 +37,6 @@ async function company(args: readonly string[], settings: Readonly<Record<string
   return { code, out, err };
 }
 
-/** Replaces a text in a file of the folder. */
 function change(file: string, from: string, to: string): void {
   const path = join(folder, file);
   const text = readFileSync(path, "utf8");
@@ -179,7 +178,7 @@ describe("company check", () => {
       "digest.at: must be",
     ],
     ["images/kiln.svg", "../kiln.svg", "logo: must be the path"],
-    // The notice is sent 30 days before.
+    // Members are notified 30 days before their account is deleted, so the minimum is two months.
     ['"applicationMonths": 6', '"inactiveMonths": 1', "retention.inactiveMonths: must be at least 2"],
     ["{", "{,", "is not valid JSON"],
     ['"accentHue": 95', '"accentHue": "95"', "accentHue: must be a number without quotes"],

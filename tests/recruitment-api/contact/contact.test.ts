@@ -18,7 +18,7 @@ test("messages with one address all reach the company, and cause three receipts"
   expect(await mailsTo(api.dataDir, email)).toHaveLength(3);
   const received = await mailsTo(api.dataDir, company);
   expect(received).toHaveLength(4);
-  // The email is in the company's language, regardless of the page's.
+  // The email is in the company's language, regardless of the language of the page.
   expect(received[0]?.subject).toMatch(/^\[C\d{4}-.*\] 職缺與應徵進度$/);
   expect(received[0]?.headers.get("reply-to")).toContain(email);
 });

@@ -13,7 +13,7 @@ import { eventually } from "#support/wait";
 
 const hasPostgres = engine === "postgres";
 
-/** The view lists the locks of every database of the server, including those that other tests use at the same time. */
+/** Selects the waiting locks of this database. `pg_locks` also has those of databases that other tests use. */
 const waitingHere = `from pg_locks where not granted
   and database = (select oid from pg_database where datname = current_database())`;
 
@@ -118,7 +118,7 @@ describe.runIf(hasPostgres)("an outage of PostgreSQL", () => {
   };
   const write = () =>
     post(api, "resume/autobiography", { ...filledSections.autobiography, version: 0 }, { token });
-  /** 409 after the first save: the version has changed. */
+  /** The status of a save. 409, the status of every save after the first, counts as 200. */
   const writeStatus = async () => {
     const { status } = await write();
     return status === 409 ? 200 : status;
@@ -259,7 +259,7 @@ test.runIf(hasPostgres)(
 test("the error of a migration that fails contains the migration's name", async () => {
   const store = await emptyStore(engine);
   const opened = openDatabase(store);
-  // A table that 0001_initial creates.
+  // 0001_initial creates a table with this name.
   await sql`create table "applications" ("id" text)`.execute(opened.db);
   await expect(migrate(opened)).rejects.toThrow(/^Migration 0001_initial failed: .*applications/);
   await opened.close();

@@ -28,7 +28,7 @@ test.each([
     "a transaction",
     ({ db }: OpenedDatabase) => db.transaction().execute((tx) => sql`delete from notes`.execute(tx)),
   ],
-])("%s to SQLite waits for another process's, and reads do not", async (_, write) => {
+])("%s of SQLite waits for the write of another process, and a read does not wait", async (_, write) => {
   const waiting = openDatabase({ dataDir: folder });
   await sql`begin immediate`.execute(other.db);
   let isWritten = false;

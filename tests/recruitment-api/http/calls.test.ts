@@ -125,7 +125,7 @@ test("every endpoint rejects a NUL character in a body with its field", async ()
   expect(JSON.parse(text)).toEqual([{ message: "error.controlCharacters", field: "refresh_token" }]);
 });
 
-test("every endpoint is alive, and ready once the tables exist", async () => {
+test("the API is alive, and ready once the tables exist", async () => {
   expect((await send("/healthz")).status).toBe(200);
   expect((await send("/readyz")).status).toBe(200);
 });

@@ -132,7 +132,7 @@ describe("/openapi.json", async () => {
     expect(area?.required).toBe(true);
   });
 
-  test("has no id that was generated for this document as the default of all ids", () => {
+  test("contains no generated id as a default", () => {
     expect(JSON.stringify(source)).not.toMatch(/"default":"[0-9a-f]{8}-/);
   });
 

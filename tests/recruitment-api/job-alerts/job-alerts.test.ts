@@ -45,7 +45,7 @@ const start = new Date("2026-11-20T08:00:00.000Z");
 let clock = movableClock(start);
 const now = () => clock.now();
 const { api, test: base } = await startApiWithMembers({ engine, now });
-/** Openings of earlier tests exist, but do not count as new. */
+/** Sends the alerts that are due, so that openings of earlier tests do not count as new. */
 beforeEach(async () => {
   await api.jobAlerts.run();
   for (const table of ["jobAlerts", "outbox", "mailCounts"] as const)
@@ -88,7 +88,6 @@ const request = (
   );
 const tokenIn = (mail: { text: string } | undefined) =>
   /\/jobAlert\/manage\?token=([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
-/** A confirmed alert. */
 async function confirmed(given: Parameters<typeof request>[0] = {}) {
   const email = given.email ?? newAddress();
   expect((await request({ ...given, email })).answer).toEqual({ state: "confirm" });
@@ -358,7 +357,7 @@ test("job alerts are limited to ten per address for simultaneous confirmations t
   expect(replies.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
 });
 
-// On SQLite, one transaction writes at a time.
+// Not on SQLite, where one transaction writes at a time.
 test.runIf(engine === "postgres").each([
   [10, 0, "members"],
   [1, 9, "jobAlerts"],
@@ -405,7 +404,7 @@ test("job alerts send at most three confirmation emails a day to a Gmail address
   };
   const spellings = [`a${name}@gmail.com`, `a.${name}@gmail.com`, `a${name}@googlemail.com`];
   expect(await send(...spellings, `a.${name}+x@gmail.com`)).toEqual([202, 202, 202, 429]);
-  // Elsewhere, a dot makes another mailbox.
+  // At other providers than Gmail, a dot makes another mailbox.
   const others = ["a", "a.", "a.b.", "ab."].map((start) => `${start}${name}@example.org`);
   expect(await send(...others)).toEqual([202, 202, 202, 202]);
 });
@@ -628,7 +627,6 @@ test("an address that the mail server permanently rejects loses its alerts; one 
   expect(await alertsOf(kept)).toBe(3);
 });
 
-/** The source of the newest email to an address. */
 async function rawMailTo(api: TestApi, address: string): Promise<string> {
   const folder = `${api.dataDir}/mail`;
   const mails = [];

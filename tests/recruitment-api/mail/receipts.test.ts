@@ -36,7 +36,7 @@ const receipts = (email: string, count: number) =>
     expect(mails).toHaveLength(count);
     return mails;
   });
-/** A receipt is stored with its change, so a duplicate would be counted here. */
+/** The receipts in the outbox. A receipt is stored together with its change, so duplicates would be here too. */
 const stored = async () =>
   (await api.db.selectFrom("outbox").select(["id", "kind"]).execute()).filter(({ kind }) =>
     kind.startsWith("application-"),

@@ -45,7 +45,6 @@ await withPlaces(api);
 const mails = (address: string) => mailsTo(api.dataDir, address);
 const accountOf = async (token: string) => (await api.call(readAccount, {}, { token })).answer;
 
-/** The token of the link in the latest email to an address. */
 async function linkToken(address: string): Promise<string> {
   await expect
     .poll(async () => (await mails(address)).at(-1)?.text ?? "")

@@ -89,7 +89,7 @@ async function removed(token: string, path: string) {
 
 const seen = new Set<string>();
 
-/** The token of the next link to a page that is mailed to an address. */
+/** The token of a link to `page` that was mailed to the address and that no earlier call has returned. */
 const mailedToken = (email: string, page: string) =>
   eventually(async () => {
     const mails = await mailsTo(api.dataDir, email);
@@ -141,7 +141,7 @@ async function use({ email, token, number }: Member): Promise<void> {
   await successful(post(api, "regedit", registrationForm(email)));
 }
 
-/** Changes and removes everything that `use` has created, as the member and as HR; erases the account at last. */
+/** Changes and removes everything that `use` has created, as the member and as HR, and then erases the account. */
 async function changeAndRemove({ email, token, number, refreshToken }: Member): Promise<void> {
   for (const section of plainSections)
     await sent(token, `resume/${section}`, { version: 1, ...filledSections[section] });
@@ -312,7 +312,7 @@ test("nothing that a member, or HR for the member, does changes a row of another
   const unsent = api.db.selectFrom("outbox").select("id").where("sentAt", "is", null);
   await eventually(async () => expect(await unsent.execute()).toEqual([]));
   const before = await rowsOf(neighbour.email);
-  // Checks the check itself: it finds the neighbour in every table with personal data.
+  // Before the changes, the search finds the neighbour in every table with personal data.
   expect([...before.keys()].sort()).toEqual(personalTables);
   await changeAndRemove(member);
   expect(await rowsOf(neighbour.email)).toEqual(before);

@@ -26,8 +26,8 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * By table: the file of the archive that has its rows about a member, and a text that this member's row contains.
- * `notArchived`: rows about a member that repeat others of the archive, or have only hashes; they are deleted too.
+ * For each table: the file of the archive that contains its rows about a member, and a text in the row of the tested
+ * member. `notArchived`: the rows repeat others of the archive or have only hashes. They are deleted too.
  */
 const tables = {
   members: ["account.json", "Ines of the pier"],
@@ -100,7 +100,7 @@ const api = await startRecruitmentApi({ engine, now: clock.now });
 
 await withPlaces(api);
 
-/** A member with data in every table that can have some. */
+/** A member with data in every table that can have data of a member. */
 async function busyMember() {
   const hr = interviewsOf(api, clock.now);
   const email = newAddress();
@@ -178,7 +178,6 @@ async function busyMember() {
   return { email, token, memberId, numbers: [number, offered.number] };
 }
 
-/** The tables with a row that contains one of the texts. */
 async function tablesWith(texts: readonly string[]): Promise<string[]> {
   const found = [];
   for (const table of names) {
@@ -188,7 +187,7 @@ async function tablesWith(texts: readonly string[]): Promise<string[]> {
   return found;
 }
 
-test("the tables are all known to be part of a member's archive or not", async () => {
+test("the tables of the database are all assigned to a file of a member's archive or excluded from it", async () => {
   const existing = (await api.db.introspection.getTables()).map(({ name }) => name);
   // SQLite stores its full-text index in further tables.
   expect(existing.filter((name) => !name.startsWith("openingTerms_")).sort()).toEqual([...names].sort());
@@ -201,7 +200,7 @@ test("the tables with data of a member are in the archive, and have none of it a
     const content = file === "files/" ? archive.names.join("\n") : archive.text(file);
     expect.soft(content, `${table} in ${file}`).toContain(part);
   }
-  // Checks the check itself: it finds the member in every table that has data of the member's own.
+  // Before the erasure, the search finds the member in every table that has data of the member's own.
   const own = [memberId, email, ...numbers];
   const before = await tablesWith(own);
   const byOtherKeys = ["refreshTokens", "signInFailures", "mailCounts", "outbox"];

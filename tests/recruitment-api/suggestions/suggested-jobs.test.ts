@@ -343,7 +343,6 @@ test("openings for a member can be turned off and on again, and the account has 
   expect([await isOn(), await ids(member)]).toEqual([false, []]);
   await api.call(saveSuggestions, { body: { isOn: true } }, { token });
   expect([await isOn(), await ids(member)]).toEqual([true, [open]]);
-  // An invalid body.
   expect((await post(api, "account/suggestions", { isOn: "no" }, { token })).status).toBe(400);
 });
 

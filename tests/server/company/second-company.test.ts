@@ -48,7 +48,6 @@ function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** Addresses in HTML, CSS, XML and JSON, as paths of the site. */
 function addressesIn(text: string): string[] {
   const given = [
     ...text.matchAll(/(?:href|src|action|content|data-src)="([^"]+)"/g),

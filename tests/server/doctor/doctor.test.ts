@@ -30,7 +30,7 @@ interface JsonReport {
   readonly advice: readonly { readonly harm: number; readonly call: string; readonly text: string }[];
 }
 
-/** Runs the command; `password` is entered by the member, or set in the environment. */
+/** Runs the command with `settings` as its environment. `password` is what the member enters. */
 async function run(args: readonly string[], { password = "", settings = {} } = {}) {
   const out: string[] = [];
   const err: string[] = [];
@@ -43,7 +43,6 @@ async function run(args: readonly string[], { password = "", settings = {} } = {
   return { code, out, err, all: [...out, ...err].join("\n") };
 }
 
-/** Runs the command with `--json` as the stub's member. */
 async function examined(url: string, credentials = member, ...options: readonly string[]) {
   const { password, username } = credentials;
   const result = await run([url, "--json", "--member", username, ...options], { password });
@@ -476,7 +475,7 @@ describe("the doctor says what to change, with a sample, for", { tags: "F6" }, (
     let calls = 0;
     api.replaceResponses((_, path) => {
       calls += path === "/api/auth/token" ? 1 : 0;
-      // Only after the sign-in and its refresh
+      // Refuses only the calls after the sign-in and its refresh.
       return path === "/api/auth/token" && calls > 2 ? refusal : undefined;
     });
     const { report } = await examined(api.url);
@@ -579,7 +578,7 @@ describe("arguments", { tags: "F6" }, () => {
     ["with a password as an option", ["http://a.test", "--password", secret]],
     ["with a password in the address", [`http://lin:${encodeURIComponent(secret)}@a.test`]],
     ["with an empty password", ["http://a.test", "--member", "lin"]],
-  ])("%s, it ends with exit code 2 and shows no password", async (_, args) => {
+  ])("%s end the doctor with exit code 2, and no password is shown", async (_, args) => {
     const { code, out, err, all } = await run(args);
     expect([code, out]).toEqual([2, []]);
     expect(err.join()).toContain("See careers doctor --help.");
@@ -594,11 +593,10 @@ describe("arguments", { tags: "F6" }, () => {
 });
 
 describe("the password", { tags: "F6" }, () => {
-  /** A terminal that records what is written to it. */
   function terminal() {
     const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input });
     const shown: string[] = [];
-    // The methods of a terminal that the command uses.
+    // `input` has the methods of a terminal that the command uses.
     const line = readPassword(input as unknown as NodeJS.ReadStream, (part) => shown.push(part));
     return { input, shown, line };
   }

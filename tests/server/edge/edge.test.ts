@@ -9,7 +9,6 @@ const portal = await startPortal({ apiUrl: upstream.url });
 const get = (path: string, headers: Record<string, string> = {}) =>
   portal.fetch(new Request(testOrigin + path, { headers }));
 
-/** URLs of the files that a page loads. */
 async function filesOf(path: string): Promise<string[]> {
   const html = await (await get(path)).text();
   return html.match(/(?<=")\/assets\/[^"]+(?=")/g) ?? [];
@@ -202,7 +201,7 @@ describe("the health endpoints", { tags: "P2" }, () => {
   };
 
   test("report the API's state at /readyz, and readiness independent of it", async () => {
-    // The check of the API's state times out after half a second.
+    // Polls, because on a busy machine the check of the API's state can time out, after half a second.
     const ready = { status: "ready", missingCapabilities: [], disk: "writable" };
     await expect.poll(readiness).toEqual([200, { ...ready, api: "ready" }]);
     upstream.failWith(() => ({ status: 500, body: "x" }));

@@ -44,7 +44,7 @@ describe("a cross-site POST", { tags: "X1" }, () => {
     ["with our Origin", { Origin: testOrigin }],
     ["with our Referer alone", { Referer: `${testOrigin}/login` }],
     ["of a text browser, which sends none of the three", {}],
-  ])("a same-site form is accepted %s", async (_, headers) => {
+  ])("is not assumed for a form %s", async (_, headers) => {
     expect((await post("/login", headers as Record<string, string>)).status).toBe(303);
   });
 

@@ -21,7 +21,7 @@ test.each([
   expect(await image.metadata()).toMatchObject({ format: "png", width: size, height: size });
   const { channels, isOpaque } = await image.stats();
   expect(isOpaque).toBe(true);
-  // Not a single colour: the logo is on it.
+  // The image has more than one colour, so the logo is on it.
   expect(channels.some(({ stdev }) => stdev > 10)).toBe(true);
 });
 

@@ -68,7 +68,6 @@ async function printed({ name, program, options }: TextBrowser, path: string): P
   return stdout;
 }
 
-/** The visible texts of a page's main element. */
 function sentencesOf(html: string): string[] {
   const plain = mainOf(html)
     .replace(/<(svg|script|style|template|select|textarea|datalist)\b[\s\S]*?<\/\1>/g, "")

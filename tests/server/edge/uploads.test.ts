@@ -16,7 +16,6 @@ import { startHttpServer } from "#support/http-server";
 import { newFolder } from "#support/new-folder";
 
 const limit = 100_000;
-/** A multipart form as sent over HTTP. */
 async function form(entries: readonly (readonly [string, string | File])[]): Promise<Request> {
   const data = new FormData();
   for (const [name, value] of entries) data.append(name, value);

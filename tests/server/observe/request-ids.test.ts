@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const parsed = (lines: readonly string[]) => lines.map((line) => JSON.parse(line));
 
-/** Opens a page that calls the API, over the connection. */
+/** Opens a page that calls the API and returns the request id of the response. */
 async function open(
   place: keyof typeof portals,
   headers: Record<string, string>,

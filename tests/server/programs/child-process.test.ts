@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createChildProcesses } from "#server/programs/child-process";
 import { newFolder } from "#support/new-folder";
 
-/** A task of an owner that can be cancelled. */
 function taskOf(owner: string | null) {
   const controller = new AbortController();
   return { owner, signal: controller.signal, cancel: () => controller.abort() };
@@ -23,7 +22,6 @@ const limits = {
 const busy = { ended: null, reason: "busy" };
 /** The outcome of a task whose process was killed */
 const killed = { ended: null, reason: "killed" };
-/** Processes of a program with this source. */
 async function running(source: string, given: Partial<typeof limits> = {}) {
   const program = join(folder, "build", "program.js");
   await writeFile(program, source);

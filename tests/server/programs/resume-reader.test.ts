@@ -56,7 +56,7 @@ function pdf(objects: readonly (string | Buffer)[], trailer = ""): Buffer {
   return Buffer.concat(parts);
 }
 
-/** A quarter of the default level's time */
+/** Compresses in a quarter of the time of the default level. */
 const fast = { level: 1 };
 
 const stream = (content: string | Buffer) => {
@@ -313,7 +313,8 @@ describe("the layout of a PDF page", () => {
 
 describe("the queue of the resume reader", () => {
   test("reads two files at a time, lets six wait, and rejects others", async () => {
-    // Eight real files would take almost three seconds of processor time. This program returns when it ran, as `pages`.
+    // Eight real files would take almost three seconds of processor time. This program returns when it started and
+    // ended, as `pages` and `pagesRead`.
     const program = join(folder, "timed.js");
     await writeFile(
       program,

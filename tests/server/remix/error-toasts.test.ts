@@ -5,8 +5,7 @@ import { answerProvider, startIdentityProvider } from "#support/identity-provide
 import { testOrigin } from "#support/portal";
 import { startSite } from "#support/site";
 
-// An API error outside a form is shown as a toast. Linking a provider is such a call; here it fails with all kinds of
-// bodies.
+// An API error outside a form is shown as a toast. Here the call that links a provider fails, with all kinds of bodies.
 
 const idp = await startIdentityProvider(testOrigin);
 const { api, portal, test } = await startSite({

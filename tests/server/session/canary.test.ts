@@ -30,7 +30,7 @@ interface Seen {
 const replacements = new Map<string, () => Response>();
 let clock = Date.now();
 const seen: Seen[] = [];
-/** Tokens seen between the portal and the API, by kind. */
+/** The kind of each token that was sent between the portal and the API */
 const tokens = new Map<string, string>();
 
 const read = (value: unknown, name: string): string | undefined => {
@@ -39,7 +39,6 @@ const read = (value: unknown, name: string): string | undefined => {
   return typeof found === "string" ? found : undefined;
 };
 
-/** Records the tokens in a response of the API. */
 async function note(response: Response) {
   if (!response.headers.get("Content-Type")?.includes("json")) return;
   const body: unknown = await response

@@ -29,7 +29,6 @@ async function signedIn(username = "lin"): Promise<Browser> {
 
 const test = base.extend("signedIn", () => signedIn());
 
-/** A browser with a copy of the cookies in `jar`. */
 const withCookies = (jar: Map<string, string>) =>
   createBrowser((request) => portal.fetch(request), testOrigin, new Map(jar));
 

@@ -77,21 +77,18 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** Starts a flow and returns the authorization URL of the provider. */
 async function begin(browser: Browser, path = "/oauth/acme/start", headers: Record<string, string> = {}) {
   const page = await browser.open(path, { follow: false, headers });
   expect(page.status).toBe(302);
   return page.headers.get("Location") ?? "";
 }
 const pathOf = (address: string) => address.replace(testOrigin, "");
-/** Signs in at the provider and opens the callback URL. */
 async function signIn(browser: Browser, path?: string, person?: string): Promise<Page> {
   return browser.open(pathOf(await answerProvider(await begin(browser, path), person ? { person } : {})));
 }
 const flowCookies = (browser: Browser) => [...browser.jar.keys()].filter((name) => name.startsWith("sso-"));
 const tokenCalls = () =>
   vi.mocked(globalThis.fetch).mock.calls.filter(([address]) => String(address).endsWith("/token")).length;
-/** A member whose account is linked to the person at the provider. */
 async function linkedMember(person: string) {
   const member = await newMember(api);
   const browser = portal.browser();

@@ -25,7 +25,6 @@ function watch(url: string, intervals: { intervalMs?: number; retryMs?: number }
 const ownApi = () => startRecruitmentApi({ engine: "sqlite", seed: "demo" });
 const specificationApi = () => startSpecificationApi("least");
 
-/** An API with this response to each path. */
 async function startRaw(respond: (path: string) => { status: number; body?: unknown }) {
   const server = await startHttpServer(({ url = "" }, response) => {
     const { status, body } = respond(url.split("?")[0] ?? "");
@@ -106,7 +105,7 @@ describe("the capabilities of an API", () => {
       const response = await fetch(apiUrl + path);
       answers.set(path, { status: response.status, body: await response.json() });
     }
-    // A long interval: an examination during which the API begins to fail would get responses of both states.
+    // A long interval, because an examination during which the API begins to fail would get responses of both states.
     const watched = watch(url, { intervalMs: 500, retryMs: 20 });
     const others = await watched.missing();
     expect(others).not.toContain("companyPages");

@@ -59,7 +59,6 @@ interface Upload {
   readonly label?: string;
 }
 
-/** Uploads a file as multipart/form-data, as browsers do. */
 export async function send(
   api: RunningApi,
   path: "imageUpload" | "attachment",

@@ -7,7 +7,6 @@ import { hr } from "#api/hr/hr";
 import { locales } from "#contract/locale";
 import type { TestApi } from "../recruitment-api";
 
-/** The output and exit code of an `hr` command. */
 export interface CommandResult {
   readonly code: number;
   readonly out: string;
@@ -54,7 +53,6 @@ export async function command(
   return { code, out: out.join("\n"), err: err.join("\n").replace(databaseLine, "") };
 }
 
-/** Writes a file to a new temporary folder. */
 export async function fileWith(name: string, content: string | Uint8Array): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), "hr-")), name);
   await writeFile(file, content);
@@ -72,7 +70,6 @@ export const csv = (rows: readonly Readonly<Record<string, string>>[]) =>
 const localized = (field: string, text: string) =>
   Object.fromEntries(locales.map((locale) => [`${field}.${locale}`, `${text}`]));
 
-/** A valid row for the import of openings, with changes. */
 export const openingRow = (jobId: string, changes: Readonly<Record<string, string>> = {}) => ({
   jobId,
   category: "QUALITY",

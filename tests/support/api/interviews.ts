@@ -11,7 +11,6 @@ const minuteMs = 60_000;
 /** A time in Taipei, in the format of HR's files. */
 export const taipei = (at: Date) => new Date(toClock(at.getTime())).toISOString().slice(0, 16);
 
-/** A row of the import of interview times, with changes. */
 export const slotRow = (jobId: string, startsAt: Date, changes: Readonly<Record<string, string>> = {}) => ({
   jobId,
   startsAt: taipei(startsAt),

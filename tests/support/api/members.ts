@@ -9,7 +9,6 @@ import { mailsTo } from "../mailbox";
 
 export const goodPassword = "seven otters under the pier";
 
-/** A clock that the test sets. */
 export function movableClock(start = new Date("2026-11-20T08:00:00.000Z")) {
   let at = start.getTime();
   return {
@@ -63,7 +62,6 @@ export const get = (api: ApiAt, path: string, options: Options = {}) =>
 
 export const newAddress = () => `applicant-${randomUUID()}@example.org`;
 
-/** A valid registration form with the test's changes. */
 export const registrationForm = (email: string, changes: object = {}) => ({
   email,
   password: goodPassword,
@@ -73,7 +71,6 @@ export const registrationForm = (email: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** The token of the confirmation link in the latest email. */
 export async function confirmationToken(api: ApiAt, email: string): Promise<string> {
   const mail = (await mailsTo(api.dataDir, email)).at(-1);
   const link = /https?:\/\/\S+\/regedit\/confirm\?token=\S+/.exec(mail?.text ?? "")?.[0];
@@ -87,7 +84,6 @@ export const tokensIn = (reply: Reply) => {
   return read.data;
 };
 
-/** Confirms a registration with the token from the email and the chosen password. */
 export const confirm = (api: ApiAt, token: string, password = goodPassword) =>
   post(api, "regedit/confirm", { token, password });
 
@@ -184,7 +180,6 @@ export async function newOpening(
   return jobId;
 }
 
-/** A valid general information form with the test's changes. */
 export const generalInformationForm = (changes: object = {}) => ({
   name: "Ines Okafor",
   email: "ines@example.org",

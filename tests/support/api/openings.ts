@@ -30,7 +30,6 @@ const list = (...items: Texts[]) => ({
 
 let written = 0;
 
-/** A valid opening, with changes. */
 export function opening(wanted: Partial<NewOpening> = {}): NewOpening {
   written += 1;
   return {

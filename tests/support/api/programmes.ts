@@ -33,7 +33,6 @@ export const matchingEntry = (changes: object = {}) => ({
   ...changes,
 });
 
-/** A valid campus registration for these openings and this session. */
 export const campusEntry = (jobIds: readonly string[], sessionId: string, changes: object = {}) => ({
   school: "Harbour University",
   department: "Marine engineering",

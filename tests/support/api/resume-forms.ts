@@ -42,7 +42,7 @@ export const skill = (changes: Item = {}) => ({
   ...changes,
 });
 
-/** A first save of each section with a few values. */
+/** Forms that save each section for the first time, with a few values. */
 export const filledSections = {
   educationInformation: { items: [education()] },
   workExperience: { workExps: [workExp()] },

@@ -16,7 +16,6 @@ export const tight = (html: string) => textOf(html).replaceAll(" ", "");
 export const heading = (html: string) => textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? "");
 export const title = (html: string) => textOf(/<title[^>]*>([\s\S]*?)<\/title>/.exec(html)?.[1] ?? "");
 
-/** The text of the toasts on a page. */
 export const toastsOf = (html: string) =>
   textOf(/<section class="toasts"[^>]*>([\s\S]*?)<\/section>/.exec(html)?.[1] ?? "");
 

@@ -25,7 +25,7 @@ export async function startProgramme(table: ProgrammeTable, path: string) {
   await (await startPortal({ apiUrl: "http://127.0.0.1:2", env })).stop();
   atEnd(() => vi.useRealTimers());
   vi.useFakeTimers({ toFake: ["Date"], now: closeAt - day });
-  // With a fake clock, so that it is seeded at the faked date.
+  // Passes a clock, so that the database is seeded at the faked date.
   const api: TestApi = await startRecruitmentApi({ engine: "sqlite", seed: "demo", now: () => new Date() });
   let portal: TestPortal = await startPortal({ apiUrl: api.url, env });
   /** A browser that can be used across restarts of the portal */

@@ -12,7 +12,6 @@ const en = (words: string) => text(words);
 const option = (value: string) => ({ value, label: en(`Option ${value}`) });
 const options = ["a", "b", "c", "d"].map(option);
 
-/** A questionnaire with a question of each type. */
 export const everyType: LocalizedQuestionnaire = {
   id: "every-type",
   title: en("Every type"),
@@ -106,8 +105,8 @@ export const agreed = { consentVersion, declarations: "TRUTHFUL" };
 export const applyPath = (jobId: string) => `/en-US/job/${jobId}/apply`;
 
 /**
- * An API and a portal with two openings: one with the questionnaire `everyType`, one without questions. The portal
- * reaches the API at `reach` of its address.
+ * An API and a portal with two openings: one with the questionnaire `everyType`, one without questions. `reach` returns
+ * the address at which the portal reaches the API.
  */
 export async function startSiteWithQuestions(reach = (apiUrl: string) => apiUrl) {
   const api = await startRecruitmentApi({ engine: "sqlite" });
@@ -132,7 +131,6 @@ export async function startSiteWithQuestions(reach = (apiUrl: string) => apiUrl)
   };
 }
 
-/** Ids of the questions on a page. */
 export const shownOn = (html: string) =>
   [...html.matchAll(/<input type="hidden" name="shown" value="(\w+)"/g)].map(([, id = ""]) => id);
 
@@ -156,7 +154,6 @@ export function filled(
   return form;
 }
 
-/** Answers the questions on the page `path` and continues. */
 export async function submitAnswers(browser: Browser, path: string, answers = validAnswers) {
   const page = await browser.open(path);
   return browser.submit(path, filled(page.text, answers, "next", pdf));

@@ -97,7 +97,6 @@ const puppetProof = async (claims: JWTPayload, isForged = false) => ({
   nonce: "n",
 });
 let people = 0;
-/** A new person at the simulated provider. */
 const somebody = (claims: JWTPayload = {}) => puppetProof({ sub: `p-${people++}-${engine}`, ...claims });
 const register = (proven: object, email: string, changes: object = {}) =>
   post(api, "regedit/sso", {

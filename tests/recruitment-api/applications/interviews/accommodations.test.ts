@@ -39,7 +39,7 @@ const stored = async (number: string) =>
       .executeTakeFirst()
   )?.accommodations;
 
-test("what an applicant needs for an interview are saved, changed and emptied until the interview starts, by their member only", {
+test("what an applicant needs for an interview is saved, changed and emptied until the interview starts, by their member only", {
   tags: "promise-64",
 }, async () => {
   const member = await one(48);
@@ -73,7 +73,7 @@ test("what an applicant needs for an interview are saved, changed and emptied un
   expect(await stored(number)).toBe(needed);
 });
 
-test("what an applicant needs for an interview have at most 1,000 characters, are text, and need an invitation", async () => {
+test("what an applicant needs for an interview has at most 1,000 characters, is text, and needs an invitation", async () => {
   const { token, number, jobId } = await one(48);
   expect((await save(token, number, "𠮷".repeat(1000))).status).toBe(200);
   const tooLong = await save(token, number, "𠮷".repeat(1001));
@@ -91,7 +91,7 @@ test("what an applicant needs for an interview have at most 1,000 characters, ar
   expect(await save("", number, needed)).toMatchObject({ status: 401 });
 });
 
-test("what an applicant needs for an interview are shown to HR by one command, which the audit records, and are in no list or export of applications", {
+test("what an applicant needs for an interview is shown to HR by one command, which the audit records, and is in no list or export of applications", {
   tags: "promise-65",
 }, async () => {
   const member = await one(48);
@@ -135,14 +135,14 @@ test("what an applicant needs for an interview are shown to HR by one command, w
   expect((await at.run("interviews", "list", "--job", jobId)).out).not.toMatch(/yes$/m);
 });
 
-test("what an applicant needs for an interview are in the member's archive", async () => {
+test("what an applicant needs for an interview is in the member's archive", async () => {
   const { token, number } = await one(48);
   await save(token, number, needed);
   const [application] = (await archiveOf(api, token)).json("applications.json");
   expect(application).toMatchObject({ applicationNumber: number, interview: { accommodations: needed } });
 });
 
-test("what an applicant needs for an interview are deleted 30 days after the interview, not before, and 30 days after they were saved if no time is booked", {
+test("what an applicant needs for an interview is deleted 30 days after the interview, not before, and 30 days after it was saved if no time is booked", {
   tags: "promise-66",
 }, async () => {
   const booked = await one(10 * 24);
@@ -156,7 +156,7 @@ test("what an applicant needs for an interview are deleted 30 days after the int
   clock.advance(day);
   await api.erasure.run();
   expect(await left()).toEqual([needed, ""]);
-  // The interview starts on the tenth day, takes an hour, and 30 days pass.
+  // Just before 30 days have passed since the interview, which starts on the tenth day and takes an hour.
   clock.advance(9 * day + hour);
   await api.erasure.run();
   expect(await left()).toEqual([needed, ""]);
@@ -171,7 +171,7 @@ test("what an applicant needs for an interview are deleted 30 days after the int
   expect(records.length).toBeGreaterThanOrEqual(2);
 });
 
-test("what an applicant needs for an interview are deleted at once on withdrawing, with the next erasure after a decision, and with the account", {
+test("what an applicant needs for an interview is deleted at once on withdrawing, with the next erasure after a decision, and with the account", {
   tags: "promise-66",
 }, async () => {
   const [withdrawn, rejected, erased] = [await one(48), await one(48), await one(48)];

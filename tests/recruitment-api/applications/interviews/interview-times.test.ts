@@ -383,7 +383,8 @@ test("interview times that HR removes after they were moved are replaced by one 
   expect(await at.pick(token, number, one)).toMatchObject(problem("interview.movedBefore"));
 });
 
-// On SQLite, one transaction writes at a time: the command would block the process in which the other one is paused.
+// Not on SQLite, where one transaction writes at a time: HR's command would block the process in which the transaction
+// of the applicant is paused.
 test.runIf(engine === "postgres")(
   "interview times that HR removes while an applicant moves from one of them to another are not removed, without a deadlock",
   async () => {

@@ -9,7 +9,6 @@ const hour = 3_600_000;
 const clock = movableClock();
 const { api, at } = await startInterviewApi(engine, clock.now);
 
-/** The member's applications in the archive. */
 const archived = async (token: string) => (await archiveOf(api, token)).json("applications.json");
 
 test("interviews and offers in the archive of a member contain the booked time, its moves and its events, and nothing of other applicants", async () => {

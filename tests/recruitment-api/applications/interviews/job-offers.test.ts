@@ -11,7 +11,7 @@ const clock = movableClock();
 const { api, at } = await startInterviewApi(engine, clock.now);
 
 const inDays = (days: number) => taipei(new Date(clock.now().getTime() + days * day)).slice(0, 10);
-/** An applicant with an offer until the end of the day in Taipei that is this many days ahead. */
+/** An applicant with an offer that can be answered until the end of the day in Taipei that is `days` days ahead. */
 async function offered(days = 5) {
   const member = await at.applied(await at.opening());
   await at.setState(member.number, "INTERVIEWING");

@@ -19,14 +19,14 @@ const importing = (name: string, ...args: string[]) => command(api, [name, "impo
 const json = (content: unknown) => fileWith("content.json", JSON.stringify(content));
 
 test("hr import imports all content of the demo company, and replaces it the second time", async () => {
-  // The tables are still empty, unlike those of the other tests.
+  // Uses a second API, whose tables are still empty.
   const empty = await startRecruitmentApi({ engine, now: () => now });
   const importFrom = (name: string, file: string, ...args: string[]) =>
     command(empty, [name, "import", demoFile(file), ...args], now);
   for (const [name, file, count] of [
     ["translations", "translations.csv", "8 translations"],
     ["news", "news", "24 news items"],
-    // Openings refer to questionnaires.
+    // Imported before the openings, because openings refer to questionnaires.
     ["questionnaires", "questionnaires", "6 questionnaires"],
     ["openings", "openings.csv", "120 openings"],
     ["careers", "pages/careers.json", "1 career page"],
@@ -211,7 +211,7 @@ test.each([
   ["2026-03-01T05:00:00+08:00", {}, "2026-02-28T21:00:00.000Z"],
   ["2026-02-28T21:00:00-05:00", {}, "2026-03-01T02:00:00.000Z"],
   ["2026-02-30T05:00:00+08:00", {}, undefined],
-])("reads %s with %j from 08:30 in Taipei as %s", (text, options, expected) => {
+])("hr import reads the time %s with %j as %s if it is 08:30 in Taipei", (text, options, expected) => {
   const parsed = parseInstant(text, { ...options, now });
   expect("at" in parsed ? parsed.at.toISOString() : undefined).toBe(expected);
 });

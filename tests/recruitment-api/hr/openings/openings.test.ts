@@ -24,7 +24,6 @@ const newPath = async (name: string) => {
   const file = await fileWith("placeholder", "");
   return file.replace("placeholder", name);
 };
-/** The rows of an opening in an export of all openings. */
 const exported = async (jobId: string) => {
   const file = await newPath("export.csv");
   expect((await openings("export", "--out", file, "--bom")).code).toBe(0);

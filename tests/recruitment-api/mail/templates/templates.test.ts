@@ -15,7 +15,7 @@ const secondCompany = resolve("tests/support/second-company");
 const kinds = Object.keys(mailKinds) as MailKind[];
 const origin = "https://careers.example";
 
-/** A value for every placeholder of a kind; texts are digits, which belong to every language. */
+/** An email with a value for every placeholder of its kind. Texts are digits, which are valid in every language. */
 function mailOf(kind: MailKind): Mail {
   const names = [...mailKinds[kind].required, ...mailKinds[kind].optional];
   const valueFor = (name: string) => {
@@ -236,7 +236,7 @@ describe("the emails of a company folder", () => {
       expect(found).toContainEqual(error);
   });
 
-  test("starter contains the templates of all kinds, and nothing else", () => {
+  test("have a shipped template for each kind in each language, and there is no other file", () => {
     const names = readdirSync(resolve("recruitment-api/mail/templates")).sort();
     expect(names).toEqual(kinds.flatMap((kind) => locales.map((locale) => `${kind}.${locale}.md`)).sort());
   });

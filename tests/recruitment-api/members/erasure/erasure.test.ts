@@ -188,7 +188,6 @@ async function busyMember() {
 const memberId = async (email: string) =>
   (await api.db.selectFrom("members").select("id").where("email", "=", email).executeTakeFirst())?.id;
 
-/** All texts in the database, by table. */
 async function databaseTexts(): Promise<Map<string, string>> {
   const tables = (await api.db.introspection.getTables({ withInternalKyselyTables: true })).map(
     ({ name }) => name,
@@ -224,7 +223,6 @@ const found = (texts: ReadonlyMap<string, string>, needles: readonly string[]) =
     .sort();
 const escaped = (needle: string) => JSON.stringify(needle).slice(1, -1);
 
-/** Names and bytes of the files under the data folder. */
 async function stored(): Promise<[string, string][]> {
   const names = await readdir(api.dataDir, { recursive: true, withFileTypes: true });
   return Promise.all(
@@ -244,7 +242,7 @@ test("the erasure of a closed account deletes everything but its applications, w
 }, async () => {
   const { email, token, jobId, applicationNumber, needles } = await busyMember();
   const before = await placesOf(needles);
-  // Checks the check itself: it finds the member in every table with personal data.
+  // Before the erasure, the search finds the member in every table with personal data.
   for (const table of [
     "members",
     "resumeSections",
@@ -472,7 +470,7 @@ test.each([
 
 test("erasure skips the account of a member who stays signed in", async () => {
   const { email, refreshToken } = await newMember();
-  // A notice from before does not count once the member is back.
+  // An earlier notice does not count after the member has returned.
   await api.db.updateTable("members").set({ inactivityWarnedAt: clock.now().toISOString() }).execute();
   let current = refreshToken;
   for (const _ of [1, 2, 3]) {
@@ -512,7 +510,7 @@ test("applications are deleted at the end of their retention period, with files 
   expect(await fileCount()).toBe(2);
   clock.advance(2 * month);
   await api.erasure.run();
-  // The opening of this application is open, so it can still be decided.
+  // The opening of this application is open, so HR can still decide on the application.
   expect(await left()).toEqual([undecided]);
   await api.db.updateTable("openings").set({ closesAt: closesAt.toISOString() }).execute();
   clock.advance(day);

@@ -28,7 +28,7 @@ export type Judged = (typeof judged)[number];
 
 export const shown = 5;
 
-/** The first openings that a search finds, by requisition number. */
+/** The requisition numbers of the first openings that a search finds. */
 export async function firstFound(
   api: TestApi,
   { query, locale }: { query: string; locale: Locale },

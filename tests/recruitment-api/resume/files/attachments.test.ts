@@ -130,7 +130,7 @@ test.each([
   ["accept a file of 10 MB", 10 * 1024 * 1024, 201],
   ["reject a file of 10 MB and one byte", 10 * 1024 * 1024 + 1, 413],
   ["read a file of 39 MB to its end and reject it", 39 * 1024 * 1024, 413],
-])("%s", async (_, size, status) => {
+])("attachments %s", async (_, size, status) => {
   const { token } = await newMember(api);
   const before = await onDisk();
   const bytes = Buffer.alloc(size, " ");

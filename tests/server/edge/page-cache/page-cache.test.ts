@@ -238,7 +238,7 @@ describe("a publicly cached page", () => {
   });
 
   describe("is rendered again at the instant when", () => {
-    /** How a page is served 1 ms before this instant, when it is fresh in any case, and at the instant. */
+    /** How the page is served 1 ms before `instant`, when it is fresh in any case, and at `instant`. */
     async function servedAround(instant: number, path: string) {
       clock = instant - 3_000;
       await open(path);

@@ -46,10 +46,10 @@ test.each(locales)(
     expect(names.length).toBeGreaterThan(8);
     const escaped = (value: string) => value.replace(/[&<>"']/g, (each) => `&#${each.codePointAt(0)};`);
     for (const name of names) expect(html).toContain(escaped(name));
-    // The demo member's later school, which is stored after the earlier one.
+    // The later school comes first, although the demo member's resume stores the earlier school first.
     expect(html.indexOf("國立臺灣海洋大學")).toBeLessThan(html.indexOf("國立臺北科技大學"));
     expect(html).toContain(`<html lang="${locale}">`);
-    // If the text did not exist, the key of the interface text would be shown.
+    // A text that does not exist would be shown as its key.
     const visible = html.replace(/<style>[\s\S]*<\/style>/, "").replace(/src="[^"]*"/g, "");
     expect(visible).not.toMatch(
       /\b(section|general|work|resume|score|skill|applied|questions)\.[a-z]|\w\+[A-Z]{3}|\{\{/,

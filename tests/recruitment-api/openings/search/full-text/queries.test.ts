@@ -6,7 +6,10 @@ import { figuresOf, firstFound, judge, judged, queries, shown } from "../measure
 
 /** The share of searches that must find an expected opening among the first `shown`. */
 const target = 0.95;
-/** The share of the first five that answer a judged search, and of judged searches whose best opening comes first. */
+/**
+ * The minimum of two shares: of the first five openings that answer a judged search, and of judged searches whose best
+ * opening comes first.
+ */
 const judgedTarget = 0.9;
 
 describe("typical searches", async () => {
@@ -21,7 +24,7 @@ describe("typical searches", async () => {
     return answer;
   }
 
-  /** The searches that miss, with what they find. */
+  /** The searches that find no expected opening among the first `shown`, with what they find. */
   async function missedBy(engine: string, some: typeof queries): Promise<string[]> {
     const missed: string[] = [];
     for (const query of some) {

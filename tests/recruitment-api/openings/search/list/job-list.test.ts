@@ -47,7 +47,7 @@ const words = [
 ];
 const cities = ["TW-TPE", "TW-NWT", "TW-KEE", "JP-TYO", "DE-MUC"];
 
-/** Filters that select something often enough, each in some of the searches. */
+/** Random filters. Each filter is set in some of the searches, with values that match some openings. */
 function randomFilters(random: () => number): JobFilters {
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
   const some = <Item>(items: readonly Item[]) =>
@@ -337,7 +337,7 @@ test("a filtered list shows what another process adds, changes, closes and delet
   expect(await shown()).toEqual({ total: 0, counts: {} });
 });
 
-/** A second connection to the same database, as another process has. */
+/** Runs `work` on a second connection to the same database, as another process has. */
 const asOther = async (work: (db: TestApi["db"]) => Promise<unknown>) => {
   const other = openDatabase({ dataDir: api.env.DATA_DIR, databaseUrl: api.env.DATABASE_URL });
   await work(other.db);
@@ -401,11 +401,11 @@ test("a filtered list shows a change that was committed while another request re
   const getRows: ReturnType<typeof rowsOf> = rowsOf(
     afterRowsWith("revision", async () => {
       revisions += 1;
-      // The second query is the last one in which the first request compares the revision.
+      // The first request compares the revision for the last time after the second query.
       if (revisions !== 2) return;
       await asOther((db) => published({ db, engine }, {}));
       found.push(getRows());
-      // The only connection to SQLite is in use until this returns.
+      // SQLite has one connection, which is in use until this function returns.
       if (engine === "postgres") await expect.poll(() => revisions).toBeGreaterThanOrEqual(3);
     }),
   );
