@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
+import { installedChromium } from "../../scripts/chromium.js";
 import { bodyOf, documents, docx } from "./documents";
 import { pages } from "./pages";
 import { heldBack, known, type Sample } from "./samples";
@@ -48,7 +49,7 @@ export async function printResumes(
   folder: string,
 ): Promise<PrintedResume[]> {
   const browser = await chromium.launch({
-    executablePath: "/usr/bin/chromium",
+    executablePath: installedChromium(),
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
   });
   mkdirSync(folder, { recursive: true });

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { type CompanyIdentity, loadIdentity } from "#company/identity";
 import { fallbackLocale, localize } from "#contract/locale";
-import { type OpenedDatabase, openDatabase } from "../database/database";
+import { knownMigrations, newestMigration, type OpenedDatabase, openDatabase } from "../database/database";
 import { type ApiEnvironment, readEnvironment } from "../process/env";
 import type { ReportProgress } from "../terminal/progress";
 import { describeDatabase } from "./describe-database";
@@ -111,13 +111,14 @@ export async function withDatabase(
   const dataDir = resolve(env.DATA_DIR);
   if (!env.DATABASE_URL && !existsSync(join(dataDir, "recruitment.db")))
     throw new CommandError(`No recruitment data in ${dataDir}. Set DATA_DIR, or start the server once.`);
-  const { db, engine, close } = openDatabase({ dataDir, databaseUrl: env.DATABASE_URL });
+  const database = openDatabase({ dataDir, databaseUrl: env.DATABASE_URL });
   terminal.err(`Database: ${describeDatabase(env)} (${localize(company.name, fallbackLocale)})`);
   try {
-    await requireMigrated(db);
+    await requireCurrentSchema(database);
+    const { db, engine } = database;
     return await run({ ...terminal, db, engine, env, company, dataDir, actor: actorOf(env, terminal.as) });
   } finally {
-    await close();
+    await database.close();
   }
 }
 
@@ -151,13 +152,21 @@ function companyOf({ COMPANY_DIR }: ApiEnvironment): CompanyIdentity {
   }
 }
 
-async function requireMigrated(db: OpenedDatabase["db"]): Promise<void> {
-  try {
-    await db.selectFrom("audit").select("id").limit(1).execute();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+/** @throws {CommandError} unless the database has the schema of this version */
+async function requireCurrentSchema(database: OpenedDatabase): Promise<void> {
+  const found = await newestMigration(database).catch((error: unknown) => {
     throw new CommandError(
-      `The database cannot be read, or an older version created it: start the server once (${reason}).`,
+      `The database cannot be read: ${error instanceof Error ? error.message : String(error)}`,
     );
-  }
+  });
+  const expected = knownMigrations.at(-1);
+  if (found === expected) return;
+  const state =
+    found === undefined
+      ? "The database has no tables yet"
+      : `The newest migration of the database is ${found}, that of this version is ${expected}`;
+  const isOlder = found === undefined || knownMigrations.includes(found);
+  throw new CommandError(
+    `${state}: ${isOlder ? "start the server once" : "use the version (image) that last started on this database"}.`,
+  );
 }

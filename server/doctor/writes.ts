@@ -6,12 +6,13 @@ import { type ApiUnderTest, isAnswer, madeUp, send } from "./request";
 
 const writes = endpoints.filter(({ method }) => method !== "GET");
 
-/** Values of placeholders; the response to OPTIONS does not depend on them. */
-const anyParams = { id: "0", jobId: "0", type: "0" };
+/** A value for each placeholder; the response to OPTIONS does not depend on it. */
+const anyParams = ({ path }: Endpoint) =>
+  Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, "0"]));
 
 /** Reads the methods of a path by OPTIONS; null if the response does not list them. */
 async function methodsOf(api: ApiUnderTest, endpoint: Endpoint): Promise<ReadonlySet<string> | null> {
-  const result = await send(api, endpoint, { method: "OPTIONS", params: anyParams });
+  const result = await send(api, endpoint, { method: "OPTIONS", params: anyParams(endpoint) });
   const allow = isAnswer(result) ? result.headers.get("Allow") : null;
   return allow === null ? null : new Set(allow.split(",").map((method) => method.trim().toUpperCase()));
 }
