@@ -4,7 +4,8 @@ import { useTranslation } from "../i18n/translation";
 import { Link } from "./link";
 
 /**
- * Links to the sections that an opening requires and the resume lacks. Saving a section leads back to the application.
+ * Links to the sections that an opening requires and the resume lacks. Saving a section leads to the next one or back
+ * to the application.
  */
 export function MissingSections({
   jobId,

@@ -22,7 +22,7 @@ function fieldAt(parent: FieldMetadata<Nested>, path: string): FieldMetadata<str
   return field as unknown as FieldMetadata<string> | undefined;
 }
 
-/** The state of `NeededSections`. The page creates it, because the page shows the form's errors above its heading. */
+/** The state of `NeededSections`. The page creates it, because it shows the form's errors above the page's heading. */
 export function useNeededForm(
   needed: readonly NeededSection[],
   result: SubmissionResult<string[]> | undefined,
