@@ -70,13 +70,13 @@ type ListAction = (given: {
  * The actions of a list's buttons by intent. Each returns the text of a toast (empty for no toast), or null if the item
  * does not exist.
  */
-const listActions: Readonly<Record<string, ListAction>> = {
-  up: (given) => move(given, -1),
-  down: (given) => move(given, 1),
-  remove,
-  restore,
-  state,
-};
+const listActions = new Map<string, ListAction>([
+  ["up", (given) => move(given, -1)],
+  ["down", (given) => move(given, 1)],
+  ["remove", remove],
+  ["restore", restore],
+  ["state", state],
+]);
 
 /**
  * Handles the buttons of a section's page: move up, move down, remove, restore, and the declaration that there are no
@@ -92,7 +92,7 @@ export async function applyListAction(
   const { session } = requireMember(context);
   const { pathname, search } = new URL(request.url);
   const returnQuery = returnQueryOf(request);
-  const listAction = listActions[String(form.get("intent"))];
+  const listAction = listActions.get(String(form.get("intent")));
   if (!listAction) throw new Response("Unknown intent", { status: 400 });
   // A form replayed after sign-in is not executed: the member has not submitted it yet.
   if (!context.form.isReplay) {

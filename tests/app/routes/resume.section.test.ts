@@ -390,6 +390,15 @@ describe("list sections", () => {
     expect(stale.mainText).toContain("Bellows");
   });
 
+  test.for(["unknown", "toString", "__proto__"])(
+    "reject the intent %s",
+    async (intent, { demo: browser }) => {
+      const section = `${resume}/specialty`;
+      const { fields } = await browser.open(section);
+      expect((await browser.submit(section, { ...fields, intent })).status).toBe(400);
+    },
+  );
+
   test("show both versions when two tabs edit an item, and save a deleted item again", async () => {
     const { browser, section, edit, fields, form } = await addLicence("Crane licence");
     await browser.submit(edit, { ...form, issuer: "First office", intent: "save" });

@@ -1,10 +1,14 @@
-import { expect, test } from "vitest";
 import { sql } from "kysely";
+import { expect, test } from "vitest";
 import { command } from "#support/api/hr-commands";
 import { startRecruitmentApi } from "#support/recruitment-api";
 
 test.for([
-  ["an empty list of migrations", sql`delete from kysely_migration`, "has no tables yet: start the server once."],
+  [
+    "an empty list of migrations",
+    sql`delete from kysely_migration`,
+    "has no tables yet: start the server once.",
+  ],
   [
     "a migration of a later version",
     sql`update kysely_migration set name = '0999_later'`,
