@@ -104,7 +104,7 @@ const companyFile = z
     }
   });
 
-/** `company.json`: the company, and the parts of its site. */
+/** `company.json`: facts about the company, and which programmes and optional pages its site has. */
 export interface CompanyIdentity
   extends CompanyValues,
     Readonly<

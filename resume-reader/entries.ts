@@ -72,7 +72,7 @@ function isItem(line: Line, above: Line | undefined, anchor: Line | undefined): 
 
 const isSentence = /[;；，。]|^.{60}/u;
 
-/** The left edge of a line, or of its text after a period. */
+/** The left edge of a line; if the line begins with a period such as 2019–2021, the edge of the text after it. */
 function textEdge({ cells, edges }: Line): number {
   const place = cells.findIndex((cell) => {
     const period = periodIn(cell);
@@ -95,7 +95,7 @@ export function entriesAt(
     if (isAnchor(line) && !isItem(line, lines[place - 1], lines[anchors.at(-1) ?? lines.length]))
       anchors.push(place);
   const [first = 0] = anchors;
-  // If the first entry has all its texts above the anchor, lines below the other anchors belong to the body.
+  // If the whole head of the first entry is above its anchor, lines below the other anchors belong to the body.
   let isAbove = false;
   const lead = lines
     .slice(0, first)

@@ -1,3 +1,4 @@
+import { valueAt } from "#contract/json-resume/value-at";
 import { isDuration, periodIn, pointIn, withoutPeriod } from "./dates";
 import type { Line } from "./line";
 import type { Result } from "./result";
@@ -13,15 +14,6 @@ function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
-
-const valueAt = (resume: object, path: string): unknown =>
-  path
-    .split(/[.[\]]+/)
-    .filter(Boolean)
-    .reduce<unknown>(
-      (from, step) => (typeof from === "object" && from !== null ? Reflect.get(from, step) : undefined),
-      resume,
-    );
 
 /** Words that a value implies: labels, headings, states of a school. */
 const implied =

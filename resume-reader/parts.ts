@@ -15,8 +15,8 @@ export type Parts = Record<Part | "top" | "unknown", Line[]>;
 const labelledLine = /^([^:：]{2,24})[:：]\s*(?!\/\/)(.+)$/u;
 
 /**
- * The part of a line that contains both heading and content, such as "Languages: C, Verilog". The label "Languages" in
- * a list of skills can mean programming languages.
+ * The part of the resume to which a line with heading and content belongs, such as "Skills: C, Verilog". The label
+ * "Languages" in a list of skills can mean programming languages.
  */
 function inlinePart(label: string, value: string, current: keyof Parts): Part | undefined {
   const part = headingIn(label);

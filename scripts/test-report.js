@@ -66,7 +66,6 @@ export default class OutcomeReporter {
       }
     }
     for (const error of unhandled) {
-      // The path of the test file that Vitest was running.
       const path = error.VITEST_TEST_PATH;
       const file = typeof path === "string" ? relative("", path) : "";
       const outcome = outcomes.find((each) => each.file === file) ?? {

@@ -34,6 +34,11 @@ export function parseForm<Schema extends z.ZodType>(
   return isReplay ? { ...submission, status: undefined, error: null } : submission;
 }
 
+/** Shows the submitted values without validation errors, for intents that neither save nor submit. */
+export const withoutErrors = ({ initialValue }: SubmissionResult<string[]>): SubmissionResult<string[]> => ({
+  initialValue,
+});
+
 /** Names of fields whose values are never written into a page. */
 const hideFields = ["password", "currentPassword", "newPassword", "again"];
 

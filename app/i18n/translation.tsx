@@ -13,7 +13,7 @@ import type { MessageKey, Translate, Values } from "./translate";
 
 export interface PageTexts {
   readonly t: Translate;
-  /** The namespaces of the page that was loaded as a document */
+  /** The namespaces of the first page, before the visitor follows links */
   readonly namespaces: readonly string[];
   /** Adds the texts of more namespaces. In the browser, throws a promise until they are loaded (Suspense). */
   include(namespaces: readonly string[]): PageTexts;
@@ -59,7 +59,7 @@ export function Trans({ message, values, components }: TransProps) {
   const { t } = useTranslation();
   const parts = t(message, values).split(/<(\d)>([^<]*)<\/\1>/);
   const children = parts.map((part, index) => {
-    // `split` returns texts, numbers of components and their contents in turn.
+    // `split` returns in turn a text, the number of a component, and the content of this component.
     if (index % 3 === 0) return part;
     const component = components[Number(parts[index - 1])];
     return index % 3 === 2 && component ? cloneElement(component, {}, part) : null;

@@ -10,7 +10,7 @@ import { ApiError } from "../api/errors.server";
 import { orIfSignedOut } from "../api/part.server";
 import { draftVersionField } from "../forms/draft";
 import { handleDraftButtons, readDraft, removeSubmittedDraft, toFormData } from "../forms/draft.server";
-import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
+import { apiErrorReply, invalidReply, parseForm, withoutErrors } from "../forms/form.server";
 import { localePath } from "../i18n/locale";
 import { requireMember } from "../sign-in/auth.server";
 import { readProgrammeControl } from "./control.server";
@@ -109,11 +109,6 @@ export async function readProgrammeDraft<Body extends SubmissionMeta>(
 /** The version of the draft that the form is based on, for the review page to send with it. */
 const draftVersionOf = (form: FormData): Fields =>
   [...form].filter(isText).filter(([name]) => name === draftVersionField);
-
-/** Shows the form as typed, without validation errors, because it has not been submitted yet. */
-const withoutErrors = ({ initialValue }: SubmissionResult<string[]>): SubmissionResult<string[]> => ({
-  initialValue,
-});
 
 /** Values of `intent` that show the form again without validating it. */
 const redisplayIntents = new Set<unknown>(["edit", "choices", "draft", "discardDraft"]);

@@ -23,7 +23,7 @@ import {
   openingToApplyFor,
   pageAfterSignIn,
 } from "../sign-in/arrival.server";
-import { Consent } from "../sign-in/consent-notice";
+import { Consent } from "../sign-in/consent";
 import { ReturnLink, useReturnTo } from "../sign-in/return-link";
 import { SsoLinks } from "../sign-in/sso-links";
 import { WelcomePanel } from "../sign-in/welcome-panel";

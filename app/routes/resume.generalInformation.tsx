@@ -23,7 +23,7 @@ import { handleDraftButtons, readDraft, removeSubmittedDraft } from "../forms/dr
 import { requireNotPast } from "../forms/entered-dates.server";
 import { ErrorSummary } from "../forms/fields";
 import { Form } from "../forms/form";
-import { apiErrorReply, invalidReply, orFallback, parseForm } from "../forms/form.server";
+import { apiErrorReply, invalidReply, orFallback, parseForm, withoutErrors } from "../forms/form.server";
 import { LanguageNote } from "../forms/language-note";
 import { SubmitButton } from "../forms/submit-button";
 import { useUnsavedWarning } from "../forms/unsaved-warning";
@@ -33,7 +33,7 @@ import { ResumeDraftNote } from "../resume/editor/draft-note";
 import { sectionPath } from "../resume/paths";
 import { hasOtherEmail } from "../resume/resume-email.server";
 import { ResumePage } from "../resume/resume-page";
-import { newerVersion, redisplayIntents, withoutErrors } from "../resume/saving/conflict.server";
+import { newerVersion, redisplayIntents } from "../resume/saving/conflict.server";
 import {
   compareGeneralDraft,
   conflictReply,

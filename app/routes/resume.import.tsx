@@ -61,7 +61,7 @@ interface ImportReply {
   readonly selected: readonly string[] | null;
   /** Name of the file, if it was added to the attachments */
   readonly attachedFile: string | null;
-  /** The uploaded file waits to be added to the attachments when the review is saved */
+  /** Whether the uploaded file can be added to the attachments when the review is saved */
   readonly canAttach: boolean;
   readonly formErrors: readonly string[];
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;

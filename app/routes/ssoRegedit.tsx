@@ -16,7 +16,7 @@ import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { titled } from "../screen";
 import { arrive, pageAfterSignIn } from "../sign-in/arrival.server";
-import { Consent } from "../sign-in/consent-notice";
+import { Consent } from "../sign-in/consent";
 import { SsoLinks } from "../sign-in/sso-links";
 import { ProviderProfile } from "./ssoRegedit/provider-profile";
 

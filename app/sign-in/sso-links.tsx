@@ -4,7 +4,7 @@ import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { ProviderMark } from "./provider-mark";
 
-/** Links to sign in with another account, above the form. Plain links, because they lead to other sites. */
+/** Links to sign in at identity providers, above the form. Plain links, because they lead to other sites. */
 export function SsoLinks({
   providers,
   to,

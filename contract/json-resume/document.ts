@@ -9,7 +9,7 @@ export const maxPlaces = 2_000;
 
 const place = z.object({ page: z.number().int().min(1), text: z.string().max(1_000) });
 
-/** Whether there are at most `maxPlaces` lines, and at most `maxPlaces` values with lines. */
+/** Whether `sources` and `unplaced` have at most `maxPlaces` lines together, and `sources` has fewer values. */
 function hasFewPlaces(careers: unknown): boolean {
   if (!isFields(careers)) return false;
   const lists = [careers.unplaced, ...(isFields(careers.sources) ? Object.values(careers.sources) : [])];

@@ -50,9 +50,11 @@ export interface NewOpening extends OpeningDetail {
  */
 export const numbersPerSecond = 1_000_000;
 
+/** The lowest number of an opening that is published in the clock second of this instant. */
+export const firstNumberOfSecond = (instant: Date) => Math.floor(instant.getTime() / 1000) * numbersPerSecond;
+
 /** The highest number that an opening published by this instant can have. */
-export const lastNumberBy = (instant: Date) =>
-  (Math.floor(instant.getTime() / 1000) + 1) * numbersPerSecond - 1;
+export const lastNumberBy = (instant: Date) => firstNumberOfSecond(instant) + numbersPerSecond - 1;
 
 export const publishedAtOf = (number: number) => new Date(Math.floor(number / numbersPerSecond) * 1000);
 

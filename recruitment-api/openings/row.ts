@@ -5,9 +5,9 @@ import { formatMoney } from "#contract/money";
 import type { OpeningTable } from "../database/schema";
 import { monthlyAmount, negotiableReach } from "./monthly-pay";
 import {
+  firstNumberOfSecond,
   type NewOpening,
   needsSalaryRange,
-  numbersPerSecond,
   type OpeningDetail,
   publishedAtOf,
 } from "./openings";
@@ -32,9 +32,6 @@ export function requireValidSalary({ jobId, salary, employmentType }: NewOpening
     throw new Error(`${jobId}: a salary range ${rangeIsRequired()}`);
   }
 }
-
-/** The lowest opening number reserved for the clock second of this instant; see `numbersPerSecond`. */
-export const firstNumberOfSecond = (instant: Date) => Math.floor(instant.getTime() / 1000) * numbersPerSecond;
 
 export function toRow(opening: NewOpening): Omit<Insertable<OpeningTable>, "number" | "updatedAt"> {
   const detail: OpeningDetail = {

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { LocalizedText } from "#contract/locale";
 import type { Engine } from "../database/engine";
 import type { OpeningTable, Schema } from "../database/schema";
-import type { NewOpening } from "./openings";
-import { firstNumberOfSecond, requireValidSalary, toRow } from "./row";
+import { firstNumberOfSecond, type NewOpening } from "./openings";
+import { requireValidSalary, toRow } from "./row";
 import { fullTextOf } from "./search/full-text/full-text";
 import { indexedText } from "./search/full-text/indexed-text";
 

@@ -7,7 +7,7 @@ import { sealedCookie } from "../session/sealed-cookie";
 /** Milliseconds after its start within which a flow can finish. */
 export const flowLifetimeMs = 10 * 60_000;
 const maxFlows = 5;
-/** The flow cookies that are read of one request: each has to be decrypted, and this site sets five at most. */
+/** Maximum number of flow cookies that are decrypted for a request. This site sets five at most. */
 const maxSent = 20;
 const purpose = "sso-flow";
 

@@ -51,7 +51,7 @@ interface Files {
 
 /** Replaces the labels of the resume's files; the files themselves are not part of the request. */
 function labelled(files: Stored | undefined, labels: Stored): Stored {
-  // The section contains what this API has stored.
+  // `files` is the section as this API has stored it; `labels` is what the portal sends for it.
   const { items } = files as unknown as Files;
   return {
     items: (labels as unknown as Files).items.map((label, index) => ({

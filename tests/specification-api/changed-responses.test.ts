@@ -167,7 +167,7 @@ interface Change {
   readonly leavesOthers: boolean;
   /** The titles of the other items, if the page still lists them */
   readonly others: readonly string[];
-  /** Whether the page may be left without content, and then fail */
+  /** Whether the page may fail, because the change can leave it without content */
   readonly mayLeaveNothing: boolean;
 }
 

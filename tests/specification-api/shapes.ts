@@ -255,7 +255,10 @@ const dotnet: Shape = {
   },
 };
 
-/** Spring: GUIDs in braces, Jackson's arrays and fractions, compressed bodies, required pages, OAuth's errors. */
+/**
+ * Spring: GUIDs in braces, Jackson's arrays and fractions for times, compressed bodies, a required parameter `page`,
+ * and OAuth's errors.
+ */
 const spring: Shape = {
   ...least,
   id: (number) => `{8f2c0e5a-1b7d-4c3e-9a60-00000000${number}}`,

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
 import { formatDate } from "#contract/dates";
 import type { ResumeSection } from "#contract/resume/sections";
@@ -21,11 +20,6 @@ export interface Conflict {
 
 /** Intents that show the form again without saving: `districts` loads districts, `edit` leaves the conflict page. */
 export const redisplayIntents: ReadonlySet<unknown> = new Set(["districts", "edit"]);
-
-/** Shows the submitted values without validation errors, for intents that do not save. */
-export const withoutErrors = ({ initialValue }: SubmissionResult<string[]>): SubmissionResult<string[]> => ({
-  initialValue,
-});
 
 const conflictBody = z.object({ current: z.looseObject({ version: z.number() }) });
 

@@ -6,7 +6,7 @@ import type { ResumeSection } from "#contract/resume/sections";
 import type { Content } from "#contract/resume/words";
 import { ApiError, isApiError } from "../../api/errors.server";
 import { handleDraftButtons, removeSubmittedDraft } from "../../forms/draft.server";
-import { apiErrorReply, invalidReply, parseForm } from "../../forms/form.server";
+import { apiErrorReply, invalidReply, parseForm, withoutErrors } from "../../forms/form.server";
 import { formatList } from "../../i18n/format";
 import { localePath } from "../../i18n/locale";
 import { parameterNotFound } from "../../not-found.server";
@@ -23,7 +23,6 @@ import {
   redisplayIntents,
   submittedFields,
   typedContent,
-  withoutErrors,
 } from "./conflict.server";
 import { returnQueryOf } from "./return-to.server";
 import { type SavedContent, saveSection, versionOf, withItems } from "./section-changes.server";

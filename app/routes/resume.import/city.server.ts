@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { countryCodes, countryOf } from "#contract/countries";
+import { valueAt } from "#contract/json-resume/value-at";
 import { optionalPart } from "../../api/part.server";
-import { valueAt } from "./value-at.server";
 
 /** A name for comparison, without case, accents, spaces and hyphens: `San José` equals `san-jose`. */
 const plain = (text: string) =>

@@ -1,4 +1,5 @@
 import { educationStatusOf } from "#contract/json-resume/lists";
+import { valueAt } from "#contract/json-resume/value-at";
 import { degreeIn, writtenLevelsIn } from "#contract/json-resume/words";
 import { degrees, educationStatuses } from "#contract/resume/education-information";
 import { languageLevels, languageSkills } from "#contract/resume/language-ability";
@@ -10,7 +11,6 @@ import type { Translate } from "../../i18n/translate";
 import { cityOptions } from "../../resume/sections/city-options.server";
 import { optionsOf } from "../../resume/sections/section.server";
 import { correctionField, correctionPrefix } from "./field-names";
-import { valueAt } from "./value-at.server";
 
 /** A value of the file that can be corrected in the review. */
 export interface CorrectionView {

@@ -1,4 +1,4 @@
-import { valueAt } from "./value-at.server";
+import { valueAt } from "#contract/json-resume/value-at";
 
 /** The first characters of a text on one line. */
 export const excerptOf = (text: string, max = 80) => {
