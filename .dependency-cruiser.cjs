@@ -1,7 +1,7 @@
 // Import rules: `npm run check` fails on an import circle and on an import against the direction that
 // docs/architecture.md describes. Type-only imports count.
 
-/** Rejects imports from `from` of all files in the repository that `allowed` does not match. */
+/** The files of `from` may import only files that `allowed` matches, npm packages and Node's own modules. */
 const onlyImports = (name, from, allowed, comment) => ({
   name,
   severity: "error",
@@ -10,7 +10,7 @@ const onlyImports = (name, from, allowed, comment) => ({
   to: { pathNot: [...allowed, "^node_modules/"], dependencyTypesNot: ["core"] },
 });
 
-/** Rejects imports from the files of `from` to those of `to`, which are other parts of the same module. */
+/** The files of `from` must not import files of `to`, another part of the same module. */
 const neverImports = (name, from, to, comment) => ({
   name,
   severity: "error",

@@ -5,7 +5,8 @@ WORKDIR /srv/careers
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-# The commit that /healthz and `careers --version` show. Declared here, so that another commit uses the packages above again.
+# The commit that /healthz and `careers --version` show. Declared here, so that builds of other commits reuse the layer
+# of `npm ci`.
 ARG COMMIT=
 RUN npm run build && node scripts/image.js /srv/image
 

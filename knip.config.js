@@ -1,5 +1,5 @@
-// Reports unused files, exports and dependencies. Entries are the files that the site map and the build name; knip
-// reads the entries of npm scripts itself.
+// Reports unused files, exports and dependencies. Entries are the files that are named in the site map
+// and the build; knip reads the entries of npm scripts itself.
 import { developmentScreens, screens } from "./remix.config.js";
 import { programs } from "./scripts/programs.js";
 

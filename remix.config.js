@@ -269,7 +269,7 @@ const parametersOf = ({ path }) => path.split(":").length - 1;
  *
  * @param {DefineRoutes} defineRoutes
  * @param {readonly Screen[]} [map]
- * @throws {Error} "Unknown route middleware" for an undefined guard
+ * @throws {Error} "Unknown route middleware" for a guard that is not in `guardNames`
  */
 export function defineScreenRoutes(defineRoutes, map = screens) {
   for (const { path, guard } of map) {
@@ -292,8 +292,6 @@ export function defineScreenRoutes(defineRoutes, map = screens) {
 }
 
 /**
- * Remix's options.
- *
  * @param {{ development: boolean }} mode
  * @returns {import("@remix-run/dev").VitePluginConfig}
  */

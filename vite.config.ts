@@ -75,7 +75,7 @@ function chunkOf(): Rollup.GetManualChunk {
       for (const each of ofEveryPage)
         for (const imported of getModuleInfo(each)?.importedIds ?? []) ofEveryPage.add(imported);
     }
-    // Remix imports the entry last, when the modules of the page's routes are known.
+    // The entry has its own chunk, because Remix's page has to import it after the modules of its routes.
     if (entry.test(id)) return undefined;
     // Vite's helper for `import()` and Rollup's for CommonJS. In another chunk they would cause a cycle of chunks.
     if (id.startsWith("\0")) return "packages";
@@ -97,7 +97,7 @@ const buildPrograms: Plugin = {
     build: {
       rollupOptions: {
         input: { ...programs, portal: "server/portal.ts", "remix-build": "virtual:remix/server-build" },
-        // Stack traces need no text of the sources.
+        // Source maps without the source text are enough for stack traces.
         output: {
           entryFileNames: "[name].js",
           chunkFileNames: "[name]-[hash].js",
@@ -116,7 +116,7 @@ const writeLicenses: Plugin = {
 } as Plugin;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  // Vite minifies the style; after Tailwind's own optimization it is larger.
+  // Vite minifies the stylesheet; with Tailwind's own optimization before that, the result is larger.
   plugins: [
     tailwindcss({ optimize: false }),
     remix(remixConfig({ development: command === "serve" })),

@@ -18,7 +18,7 @@ const crossing = [
  * other tests of the portal use the production build, which renders several times as fast.
  */
 const withWarnings = ["tests/app/routes/{home,job,login,job.opening,regedit,resume,site-map,texts}.test.ts"];
-/** Runs in both projects: with each build for other languages. */
+/** Runs in both projects: in one language with the development build, in the others with the production build. */
 const withBothBuilds = "tests/app/routes/member-texts.test.ts";
 
 const hasPostgres = reachableEngines.includes("postgres");

@@ -61,6 +61,6 @@ function readText(
     const filled = stated.replace(/\{(\w+)\}/g, (whole, name) => String(periods.get(name) ?? whole));
     return [[locale, filled] as const];
   });
-  // The keys are the company's locales.
+  // `Object.fromEntries` types the keys as strings, but they are the company's locales.
   return Object.fromEntries(entries) as Localized<string>;
 }

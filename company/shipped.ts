@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 
-// The build copies these folders to the same paths relative to the bundles as they have relative to the sources.
+// Relative to this file or, when built, to a file of build/server/: the build copies these folders to build/.
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The demo company, which is shown if COMPANY_DIR is not set */

@@ -20,7 +20,7 @@ export function readTexts({ folder, locales }: CompanyIdentity, errors: string[]
     const file = join(folder, name);
     return existsSync(file) ? [[locale, readFile(file, name, known, errors)] as const] : [];
   });
-  // The keys are the company's locales.
+  // `Object.fromEntries` types the keys as strings, but they are the company's locales.
   return Object.fromEntries(entries) as Localized<Dictionary>;
 }
 

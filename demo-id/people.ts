@@ -7,7 +7,8 @@ export interface Person {
 }
 
 /**
- * One person for each outcome of single sign-on: verified, unverified or no email, and one that a member already uses.
+ * At least one person for each outcome of single sign-on: with a verified email address, an unverified one, none, and
+ * that of the demo member.
  */
 export const people: readonly Person[] = [
   { id: "mei-hua-wu", name: "吳美樺", email: "meihua.wu@example.com", emailVerified: true },

@@ -25,7 +25,8 @@ export interface CalendarEvent {
   };
 }
 
-// The library leaves out the space before a continued line. With that space, the line has 75 octets (RFC 5545, 3.1).
+// The library does not count the space at the start of a continued line; with it, the line has 75 octets (RFC 5545,
+// 3.1).
 ICAL.foldLength = 74;
 
 /** @throws {RangeError} if the date is invalid */

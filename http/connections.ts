@@ -46,7 +46,7 @@ export function serveConnections(server: Server, handle: RequestListener): Conne
         connection.running.delete(this);
         connection.lastActiveAt = performance.now();
         connection.bytesRead = socket.bytesRead;
-        // Handles responses whose headers were sent before the server began to close.
+        // Needed for a response whose headers were sent, without `Connection: close`, before the server began to close.
         if (isClosing) closeWhenIdle(socket, connection);
       },
       lastActiveAt: performance.now(),
@@ -87,7 +87,7 @@ export function serveConnections(server: Server, handle: RequestListener): Conne
   });
 
   /**
-   * Closes the listener when the system's queue of new connections is empty, because the system resets the connections
+   * Closes the listener when the system's queue of new connections is empty, because closing it resets the connections
    * in the queue. Node accepts one of these connections in each turn of the event loop. Requests wait until then: a
    * response would let its client open a new connection.
    */

@@ -66,7 +66,7 @@ export async function listen(
 ): Promise<Listening> {
   const handle = getRequestListener(
     (request, bindings) =>
-      // The server below is an HTTP/1 server; the adapter also supports HTTP/2.
+      // The cast excludes the adapter's HTTP/2 types: the server below is an HTTP/1 server.
       portal().fetch(request, { ...bindings, requestId: currentRequest()?.id } as Bindings),
     {
       overrideGlobalObjects: false,

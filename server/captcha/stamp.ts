@@ -57,8 +57,8 @@ export function createStamps(options: {
       return sealer.seal(purpose, { id: randomUUID(), action, at } satisfies Stamp);
     },
     /**
-     * `wait` delays a form that was sent too soon, by the given milliseconds; it resolves to false if the form cannot
-     * wait.
+     * `wait` delays a form that was sent too soon, by the given milliseconds. It resolves to false if too many forms
+     * are waiting or the client disconnects.
      */
     async verify(
       action: CaptchaAction,

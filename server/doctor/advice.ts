@@ -348,6 +348,6 @@ export function adviceOf(facts: Facts): Advice[] {
   return [...unique.values()].sort((one, other) => other.harm - one.harm);
 }
 
-/** Advice from the notes: the refresh after a sign-in fails, or the API sends member data without a token. */
+/** The notes of a call with the outcome `issues`: a token refresh fails, or member data is sent without a token. */
 const ofNotes = (finding: Examined): Advice[] =>
   finding.notes.length > 0 ? [{ harm: 3, call: callOf(finding), text: finding.notes.join(" ") }] : [];

@@ -10,7 +10,7 @@ const icons = {
 type IconPath = keyof typeof icons;
 
 const maxAgeSeconds = 86_400;
-/** Part of an opaque icon's width that is left on each side: launchers cut the corners off. */
+/** Part of an opaque icon's width that stays empty on each side, because launchers cut the corners off. */
 const margin = 0.1;
 
 export const manifestIcons = (["/icon-192.png", "/icon-512.png"] as const).map((src) => ({

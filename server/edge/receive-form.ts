@@ -17,7 +17,7 @@ export interface ArrivedForm {
 const maxFiles = 12;
 /** Maximum bytes of all fields: the same limit as for a form without files. */
 const maxFieldsBytes = 1024 * 1024;
-/** A body up to this many times the limit is read to its end, so that the sender receives the reason for the 413. */
+/** A body up to this many times the limit is read to its end, so that the browser can show why it is rejected. */
 const readAhead = 4;
 const usualPace: Pace = { graceMs: 15_000, bytesPerSecond: 16_384 };
 

@@ -16,7 +16,7 @@ export interface FormBody {
   /** The member whose page contained the form (`Session.owner`), removed from `fields`; null if the form names none */
   readonly owner: string | null;
   readonly upload?: ArrivedForm;
-  /** The response for a form that could not be read, if its page is to stay as it is */
+  /** Set if the form of a data request could not be read: the response whose text the open page shows */
   readonly rejection?: Response;
 }
 

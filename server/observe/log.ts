@@ -11,7 +11,8 @@ const debugPaths = /^\/(?:healthz|readyz|assets\/|messages\/)/;
 const roundMs = (value: number) => Math.round(value * 10) / 10;
 
 /**
- * The screen's path pattern or, for other URLs, the metrics' pattern: a path may contain an email address or a token.
+ * The screen's path pattern or, for other URLs, that of `routePattern`. The path itself is not logged, because it may
+ * contain an email address or a token.
  */
 export function routeOf(pathname: string): string {
   const { locale, path } = splitLocale(pathname.replace(/\.data$/, ""));

@@ -74,7 +74,7 @@ interface Limits {
 }
 
 export interface TaskOwner {
-  /** null: not counted for any member */
+  /** The member (`Session.owner`); null for a visitor, whose tasks are not counted */
   readonly owner: string | null;
   /** Aborted when the result is no longer needed; ends the task */
   readonly signal: AbortSignal;

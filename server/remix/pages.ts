@@ -81,7 +81,7 @@ export function createPages(
       (await remix(toRemixRequest(opened, origin, isReplay), context));
     if (session.hasSignedIn)
       await Promise.all([counted.uncount(), context.can.savedJobs ? visitorJobs.join() : null]);
-    // The call of a route without a page has failed: Remix sends the empty error response as it is.
+    // Remix sends the empty error response of a route without a page as it is; browsers get the error page instead.
     const isBareError = response.status >= 400 && response.body === null;
     const isPage = isBareError && !isData && !isFetchedByScript(request);
     return withResponseHeaders(isPage ? errorPage(response.status, page.pathname) : response, {

@@ -24,7 +24,7 @@ export function readOnlyDuringReplay(call: Call, form: FormState): Call {
   return Object.assign(plain, { upload, download: call.download }) as Call;
 }
 
-/** Unwraps `data(…, init)`, whose class Remix does not export. */
+/** Reads the result of the sign-in action, which Remix's `data(…, init)` wraps in a class that it does not export. */
 function signInAttempt(actionData: unknown): SignInAttempt {
   const result = actionData as { data?: SignInAttempt["data"]; init?: ResponseInit | null } | null;
   return { data: result?.data ?? null, status: result?.init?.status ?? 400 };

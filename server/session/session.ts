@@ -60,7 +60,7 @@ export function createSessions(options: {
     const device = knownDevice(jar);
     const owners = () => {
       const session = state.current ?? state.presented;
-      // Without a name, it cannot be determined whether two sessions belong to the same member.
+      // A session without subject and user name cannot be matched with others, so it counts as a member of its own.
       const name = session && (session.subject ?? session.username?.toLowerCase() ?? `session ${session.id}`);
       return name === null ? [] : options.sealer.hashes("owner", name);
     };

@@ -13,7 +13,10 @@ const sealedNewcomer = z.object({
   codeFor: z.object({ name: z.string(), email: z.string() }).optional(),
 });
 
-/** The sealed cookie that passes a provider's user without an account from the callback to registration. */
+/**
+ * The sealed cookie of a person who signed in at a provider but has no account here: the callback writes it, and the
+ * registration page reads it.
+ */
 export function createNewcomerCookie(options: { sealer: Sealer; secure: boolean; now: () => number }) {
   const cookie = expiringCookie("newcomer", sealedNewcomer, { ...options, purpose, lifetimeMs });
 

@@ -155,7 +155,7 @@ export class SsoStrategy extends OAuth2Strategy<SsoProof> {
     } catch {
       throw new ProviderDown("token request");
     }
-    // GitHub sends errors with status 200.
+    // `tokenError` is checked whatever the status is, because GitHub sends errors with status 200.
     if (status >= 500 || status === 429) throw new ProviderDown(`token request: ${status}`);
     const tokens = tokenResponse.safeParse(json);
     if (status >= 400 || !tokens.success || tokenError.safeParse(json).success)
@@ -180,7 +180,7 @@ function toProof(provider: SsoProvider, { data }: OAuth2Tokens, nonce: string | 
   return { provider: provider.name, idToken, accessToken, nonce };
 }
 
-/** The recruitment API verifies the ID token's signature, audience and expiry. */
+/** Decodes without verification: the recruitment API verifies the ID token's signature, audience and expiry. */
 function claimedNonce(idToken: string): unknown {
   try {
     return decodeJwt(idToken).nonce;

@@ -38,7 +38,7 @@ export function connectRedis(url: string, log: Logger): SharedRedis {
   });
   // Without a listener ioredis prints an error with the server's address for each lost connection.
   redis.on("error", (error: NodeJS.ErrnoException) => {
-    // A rejected password closes the connection, and commands then fail with an error about the closed connection.
+    // Kept for the log: after a rejected password, commands fail with an error that only says the connection is closed.
     connectionError = error.code ?? error.message;
   });
   redis.on("ready", () => {

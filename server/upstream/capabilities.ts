@@ -65,7 +65,7 @@ export function watchCapabilities({
     if (stopping.signal.aborted) return false;
     const before = can;
     const counts = results !== null && findings.some(isUsable);
-    // A capability that the responses do not show stays unchanged.
+    // A capability whose result is `unclear` keeps its previous state.
     if (counts)
       can = canOf(
         (name) => results[name] === "available" || (results[name] === "unclear" && !!before?.[name]),

@@ -104,8 +104,8 @@ export function errorStatusOf(
 }
 
 /**
- * The body of a successful response. If `value` is null, an empty list of issues means no content; otherwise nothing of
- * the body can be used.
+ * The body of a successful response. If `value` is null and there are issues, nothing of the body can be used; without
+ * issues the response has no content.
  */
 export function readBody(
   endpoint: Endpoint,
@@ -117,7 +117,7 @@ export function readBody(
   return body === null || body === "" ? none : readByContract(endpoint.response, body, endpoint);
 }
 
-/** A status below 400 becomes 502, because redirects of the API are not followed. */
+/** A status below 400, such as that of a redirect that is not followed, becomes 502. */
 export function toApiError(
   endpoint: Endpoint,
   response: Pick<UpstreamResponse, "status" | "headers" | "text" | "json">,

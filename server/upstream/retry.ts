@@ -48,8 +48,9 @@ function createFailureLog(log: Logger) {
 }
 
 /**
- * Retries reads after network errors, 429, 502, 503 and 504, with exponential backoff, but not before `Retry-After`,
- * and within the caller's deadline. Writes are sent once. A network error becomes an ApiError with status 503.
+ * Retries reads after network errors, 429, 502, 503 and 504, with exponential backoff and within the caller's deadline.
+ * After 429 it also waits for `Retry-After`, at most 30 seconds. Writes are sent once. A network error becomes an
+ * ApiError with status 503.
  */
 export function withRetries(send: Send, log: Logger): Send {
   const failures = createFailureLog(log);

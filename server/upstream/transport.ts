@@ -174,7 +174,7 @@ async function exchange(
   }
 }
 
-/** An interceptor of undici: a request waits for a connection until undici begins to write it. */
+/** Reports to `onChange` whether a request still waits for a connection: until undici begins to write it. */
 const watchWaiting =
   (onChange: (isWaiting: boolean) => void): Dispatcher.DispatcherComposeInterceptor =>
   (dispatch) =>

@@ -91,7 +91,7 @@ export function createPageCache({
       headers.join("").length +
       etag.length +
       request.url.length +
-      // The key counts twice, because the entry's request contains its texts again.
+      // Twice, because the headers of the entry's request repeat the parts of the key.
       2 * key.length +
       entryOverhead,
   });
