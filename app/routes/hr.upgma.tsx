@@ -86,7 +86,7 @@ function stateInMonth(start: string, end: string, now: Date): "done" | "now" | "
   return end < month ? "done" : start > month ? "next" : "now";
 }
 
-/** The programme's open jobs: those with its name in the title. One job is read in full, for its workplace. */
+/** The programme's open jobs: those with its name in the title. A single job is read in full, for its workplace. */
 async function findOpenings({ api, can, t }: AppLoadContext) {
   const q = t("upgma.openingQuery");
   const found = await optionalPart(
