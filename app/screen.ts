@@ -60,7 +60,7 @@ export const titledBy = <Data>(
   structuredData: (data) => withData(data, structuredData),
 });
 
-/** Remix passes a route's own loader data to its handle; there is none if the loader failed. */
+/** The cast is safe, because a handle gets the data of its own route's loader. There is none if the loader failed. */
 const withData = <Data, Value>(data: unknown, read: ((data: Data) => Value) | undefined) =>
   data === undefined || data === null ? undefined : read?.(data as Data);
 

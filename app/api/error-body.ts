@@ -94,9 +94,9 @@ function readFieldErrors(body: Fields): ErrorEntry[] {
 }
 
 /**
- * Reads the error body of any recruitment API by the specification's rules: a string, an object's title, the entries of
- * an array, or a single entry, followed by errors of fields. OAuth codes become message keys of the portal. Drops
- * entries without a message, and returns null if none remains.
+ * Reads the error body of any recruitment API by the specification's rules. Returns a text (the string, or the object's
+ * title) or a list of entries, in which errors of fields come last. OAuth codes become message keys of the portal.
+ * Drops entries without a message, and returns null if none remains.
  */
 export function readErrorBody(body: unknown): string | readonly ErrorEntry[] | null {
   if (typeof body === "string") return textOf(body);

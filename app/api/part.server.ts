@@ -13,7 +13,7 @@ export async function optionalPart<Value>(call: Promise<Value>): Promise<Value |
   }
 }
 
-/** For choices and details: resolves to `otherwise` if the call fails, even with 451. */
+/** Resolves to `otherwise` if the call fails, even with 451. For data without which the page is still useful. */
 export async function orIfFailed<Value, Otherwise>(
   call: Promise<Value>,
   otherwise: Otherwise,

@@ -2,7 +2,7 @@ import { splitLocale } from "../i18n/locale";
 import { changedControls } from "./early-input";
 
 const storageKey = "carriedInput";
-/** Milliseconds to wait for a draft to be saved before the other language opens without it. */
+/** Milliseconds to wait for a draft to be saved. After this time, the other language opens without the draft. */
 const draftTimeoutMs = 4_000;
 
 /** The values of a page's controls, whose names are the same in every language. */

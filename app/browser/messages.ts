@@ -7,7 +7,7 @@ const messages: Record<string, string> = {};
 const loaded = new Set<string>();
 const loading = new Map<string, Promise<void>>();
 
-/** The folder with a file of messages per namespace, from a preload link of the document. */
+/** The path of the folder that has one file of messages per namespace, taken from a preload link of the document. */
 function folder(): string {
   const href = document.querySelector("link[rel=preload][as=fetch]")?.getAttribute("href");
   if (!href) throw new Error("The document links to no messages");

@@ -19,7 +19,7 @@ export function OfficeAddress({ address, phone }: Pick<Office, "address" | "phon
   );
 }
 
-/** A link to the openings in an office's city. `jobs` is the number of openings as a text; null if unknown. */
+/** A link to the openings in an office's city. `jobs`: their number as a text; null if zero or unknown. */
 export function OfficeJobs({ name, city, jobs }: { name: string; city: string; jobs: string | null }) {
   const { t } = useTranslation();
   if (!useHasPart()("jobSearch")) return null;

@@ -1,7 +1,7 @@
 interface PendingRegistration {
   readonly name: string;
   readonly email: string;
-  /** Secret that confirms the address in this browser, in place of the password. Never part of a page */
+  /** Secret with which this browser confirms the address without the password. Never part of a page */
   readonly proof: string;
 }
 

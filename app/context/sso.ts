@@ -31,10 +31,7 @@ export interface SsoFlow {
 export interface Newcomer {
   readonly proof: SsoProof;
   readonly profile: SsoProfile;
-  /**
-   * The name and address for which a code was mailed, because the code is valid for this address only; missing if no
-   * code was mailed
-   */
+  /** Name and address of the person to whom a code was mailed; missing if no code was mailed */
   readonly codeFor?: { readonly name: string; readonly email: string } | undefined;
 }
 

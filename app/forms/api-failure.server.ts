@@ -25,7 +25,7 @@ export type Write =
   | "ssoRegedit"
   | "upload";
 
-/** The sentence for a call that was certainly not sent. */
+/** Keys of the sentences that say that nothing was sent or changed. */
 type NotSent = "error.apiDown" | "error.apiDownPassword" | "error.notChanged";
 
 export interface ApiFailure {
@@ -54,7 +54,7 @@ function arrival(
 
 /**
  * The texts of a failed call by the specification's rules: an entry with a field is an error of that field, any other
- * entry an error of the form. For a status of 500 or more, the last text says whether the form was sent.
+ * entry an error of the form. For a status of 500 or more, the last text says that nothing was sent, or how to check.
  *
  * @throws `error` if it is not an ApiError or its status is 451
  */

@@ -13,7 +13,7 @@ import { SubmitButton } from "./submit-button";
 /** Hidden field with the version of the draft that a form is based on. */
 export const draftVersionField = "draftVersion";
 
-/** A note above a form with the date of its draft and a button that discards it. `children` follow the sentence. */
+/** A note above a form with the date of its draft and a button that discards it. `children` follow the button. */
 export function DraftNote({ draft, children }: { draft: DraftView | null; children?: ReactNode }) {
   const { t } = useTranslation();
   const locale = useLocale();

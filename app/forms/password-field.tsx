@@ -5,8 +5,8 @@ import { useTranslation } from "../i18n/translation";
 import { TextField } from "./fields";
 
 /**
- * A password input that allows pasting. With scripts, it can be shown as text, and it is cleared when the form fails,
- * as the server does without scripts.
+ * A password input that allows pasting. With scripts, the password can be shown as text, and it is cleared when the
+ * form fails. Without scripts it is cleared too, because the server never renders a password.
  */
 export function PasswordField(field: Omit<ComponentProps<typeof TextField>, "type" | "ref">) {
   const { t } = useTranslation();

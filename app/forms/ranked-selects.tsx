@@ -40,7 +40,10 @@ function useRanking(initial: readonly string[], nameOf: (value: string) => strin
     list.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  /** Moves a choice by one rank; focus follows it to the same button, or to the enabled one at either end. */
+  /**
+   * Moves a choice by one rank and focuses the same button in the choice's new row. At the first and last rank that
+   * button is disabled, so the other one gets the focus.
+   */
   function step(from: number, by: -1 | 1) {
     const to = from + by;
     move(from, to);

@@ -6,8 +6,8 @@ import type { Translate } from "./translate";
 export const payMessages = { MONTH: "salary.MONTH", YEAR: "salary.YEAR", HOUR: "salary.HOUR" } as const;
 
 /**
- * A salary's range between the words before and after it. Without a range, `before` is "negotiable" or "not stated"; an
- * API that sends only one end states no range.
+ * A salary's range with the words before and after it. Without a range, `before` is "negotiable" or "not stated". There
+ * is no range if the API sends only one end.
  */
 export interface SalaryText {
   readonly before: string;

@@ -33,7 +33,7 @@ export const campus: ProgrammeForm<CallInput<typeof submitCampus>["body"]> = {
   submit: (api, body) => api.campus.submit(body),
 };
 
-/** The campus form of an API without sessions to choose from. */
+/** The campus form for an API that has no sessions to choose from. */
 export const campusWithoutSessions: typeof campus = {
   ...campus,
   schema: campusForm.extend({ ...sending, sessionId: z.string().max(0).default("") }),

@@ -73,7 +73,7 @@ export async function readProgrammeControl(
   return rows === null ? unstatedControl : publicProgramme(rows, table);
 }
 
-/** Returns null if the member's record cannot be read, because the public list has the same state. */
+/** Returns null if the full record cannot be read, because the public list has the same state. */
 function orUnknown(error: unknown): null {
   if (isApiError(error) && error.status !== 451) return null;
   throw error;

@@ -13,7 +13,7 @@ export interface HiddenFields {
   readonly formOpenedAt: string;
 }
 
-/** Loads what a programme's page needs: open or closed, the member's submission, and the hidden fields of a new one. */
+/** Loads what a programme's page needs: its state, the member's submission, and the hidden fields of a new form. */
 export async function loadProgramme<Body extends SubmissionMeta>(
   { table, read, lines }: ProgrammeForm<Body>,
   { request, context }: RequestArgs,

@@ -20,7 +20,7 @@ export async function copyEmailToResume({ memberAccount, resume }: ApiClient): P
   const [account, general] = await Promise.all([memberAccount.read(), resume.readGeneralInformation()]);
   if (account === null || !hasOtherEmail(general, account)) return;
   const { updatedAt: _, ...saved } = general;
-  // A section that was saved has all its required fields.
+  // The cast is safe, because a saved section has all its required fields.
   await resume.save("generalInformation", {
     ...saved,
     email: account.email,

@@ -76,7 +76,7 @@ const unpublishedPhases = upgmaPhaseCodes.map((phaseCode) => ({
   venue: "",
 }));
 
-/** State of the application stage by the programme's state: its deadline is public, unlike the days of other stages. */
+/** State of the application stage by the programme's state. Visitors see the exact deadline of this stage only. */
 const applicationStates = { UPCOMING: "next", OPEN: "now", GRACE: "done", CLOSED: "done" } as const;
 
 /** State of a stage by whole months, because visitors do not see the days. A stage without months has not started. */
@@ -86,7 +86,7 @@ function stateInMonth(start: string, end: string, now: Date): "done" | "now" | "
   return end < month ? "done" : start > month ? "next" : "now";
 }
 
-/** The programme's open jobs: those with its name in the title. One job is read in full, for its workplace. */
+/** The programme's open jobs: those with its name in the title. A single job is read in full, for its workplace. */
 async function findOpenings({ api, can, t }: AppLoadContext) {
   const q = t("upgma.openingQuery");
   const found = await optionalPart(

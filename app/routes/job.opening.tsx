@@ -104,7 +104,7 @@ function teamAndPlaceOf(
   };
 }
 
-/** A withdrawn application's path, or that of the list, because some APIs return no application number. */
+/** The path of a withdrawn application, or of the list of applications if the API returns no application number. */
 const withdrawnOf = (application?: AppliedJobOpening) =>
   application
     ? {

@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Only a browser with a registration in its cookie has a proof; any other has to enter the password.
   const isRejected = new URL(request.url).searchParams.has(rejectedProof);
   const asksPassword = isRejected || context.registration.pending === null;
-  // A member may have opened a used link again, or may confirm another registration; the page also links to `next`.
+  // A signed-in member may have opened a used link again, so the page also links to `next`.
   const next = asksPassword && context.session.member ? splitLocale(pageAfterSignIn(context)).path : null;
   const isUsed = token !== null && !context.session.member && !(await context.api.account.canConfirm(token));
   const status = isUsed ? 410 : token === null ? 400 : 200;

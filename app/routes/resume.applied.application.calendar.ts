@@ -6,7 +6,7 @@ import { calendarFile } from "../components/calendar-file.server";
 import { localePath } from "../i18n/locale";
 import { pageNotFound } from "../not-found.server";
 
-/** Calendar file with the day by which the company answers, at the end of office hours. */
+/** Calendar file with the day by which the company answers, at 18:00 in Taiwan (10:00 UTC). */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { t, locale, origin, brand } = context;
   const application = await readNamedApplication(params.number, request, context);

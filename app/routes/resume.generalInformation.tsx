@@ -101,7 +101,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const saved = await api.resume.readGeneralInformation();
     requireNotPast("availableFrom", submission.value.availableFrom, saved.availableFrom);
     const changed = withUnknownFields(savedGeneralInformation, saved, submission.value);
-    // The submitted values contain all known fields of the section; unknown fields are sent back as the API sent them.
+    // The cast is safe: the submitted values have all known fields of the section; unknown ones come from the API.
     await api.resume.saveGeneralInformation(changed as typeof submission.value);
   } catch (error) {
     const newer = newerVersion(error);
@@ -151,7 +151,7 @@ function SectionForm() {
   const [form, fields] = useForm<z.output<typeof sectionForm>>({
     id: formId,
     lastResult: actionData?.result,
-    // conform converts default values to strings. A draft can have any text.
+    // The cast is safe, because conform converts default values to strings. A draft can have any text.
     defaultValue: draft.values
       ? { ...(draft.values as object as typeof saved), version: saved.version }
       : saved,

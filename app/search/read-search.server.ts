@@ -6,7 +6,7 @@ import { type JobSearch, maxSearchCharacters } from "./search";
 
 const isoCodes = new Set(Intl.supportedValuesOf("currency"));
 
-/** The values of a parameter. HTML forms submit empty fields too, and z.coerce.number() turns "" into 0. */
+/** The non-empty values of a parameter: HTML forms submit empty fields, and z.coerce.number() turns "" into 0. */
 const valuesOf = (query: URLSearchParams, name: string) =>
   query.getAll(name).flatMap((value) => value.trim() || []);
 

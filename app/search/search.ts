@@ -13,7 +13,7 @@ export const maxSearchCharacters = 100;
 
 export const sorts = ["relevance", "newest", "closing"] as const satisfies readonly JobFilters["sort"][];
 
-/** Moves the lowest pay that the API has read from the search text to the search's filters. */
+/** If the API has found a lowest pay in the search text, moves it from the text to the filters. */
 export const withPayRead = (search: JobSearch, reading: JobReading | undefined): JobSearch => {
   const { rest, typed: _, ...pay } = reading?.pay ?? { rest: search.q };
   return { ...search, ...pay, q: rest };
@@ -52,8 +52,8 @@ export const alertPath = (search: Partial<JobSearch>): string =>
   );
 
 /**
- * The path for the fields of a form, without empty ones, and without the currency and period of a lowest pay that is
- * not given.
+ * The job list's path for the fields of a form. Leaves out empty fields and, without a lowest pay, the currency and
+ * period of pay.
  */
 export function pathOfFields(fields: URLSearchParams): string {
   const hasPay = fields.getAll("salaryMin").some((value) => value.trim() !== "");

@@ -31,7 +31,7 @@ export function useNeededForm(
   const [form, sections] = useForm<Nested>({
     id: formId,
     lastResult: result,
-    // conform converts default values to strings.
+    // The cast is safe, because conform converts default values to strings.
     defaultValue: values as Nested | null,
   });
   return { needed, draft, form, sections };

@@ -73,8 +73,8 @@ export function buildReview(
 }
 
 /**
- * Converts an item of the resume to an entry with its title, first line and period, or its table cells with their
- * headings.
+ * Converts an item of the resume to an entry. The details are the item's first line, its period and, for an item of a
+ * table, the cells with their column headings.
  */
 function itemEntry(
   { title, when, lines = [], cells = [] }: ItemView,

@@ -100,7 +100,7 @@ export async function storeAnswers(id: string, form: FormData, context: AppLoadC
   return { ...collected, questionnaire, savedAt };
 }
 
-/** `next`: the path of the next page below the application's path. `version`: the version of the saved draft. */
+/** `next`: what to append to the application's path for the next page. `version`: the version of the saved draft. */
 type Outcome =
   | { readonly next: string; readonly isDraft: boolean }
   | { readonly errors: QuestionErrors; readonly version: string };

@@ -42,8 +42,8 @@ export function SectionForm({
   const [form, fields] = useForm<Record<string, string>>({
     id: formId,
     lastResult: result,
-    // conform converts default values to strings. The draft's values take precedence over the saved ones; the page
-    // shows the differences.
+    // The draft's values take precedence over the saved ones; the page shows the differences. The cast is safe, because
+    // conform converts default values to strings.
     defaultValue: (values ? { ...values, id: saved.id, version: saved.version } : saved) as Record<
       string,
       string

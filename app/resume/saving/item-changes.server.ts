@@ -156,7 +156,7 @@ export async function saveForm(
     return formReply({ data: { result: withoutErrors(submission.reply()) } });
   if (submission.status !== "success") return formReply(invalidReply(submission, context));
   if (target.readError) return formReply(apiErrorReply(submission, target.readError, "resume", context));
-  // The schemas of all sections and items are object schemas.
+  // The cast is safe: the schemas of sections and items are object schemas, and those of items require an id.
   const value = submission.value as Content & { readonly id: string };
   if (versionOf(form) !== saved.version) return conflictReply(form, target, value, saved, context);
   const { content, index } = applyChange(target, value);

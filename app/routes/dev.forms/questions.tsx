@@ -6,7 +6,7 @@ import { Column, Section } from "./states";
 
 type Type = Question["type"];
 
-/** Values of each type's filled question; the keys are the types, in the order in which they are shown. */
+/** Values of the filled sample question of each type, in the order in which the page shows the types. */
 const filled: Record<Type, readonly string[]> = {
   SHORT_TEXT: ["C++"],
   LONG_TEXT: ["C++\nTypeScript"],

@@ -13,8 +13,8 @@ import { unbroken } from "../../i18n/unbroken";
 import { namesIn } from "../../search/search";
 
 /**
- * Heading, number of openings (null if unknown), a search form, and the company's picture, or `children` in its place
- * and on phones above the form.
+ * The heading, the number of openings (null if unknown), a search form and the company's picture. `children` replace
+ * the picture; on phones, they are above the form.
  */
 export function Hero({
   totalCount,

@@ -4,7 +4,7 @@ import { TableScroll } from "../../components/table-scroll";
 import { formatCount } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
 
-/** Numbers of people who changed tracks, with zero-based bars that repeat the figures. */
+/** Numbers of people who changed tracks, each with a bar of proportional length. */
 export function Moves({ moves, levels }: Pick<CareerPaths, "moves" | "levels">) {
   const { t } = useTranslation();
   const locale = useLocale();

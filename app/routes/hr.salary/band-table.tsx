@@ -6,7 +6,10 @@ import { formatCount } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
 import { PayAxis, PayBar } from "./pay-bar";
 
-/** Pay as figures and bars: the grades of one family, whose axis is above all tables, or the families of one grade. */
+/**
+ * A table of pay as figures and bars. A row is a grade of one family, or a family of one grade (`of`). The axis of the
+ * tables of grades is above all of them, so the table itself has none.
+ */
 export function BandTable({
   rows,
   of,

@@ -51,7 +51,7 @@ export function QuestionForm({
 }: QuestionFormProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  // State keeps the version of the submission, which is undefined again once the page is loaded with newer data.
+  // State keeps `submittedVersion`, which is undefined again when the page's data is reloaded.
   const [version, setVersion] = useState(submittedVersion);
   if (submittedVersion !== undefined && submittedVersion !== version) setVersion(submittedVersion);
   const { visible, onInput } = useVisibleQuestions(questions, initial);

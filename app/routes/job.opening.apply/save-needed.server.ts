@@ -58,7 +58,7 @@ function generalPart(form: FormData, saved: SavedGeneralInformation, context: Ap
     save: async (value) => {
       requireNotPast("availableFrom", value.availableFrom, saved.availableFrom);
       const changed = withUnknownFields(savedGeneralInformation, saved, { ...value, version });
-      // The schema has validated the value; the unknown fields are sent as the API sent them.
+      // The cast is safe: the schema has validated the known fields, and the unknown ones come from the API.
       return context.api.resume.saveGeneralInformation(changed as GeneralInformation & { version: number });
     },
   };

@@ -51,7 +51,7 @@ export async function submitApplication(
   return "submitted";
 }
 
-/** 409: the page shows the current resume and answers, to be reviewed again, or why nothing can be submitted. */
+/** Replies with 409. The page shows the current resume and answers for review, or why nothing can be submitted. */
 export function notSubmittedReply(
   reason: "changed" | "blocked",
   submitted: ReturnType<typeof parseForm<typeof submission>>,

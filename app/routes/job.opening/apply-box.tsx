@@ -13,8 +13,8 @@ import { Share } from "./share";
 
 /**
  * Closing date, buttons to apply and to save, and what an application requires: a column on wide screens. On phones the
- * first part is a bar at the bottom, and the requirements are above the description. On paper it has only the closing
- * date and the opening's number.
+ * date and the buttons are a bar at the bottom, and the requirements are above the description. On paper there are only
+ * the closing date and the opening's number.
  */
 export function ApplyBox({
   job,

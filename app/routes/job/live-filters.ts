@@ -55,8 +55,8 @@ export function useLiveFilters(search: JobSearch) {
   const requested = useRef<readonly string[]>([]);
   const locale = useLocale();
 
-  // Skips the first run, which would reset what a visitor changed before hydration, and results of the form's own
-  // changes, which would reset a later change.
+  // Skips the first run, which would reset what a visitor changed before hydration. Also skips addresses that the form
+  // itself has requested, because the visitor may have changed another filter since.
   const shown = useRef(search);
   useEffect(() => {
     if (shown.current === search) return;

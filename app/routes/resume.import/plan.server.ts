@@ -178,7 +178,7 @@ function askedBasics(
   return requiredBasics.filter(({ field }) => !known[field]).map(({ path }) => path);
 }
 
-/** The entries that a correction can complete, with the first of their issues. */
+/** The entries that a correction can complete, each with its first issue. */
 function incompleteOf(json: unknown, skipped: Imported["skipped"], recognized: readonly Recognized[]) {
   const read = new Set(recognized.map(({ path }) => path));
   const found = new Map<

@@ -196,7 +196,7 @@ function Found({
   );
 }
 
-/** Items below each other, in two columns on wide screens. With `hasChips`, also those shown as chips elsewhere. */
+/** A list of items, in two columns on wide screens. `hasChips` includes the items that other lists show as chips. */
 function Items({
   items,
   isSelected,

@@ -54,7 +54,7 @@ export async function saveSelected(
   }
   return { status, errors, saved };
 
-  /** The API validates each section by its schema; the page shows its errors. */
+  /** Returns the API's error as a text, or null. The cast is safe, because the API validates the section. */
   async function saveSection(section: ResumeSection, body: Content) {
     try {
       await api.resume.save(section, withDroppedItems(body) as unknown as SectionInput<ResumeSection>);

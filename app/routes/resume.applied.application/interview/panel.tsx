@@ -26,7 +26,7 @@ interface PanelProps {
   now: string;
 }
 
-/** The page's heading and the booked time; what can be changed about it is in `InterviewPanel`. */
+/** The page's heading and the booked time. The controls that change the time are in `InterviewPanel`. */
 export function BookedInterview({
   title,
   time,
