@@ -37,7 +37,7 @@ inModes(modes("zh-TW"), ({ locale, scripts, w }) => {
       expect.soft(textErrors(await page.content(), locale, typed), what).toEqual([]);
       // axe runs in the page and therefore needs scripts.
       if (!scripts) return;
-      // While it fades in, a confirmation has less contrast than afterwards.
+      // A toast that is fading in has less contrast than afterwards.
       await expect(page.locator(".toast-success")).toHaveCount(0);
       expect.soft(await violationsOf(page, what, locale), what).toEqual([]);
     };
@@ -64,7 +64,8 @@ inModes(modes("zh-TW"), ({ locale, scripts, w }) => {
     await page.getByLabel(label("hardProblem", locale)).fill(hardProblem);
     await python.check();
     await expect(none).not.toBeChecked();
-    // With scripts the button saves in place. The status line is already there: the rejected answers were saved too.
+    // With scripts the button saves without loading a page. Waits for the response, because the status line is already
+    // shown: the rejected answers were saved too.
     const saved = scripts ? page.waitForResponse((response) => response.url().includes("/draft?")) : null;
     await page.getByRole("button", { name: w("apply.saveDraft") }).click();
     await saved;

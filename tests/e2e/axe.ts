@@ -22,9 +22,7 @@ export function isChecked(state: string, locale: Locale): boolean {
   return Boolean(resultsFile) || locales[sum % locales.length] === locale;
 }
 
-/**
- * The violations of a state that a test reaches in every locale; empty if this run does not check it in this locale.
- */
+/** The violations of a state; empty if this run does not check the state in this locale (`isChecked`). */
 export const violationsOf = async (page: Page, state: string, locale: Locale): Promise<string[]> =>
   isChecked(state, locale) ? violations(page) : [];
 

@@ -149,7 +149,7 @@ test("a file and the page in another language are not preloaded", async ({ page 
     await page.clock.runFor(150);
   }
   await page.locator("footer a[href$='/terms']").focus();
-  // The focus scrolls the link into view, and another element moves under the resting pointer.
+  // As if the focus had scrolled the page and so moved another element under the resting pointer.
   await page.locator("h1").dispatchEvent("pointerover");
   await page.clock.runFor(150);
   // /terms is the last link, so its request shows that the links before it have caused none.
@@ -199,7 +199,7 @@ test.describe("a new build while a page is open", () => {
     });
     await page.clock.install();
     const started = Date.now();
-    // The page schedules the next check after the response.
+    // Waits for the response, because the page schedules its next check after it.
     await openAndCheckBuild(page, "/");
     expect(times).toHaveLength(1);
     expect((times[0] ?? 0) - started).toBeGreaterThan(900);

@@ -62,7 +62,7 @@ async function headErrors(page: Page, path: string): Promise<string[]> {
   ].map((problem) => `${path}: ${problem}`);
 }
 
-/** Opens pages one after another and collects console errors, policy violations and errors in their heads. */
+/** Opens pages one after another. Collects console errors, policy violations and errors in each page's `<head>`. */
 async function pageErrors(page: Page, paths: readonly string[]): Promise<string[]> {
   const errors: string[] = [];
   let currentPath = "";

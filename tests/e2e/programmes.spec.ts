@@ -274,9 +274,7 @@ test.describe("the management associates' schedule", () => {
   });
 });
 
-/**
- * The parts of dotted lines that are broken across lines. Omits the first part, the department, which may be broken.
- */
+/** The parts of `.dots` (texts with dots between them) that wrap. Omits the first, the department, which may wrap. */
 const brokenParts = (page: Page) =>
   page.locator(".dots > span:not(:first-child)").evaluateAll((parts) =>
     parts

@@ -135,7 +135,10 @@ function disposition(dice: Dice, name: string): string {
   ])}`;
 }
 
-/** A multipart body: parts without names or file names, nested, with odd line ends, cut off, under a wrong boundary. */
+/**
+ * A multipart body, sometimes with parts that lack headers or contain parts, with other line ends, cut off, or with
+ * another boundary than its `Content-Type` announces.
+ */
 function multipart(dice: Dice, depth = 0): Body {
   const boundary = dice.pick([
     "edge",

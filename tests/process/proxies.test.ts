@@ -29,7 +29,7 @@ interface Places {
   readonly portals: readonly number[];
 }
 
-/** The example's configuration with the test's ports and folder, and without TLS. */
+/** The configuration of each proxy in docs/examples, with the test's ports and folder and without TLS. */
 const proxies = {
   nginx({ folder, port, portals: [first, second] }: Places) {
     const file = join(folder, "nginx.conf");

@@ -9,7 +9,7 @@ import { lineOf, plain } from "../../resume-reader/line";
 import { readResume } from "../../resume-reader/read";
 import { headingIn } from "../../resume-reader/words";
 
-/** The content of a document whose lines are cells, separated by `|`. */
+/** What `readResume` finds in a document with these lines. ` | ` separates the cells of a line. */
 const recognized = (...lines: readonly string[]) =>
   readResume(
     lines.map((line) => {
@@ -540,7 +540,7 @@ describe("resume text", () => {
     ]);
   });
 
-  /** Lines of a PDF file: left edge, right edge, text. */
+  /** The resume that is read from lines of a PDF file; each line has its left edge, right edge and text. */
   const placed = (...lines: readonly (readonly [number, number, string])[]) =>
     readResume(
       lines.map(([edge, right, text]) =>

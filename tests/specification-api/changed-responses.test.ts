@@ -121,7 +121,7 @@ function replaced(value: unknown, [step, ...rest]: readonly Step[], by: (old: un
   if (step === undefined) return by(value);
   if (Array.isArray(value))
     return value.map((each, index) => (index === step ? replaced(each, rest, by) : each));
-  // In the paths of `pathsIn`, names are fields of objects.
+  // Paths come from `pathsIn`: a step that is not into a list names a field of an object.
   const fields = value as Record<string, unknown>;
   return { ...fields, [step]: replaced(fields[String(step)], rest, by) };
 }
@@ -130,7 +130,7 @@ function replaced(value: unknown, [step, ...rest]: readonly Step[], by: (old: un
 function hasOthers(value: unknown, [step, ...rest]: readonly Step[]): boolean {
   if (step === undefined) return false;
   if (Array.isArray(value)) return value.length > 1 || hasOthers(value[0], rest);
-  // In the paths of `pathsIn`, names are fields of objects.
+  // Paths come from `pathsIn`: a step that is not into a list names a field of an object.
   return hasOthers((value as Record<string, unknown>)[String(step)], rest);
 }
 
@@ -163,7 +163,7 @@ interface Change {
   readonly field: readonly Step[];
   readonly at: string;
   readonly applyTo: (response: unknown) => unknown;
-  /** Whether the page still lists everything else in the response */
+  /** Whether the page still lists the other items of the response */
   readonly leavesOthers: boolean;
   /** The titles of the other items, if the page still lists them */
   readonly others: readonly string[];
@@ -182,8 +182,8 @@ function mayHide(one: Change, other: Change): boolean {
 }
 
 /**
- * Changes that the page is opened with together, because they are in different responses or different parts of one.
- * Those that may leave the page without content are alone.
+ * Groups of changes; the page is opened once with all changes of a group. They are in different responses or different
+ * parts of one. A change that may leave the page without content is alone in its group.
  */
 function groupsOf(all: readonly Change[]): Change[][] {
   const groups: Change[][] = [];
@@ -276,8 +276,8 @@ describe.each(pages)("$path (as a member: $asMember)", (tested) => {
           .map(([name, by]) => ({ name, applyTo: (value: unknown) => replaced(value, field, by) }))
           .filter(({ applyTo }) => json(applyTo(sent)).body !== unchanged)
           .map(({ name, applyTo }) => {
-            // With another id, the page also lists its own item among the others; without the list, there are no
-            // others.
+            // False for a change outside of list items, because it may remove the whole list. False for an unknown id,
+            // because the page then lists its own item among the others too.
             const leavesOthers = field.includes(0) && !(name === "unknown" && field.at(-1) === "id");
             return {
               call,

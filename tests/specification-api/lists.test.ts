@@ -246,7 +246,8 @@ describe("the member's lists, by the specification", () => {
       expect(places).toEqual([...places].sort((one, other) => one - other));
       expect(places).not.toContain(-1);
       const [label = ""] = answered.split(/ (?=\S+$)/);
-      // A status that the contract does not define is shown as the API returns it; the third questionnaire has none.
+      // The label is on the page twice, because the third questionnaire has no status. A status that the contract does
+      // not define is shown as the API returns it.
       expect(page.split(label)).toHaveLength(3);
       expect(page.replaceAll(/\s+/g, " ")).toContain(answered);
       expect(page).toContain("REVIEWED");

@@ -51,7 +51,7 @@ export interface Shape {
   endsWithSlash?: true;
   /** The first read of each path is answered with 429 */
   limitsFirstReads?: true;
-  /** The answer to each question of the openings, and what the page shows of it */
+  /** Answers that a test gives to the questions, by question id. The API has to receive them unchanged. */
   answers?: Readonly<Record<string, string>>;
   /** What opening 1002 states, as its page shows it in English */
   facts: readonly string[];

@@ -110,7 +110,7 @@ export async function proofOf(
       code_verifier: verifier,
     }),
   });
-  // The provider is the one started above.
+  // For the scope `openid`, this provider returns both tokens.
   const tokens = (await response.json()) as { id_token: string; access_token: string };
   return { provider: provider.name, idToken: tokens.id_token, accessToken: tokens.access_token, nonce };
 }

@@ -21,7 +21,7 @@ const han: Readonly<Partial<Record<Locale, ReadonlySet<string>>>> = {
   "en-US": new Set(),
 };
 
-/** Words of the other Chinese locale's usage, in this locale's characters. */
+/** Words that only the other Chinese locale uses, written in this locale's characters. */
 const words: Readonly<Partial<Record<Locale, RegExp>>> = {
   "zh-TW": /固件|軟件|硬件|質量|信息|網絡|程序員|視頻|默認|數據庫|用戶|簡歷|應聘/g,
   "zh-CN": /韧体|软体|硬体|品质|专案|资讯|网路|程式|视讯|预设|资料库|履历|登入|应征|伺服器|行动应用/g,

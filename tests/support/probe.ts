@@ -8,10 +8,6 @@ import { loader as callbackLoader } from "#app/routes/oauth.callback";
 import { loader as startLoader } from "#app/routes/oauth.start";
 import { createAuthenticator, requireMember } from "#app/sign-in/auth.server";
 
-/**
- * A minimal Remix build to test the edge, the session and the API client without the screens: a page's text is its
- * loaders' data as JSON, or the status of its error.
- */
 const read = async ({ context }: LoaderFunctionArgs) =>
   (await requireMember(context).api.resume.readGeneralInformation()).name;
 
@@ -110,6 +106,10 @@ for (const [path, { page, loader, action }] of Object.entries(modules)) {
   };
 }
 
+/**
+ * A minimal Remix build to test the edge, the session and the API client without the screens: a page's text is its
+ * loaders' data as JSON, or the status of its error.
+ */
 export const probeBuild: ServerBuild = {
   mode: "test",
   routes,

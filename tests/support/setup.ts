@@ -4,7 +4,7 @@ import { demoCompany } from "#company/shipped";
 import "./matchers";
 import { collectSecretsOf, forgetSecrets, leaks } from "./secrets";
 
-// The company of tests that start no portal and no API; the files of a worker share modules.
+// For tests that start no portal and no API. Loaded for each file again, because the files of a worker share modules.
 loadIdentity(demoCompany);
 
 /** Hosts of this machine. A test fails if it calls another host, writes to console.error or leaks a secret. */

@@ -167,7 +167,7 @@ describe("the home page", () => {
     expect((await open("/")).main).not.toContain('class="notice');
     const withNotice = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
     const other = await startPortal({ apiUrl: withNotice.url });
-    // The first pages may lack the notice, because the portal reads the translation rows while it serves them.
+    // The portal reads the translation rows in the background, so its first pages may lack the notice.
     await expect
       .poll(async () => textOf((await open("/en-US", other)).main))
       .toContain("Camphor Isle never asks applicants to pay");

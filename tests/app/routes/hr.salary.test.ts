@@ -72,7 +72,7 @@ describe("the salary page", () => {
     }
     const software = shown.find((family) => family.includes("Software")) ?? "";
     expect(textOf(software)).toContain("Software NT$40,000–212,000 8 grades");
-    // A fragment opens a disclosure only if its target is inside.
+    // A link to `#SOFTWARE` opens the `<details>` only if the id is below the summary.
     expect(software.split("</summary>")[1]).toContain('id="SOFTWARE"');
   });
 

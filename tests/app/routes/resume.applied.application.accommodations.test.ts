@@ -70,7 +70,7 @@ describe("what an applicant needs for an interview", () => {
       [twoLines, "A quiet room"],
     ] as const) {
       const shown = (await browser.open(path)).fields;
-      // `fieldsOf` collapses the line breaks of attributes. Browsers send them as CRLF.
+      // `fieldsOf` reads a line break in an attribute as a space. Browsers send line breaks as CRLF.
       expect(shown.knownAccommodations).toBe(opened.replace("\n", " "));
       const sent = opened.replace("\n", "\r\n");
       const stale = { ...shown, knownAccommodations: opened, accommodations: sent };

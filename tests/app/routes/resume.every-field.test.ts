@@ -125,7 +125,7 @@ const lists: readonly {
     section: "langScore",
     list: "items",
     values: {
-      // Both versions have the same test.
+      // A hidden field of the form, so the page with both versions omits it.
       test: { typed: "GEPT", conflict: null },
       score: { typed: "HIGH_INTERMEDIATE", shown: "High-intermediate" },
       date: { typed: "2016-10-11", shown: "Oct 11, 2016" },

@@ -269,7 +269,7 @@ describe("while a file is being read", async () => {
     expect(tooMany.status).toBe(503);
     expect(tooMany).toHaveFieldError("import", "file", expect.stringContaining("Try again in a moment"));
     cancelling.abort();
-    // The file of the other member, which began earlier, is still being read.
+    // The other member's file, which was uploaded first, is still being read.
     const ended = await Promise.race([first, Promise.all(uploads)]);
     expect(ended).toMatchObject([1, 2, 3].map(() => ({ status: expect.any(Number) })));
     await writeFile(join(folder, "end"), "");

@@ -178,7 +178,7 @@ test("a new member can choose how to start, sees name and email, and the empty s
   expect(empty).not.toContain("About you");
   expect(textOf(main)).toContain(email);
   expect(textOf(main)).toContain("About you Incomplete");
-  // The navigation has the same term for all sections, with and without content.
+  // Only the navigation gives this empty section a state: “Incomplete”, as for a section with some content.
   expect(textOf(text).match(/Work experience (?:Incomplete|Not filled in)/g)).toEqual([
     "Work experience Incomplete",
   ]);

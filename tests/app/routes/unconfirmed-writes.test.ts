@@ -17,7 +17,7 @@ const password = "seven otters under the pier";
 const catalogue = createCatalogue([]);
 /** The opening of the tested form; each test publishes a new one */
 let jobId: string;
-/** Offset of the portal's clock in milliseconds: the captcha rejects a form sent too fast. */
+/** Offset of the portal's clock in milliseconds. It grows, because the captcha rejects a form that is sent too fast. */
 let later = 0;
 
 const api = await startRecruitmentApi({ engine: "sqlite" });
@@ -197,7 +197,7 @@ describe("a form whose response is lost", () => {
     { tags: "promise-28" },
     async (_, form) => {
       const locale = locales[forms.indexOf(form) % locales.length] ?? "en-US";
-      // A server error, because the portal looks up an application whose response is lost and then shows its receipt.
+      // For `apply` a server error: after a lost response, the portal would find the application and show its receipt.
       const page = await submit(form, form.write === "apply" ? { status: 500, body: "" } : "lose", locale);
       expect(shown(page)).toContain(unconfirmed(form.write, locale));
       for (const key of ["error.apiDown", "error.apiDownPassword", "error.notChanged"] as const)

@@ -232,7 +232,7 @@ const filesOf = async (email: string) => {
   return (JSON.parse(row.content) as { items: { id: string; label: string }[] }).items;
 };
 
-/** Columns whose values identify a row that belongs to one member. */
+/** Columns with ids of a member's rows. Other rows that contain such an id belong to the member too. */
 const identifying = ["id", "applicationNumber", "number", "familyId", "fileId"];
 
 /** All rows of the database that belong to a member, by table, in a fixed order. */

@@ -27,7 +27,7 @@ const day = 24 * hour;
 
 /**
  * For each table: the file of the archive that contains its rows about a member, and a text in the row of the tested
- * member. `notArchived`: the rows repeat others of the archive or have only hashes. They are deleted too.
+ * member. `notArchived`: the rows repeat data that the archive has, or have only hashes; an erasure deletes them too.
  */
 const tables = {
   members: ["account.json", "Ines of the pier"],
@@ -200,7 +200,7 @@ test("the tables with data of a member are in the archive, and have none of it a
     const content = file === "files/" ? archive.names.join("\n") : archive.text(file);
     expect.soft(content, `${table} in ${file}`).toContain(part);
   }
-  // Before the erasure, the search finds the member in every table that has data of the member's own.
+  // Before the erasure, `tablesWith` finds all tables with data of the member, except those of `byOtherKeys`.
   const own = [memberId, email, ...numbers];
   const before = await tablesWith(own);
   const byOtherKeys = ["refreshTokens", "signInFailures", "mailCounts", "outbox"];

@@ -40,7 +40,7 @@ test("the demo member has a resume, interview times to choose from and an offer 
 });
 
 test("the demo member's applications began on different days after the publication, and none is overdue", async () => {
-  // Before a Saturday, five business days of the week have passed, more than before any other weekday.
+  // A Saturday is the worst case: replies are due in business days, and all five days before it are business days.
   const now = new Date("2026-11-21T04:00:00.000Z");
   const { applications } = await applicationsOf(now);
   expect(new Set(applications.map(({ submittedAt }) => isoDay(new Date(submittedAt).getTime()))).size).toBe(

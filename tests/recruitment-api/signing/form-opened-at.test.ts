@@ -27,7 +27,7 @@ const submit = async (jobId: string, token: string, formOpenedAt: string) => {
   const body = { jobId, consentVersion, declarations: ["TRUTHFUL" as const], idempotencyKey, formOpenedAt };
   return (await post(api, "resume/apply", body, { token })).status;
 };
-/** Sealed times with another instant or another seal. */
+/** Forgeries of a sealed time: with another instant, without a seal, or with a changed seal. */
 const forged = (sealed: string) => {
   const [instant = "", seal = ""] = sealed.split(/(?<=Z)\./);
   const flipped = (seal.startsWith("A") ? "B" : "A") + seal.slice(1);

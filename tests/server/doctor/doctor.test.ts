@@ -517,7 +517,7 @@ test("a member's token is sent only with member calls", { tags: "F6" }, async ()
 });
 
 describe("writing calls, by OPTIONS", { tags: "F6" }, () => {
-  /** An API that always responds without content, with these responses to OPTIONS. */
+  /** An API that responds to every request with 204, and to OPTIONS with the `Allow` header that `allow` returns. */
   const optionsApi = (allow: (path: string) => string | undefined) =>
     startHttpServer((request, response) => {
       const methods = request.method === "OPTIONS" ? allow(request.url ?? "") : undefined;

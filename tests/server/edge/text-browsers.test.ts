@@ -151,7 +151,7 @@ test("adjacent controls are separated by a space, which text browsers print", { 
   }
 });
 
-/** Openings without a questionnaire that the demo member has not applied for; one per browser. */
+/** An opening without a questionnaire that the demo member has not applied for, another one for each browser. */
 function openingFor(name: string): { jobId: string; title: string } {
   const plain = demoJobs.filter(
     ({ hasQuestionnaire, requiredSections, closesInDays, publishedDaysAgo }) =>

@@ -185,7 +185,7 @@ test("the first section of a resume as PDF begins below the photo", async () => 
     const heading = items.find((each) => "str" in each && each.str.includes("自傳"));
     return heading && "transform" in heading ? heading.transform[5] : Number.NaN;
   };
-  // Points; the photo is taller than the title by more than this.
+  // In points. The photo is more than 40 points taller than the title.
   expect((await headingAt({})) - (await headingAt({ photo }))).toBeGreaterThan(40);
 });
 

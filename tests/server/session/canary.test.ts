@@ -189,7 +189,7 @@ async function linkedAndSignedInByProvider(): Promise<string[]> {
     const back = new URL(
       await answerProvider(begun.headers.get("Location") ?? "", { person: "daniel-hart" }),
     );
-    // The redirect to the provider also contains the state; the code does not exist yet.
+    // Collects the code and not the state, which the redirect to the provider has to contain.
     codes.push(back.searchParams.get("code") ?? "");
     return by.open(back.pathname + back.search);
   };

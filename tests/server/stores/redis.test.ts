@@ -164,7 +164,7 @@ describe.runIf(hasRedis)("in Redis", () => {
     shared.close();
     direct.disconnect();
   });
-  /** Whether a key expires within `ms`, and at most a minute earlier. */
+  /** Whether a key expires in `ms` milliseconds or up to a minute earlier. */
   const expiresIn = async (name: string, ms: number) => {
     const left = await direct.pttl(name);
     return left > ms - 60_000 && left <= ms;

@@ -237,7 +237,7 @@ test("hr applications sends the emails after the delay, except those that were s
   };
   await applications("move", ...numbers, "--to", "VIEWED", "--mail-delay", "1h");
   clock.advance(59 * 60_000);
-  // Any other email makes the server look for due emails.
+  // The email of a registration makes the server look for due emails.
   await newMember(api);
   expect(await sent()).toEqual([0, 0, 0]);
   expect((await mails("list", "--csv")).out).toContain(`${first},`);

@@ -57,7 +57,7 @@ describe("the outbox", () => {
     await smtp.stop();
     expect((await post(api, "regedit", registrationForm(emails[0]))).status).toBe(202);
     expect((await sendContact(api, emails[1])).status).toBe(202);
-    // The emails of a registration, of a contact message, and its receipt.
+    // Three emails: for the registration, the contact message to the company, and its receipt for the sender.
     await attempted(3);
     await smtp.restart();
     await retryAfter(60_000);

@@ -16,8 +16,8 @@ export const queries = z
   .parse(read("./queries.csv"));
 
 /**
- * Searches for which a person has read all openings of the demo company: those that may come first, and others that
- * answer the search.
+ * Searches for which a person has read all openings of the demo company. `best` are the openings that may come first,
+ * `also` the others that answer the search.
  */
 export const judged = z
   .array(z.object({ locale, query: z.string(), best: ids, also: ids }))

@@ -91,7 +91,7 @@ function levelOf(each: Stored, concept: Concept): number {
   return Math.max(0, ...levels.map(([level]) => Number(level)));
 }
 
-/** The order of docs/decisions/0021, as sort keys of the openings that are found; `partial` if none has all words. */
+/** Sort keys of the listed openings, by the order of docs/decisions/0021. `partial`: no opening has all words. */
 function rankOf(all: readonly Stored[], { concepts, typed, isRole, whole }: ParsedSearch, lexicon: Lexicon) {
   const at = lowestLevel;
   const isFound = (concept: Concept) => all.some((each) => levelOf(each, concept) > 0);
@@ -401,7 +401,7 @@ test("a filtered list shows a change that was committed while another request re
   const getRows: ReturnType<typeof rowsOf> = rowsOf(
     afterRowsWith("revision", async () => {
       revisions += 1;
-      // The first request compares the revision for the last time after the second query.
+      // The second query of the revision is the last one of the first request.
       if (revisions !== 2) return;
       await asOther((db) => published({ db, engine }, {}));
       found.push(getRows());
