@@ -125,8 +125,10 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
   setCompanyValues(company.identity);
   const spool = openSpool(env.dataDir);
   const disk = watchDisk(spool, log);
-  metrics.gauge("portal_disk_writable", "1: uploads can be stored; 0: the disk of DATA_DIR is full", () =>
-    Number(disk.state() === "writable"),
+  metrics.gauge(
+    "portal_disk_writable",
+    "1: uploads can be stored; 0: the disk of DATA_DIR is full or cannot be written",
+    () => Number(disk.state() === "writable"),
   );
   const resumeReader = createResumeReader(log, {
     program: options.resumeReader,

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { fromClock } from "#contract/company-time";
 import { nextStep } from "#contract/next-step";
 import { applicationPath } from "../applications/path";
 import { readNamedApplication } from "../applications/submitted.server";
@@ -6,14 +7,14 @@ import { calendarFile } from "../components/calendar-file.server";
 import { localePath } from "../i18n/locale";
 import { pageNotFound } from "../not-found.server";
 
-/** Calendar file with the day by which the company answers, at 18:00 in Taiwan (10:00 UTC). */
+/** Calendar file with the day by which the company answers, at 18:00 in the company's time zone. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { t, locale, origin, brand } = context;
   const application = await readNamedApplication(params.number, request, context);
   const { applicationNumber, title, process = [] } = application;
   const step = nextStep(process, application);
   if (!step?.by) throw pageNotFound(request);
-  const at = `${step.by}T10:00:00.000Z`;
+  const at = new Date(fromClock(Date.parse(`${step.by}T18:00Z`))).toISOString();
   const event = {
     id: `${applicationNumber}-reply`,
     title: t("applied.calendarTitle", { title }),
