@@ -174,7 +174,7 @@ function watchPart(part: Part, check: Check, log: Logger, { onLoss, onReturn } =
   return {
     state: () => state,
     idle: async () => running,
-    /** Resolves when a check that considers the last suspicion has ended. */
+    /** Checks the part. Resolves when a check has ended that began after the last suspicion. */
     check: async (): Promise<void> => {
       await start();
       if (suspicion) await start();
