@@ -31,7 +31,7 @@ export interface Attempt {
 
 interface Subject extends Limit {
   readonly subject: string;
-  /** Whether other clients share the count; then a success reduces it by one instead of resetting it */
+  /** Whether other clients share the count. If so, a success reduces it by one instead of resetting it */
   readonly isShared: boolean;
 }
 

@@ -111,8 +111,8 @@ async function eraseAccommodations({ db, at }: ByPeriod): Promise<void> {
 }
 
 /**
- * Erases submissions that have not changed for the retention period, except those of a current cohort that closed within
- * the period or is still open.
+ * Erases submissions that have not changed for the retention period, except those of a current cohort that closed
+ * within the period or is still open.
  */
 async function eraseSubmissions({ db, periods, at }: ByPeriod): Promise<void> {
   const before = subMonths(at, periods.programmeMonths).toISOString();
@@ -174,7 +174,7 @@ async function eraseRows(
   time: "receivedAt" | "expiresAt",
   before: Date,
 ): Promise<void> {
-  // All callers pass columns of the table that they pass; the compiler cannot infer that.
+  // The cast is safe: each caller passes columns of its `table`.
   const generic = (tx: Kysely<Schema>) => tx as unknown as Kysely<Record<string, Record<string, string>>>;
   await inBatches(() =>
     db.transaction().execute(async (tx) => {
