@@ -57,7 +57,7 @@ async function limit(): Promise<never> {
 export type Check = (thoroughly: boolean) => Promise<unknown>;
 
 export interface Outages {
-  /** Checks the part that the error names. Ignores errors of other kinds. */
+  /** Checks the part whose failure caused the error. Ignores errors with another cause. */
   report(error: unknown): void;
   /** The states after a new check, or the last known states if the check takes longer than `waitMs` */
   states(waitMs: number): Promise<Readonly<Record<Part, PartState>>>;
@@ -174,7 +174,7 @@ function watchPart(part: Part, check: Check, log: Logger, { onLoss, onReturn } =
   return {
     state: () => state,
     idle: async () => running,
-    /** Resolves when a check that considers the last suspicion has ended. */
+    /** Checks the part. Resolves when a check has ended that began after the last suspicion. */
     check: async (): Promise<void> => {
       await start();
       if (suspicion) await start();

@@ -25,7 +25,7 @@ const normalized = (password: string) => password.normalize("NFC");
 const inTurn = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)));
 const maxWaiting = 100;
 
-/** Waits for its turn; rejects with 503 if too many wait. */
+/** Runs a hash function when `inTurn` allows; rejects with 503 if `maxWaiting` others already wait. */
 async function hashing<Result>(run: () => Promise<Result>): Promise<Result> {
   if (inTurn.pendingCount >= maxWaiting) throw new ApiError(503, { status: 503 }, { "Retry-After": "10" });
   return inTurn(run);

@@ -20,9 +20,9 @@ type RequestResult =
   | { readonly outcome: "throttled"; readonly waitSeconds: number };
 
 /**
- * Stores a pending registration with the email to its address: the confirmation link or, if the address already has an
- * account, a notice without a link. Both cases do the same work, including the password hash and the write, so that the
- * response time does not reveal whether the address has an account.
+ * Stores a pending registration and an email to its address. The email has the confirmation link or, if the address
+ * already has an account, says so instead. Both cases do the same work, including the password hash and the write, so
+ * that the response time does not reveal whether the address has an account.
  */
 export async function requestAccount(
   { email, name, password, locale, consentVersion, to, proof }: z.output<typeof register.body>,

@@ -21,7 +21,7 @@ const perNetwork: Limit = { free: 60, maxWaitMs: firstWaitMs };
 const perSite: Limit = { free: 240, maxWaitMs: firstWaitMs };
 
 export interface Attempt {
-  /** Key of the attempted password: the entered email address, or a separate key for each other purpose */
+  /** The key under which failures are counted: the entered email address or, for example, `change ADDRESS` */
   readonly account: string;
   /** The client's network address if the portal reports one */
   readonly address?: string | undefined;
@@ -31,7 +31,7 @@ export interface Attempt {
 
 interface Subject extends Limit {
   readonly subject: string;
-  /** Whether other clients share the count: a success reduces it by one instead of resetting it */
+  /** Whether other clients share the count. If so, a success reduces it by one instead of resetting it */
   readonly isShared: boolean;
 }
 
@@ -57,7 +57,7 @@ function subjectsOf({ account, address, device }: Attempt): Subject[] {
 const waitMs = (failures: number, { free, maxWaitMs }: Limit) =>
   failures < free ? 0 : Math.min(maxWaitMs, firstWaitMs * 2 ** Math.min(failures - free, 10));
 
-/** Rolls the transaction back, so that a blocked attempt is not counted. */
+/** Thrown to roll the transaction back, so that a blocked attempt is not counted. */
 class Blocked extends Error {
   constructor(readonly seconds: number) {
     super("blocked");

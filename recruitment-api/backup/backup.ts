@@ -118,7 +118,7 @@ async function stillKnown(db: BackupSource["db"], ids: readonly string[]): Promi
   return known;
 }
 
-/** Yields the rows unchanged, and collects the ids of table `files`. */
+/** Yields the rows unchanged. Adds the ids of the table `files` to `ids`. */
 async function* noting(rows: AsyncIterable<Row>, table: BackupTable, ids: string[]): AsyncGenerator<Row> {
   for await (const row of rows) {
     if (table === "files") ids.push(String(row.id));

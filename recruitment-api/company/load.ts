@@ -6,7 +6,7 @@ import type { Conflict, ImportContext, ImportFormat } from "../hr/importers/impo
 import { importers } from "../hr/importers/list";
 import type { ReportProgress } from "../terminal/progress";
 
-/** The files of a company folder in the order of their import: questionnaires first, because openings refer to them. */
+/** The files of a company folder in the order of their import: openings come after the questionnaires they refer to. */
 const content: readonly {
   readonly name: keyof typeof importers;
   readonly path: string;

@@ -31,7 +31,7 @@ export interface OpenedDatabase {
   close(): Promise<void>;
 }
 
-/** Timeouts while the API serves requests; commands, migrations and imports run without them. PostgreSQL only. */
+/** Limits of PostgreSQL while the API serves requests; commands, migrations and imports run without them. */
 export interface ServingLimits {
   readonly poolSize: number;
   readonly statementTimeoutMs: number;
@@ -123,8 +123,8 @@ function openPostgres(connectionString: string, limits: ServingLimits | undefine
 }
 
 /**
- * Provides a connection of the pool to Kysely. Closes it on release if it was lost during a query or its server cannot
- * write. Otherwise the pool would give the connection to the next request until its socket ends.
+ * Provides a connection of the pool to Kysely. On release, closes it if a query failed with a `databaseFault`, or if
+ * `isReplaced`. Otherwise the pool would give the connection to the next request until its socket ends.
  */
 function lend(client: pg.PoolClient, isReplaced: (client: pg.PoolClient) => boolean): PostgresPoolClient {
   let lost = false;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 
-/** Types in /proc/self/mounts. A FUSE file system that is not in the list may be local. */
+/** Types of network file systems in /proc/self/mounts. A FUSE file system of another type may be local. */
 const network =
   /^(nfs4?|cifs|smb3|smbfs|9p|afs|ceph|fuse\.(sshfs|s3fs|rclone|gcsfuse|blobfuse2?|glusterfs|ceph-fuse))$/;
 

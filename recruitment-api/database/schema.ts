@@ -47,7 +47,7 @@ export interface OpeningTable {
   /** Null if negotiable */
   salaryMin: number | null;
   salaryMax: number | null;
-  /** Upper bound per month in its currency; 2,147,483,647 if negotiable */
+  /** Highest pay per month in `salaryCurrency`; 2,147,483,647 if negotiable */
   salaryReach: number;
   publishedAt: string;
   /** Null if open until filled */
@@ -77,7 +77,7 @@ interface SearchWordTable {
   word: string;
 }
 
-/** A single row. Each change of openings increments `revision`, which invalidates cached counts. */
+/** A single row. Each change of openings increments `revision`, which invalidates what is cached of the openings. */
 interface CatalogueTable {
   id: number;
   revision: number;

@@ -56,7 +56,7 @@ export const verb = <const O extends Options>(definition: Verb<O>): ListedVerb =
     operands: definition.operands,
     run(args, terminal) {
       const { values, positionals } = parseCliArgs(args, options);
-      // `values` has the keys and types that `options` declares.
+      // The cast is safe: `parseCliArgs` returns the keys and types that `options` declares.
       const run = (within: Terminal) =>
         definition.run({ values: values as Parsed<O>, operands: positionals, terminal: within });
       return isJsonAdded && Reflect.get(values, "json") ? inJson(terminal, run) : run(terminal);

@@ -13,7 +13,7 @@ import { describeSearch, parseSearch, readCityNames } from "./stored-search";
 
 type Alerts = Pick<Deps, "db" | "now" | "company" | "alertTokens">;
 
-/** When an alert that is confirmed now ends, unless it is confirmed again. */
+/** When an alert that is confirmed at `at` ends, unless it is confirmed again. */
 export const endOfAlert = (at: Date, { retention }: Deps["company"]): string =>
   addMonths(at, retention.alertMonths).toISOString();
 

@@ -31,7 +31,7 @@ function labelled<Key extends string>(
   });
 }
 
-/** Counts by opening the applications that were submitted, or submitted again, and not withdrawn since. */
+/** For each opening, the number of applications that were submitted, or submitted again, and not withdrawn since. */
 export async function newApplications(
   tx: Kysely<Schema>,
   { since, until }: Period,

@@ -95,8 +95,8 @@ const setting = "digestSentUntil";
 
 /**
  * Claims the digest up to an instant; returns the end of the previous digest. Returns undefined if the digest was sent,
- * if another process is sending it, or if there is no previous digest: then the first period starts now. The update
- * locks the row until the transaction ends.
+ * if another process is sending it, or if there is no previous digest: then the first period starts at `until`. The
+ * update locks the row until the transaction ends.
  */
 async function claim(tx: Kysely<Schema>, until: string): Promise<string | undefined> {
   const first = await tx

@@ -38,7 +38,7 @@ export function readMailTemplates({ folder, locales: own }: CompanyIdentity): Ma
   const shipped = readFolder(mailTemplates, locales, errors);
   if (errors.length > 0) throw new CompanyFolderError(mailTemplates, errors);
   const merged = kinds.map((kind) => [kind, { ...shipped.get(kind), ...ofCompany.get(kind) }] as const);
-  // The result has the kinds as keys.
+  // The cast is safe: the result has every kind as a key.
   return Object.fromEntries(merged) as MailTemplates;
 }
 

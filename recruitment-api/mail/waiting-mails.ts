@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../database/schema";
 import type { MailKind } from "./kinds";
 
-/** Deletes the emails of these kinds to an address that were not sent yet, in the caller's transaction. */
+/** Deletes the unsent emails of these kinds to an address. Call it in a transaction. */
 export async function deleteWaitingMails(
   tx: Kysely<Schema>,
   email: string,

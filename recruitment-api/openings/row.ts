@@ -18,7 +18,7 @@ function salaryReach({ period, max }: StoredSalary): number {
   return max === null ? negotiableReach : Math.min(monthlyAmount(max, period), negotiableReach - 1);
 }
 
-/** The end of an error message about a salary range: that it is required, below which pay, and by which law. */
+/** The end of an error message about a missing salary range; names the country's threshold and law. */
 export function rangeIsRequired(): string {
   const { monthly = 0, currency = "", law = "" } = countryRules().payDisclosure ?? {};
   return `is required: the pay can be below ${formatMoney(monthly, currency)} a month (${law})`;

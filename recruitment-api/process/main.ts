@@ -10,7 +10,7 @@ import { checkEnvironment } from "./preflight";
 import { startApi } from "./start";
 
 const standalonePort = 4010;
-/** Idle milliseconds after which a connection can be closed: a call of the portal is then probably not on its way. */
+/** Idle milliseconds after which a connection is closed: it is then unlikely that the portal has just sent a call. */
 const idleAfterMs = 1_000;
 
 try {

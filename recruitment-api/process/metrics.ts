@@ -9,7 +9,7 @@ import type { Outbox } from "../mail/outbox";
 import { logFailedTask, type Outages } from "../outages";
 import { photosInProgress } from "../resume/files/photo";
 
-/** Time limit of what metrics read from the database */
+/** Time limit for reading the value of a metric from the database */
 const readLimitMs = 1_000;
 /** Seconds */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -24,7 +24,7 @@ function progressInLog(log: Logger): ReportProgress {
   };
 }
 
-/** Migrates the database, binds the file store to it and seeds both, without the timeouts of requests. */
+/** Migrates the database, binds the file store to it and seeds it, without the timeouts of requests. */
 export async function prepareData(
   where: Parameters<typeof openDatabase>[0],
   files: FileStore,

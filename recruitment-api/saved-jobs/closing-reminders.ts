@@ -14,7 +14,7 @@ import { type PeriodicTask, startPeriodicTask } from "../process/periodic-task";
 
 /** Hour of the company's clock at which reminders are sent. */
 const hour = 9;
-/** Number of days before the closing date from which reminders are sent. */
+/** Maximum number of days before the closing date at which a reminder is sent. */
 const daysBefore = 3;
 const batchSize = 100;
 const firstCheckMs = 10_000;

@@ -42,7 +42,7 @@ export async function readDemoMember() {
   return memberFile.parse(JSON.parse(await readFile(join(demoCompany, "member.json"), "utf8")));
 }
 
-/** Adds the demo member with most of a resume and its applications; openings and places must be seeded before. */
+/** Adds the demo member with a resume and applications. The openings and places must already be in the database. */
 export async function seedMember(db: Kysely<Schema>, now: Date): Promise<void> {
   const { password, resume, registeredAt, applications, ...member } = await readDemoMember();
   const memberId = randomUUID();

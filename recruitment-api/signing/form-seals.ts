@@ -9,7 +9,8 @@ export type FormSeals = ReturnType<typeof createFormSeals>;
 
 /**
  * Seals the time when a form was opened, which determines whether the grace period applies. A seal is valid for one
- * form, and for the member who opened it; a form opened by a visitor is valid for the member who signs in to submit it.
+ * form and for the member who opened it. The seal of a visitor is valid for every member, because the visitor signs in
+ * to submit the form.
  */
 export function createFormSeals({ secret, now }: { secret: Uint8Array; now: () => Date }) {
   const signer = createSigner(secret, "form-opened-at");

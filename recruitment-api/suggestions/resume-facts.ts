@@ -23,7 +23,7 @@ export interface ResumeFacts {
   readonly skills: readonly string[];
   /** Departments and majors, the latest first */
   readonly studies: readonly string[];
-  /** ISO 639 codes of the languages in which the member has at least an intermediate level of anything */
+  /** ISO 639 codes of the languages with a level of at least INTERMEDIATE in any skill, such as reading */
   readonly languages: readonly string[];
   /** i18nCityKey of the home; null if it is not filled in */
   readonly city: string | null;

@@ -13,7 +13,7 @@ const cityPoints = 10;
 /** Minimum score of a suggestion. City and languages alone do not reach it. */
 export const minScore = 25;
 
-/** What an opening has in common with a resume, in the words of the reasons. */
+/** What an opening has in common with a resume. The reasons show these texts. */
 export interface Common {
   /** The position that the opening's title contains; `rank` is 0 for the latest position */
   readonly work: { readonly position: string; readonly rank: number } | null;

@@ -24,8 +24,8 @@ interface Reader {
 }
 
 /**
- * Suggests up to three openings that suit a member's resume, best first, then newest. The points are computed when they
- * are read and stored nowhere, so that nothing but this response can contain them.
+ * Suggests up to three openings that suit a member's resume, best first, then newest. The points are computed for each
+ * response and never stored.
  */
 export function createSuggestions({ db, engine, lexicon }: Pick<Deps, "db" | "engine" | "lexicon">) {
   return async ({ memberId, locale, at }: Reader): Promise<MatchingSuggestion[]> => {

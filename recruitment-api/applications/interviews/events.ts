@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { ApplicationEvent } from "#contract/interviews";
 import type { Schema } from "../../database/schema";
 
-/** Appends an event to an application, in the transaction of the change. */
+/** Appends an event to an application. Call it in the transaction of the change that the event records. */
 export async function appendEvent(
   tx: Kysely<Schema>,
   applicationNumber: string,

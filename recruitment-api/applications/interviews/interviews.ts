@@ -18,7 +18,7 @@ export const placeIn = (
   { place, placeNames }: Pick<InterviewSlotTable, "place" | "placeNames">,
   locale: Locale,
 ): string =>
-  // The importer validates the column before it is stored.
+  // The cast is safe: the HR importer validates the names before it stores them.
   (JSON.parse(placeNames) as LocalizedText)[locale] ?? place;
 
 const timeOf = (slot: InterviewSlotTable, locale: Locale): InterviewTime => ({

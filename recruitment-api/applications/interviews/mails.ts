@@ -68,7 +68,7 @@ export async function addInterviewMail(
   });
 }
 
-/** The interview for calendars, with the sequence number that the transaction has stored. */
+/** The data of an interview's calendar file. Reads the sequence number in `tx`, which may have increased it. */
 export async function mailedInterview(
   tx: Kysely<Schema>,
   applicationNumber: string,

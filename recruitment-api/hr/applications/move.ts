@@ -61,7 +61,7 @@ ${Object.entries(nextStates)
   },
 });
 
-/** Milliseconds of `0`, `30m`, `2h` or `1d`, at most two days. */
+/** Converts `0`, `30m`, `2h` or `1d` to milliseconds; throws a UsageError for any other text, or above 48 hours. */
 function parseDelay(text: string): number {
   const [, count = "", unit = ""] = /^(\d{1,4})([mhd])$/.exec(text) ?? [];
   const delayMs = text === "0" ? 0 : Number(count) * (units[unit] ?? Number.NaN);

@@ -13,8 +13,8 @@ export const fileOption = {
 
 /**
  * Returns the application numbers of the operands, of a file and, for the operand `-`, of standard input, without
- * duplicates. Throws a CommandError that names each line without a number. If there are no numbers at all, its exit
- * code is 0.
+ * duplicates. Throws a CommandError that names each line without a number, or one with exit code 0 if there are no
+ * numbers at all.
  */
 export async function readNumbers(
   terminal: Terminal,

@@ -93,7 +93,7 @@ export const inEveryLocale = <Value extends z.ZodType>(
   value: Value,
   { contentLocales: own }: CompanyIdentity,
 ): z.ZodType<Localized<z.output<Value>>> =>
-  // The result has the company's locales as keys.
+  // The cast is safe: the schema requires a value in each of the company's locales, and allows no other keys.
   z.strictObject(Object.fromEntries(own.map((locale) => [locale, value]))) as unknown as z.ZodType<
     Localized<z.output<Value>>
   >;

@@ -2,8 +2,9 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../database/schema";
 
 /**
- * Stops the unsent emails about these applications, or about all applications, that no sender has claimed yet. With
- * `isDryRun`, only lists these emails. Returns the application number of each email. Call it in a transaction.
+ * Stops the emails about these applications or, without `numbers`, about all applications, unless a sender has already
+ * claimed them. With `isDryRun`, only lists these emails. Returns the application number of each email. Call it in a
+ * transaction.
  */
 export async function stopMails(
   tx: Kysely<Schema>,

@@ -18,7 +18,7 @@ interface Filter {
   readonly category: string | undefined;
   readonly type: string | undefined;
   readonly city: string | undefined;
-  /** In the title, department or requisition number */
+  /** Lower case; searched in the title, department and requisition number */
   readonly text: string | undefined;
   readonly closingBy: Date | undefined;
 }

@@ -14,13 +14,13 @@ type Change = Updateable<ProgrammeTables["programmeControls"]>;
 
 export type Action = "open" | "close" | "auto";
 
-/** Whether the change alters the state of the programme but keeps the notice, which describes the earlier state. */
+/** Whether the change alters the programme's state but keeps its message, which describes the earlier state. */
 export const hasStaleMessage = (before: Row, change: Change, now: Date) =>
   before.message !== null &&
   change.message === undefined &&
   decideWindow(before, now).state !== decideWindow({ ...before, ...change }, now).state;
 
-/** Changes that are independent of the action. */
+/** The changes by `--grace`, `--cohort`, `--edit-until` and the messages, which are the same for every action. */
 export function settingsChange(values: ProgrammeValues, company: CompanyIdentity): Change {
   const change: Change = {};
   if (values.grace !== undefined) {

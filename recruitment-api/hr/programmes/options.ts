@@ -5,7 +5,7 @@ import { dryRun } from "../verbs";
 
 type MessageOption = `message-${Locale}`;
 const messageOptions = locales.map((locale): MessageOption => `message-${locale}`);
-// The result has the keys of `messageOptions`.
+// The cast is safe: the result has the names in `messageOptions` as keys.
 const messages = Object.fromEntries(
   messageOptions.map((name) => [
     name,

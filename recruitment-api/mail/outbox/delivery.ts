@@ -22,7 +22,7 @@ export interface DeliveryOptions {
 
 /**
  * Sends a claimed email once and records the outcome in the queue. The returned function resolves to false if the
- * attempt failed. An email whose delivery `signal` aborts stays claimed.
+ * attempt failed. If `signal` aborts the delivery, the email stays claimed.
  */
 export function createDelivery(
   { queue, transport, now, log, onUnknownRecipient }: DeliveryOptions,

@@ -13,7 +13,7 @@ const firstCheckMs = minuteMs;
 const checkEveryMs = hourMs;
 /** A little less than a day, so that delayed checks do not shift the hour of the run. */
 const minHoursBetweenRuns = 23;
-/** Days for which an operator can restore a file without a row from the trash. */
+/** Days for which the trash keeps a file that has no database row, so that an operator can restore it. */
 const trashDays = 30;
 /** Days for which a running backup can read a file that was removed. */
 const removedDays = 1;

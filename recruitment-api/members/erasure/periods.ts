@@ -28,7 +28,10 @@ export async function eraseByPeriods(deps: ByPeriod): Promise<void> {
   await deleteSavedJobs(deps);
 }
 
-/** Erases applications that last changed before the period, if they are decided or their opening closed before it. */
+/**
+ * Erases applications that have not changed for the retention period, if they are decided or if their opening has been
+ * closed for the whole period too.
+ */
 async function eraseApplications({ db, files, periods, at }: ByPeriod): Promise<void> {
   const before = subMonths(at, periods.applicationMonths).toISOString();
   let last: string | undefined = "";
@@ -107,7 +110,10 @@ async function eraseAccommodations({ db, at }: ByPeriod): Promise<void> {
   );
 }
 
-/** Erases submissions that last changed before the period, except those of a current cohort that closed later. */
+/**
+ * Erases submissions that have not changed for the retention period, except those of a current cohort that closed
+ * within the period or is still open.
+ */
 async function eraseSubmissions({ db, periods, at }: ByPeriod): Promise<void> {
   const before = subMonths(at, periods.programmeMonths).toISOString();
   const controls = await db
@@ -168,7 +174,7 @@ async function eraseRows(
   time: "receivedAt" | "expiresAt",
   before: Date,
 ): Promise<void> {
-  // Each column belongs to its table; the compiler cannot relate the pairs.
+  // The cast is safe: each caller passes columns of its `table`.
   const generic = (tx: Kysely<Schema>) => tx as unknown as Kysely<Record<string, Record<string, string>>>;
   await inBatches(() =>
     db.transaction().execute(async (tx) => {
@@ -184,7 +190,7 @@ async function eraseRows(
   );
 }
 
-/** Deletes expired records that are already rejected: links, codes, tokens and counts. */
+/** Deletes records that no longer have an effect, such as expired links, codes and tokens. */
 export async function deleteOutdated(db: Kysely<Schema>, at: Date): Promise<void> {
   const instant = at.toISOString();
   const yesterday = subDays(at, 1).toISOString();

@@ -8,7 +8,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 const inTurn = pLimit(1);
 
-/** Number of photos that are being decoded or wait for it. */
+/** Number of photos that are being decoded or are queued. */
 export const photosInProgress = () => inTurn.activeCount + inTurn.pendingCount;
 
 const maxPixels = photoLimits.maxMegapixels * 1_000_000;

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 
 /**
- * Where a file waits to be deleted: in `removed` after it was removed from a resume, in `trash` if no row of the
- * database refers to it
+ * Where a file is kept until `emptyTrash` deletes it: in `removed` after it was removed from a resume, in `trash` if it
+ * has no database row
  */
 export type Trash = "removed" | "trash";
 

@@ -18,7 +18,7 @@ export interface Filtered {
   readonly foundWithout: ReadonlyMap<Facet, Rows>;
   /** All rows except those that pay less than `lowestPay` */
   readonly notLower: Rows;
-  /** Numbers of rows that meet all other filters, but whose pay cannot be compared; null without `lowestPay` */
+  /** How many rows meet all other filters but have pay that cannot be compared; null without `lowestPay` */
   readonly notCompared: { readonly otherCurrency: number; readonly negotiable: number } | null;
 }
 
@@ -92,7 +92,7 @@ export function countFacets(
   return Object.fromEntries(counts);
 }
 
-/** The currencies that a lowest pay can be compared with. */
+/** The currencies that the pay filter offers, the most frequent first. */
 export function currenciesOf({ notLower }: Filtered): string[] {
   const currencies = createCounts();
   for (const { salaryCurrency } of notLower) currencies.add(salaryCurrency);

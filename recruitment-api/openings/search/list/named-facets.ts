@@ -9,7 +9,7 @@ import { byFrequency, type Counts } from "./filter";
 /**
  * The values of each facet with their names and the numbers of openings.
  *
- * @param cityNames JSON of LocalizedText by key, in the order of lists
+ * @param cityNames JSON of LocalizedText by the city's key, in the order in which cities are listed
  */
 export function facetsOf(
   counts: Readonly<Record<Facet, Counts>>,

@@ -36,7 +36,7 @@ const columns = [
 /** The openings that are open or will open, newest first, and the names of all cities. */
 interface Catalogue {
   readonly rows: readonly OpeningRow[];
-  /** JSON of LocalizedText by key, in the order of lists */
+  /** JSON of LocalizedText by the city's key, in the order in which cities are listed */
   readonly cityNames: ReadonlyMap<string, string>;
 }
 

@@ -53,9 +53,9 @@ export const placesByLevel = {
 } as const satisfies Record<number, { field: SearchField; upTo: Closeness }>;
 
 /**
- * The lowest level of a match: in the head of a title (`head`), in a title (`title`), close enough to leave out worse
- * matches (`close`), of the typed words or a synonym in the facts (`named`), in the facts (`facts`), anywhere (`all`).
- * A related word in the title counts like a fact.
+ * The lowest level of a match in the head of a title (`head`), in a title (`title`), in the facts (`facts`) or anywhere
+ * (`all`). `named`: in the facts, by the typed words or a synonym. `close`: close enough that worse matches are left
+ * out. A related word in the title counts like a fact.
  */
 export const lowestLevel = { head: 9, title: 7, close: 5, named: 4, facts: 2, all: 1 } as const;
 

@@ -384,7 +384,7 @@ const notRequired =
 
 /**
  * Parses a search text. Concepts include synonyms, other spellings and, for unknown words, corrections. A lowest pay
- * selects openings as the filter does. `isTyping`: the last word may be incomplete, even if it is a known word.
+ * has the effect of the pay filter. `isTyping`: the last word may be incomplete, even if it is a known word.
  * `locale`: the visitor's locale, which determines the currency of an amount that names none.
  */
 export function readQuery(
