@@ -46,22 +46,22 @@ export async function whenListening(target: Omit<Target, "pid">, agent: Agent): 
   }
 }
 
-/** Whether `ms` have passed since the call. */
+/** Returns a function that tells whether `ms` have passed since this call. */
 export function forMs(ms: number): () => boolean {
   const end = performance.now() + ms;
   return () => performance.now() >= end;
 }
 
 /**
- * Whether the server has used `ms` of processor time since the call, so that a busy machine and an idle one do the same
- * work.
+ * Returns a function that tells whether the server has used `ms` of processor time since this call. Unlike a duration,
+ * this makes a busy machine do the same work as an idle one.
  */
 function forProcessorMs({ pid }: Target, ms: number): () => boolean {
   const end = processorMs(pid) + ms;
   return () => processorMs(pid) >= end;
 }
 
-/** Fetches the page over all the agent's connections until `isOver`. */
+/** Fetches the page over all the agent's connections until `isOver`. Returns the number of responses. */
 export async function load(target: Target, agent: Agent, isOver: () => boolean): Promise<number> {
   let responses = 0;
   const clients = Array.from({ length: agent.maxSockets }, async () => {

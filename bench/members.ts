@@ -19,7 +19,7 @@ const connections = 4;
 /** Number of new members. They and the demo member see different lists. */
 const newMembers = 15;
 
-/** Builds the stock app and starts it with remix-serve, with its access log discarded. */
+/** Builds the yardstick, a stock Remix app, and starts it with remix-serve. Discards its access log. */
 async function startYardstick(api: string) {
   const port = await freePort();
   const env: NodeJS.ProcessEnv = {

@@ -43,7 +43,7 @@ const pages = [
   { path: "/en-US/resume/applied", isMember: true },
 ] as const;
 
-/** Loads all pages at the same time, over two connections each. */
+/** Measures the memory of a portal before and while all pages are loaded, over two connections each. */
 async function measure(shape: Shape, folder: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const own = join(folder, shape);

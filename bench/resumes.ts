@@ -12,7 +12,8 @@ import { printTable, printTitle, reportTarget } from "./measure";
 import { printResumes } from "./resumes/print";
 
 /**
- * The share of the files' values that are read correctly, and the number of unmarked values that differ from the file
+ * The least share of values that are read correctly, and the largest number of wrong values that the review does not
+ * mark
  */
 const targets = { right: 0.95, wrong: 0 } as const;
 
@@ -27,7 +28,7 @@ const expectation = z.object({
   /** School, department, degree, status, start, end; null: the file does not state it */
   schools: z.array(z.tuple([text, text.nullable(), text.nullable(), text.nullable(), date, date])),
   skills: z.array(text),
-  /** By code: a level of the language as a whole, a level for each skill, or `asked` */
+  /** By code: a level of the language as a whole, a level for each skill, or `asked` if the file states none */
   languages: z.record(text, text).optional(),
   certificates: z.array(text).optional(),
   scores: z.array(text).optional(),

@@ -13,7 +13,7 @@ export function requireWrk(): void {
  * Requests a page with wrk, which is fast enough to keep a server busy that responds in microseconds. Returns the
  * processor time that the server used per response, in milliseconds.
  *
- * @throws {Error} if some responses were not 200, or none arrived
+ * @throws {Error} if a response has an error status, or none arrived
  */
 export async function wrk(
   { pid, port, path, headers }: Target,

@@ -6,9 +6,9 @@ import { passwordLength, passwordLimits } from "./password-length";
 import { email, line } from "./text";
 
 /**
- * A new password: at least 10 (`passwordLength`), at most 256 code points, no composition rules (NIST SP 800-63B,
- * 3.1.1). The API also rejects common passwords, and passwords shorter than 15 that are not strong
- * (`isStrongPassword`): `error.passwordGuessable`.
+ * A new password: its `passwordLength` is at least 10, and it has at most 256 code points; no composition rules (NIST
+ * SP 800-63B, 3.1.1). The API also rejects common passwords, and passwords shorter than 15 that `isStrongPassword`
+ * rejects: `error.passwordGuessable`.
  */
 export const newPassword = z
   .string()

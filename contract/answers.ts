@@ -138,7 +138,7 @@ function parseAnswer(question: Question, given: unknown): ParsedAnswer {
     case "LINK":
       return parseText(typedUrl, given);
     case "FILE":
-      // Whether the member has such a file is checked against the resume.
+      // The API also checks that the resume has a file with this id.
       return typeof given === "string" && given.length <= 100 ? { value: given } : invalid("error.file");
   }
 }
@@ -184,7 +184,7 @@ export const visibleQuestions = (
   given: Answers,
 ): Question[] => parseVisible(questionnaire, given).map(({ question }) => question);
 
-/** Validates answers: at most one entry per question, in page order, with the field `answers.{id}`. */
+/** Returns the errors of answers: at most one per question, in page order, with the field `answers.{id}`. */
 export function checkAnswers(questionnaire: Pick<Questionnaire, "questions">, given: Answers): ErrorEntry[] {
   return parseVisible(questionnaire, given).flatMap(({ question, parsed: answer }) => {
     const field = `answers.${question.id}`;

@@ -6,7 +6,7 @@ import { jobId } from "./jobs";
 import { answers } from "./questionnaire";
 import { formOpenedAt, instant } from "./text";
 
-/** DRAFT → SUBMITTED → VIEWED → SHORTLISTED → INTERVIEWING → OFFERED → HIRED, and four other final states. */
+/** Usually in this order up to HIRED. UNSUCCESSFUL, WITHDRAWN, DECLINED and EXPIRED are the other ways to end. */
 export const applicationStates = [
   "DRAFT",
   "SUBMITTED",

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { endpoint } from "./endpoint";
 import { essential } from "./reading/marks";
 
-/** RFC 6749, 5.1; `expires_in` in seconds. A refresh response without a refresh_token keeps the old one (section 6). */
+/**
+ * RFC 6749, 5.1; `expires_in` in seconds. After a refresh, the old refresh token stays valid if the response has no
+ * `refresh_token` (section 6).
+ */
 export const tokens = z.object({
   access_token: essential(z.string().min(1)),
   refresh_token: z.string().min(1).optional(),

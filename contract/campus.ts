@@ -6,7 +6,7 @@ import { essential, mainList } from "./reading/marks";
 import { ownSubmission, ranked, sending, submissionReceipt } from "./submissions";
 import { httpsUrl, instant, line, month } from "./text";
 
-/** Degrees of a campus season, lowest first. */
+/** Degrees that a student can choose in the campus form, lowest first. */
 export const campusDegrees = ["ASSOCIATE", "BACHELOR", "MASTER", "DOCTORATE"] as const;
 
 export const campusLimits = { openings: 3 } as const;

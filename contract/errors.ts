@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** Replaces `{0}`, `{1}` … in a message. `i18nKey` is translated first; `column+value` keys are split at the plus. */
+/**
+ * A parameter replaces `{0}`, `{1}` … in the message, an `i18nKey` by its text. The key of a choice has the form
+ * `column+value`, such as `degree+MASTER`.
+ */
 const errorParameter = z.object({
   valueType: z.enum(["i18nKey", "text", "number", "date"]),
   value: z.union([z.string(), z.number()]),
@@ -33,7 +36,7 @@ export function fieldName(path: readonly PropertyKey[]): string {
   );
 }
 
-/** The properties of a zod issue that `entryOf` reads, raw (in error maps) or final. */
+/** The properties of a zod issue that `entryOf` reads. */
 interface Issue {
   readonly code?: string | undefined;
   readonly path?: readonly PropertyKey[] | undefined;

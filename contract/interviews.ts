@@ -19,7 +19,7 @@ export type ApplicationEventName = (typeof applicationEventNames)[number];
 export const applicationEvent = z.object({
   event: z.enum(applicationEventNames),
   at: instant,
-  /** The start of the interview, or the deadline of the answer; null if the event has neither */
+  /** The start of the interview, or the deadline for answering the offer; null if the event has neither */
   about: instant.nullable(),
 });
 export type ApplicationEvent = z.infer<typeof applicationEvent>;
@@ -36,7 +36,7 @@ const interviewTime = z.object({
 });
 export type InterviewTime = z.infer<typeof interviewTime>;
 
-/** Maximum characters of what an applicant needs for an interview */
+/** Maximum characters of the text in which an applicant states needs for an interview, such as step-free access */
 export const maxAccommodations = 1000;
 
 const accommodations = z.object({

@@ -13,7 +13,7 @@ export const facets = [
 
 export type Facet = (typeof facets)[number];
 
-/** Filters of the job list; a stored search may have values of facets that no longer exist. */
+/** Filters of the job list. Facets have any text, because a stored search may have a value that no longer exists. */
 type SearchedFilters = Partial<Omit<JobFilters, Facet> & Record<Facet, readonly string[]>> & {
   readonly page?: number | undefined;
 };

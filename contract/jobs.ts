@@ -30,7 +30,7 @@ const salary = z.object({
   max: amount.optional(),
 });
 
-/** The salary of an opening in the database: a range, or negotiable, with neither `min` nor `max`. */
+/** The salary of an opening in the database: a range, or negotiable if `min` and `max` are null. */
 export const storedSalary = salary
   .extend({ min: amount, max: amount })
   .refine((pay) => (pay.min === null) === (pay.max === null) && (pay.min ?? 0) <= (pay.max ?? 0), {
@@ -138,9 +138,8 @@ export const jobFacets = z.object({
 });
 export type JobFacets = z.infer<typeof jobFacets>;
 
-/** Currencies that the salary filter supports; empty for an API that cannot compare currencies. */
 const payOptions = z.object({
-  /** ISO 4217 codes of the salaries of open jobs, the most frequent first */
+  /** ISO 4217 codes of the salaries of open jobs, the most frequent first; empty if the API cannot filter by salary */
   currencies: z.array(z.string()),
   /** With `salaryMin`: number of openings that match all other filters and are not compared, by reason */
   notCompared: z

@@ -55,7 +55,7 @@ export const readMatching = endpoint({
   response: ownSubmission(matchingForm),
 });
 
-/** A suggested opening with its score (of 100) and the reasons as message entries. */
+/** A suggested opening and its score (of 100). Each reason is a message with its `points`, of at most `of`. */
 export const matchingSuggestion = z.object({
   opening: jobSummary,
   score: z.number().int().min(0).max(100),

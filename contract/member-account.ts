@@ -6,7 +6,7 @@ import { email, instant } from "./text";
 
 const count = z.number().int().min(0);
 
-/** A change of the email address that both addresses still have to confirm. */
+/** A pending change of the email address, which takes effect when both addresses have confirmed it. */
 const emailChange = z.object({
   email: z.string(),
   expiresAt: instant,

@@ -1,6 +1,6 @@
 const currencies = new Map<string, Intl.NumberFormat>();
 
-/** Canadian English shows every currency symbol with its country: NT$, US$, CN¥, JP¥, €. */
+/** Uses Canadian English, which shows the country of most currency symbols: NT$, US$, CN¥, JP¥. */
 function currency(code: string): Intl.NumberFormat {
   let formatter = currencies.get(code);
   if (!formatter) {
@@ -14,7 +14,7 @@ function currency(code: string): Intl.NumberFormat {
   return formatter;
 }
 
-/** NT$60,000; for a code that is not in ISO 4217, the code and the number */
+/** NT$60,000; the code and the number if the code is not three capital letters */
 export const formatMoney = (amount: number, code: string) =>
   /^[A-Z]{3}$/.test(code)
     ? currency(code).format(amount)

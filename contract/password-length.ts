@@ -1,6 +1,6 @@
 /**
- * `passwordLength` measures `min` and `sufficient`; `max` is in code points. A password shorter than `sufficient` must
- * also be hard to guess.
+ * `min` and `sufficient` apply to `passwordLength`, `max` to the number of code points. A password shorter than
+ * `sufficient` must also be hard to guess.
  */
 export const passwordLimits = { min: 10, sufficient: 15, max: 256 } as const;
 

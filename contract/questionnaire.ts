@@ -76,7 +76,7 @@ export const question = z.discriminatedUnion("type", [
   /** The answer is the id of one of the resume's attachments */
   z.object({ type: z.literal("FILE"), ...common }),
   z.object({ type: z.literal("LINK"), ...common }),
-  /** The answer is an applicant's favourite `ranks` options, best first */
+  /** The answer is a list of as many options as `ranks` says, best first */
   z.object({ type: z.literal("RANKING"), ...common, options, ranks: z.number().int().min(1) }),
   z.object({ type: z.literal("DECLARATION"), ...common }),
 ]);
@@ -123,7 +123,7 @@ export const questionnaireStatuses = ["DRAFT", "ANSWERED", "WITHDRAWN"] as const
 export const answeredQuestionnaire = z.object({
   jobId,
   title: z.string(),
-  /** Ids of questions in the order in which they are asked; the others follow in their own order */
+  /** Ids of questions in the order in which they are asked; those not listed follow in the questionnaire's order */
   subJobSort: z.array(z.string()).default([]),
   status: z.enum(questionnaireStatuses),
   /** When the answers were last submitted; reopening the application submits them again. Null for a draft */

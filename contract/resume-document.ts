@@ -48,7 +48,7 @@ export interface DocumentItem {
   readonly text?: string | undefined;
   /** Table cells after the title */
   readonly cells: readonly string[];
-  /** An address for the title */
+  /** The address to which the title links */
   readonly url?: string | undefined;
 }
 

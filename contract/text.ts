@@ -13,8 +13,8 @@ const invisible =
 /**
  * Trims white space and other characters that show nothing. Copied text often contains them: iOS and Windows put
  * bidirectional controls around the telephone numbers of contacts. Inside a text they are preserved, because they can
- * have a meaning, as in emoji and Persian. From a text that has no other characters, only white space is trimmed: an
- * empty text would be rejected where a text is required, even in a response of the API.
+ * have a meaning, as in emoji and Persian. A text of such characters alone loses only its white space. It would
+ * otherwise become empty, and an empty text is rejected where one is required, even in a response of the API.
  */
 function trimInvisible(value: string): string {
   let [start, end] = [0, value.length];
@@ -23,7 +23,7 @@ function trimInvisible(value: string): string {
   return start < end ? value.slice(start, end) : value.trim();
 }
 
-// JSON can contain half of a character beyond U+FFFF; no other encoding has it.
+// A lone surrogate, which is half of a character beyond U+FFFF: JSON can contain it, UTF-8 cannot.
 const halfCharacters = /\p{Cs}/gu;
 
 const clean = (value: string) =>
@@ -78,7 +78,7 @@ export const optionalParagraph = (max: number) => bounded(max);
 
 /**
  * Converts `ｔｅｓｔ＠ｅｘａｍｐｌｅ。ｏｒｇ`, as input methods for Chinese write it, to `test@example.org`, and trims it. The
- * ideographic full stop is converted only in the domain. A user name that is not an address is only trimmed.
+ * ideographic full stop is converted only in the domain. A text without @, such as a user name, is only trimmed.
  */
 export function readEmail(value: string): string {
   const typed = trimInvisible(value.normalize("NFKC"));
@@ -87,7 +87,7 @@ export function readEmail(value: string): string {
   return typed.slice(0, at) + typed.slice(at).replaceAll("。", ".");
 }
 
-/** An email address as HTML's `input type=email` accepts it, at most 254 characters (RFC 5321), lower-cased. */
+/** An email address with at most 254 characters (RFC 5321), lower-cased. */
 export const email = z
   .string()
   .transform(readEmail)

@@ -123,7 +123,7 @@ function withoutSpacesAtEnd(units: readonly Unit[]): Unit[] {
   return units.slice(0, end + 1);
 }
 
-/** The units between two places where a line may break. */
+/** Groups units: a line may break between two groups, but not within one. */
 function segmentsOf(units: readonly Unit[]): Unit[][] {
   const breaker = new LineBreaker(units.map(({ source }) => source).join(""));
   const segments: Unit[][] = [];

@@ -54,11 +54,11 @@ const link =
   /(?:https?:\/\/|www\.|(?:linkedin|github|gitlab|behance|medium|dribbble)\.(?:com|net)\/)[^\s,，、）)|｜]+/giu;
 /** Regions that are tried for numbers without a country code, in this order. */
 const regions = ["TW", "CN", "US", "GB", "HK"] as const;
-/** Shows that the contact data is in Taiwan or mainland China, even if the document is in English */
+/** Words that show that a person lives in Taiwan or mainland China, even if the document is in English */
 const inChina =
   /\b(?:taiwan|taipei|hsinchu|taichung|tainan|kaohsiung|taoyuan|china|beijing|shanghai|shenzhen)\b|\.(?:tw|cn)\b/i;
 
-/** (408) 555-0172: the grouping of North America, which is also a possible number in China. */
+/** (408) 555-0172: digits grouped as in North America; such a number is also possible in China. */
 const american = /^(?:\([2-9]\d{2}\)\s?|[2-9]\d{2}[\s.-])\d{3}[\s.-]\d{4}$/;
 /** 07700 900123: a mobile number of Britain, which is also a possible number in Taiwan and China */
 const british = /^07\d{3}\s?\d{3}\s?\d{3}$/;
@@ -174,8 +174,9 @@ export const addressIn = (text: string) =>
 const longestAddress = 120;
 
 /**
- * Reads name, contact data, address and military service from labelled values anywhere in `lines`. A name without a
- * label is the largest text that looks like a name.
+ * Reads name, contact data, address, military service and driving licences. `lines` are those above the first heading
+ * and below a heading for contact data; `all` are the lines of the document. A name without a label is the largest text
+ * that looks like a name.
  */
 export function readContact(lines: readonly Line[], all: readonly Line[], result: Result): void {
   const set = (name: string, value: string, line: Line) => {

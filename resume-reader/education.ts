@@ -54,7 +54,7 @@ export function readEducation(lines: readonly Line[], result: Result): void {
   for (const entry of entries) addSchool(entry, result);
 }
 
-/** Whether a line has a degree and a single date below the name of a school. */
+/** Whether a line below the name of a school has a degree and a single date. */
 const isGraduation = ({ text, isBullet }: Line, above: Line | undefined) =>
   !isBullet &&
   degreeIn(text) !== undefined &&
@@ -199,7 +199,7 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
     result.consumed.push(...(homeLine?.text.split(/[\s,，()]+/u).filter((word) => countryIn(word)) ?? []));
   }
   if (state) for (const line of lines) result.consumed.push(...(line.text.match(status) ?? []));
-  // A high school diploma is not an associate degree.
+  // `degreeIn` reads “diploma” as an associate degree, which the diploma of a high school is not.
   if (degree && /diploma/i.test(degree.text) && /\b(?:high|secondary) school\b/i.test(name?.text ?? ""))
     result.uncertain.add(`${path}.studyType`);
   if (name && !isSchool(name.text) && !labelled.has("school")) result.uncertain.add(`${path}.institution`);
@@ -214,7 +214,7 @@ function departmentIn(degree: Text | undefined): Text | undefined {
 
 const statusIn = (text: string) => statuses.find(([words]) => words.test(text))?.[1];
 
-/** Removes the place from a school's text. A degree or state in brackets becomes a separate part. */
+/** Removes the place from a school's text. A degree, status or grade in brackets becomes a separate part. */
 const withBarePlace = ({ text, line }: Text): Text => ({
   text: withoutPlace(text).replace(/[(（]([^)）]*)[)）]/gu, (bracket, content: string) =>
     degreeIn(content) || statusIn(content) || grade.test(content) ? `  ${content}` : bracket,

@@ -34,7 +34,7 @@ const partsOf = (line: Line, cells: readonly string[] = line.cells): Text[] =>
     .map((text) => ({ text: text.trim(), line }))
     .filter(({ text }) => text !== "");
 
-/** Points by which the sizes of the same line in two entries may differ. */
+/** Points by which the font sizes of corresponding lines of two entries may differ. */
 const sizeTolerance = 0.4;
 
 /** Whether a line can be a title. A numbered title is larger than the text: 「1. 工程師｜某公司」 */
@@ -44,8 +44,9 @@ const isTitle = (line: Line, text?: Line) =>
   !sentenceEnd.test(line.text);
 
 /**
- * The index of the first line of an anchor's entry. The entry has as many lines before its anchor as the first entry
- * has (`lead`), except lines of the previous entry's text. The previous anchor is above `floor`.
+ * The index of the first line of an entry whose anchor, the line with its period or school, is at `anchor`. The entry
+ * has as many lines above its anchor as the first entry (`lead`), or fewer if lines look like the text of the previous
+ * entry. `floor` is the index of the line below the previous anchor.
  */
 function headBefore(lines: readonly Line[], anchor: number, lead: readonly Line[], floor: number): number {
   const edge = Math.max(...lead.map(({ edges }) => edges[0] ?? 0)) + indent;
@@ -82,8 +83,8 @@ function textEdge({ cells, edges }: Line): number {
 }
 
 /**
- * Splits the lines of a section at its anchors: periods, or names of schools. Every anchor has as many lines before it
- * as the first one.
+ * Splits the lines of a section into entries. Each has one anchor, a line with a period or the name of a school, and as
+ * many lines above it as the first entry.
  */
 export function entriesAt(
   lines: readonly Line[],
@@ -119,7 +120,7 @@ export function entriesAt(
   };
 }
 
-/** Reads an entry with a known anchor; up to `needed` texts form its head. */
+/** Reads an entry. Lines below its anchor belong to the head until the head has `needed` texts. */
 function entryOf(lines: readonly Line[], anchor: number, needed: number): Entry {
   const labelled = new Map<Label, Text>();
   const head: Text[] = [];
@@ -198,7 +199,7 @@ export function tableEntries(lines: readonly Line[]): { entries: Entry[]; header
   const isRow = (line: Line) => line.isAfterGap && line.cells.length === columns.length;
   for (const [after, line] of lines.slice(place + 1).entries()) {
     if (isWord && !line.isAfterGap) {
-      // A single cell below a row describes that row.
+      // A line between two rows, or with a label, describes the row above it. At any other line, the table has ended.
       if (!lines.slice(place + after + 2).some(isRow) && !labelOf(line)) break;
       bodies.at(-1)?.push(line);
       continue;

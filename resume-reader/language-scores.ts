@@ -2,7 +2,7 @@ import { dayIn, pointIn } from "./dates";
 import type { Line } from "./line";
 import type { Result } from "./result";
 
-/** Tests with a scale of their own. */
+/** The tests of `languageTests` in the contract. The group of a pattern is the score. */
 const knownTests: readonly (readonly [test: string, pattern: RegExp])[] = [
   ["TOEIC", /(?:TOEIC|多益|托业)\D{0,12}(\d{2,3})(?!\d)\s*(?:分|points?)?/iu],
   ["TOEFL_IBT", /(?:TOEFL(?:[\s-]*iBT)?|托福)\D{0,12}(\d{2,3})(?!\d)\s*(?:分|points?)?/iu],

@@ -22,7 +22,7 @@ const layoutBudget = 2_000_000;
 
 const isCharacter = /^\p{Script=Han}$/u;
 
-/** Joins pieces of one baseline if they touch, or if they are the characters of a label: 「姓　名」 */
+/** Joins pieces of one baseline with a narrow gap between them, and the characters of a label: 「姓　名」 */
 function segmentsOf(pieces: readonly Piece[]): Piece[] {
   const segments: Piece[] = [];
   for (const row of rowsOf(pieces)) {
@@ -211,7 +211,7 @@ function wrappedPitchOf(rows: readonly (readonly Piece[])[]): number {
 export function linesOfPages(pages: readonly PdfPage[]): Line[] {
   return flowsOf(pages).flatMap(({ page, pieces, startsColumn = false }) => {
     let last: Piece | undefined;
-    // The third-longest line, because an address that cannot be broken may exceed the column.
+    // The third-largest right edge, because a long web address may extend beyond the column.
     const columnRight = pieces.map(({ right }) => right).toSorted((one, other) => other - one)[2] ?? 0;
     const rows = rowsOf(pieces);
     const wrappedPitch = wrappedPitchOf(rows);

@@ -15,7 +15,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Words that a value implies: labels, headings, states of a school. */
+/** Words that a value implies: labels, headings, and words for the status of studies. */
 const implied =
   /民國|民国|電話|电话|手[機机]|信箱|邮箱|[現现]居地?|博客|部落格|[網网][站頁页]|預計畢業|预计毕业|畢業|毕业|肄業|肄业|就學中|在學|在读|有效期至?|\b(?:valid until|expires|dr|mr|mrs|ms|prof|tel|phone|blog|website|graduated|expected|graduation|present|current|linkedin|mobile|home|work)\b|[至今迄]今?|仍在職|^(?:分|分数|points?|score)$/giu;
 

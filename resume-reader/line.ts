@@ -37,7 +37,7 @@ export interface Line {
   readonly isAfterGap: boolean;
   /** First line of a second column, which does not continue the first one */
   readonly startsColumn: boolean;
-  /** The lines that this line was joined or cut from; undefined if the line is complete */
+  /** The lines of the document that this line was joined or cut from; undefined if it is itself one of them */
   readonly whole?: readonly Line[];
 }
 

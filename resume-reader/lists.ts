@@ -25,7 +25,7 @@ function wholeLines(lines: readonly Line[], isListed = (_: Line) => true): Line[
   return joined;
 }
 
-/** Points by which the left edges of a name and of the smaller lines below it may differ. */
+/** Points by which the left edges of a certificate's name and of the smaller lines below it may differ. */
 const edgeTolerance = 2;
 
 /** Whether a line is printed smaller below the name of a certificate, such as its issuer or its number. */

@@ -69,8 +69,8 @@ const mayBeHeading = (line: Line) =>
   !periodIn(line.text);
 
 /**
- * The styles of at least two known headings that are not the styles of more other lines. A bullet is part of a style:
- * 「■ 學歷」
+ * The styles of headings: at least two known headings have the style, and no more other lines than known headings. A
+ * bullet is part of a style: 「■ 學歷」
  */
 function headingStyles(lines: readonly Line[]): ReadonlySet<string> {
   const counts = new Map<string, number[]>();

@@ -57,7 +57,7 @@ function divided({ text, line }: Text, _place: number, head: readonly Text[]): T
 /** Removes the number of employees: 「某公司（500人以上）」 */
 const withoutSize = (text: string) => text.replace(/\s*[(（][^()（）]*\d\s*人(?:以上|以下)?[)）]$/u, "");
 
-/** Removes a town after an employer that is not in the lists of places: "Nurse, Lyme Bay Hospital, Bridport" */
+/** Removes a town after an employer, if the lists of places do not have it: "Nurse, Lyme Bay Hospital, Bridport" */
 function withoutTown(text: string): string {
   const [, before = "", town = ""] = /^(.+),\s*([^,]+)$/u.exec(text) ?? [];
   const [last = "", ...others] = before.split(/,\s*/u).toReversed();

@@ -40,7 +40,7 @@ const checks: { path: string; axe: string; violations: number }[] = lines.map((l
 const screenOf = (path: string) => screenAt(splitLocale(path).path)?.path;
 
 const results = {
-  // The current day in Taipei
+  // The current day in Taipei as YYYY-MM-DD, the format of dates in Swedish
   date: new Date().toLocaleDateString("sv-SE", { timeZone: "Asia/Taipei" }),
   axe: checks[0]?.axe,
   states: checks.length,

@@ -1,6 +1,6 @@
 import file from "./people.json";
 
-/** A month as `YYYY-MM`, or a year; null if it continues to the present. */
+/** A month as `YYYY-MM`, or a year; null if the job or the studies continue to the present. */
 type Until = string | null;
 
 interface Job {
@@ -37,7 +37,7 @@ export interface Person {
   readonly summary: string;
 }
 
-/** The people of the known samples, by their name in English letters. */
+/** The people of the known samples, by family name in Latin letters. */
 export const people = file.people satisfies Record<string, Person>;
 
 export const otherPeople = file.otherPeople satisfies Record<string, Person>;

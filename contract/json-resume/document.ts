@@ -9,7 +9,7 @@ export const maxPlaces = 2_000;
 
 const place = z.object({ page: z.number().int().min(1), text: z.string().max(1_000) });
 
-/** Whether `sources` and `unplaced` have at most `maxPlaces` lines together, and `sources` has fewer values. */
+/** Whether `sources` has fewer than `maxPlaces` values, and at most `maxPlaces` lines together with `unplaced`. */
 function hasFewPlaces(careers: unknown): boolean {
   if (!isFields(careers)) return false;
   const lists = [careers.unplaced, ...(isFields(careers.sources) ? Object.values(careers.sources) : [])];
@@ -47,6 +47,6 @@ export const documentReading = z.union([
 ]);
 export type DocumentReading = z.infer<typeof documentReading>;
 
-/** The file from which a JSON Resume was read; null if it was written as JSON. */
+/** Facts about the PDF or Word file from which a JSON Resume was read; null if it was not read from such a file. */
 export const documentOf = (json: unknown): DocumentSource | null =>
   documentResume.safeParse(json).data?.meta.careers ?? null;

@@ -32,10 +32,10 @@ export const textIn = (value: unknown): string | undefined =>
   typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 export const extensionOf = (value: Fields) => fieldsIn(value.careers);
 
-/** Values that JSON Resume has no field for. */
+/** Prefix of the `json` names of fields that JSON Resume does not have: their values are in the object `careers`. */
 const extension = "careers.";
 
-/** The value of a field of an entry of JSON Resume; `json` is the field's name in the entry. */
+/** The value of the field `json` in an entry of JSON Resume; `careers.degree` is the field `degree` in `careers`. */
 export const valueIn = (entry: Fields, json: string): unknown =>
   json.startsWith(extension) ? extensionOf(entry)[json.slice(extension.length)] : entry[json];
 
@@ -112,7 +112,7 @@ export class ImportReader {
     return undefined;
   }
 
-  /** The valid items, up to the length of the list. */
+  /** The valid items, at most `limit`. Reports an issue for each of the others. */
   items<Item>(
     section: ResumeSection,
     { entered, limit }: { readonly entered: z.ZodType<Item>; readonly limit: number },

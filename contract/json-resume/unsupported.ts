@@ -11,7 +11,7 @@ const supportedKeys = new Set([
   "languages",
   "skills",
 ]);
-/** Fields of JSON Resume that a resume section does not have. */
+/** Fields of JSON Resume's lists that the sections of the portal's resume do not have. */
 const unsupportedFields: Readonly<Record<string, readonly string[]>> = {
   work: ["url", "location", "description"],
   education: ["url", "score", "courses"],

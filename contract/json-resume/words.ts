@@ -14,7 +14,7 @@ const namings = [
 export const languageName = (code: string): string => english.of(code) ?? code;
 
 const plain = (text: string) => text.trim().toLowerCase();
-/** Other names of languages in the list. */
+/** Other names of languages, with the codes of `languageCodes`. */
 const alsoCalled: Readonly<Record<string, string>> = {
   mandarin: "zh",
   "mandarin chinese": "zh",
@@ -52,7 +52,7 @@ const alsoCalled: Readonly<Record<string, string>> = {
   噶瑪蘭語: "ckv",
 };
 
-/** 「日文」, 「日語」, 「日语」: names with each word for language */
+/** A Chinese name of a language with each of the words for language: 日文, 日語, 日语 … */
 const variantsOf = (name: string) =>
   /^\p{Script=Han}+[語语文話话]$/u.test(name)
     ? ["語", "语", "文", "話", "话"].map((word) => name.slice(0, -1) + word)

@@ -30,10 +30,10 @@ interface Definition {
   readonly valueType?: z.ZodType;
 }
 
-// The type of zod's `def` differs by subclass; the functions select by `def.type`.
+// The type of zod's `def` differs by subclass; `Definition` has the fields of all of them as optional.
 export const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition;
 
-/** The names of an object's fields, or of those of all options of a union. */
+/** The names of the fields of an object, or of all objects that a union combines. */
 export function fieldNames(schema: z.ZodType): string[] {
   const { innerType, shape = {}, options = [] } = definitionOf(schema);
   return innerType ? fieldNames(innerType) : [...Object.keys(shape), ...options.flatMap(fieldNames)];

@@ -22,7 +22,7 @@ import { maxUnknownCharacters, readUnknownFields } from "./unknown-fields";
 
 /**
  * Reads a value by a schema. Absent values, and values of another type, become empty ones: `""`, 0, false, an empty
- * list, or null if the schema allows it. Items and objects without an `essential` field are dropped.
+ * list, or null if the schema allows it. Items and objects that lack an `essential` field are dropped.
  *
  * With `keepsUnknownFields`, objects preserve their other fields too, up to a limit.
  *

@@ -49,7 +49,7 @@ export function readUnknownFields(
   return unknown;
 }
 
-/** Completes an object to be saved with the unknown fields of the object that was read, also in nested objects. */
+/** Adds the unknown fields of `read` to `changed`, the object that will be saved, also in nested objects. */
 export function withUnknownFields(schema: z.ZodType, read: unknown, changed: Fields): Fields {
   if (!isFields(read)) return changed;
   const { shape = {} } = definitionOf(schema);

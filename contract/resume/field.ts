@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { definitionOf } from "../reading/definition";
 import type { Content, Words } from "./words";
 
-/** Why a field is left out of a place. */
+/** Why a field is not shown, or not part of JSON Resume. */
 interface LeftOut {
   readonly because: string;
 }
@@ -35,7 +35,7 @@ interface Shown {
   readonly phrase?: readonly [key: string, placeholder: string];
   /** The value that is not shown, because readers expect it */
   readonly usual?: () => string | null;
-  /** Shows a value that has parts or depends on other fields */
+  /** Returns the text to show, for a value that has parts or whose text depends on other fields */
   text?(content: Content, words: Words): string;
 }
 
@@ -89,7 +89,7 @@ export type Field = (EnteredField | UploadedField) & JsonField;
 /** The fields of an item or a section in form order. */
 export type Fields = Readonly<Record<string, Field>>;
 
-/** The parts of one value, which JSON Resume contains as a whole. */
+/** The fields of one value, such as military service; JSON Resume contains the value as a whole. */
 export type PartFields = Readonly<Record<string, EnteredField | UploadedField>>;
 
 export const isEntered = (field: EnteredField | UploadedField): field is EnteredField => "label" in field;

@@ -126,8 +126,8 @@ export const generalInformationFields = {
     json: "email",
   },
   /**
-   * Any common format, stored as E.164. A number without a country code is read as one of the city's country, of
-   * Taiwan, or of the nationality's country: the first in which it is valid
+   * Any common format, stored as E.164. A number without a country code belongs to the first country in which it is
+   * valid: that of the city, that of the company, or that of the nationality
    */
   mobilePhone: {
     schema: line(30),

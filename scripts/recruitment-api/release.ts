@@ -1,7 +1,7 @@
 import { openApiDocument } from "#api/http/openapi";
 import { endpoints, variants } from "#contract/endpoints";
 
-/** The OpenAPI documents of all releases, by version. */
+/** The folder with the OpenAPI document of each release. */
 export const releases = "contract/releases";
 
 export const releaseFile = (version: string): string => `${releases}/${version}.json`;
