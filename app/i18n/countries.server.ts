@@ -2,17 +2,16 @@ import { companyValues } from "#contract/company-values";
 import { countryCodes } from "#contract/countries";
 import { hasSpaces, type Locale, locales } from "./locale";
 
-/** Chinese uses the everyday names: 香港, not 中國香港特別行政區. */
+/** Names by code. Chinese uses the everyday names: 香港, not 中國香港特別行政區. */
 const names = new Map(
   locales.map((locale) => {
     const style = hasSpaces(locale) ? "long" : "short";
-    return [locale, new Intl.DisplayNames(locale, { type: "region", style })];
+    const displayNames = new Intl.DisplayNames(locale, { type: "region", style });
+    return [locale, new Map(countryCodes.map((code) => [code, displayNames.of(code)]))];
   }),
 );
 
-export function countryName(code: string, locale: Locale): string | undefined {
-  return countryCodes.includes(code) ? names.get(locale)?.of(code) : undefined;
-}
+export const countryName = (code: string, locale: Locale): string | undefined => names.get(locale)?.get(code);
 
 /** Compares country codes: the company's country comes first, the others by name in the locale's collation. */
 export function countryOrder(locale: Locale): (one: string, other: string) => number {
