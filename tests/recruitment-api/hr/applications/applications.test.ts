@@ -242,6 +242,7 @@ test("hr applications sends the emails after the delay, except those that were s
   expect(await sent()).toEqual([0, 0, 0]);
   expect((await mails("list", "--csv")).out).toContain(`${first},`);
 
+  expect((await mails("stop", first, "--dry-run")).out).toBe(`${first}: 1 email would be stopped.`);
   const stopped = await mails("stop", first);
   expect(stopped).toEqual({ code: 0, out: `${first}: 1 email stopped.`, err: "" });
   const left = (await mails("list")).out;

@@ -158,7 +158,8 @@ describe("hr entries", async () => {
       { number, content: { families: ["QUALITY", "SOFTWARE"] } },
     ]);
     const id = await memberIdOf(api, email);
-    const audit = JSON.parse((await command(api, ["audit", "--member", email, "--json"], clock.now())).out);
+    const byAddress = ["audit", "--member", email.toUpperCase(), "--json"];
+    const audit = JSON.parse((await command(api, byAddress, clock.now())).out);
     expect(audit).toMatchObject([
       { action: "entries export", subjects: [{ subject: number, memberId: id }] },
       { action: "entries export" },
