@@ -6,7 +6,7 @@ import { deleteExpired } from "../../accounts/refresh-tokens";
 import { deleteAccommodations } from "../../applications/interviews/accommodations";
 import type { Schema } from "../../database/schema";
 import type { Deps } from "../../deps";
-import { anonymiseApplications, decided, isDecided } from "./applications";
+import { anonymiseApplications, decided } from "./applications";
 import { recordErasure } from "./record";
 
 /** Number of rows in one transaction, so that requests do not wait for an erasure. */
@@ -34,44 +34,34 @@ export async function eraseByPeriods(deps: ByPeriod): Promise<void> {
  */
 async function eraseApplications({ db, files, periods, at }: ByPeriod): Promise<void> {
   const before = subMonths(at, periods.applicationMonths).toISOString();
-  let last: string | undefined = "";
-  while (last !== undefined) {
-    const after: string = last;
-    const { next, fileIds } = await db.transaction().execute(async (tx) => {
-      const rows = await applicationsAfter(tx, after, before);
-      const ended = rows.filter(({ state, closesAt, changedAt }) => {
-        if (changedAt > before) return false;
-        return isDecided(state) || (closesAt !== null && closesAt <= before);
-      });
-      const numbers = ended.map(({ applicationNumber }) => applicationNumber);
-      const ids = await anonymiseApplications(tx, numbers, at);
-      await recordErasure(tx, "period", at, { applications: numbers.length, files: ids.length });
-      const isLast = rows.length < batchSize;
-      return { next: isLast ? undefined : rows.at(-1)?.applicationNumber, fileIds: ids };
+  await inBatches(async () => {
+    const { numbers, fileIds } = await db.transaction().execute(async (tx) => {
+      const numbers = await applicationsUnchangedSince(tx, before);
+      const fileIds = await anonymiseApplications(tx, numbers, at);
+      await recordErasure(tx, "period", at, { applications: numbers.length, files: fileIds.length });
+      return { numbers, fileIds };
     });
     for (const id of fileIds) await files.erase(id);
-    last = next;
-  }
+    return numbers.length;
+  });
 }
 
-/** The next batch of applications submitted before a time, in the order of their numbers, with their last change. */
-const applicationsAfter = (tx: Kysely<Schema>, number: string, submittedBefore: string) =>
-  tx
+async function applicationsUnchangedSince(tx: Kysely<Schema>, before: string): Promise<string[]> {
+  const rows = await tx
     .selectFrom("applications")
     .innerJoin("openings", "openings.jobId", "applications.jobId")
     .innerJoin("applicationHistory", "applicationHistory.applicationNumber", "applications.applicationNumber")
-    .select(({ fn }) => [
-      "applications.applicationNumber",
-      "applications.state",
-      "openings.closesAt",
-      fn.max("applicationHistory.at").as("changedAt"),
-    ])
-    .where("applications.submittedAt", "<=", submittedBefore)
-    .where("applications.applicationNumber", ">", number)
-    .groupBy(["applications.applicationNumber", "applications.state", "openings.closesAt"])
-    .orderBy("applications.applicationNumber")
+    .select("applications.applicationNumber")
+    .where("applications.submittedAt", "<=", before)
+    .where(({ or, eb }) =>
+      or([eb("applications.state", "in", decided), eb("openings.closesAt", "<=", before)]),
+    )
+    .groupBy("applications.applicationNumber")
+    .having(({ eb, fn }) => eb(fn.max("applicationHistory.at"), "<=", before))
     .limit(batchSize)
     .execute();
+  return rows.map(({ applicationNumber }) => applicationNumber);
+}
 
 /** Days after an interview until the text about what the applicant needed for it is deleted. */
 const accommodationDays = 30;
