@@ -61,7 +61,7 @@ account.json          Your account: email, name, language, accepted privacy poli
 resume.json           Your resume as JSON Resume 1.0.0, which other services can import
 resume-sections.json  The nine sections of your resume as this site stores them
 applications.json     Your applications: questions and answers, the resume you sent, changes of status, interview times, what
-                      you asked us to arrange for them, answers to offers with your reason for declining, files
+                      you asked us to arrange for them, responses to offers with your reason for declining, files
 drafts.json           Answers that you have not submitted
 form-drafts.json      Drafts of other forms that you have not submitted
 saved-jobs.json       Jobs that you saved

@@ -74,7 +74,7 @@ describe("the campus form", () => {
       graduationMonth: "2027-06",
     });
     expect(form.mainText).toContain(
-      "Filled in from “Education” in your resume: School, Department, Degree, Graduation month.",
+      "Filled in from “Education” in your resume: School, Department or major, Degree, Graduation month.",
     );
     await complete(browser, site.page, typed({ school: "Other school" }));
     const { body } = await get(site.api, "resume/educationInformation", { token });

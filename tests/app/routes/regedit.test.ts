@@ -353,7 +353,7 @@ describe("a registration's fields", () => {
     [
       "password",
       "red sunshine",
-      "This password is easy to guess. Make it 15 characters long or less predictable.",
+      "This password is easy to guess. Use at least 15 characters, or make it less predictable.",
     ],
     ["password", varied(257), "Use 256 characters or fewer"],
     ["password", "passwordpassword", "This password is too common and easy to guess. Choose another."],

@@ -112,7 +112,7 @@ test("the daily digest reports changes of interview bookings and answers to offe
   const invitations = await nextDigest();
   expect(invitations).toContain("Applications: 4");
   expect(invitations).not.toContain("Interview times");
-  expect(invitations).not.toContain("Answers to offers");
+  expect(invitations).not.toContain("Responses to offers");
 
   const [token, other] = [await tokenOf(mover), await tokenOf(leaver)];
   const [first, second, third] = (await hr.read(token, mover.number)).interview?.free ?? [];
@@ -124,7 +124,7 @@ test("the daily digest reports changes of interview bookings and answers to offe
   const bookings = await nextDigest();
   expect(bookings).toContain("Interview times\nBooked: 2\nRescheduled: 1\nCanceled: 1");
   expect(bookings).toContain("careers hr interviews list --since 2026-11-21T08:30");
-  expect(bookings).not.toContain("Answers to offers");
+  expect(bookings).not.toContain("Responses to offers");
 
   for (const [place, member] of offered.entries()) {
     const answer = place === 0 ? "ACCEPTED" : "DECLINED";
@@ -132,7 +132,7 @@ test("the daily digest reports changes of interview bookings and answers to offe
   }
   clock.advance(dayMs);
   const answers = await nextDigest();
-  expect(answers).toContain("Answers to offers\nAccepted: 1\nDeclined: 1");
+  expect(answers).toContain("Responses to offers\nAccepted: 1\nDeclined: 1");
   expect(answers).toContain("careers hr offers list --since 2026-11-22T08:30");
   expect(answers).not.toContain("Interview times");
 });
