@@ -80,6 +80,19 @@ test("hr import imports the programmes' dates as days and years from today", asy
   expect(phases.map(({ phaseCode }) => phaseCode)).toHaveLength(6);
 });
 
+test("hr import includes the last day on which submissions of a programme can be edited", async () => {
+  const dates = { openAt: "2026-11-01", closeAt: "2026-12-14", editUntil: "2026-12-10" };
+  const content = { programmes: [{ programme: "HRMatching", cohort: "2027", ...dates }] };
+  const file = await fileWith("programmes.json", JSON.stringify(content));
+  expect(await importing("programmes", file)).toMatchObject({ code: 0, err: "" });
+  const control = await api.db
+    .selectFrom("programmeControls")
+    .select(["openAt", "editUntil"])
+    .where("programme", "=", "HRMatching")
+    .executeTakeFirst();
+  expect(control).toEqual({ openAt: "2026-10-31T16:00:00.000Z", editUntil: "2026-12-10T15:59:59.999Z" });
+});
+
 test("hr import assigns the questionnaire in the file to an opening, and preserves the current one if the column is empty", async () => {
   await importing("questionnaires", demoFile("questionnaires"));
   const named = openingRow("LH-2611-501", { questionnaire: "technical-2026" });
