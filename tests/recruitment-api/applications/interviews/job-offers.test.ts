@@ -152,6 +152,9 @@ test("offers are withdrawn by HR with an email until they are answered, and can 
   const both = await at.run("offers", "withdraw", other.number, number);
   expect([both.code, both.err]).toEqual([1, expect.stringContaining(`${number} has answered`)]);
   expect((await at.read(other.token, other.number)).offer?.canAnswer).toBe(true);
+  await at.setState(other.number, "EXPIRED");
+  expect((await at.run("offers", "withdraw", other.number)).err).toContain("is EXPIRED: its offer has ended");
+  expect((await at.read(other.token, other.number)).state).toBe("EXPIRED");
 });
 
 test("offers are either answered or withdrawn when both happen simultaneously", async () => {
