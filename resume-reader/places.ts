@@ -64,7 +64,7 @@ const stateCodes = new Set(states.split(" "));
 /** Words that accompany the name of a place. */
 const around =
   /^(?:greater|metropolitan|metro|downtown)\s+|\s+(?:city|county|district|province|prefecture|area|bay area|metropolitan area|metro|region)$|,?\s*\d{3,6}$/giu;
-const chineseUnit = /^(?:\p{Script=Han}{2,3}?(?:省|市|縣|县|區|区|州|鄉|乡|鎮|镇))+$/u;
+const chineseUnit = /^(?:\p{Script=Han}{2,3}?(?:省|市|縣|县|區|区|州|鄉|乡|鎮|镇)|[東东西南北中][區区])+$/u;
 /** Employers whose names end like a place: 「全聯超市」. */
 const notPlace = /超市|公司|學|学|校|院|廠|厂|城市/u;
 /** What can be a town that is not in the lists: one word, or two if the first one is usual in names of towns. */

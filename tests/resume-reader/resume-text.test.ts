@@ -225,6 +225,7 @@ describe("resume text", () => {
   test.each([
     ["Frontend Engineer, Harbor Maps", "09/2019 – 05/2021 · Taipei", "Harbor Maps"],
     ["Embedded Engineer", "Tesla, Palo Alto, CA | 09/2019 – 05/2021", "Tesla"],
+    ["門市人員", "豐原書局，台中市西區 | 2019/09 – 2021/05", "豐原書局"],
     ["Test Engineer | Delta Electronics, Taiwan", "Sep 2019 – May 2021", "Delta Electronics"],
   ])("does not read a place as the employer: %s", (first, second, name) => {
     expect(read("Experience", first, second).work).toMatchObject([{ name, endDate: "2021-05" }]);

@@ -10,7 +10,7 @@ export const decided: readonly ApplicationState[] = [
   "EXPIRED",
 ];
 
-const isDecided = (state: ApplicationState) => decided.includes(state);
+export const isDecided = (state: ApplicationState) => decided.includes(state);
 
 /**
  * Deletes applications, but keeps their number, opening, dates and state without the person. Returns the ids of the
