@@ -4,7 +4,7 @@ import { workStyleStatements } from "#contract/work-style";
 import { post } from "#support/api/members";
 import { mailsTo } from "#support/mailbox";
 import { errorSummary } from "#support/pages/forms";
-import { links, mainOf, textOf, title } from "#support/pages/pages";
+import { links, linkWithText, mainOf, textOf, title } from "#support/pages/pages";
 import {
   closeAt,
   complete,
@@ -291,6 +291,7 @@ describe("a visitor to the matching form", () => {
     const browser = site.visitor();
     const form = await browser.open(site.page);
     expect(form.mainText).toContain("You can fill this in without signing in");
+    expect(linkWithText(form.text, "Back to careers").href).toBe("/en-US");
     const review = await browser.submit(site.page, fill(form, typed, "review"));
     expect(stepOf(review)).toBe("review");
     expect(review.mainText).toContain("Sign in and send");
