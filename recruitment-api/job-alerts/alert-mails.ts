@@ -12,7 +12,7 @@ import { describeSearch, parseSearch, readCityNames } from "./stored-search";
 const paceNames = {
   AT_ONCE: localized("有新職缺就寄", "有新职位就发", "as soon as there are new jobs"),
   DAILY: localized("每天早上", "每天早上", "once a day"),
-  WEEKLY: localized("每週一早上", "每周一早上", "once a week"),
+  WEEKLY: localized("每週一次", "每周一次", "once a week"),
 } as const;
 
 export async function createAlertMails({
