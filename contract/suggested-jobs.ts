@@ -3,7 +3,6 @@ import { endpoint } from "./endpoint";
 import { jobId } from "./jobs";
 import { matchingSuggestion } from "./matching";
 
-/** Openings that are suggested at once. */
 export const maxSuggestedJobs = 3;
 
 /** Openings that a member can remove from the suggestions; beyond this, the oldest removals are deleted. */

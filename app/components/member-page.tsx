@@ -25,7 +25,7 @@ export function MemberPage({
   above?: ComponentProps<typeof Crumbs>["above"];
   /** Which sections are filled; null if the page has not read them */
   sections?: SectionStates | null | undefined;
-  /** Query string for `sectionPath` */
+  /** Query string that links to resume pages preserve; see `returnQueryOf` */
   returnQuery?: string | undefined;
   /** A panel above content and aside */
   banner?: ReactNode;

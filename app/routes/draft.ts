@@ -19,7 +19,7 @@ export function loader({ context: { locale } }: LoaderFunctionArgs) {
   return redirect(localePath("/", locale));
 }
 
-/** The opening whose questions a key names; undefined if it is the key of another form. */
+/** The id of the opening to whose questions the key belongs; undefined for the key of any other form. */
 const openingOf = (key: string) => {
   const id = jobId.safeParse(key.slice(draftKey("").length)).data;
   return id !== undefined && key === draftKey(id) ? id : undefined;

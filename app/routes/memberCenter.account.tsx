@@ -39,7 +39,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     optionalPart(api.memberAccount.sessions()),
     optionalPart(api.resume.readGeneralInformation()),
     optionalPart(api.jobAlerts.listOwn()),
-    // Without single sign-on, its settings are only linked if the member can unlink a provider there.
+    // A site without single sign-on links to its settings only if the member still has a provider to unlink.
     context.parts.includes("sso") ? null : optionalPart(api.sso.list()),
   ]);
   const resumeEmail = hasOtherEmail(general, account) ? general.email : null;

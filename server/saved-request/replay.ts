@@ -9,7 +9,6 @@ import { type SignInAttempt, signInInterstitial } from "./interstitial";
 
 type Action = (args: ActionFunctionArgs) => unknown;
 
-/** Thrown by an API call that would write while a saved request is replayed. */
 class WriteDuringReplay extends Error {}
 
 /** Wraps a call so that it throws WriteDuringReplay instead of writing; reads pass. */

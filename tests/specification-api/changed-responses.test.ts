@@ -264,7 +264,7 @@ describe.each(pages)("$path (as a member: $asMember)", (tested) => {
     expect(wrong).toEqual([]);
   });
 
-  /** The changes of each value in the JSON responses, and the titles that the page shows despite them. */
+  /** Every change of every value in the responses, with the titles of other list items that the page must still show. */
   function changesOf(calls: ReadonlyMap<string, Answer>, shown: string): Change[] {
     return [...calls].flatMap(([call, { body, type }]) => {
       if (!type.includes("json") || body === "") return [];

@@ -592,7 +592,7 @@ const gateway: Shape = {
   missing: { status: 404, type: "text/xml", body: "<Fault/>" },
 };
 
-/** Every body with status 200 is an object with `result`, `msg` and `data`; that of a list also has `total`. */
+/** Every body with status 200 is an object with `result`, `msg` and `data`. */
 const within = (data: unknown) => ({ result: true, msg: "", data });
 
 const wrapped: Shape = {

@@ -35,7 +35,7 @@ interface ProgrammeSubmissionTable {
   programme: ProgrammeTable;
   cohort: string;
   memberId: string;
-  /** The contract's schema of the form, as JSON */
+  /** The submitted form as JSON */
   content: string;
   /** Version of the privacy notice to which the member last consented, and when */
   consentVersion: string;

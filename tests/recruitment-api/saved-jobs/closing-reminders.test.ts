@@ -117,7 +117,8 @@ describe("reminders of closing dates", async () => {
           ["zh-CN", /即将截止/],
         ]).get(locale) ?? /Closing soon/,
       );
-      // Mail programs find the address in the text by its angle brackets; Chinese text follows it without a space.
+      // The angle brackets of the header are in the text too: Chinese text follows the address without a space, and mail
+      // programs would take it for a part of the address.
       expect(mail?.text).toContain(mail?.headers.get("list-unsubscribe"));
       expect(mail?.text).toMatch(
         new Map([

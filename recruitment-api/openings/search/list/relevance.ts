@@ -26,7 +26,7 @@ const nowhere = 0;
 export interface Ranked {
   /** The best match first; equally good ones in the given order */
   readonly rows: readonly OpeningRow[];
-  /** Rows that match a concept less closely than the first of `rows` */
+  /** Rows that are not in `rows`, because they match a concept less closely than the best row */
   readonly mentions: readonly OpeningRow[];
   /** Whether no row matches all concepts */
   readonly isPartial: boolean;

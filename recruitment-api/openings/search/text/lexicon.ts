@@ -55,7 +55,7 @@ const abbreviations = new Map(linesOf("abbreviations.txt").map(([short = "", wor
 const shippedSynonyms = parseSynonyms(readFileSync(new URL("synonyms.csv", searchData), "utf8"));
 
 export function createLexicon(ofCompany: readonly SynonymRow[]): Lexicon {
-  /** Synonyms by key, and within a key by the synonym's key */
+  /** The synonyms of each word, by the word's key and the synonym's key */
   const others = new Map<string, Map<string, Synonym>>();
   const spellings = new Map<string, string>();
   for (const { words, also } of [...shippedSynonyms, ...ofCompany]) {

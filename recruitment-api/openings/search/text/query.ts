@@ -17,7 +17,7 @@ interface Correction {
 }
 
 export interface ParsedSearch {
-  /** The parts of the text; empty if it has no letter or digit, null if it has only fillers or a lowest pay */
+  /** The parts of the text; empty if it has no letter or digit, null if it consists of fillers and a lowest pay */
   readonly concepts: readonly Concept[] | null;
   /** What was typed for each concept */
   readonly typed: readonly string[];
