@@ -6,9 +6,8 @@ import { passwordLength, passwordLimits } from "./password-length";
 import { email, line } from "./text";
 
 /**
- * A new password: its `passwordLength` is at least 10, and it has at most 256 code points; no composition rules (NIST
- * SP 800-63B, 3.1.1). The API also rejects common passwords, and passwords shorter than 15 that `isStrongPassword`
- * rejects: `error.passwordGuessable`.
+ * At least 10 in `passwordLength`, at most 256 code points, no composition rules (NIST SP 800-63B, 3.1.1). The API also
+ * rejects common passwords and, below a `passwordLength` of 15, passwords that are easy to guess.
  */
 export const newPassword = z
   .string()

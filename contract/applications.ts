@@ -34,7 +34,7 @@ export const application = z.object({
     params: { message: "error.declaration" },
   }),
   answers: answers.default({}),
-  /** The value that `readDraft` returned; the grace period applies only to forms opened before the opening closed */
+  /** The value that `readDraft` returned */
   formOpenedAt: formOpenedAt.optional(),
   /** Generated when the form is shown; repeating a key returns the same response */
   idempotencyKey: z.uuid(),
@@ -116,7 +116,7 @@ export const reopenApplication = endpoint({
   response: changed,
 });
 
-/** The form's current content; a draft may be invalid. */
+/** The content of an application's form before it is submitted. It need not be complete or valid. */
 const draft = z.object({
   answers: answers.default({}),
   declarations: z.array(z.enum(applicationDeclarations)).default([]),

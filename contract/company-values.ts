@@ -11,9 +11,9 @@ export interface JobFamily {
 export interface CompanyValues {
   /** IANA name, such as Europe/Berlin. Dates, days and deadlines are in this zone, not in the visitor's */
   readonly timeZone: string;
-  /** The time zone in running text; a language without a name gets that of `Intl`, such as Germany Time */
+  /** Names of the time zone for running text. A missing language uses the name of `Intl`, such as Germany Time */
   readonly timeZoneName: LocalizedText;
-  /** ISO 4217; the currency of pay that states none, of pay bands, and of the lowest pay of a search */
+  /** ISO 4217; the currency of pay bands, and the default for the pay of openings and the salary filter */
   readonly currency: string;
   /** Sunday = 0 */
   readonly firstDayOfWeek: number;

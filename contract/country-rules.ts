@@ -14,7 +14,7 @@ export interface CountryRules {
   } | null;
   /** Whether employers ask about military service */
   readonly militaryService: boolean;
-  /** Texts of the interface, by key, that state the law or what follows from it */
+  /** Texts of the interface about the law, by message key */
   readonly texts: Readonly<Record<string, LocalizedText>>;
   /** Months after the decision until an application is erased, unless the company sets `retention` */
   readonly applicationMonths: number;

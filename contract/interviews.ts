@@ -92,7 +92,10 @@ export const pickInterviewTime = endpoint({
   params: ofApplication,
   body: z.object({
     id: idInPath,
-    /** Id of the booked time that the member saw; null if none was booked; if absent, bookings are not compared */
+    /**
+     * Id of the booked time that the member saw, null for none. The API responds 409 if another time is booked. Absent:
+     * not checked
+     */
     seenBooking: idInPath.nullable().optional(),
   }),
   response: interview,

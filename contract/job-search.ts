@@ -13,7 +13,7 @@ export const facets = [
 
 export type Facet = (typeof facets)[number];
 
-/** Filters of the job list. Facets have any text, because a stored search may have a value that no longer exists. */
+/** Filters of the job list. A facet may have any text as a value: a stored search can contain a removed value. */
 type SearchedFilters = Partial<Omit<JobFilters, Facet> & Record<Facet, readonly string[]>> & {
   readonly page?: number | undefined;
 };

@@ -22,10 +22,7 @@ const amount = z.number().int().positive().nullable();
 const salary = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/),
   period: z.enum(salaryPeriods),
-  /**
-   * Whole units of the currency. Null if negotiable, which a country may allow only above a certain pay; absent if not
-   * stated
-   */
+  /** Whole units of the currency; null if negotiable, absent if not stated */
   min: amount.optional(),
   max: amount.optional(),
 });
@@ -115,9 +112,9 @@ export const jobFilters = z.object({
     .optional(),
   /** Default: MONTH. Pay per month and per year are compared with each other, pay per hour only with pay per hour */
   salaryPeriod: z.enum(salaryPeriods).optional(),
-  /** With `salaryMin`: also includes openings with other currencies or negotiable pay, which are not compared */
+  /** With `salaryMin`: also includes openings whose pay is negotiable or in another currency */
   salaryOthers: z.enum(["include"]).optional(),
-  /** With `q`: also includes openings that match less closely than the best, such as by a mention in a text */
+  /** With `q`: also includes openings that match less closely, for example by a word in a description */
   mentions: z.enum(["include"]).optional(),
   /** Days since publication */
   postedWithin: z.coerce.number().int().min(1).max(365).optional(),
@@ -141,7 +138,10 @@ export type JobFacets = z.infer<typeof jobFacets>;
 const payOptions = z.object({
   /** ISO 4217 codes of the salaries of open jobs, the most frequent first; empty if the API cannot filter by salary */
   currencies: z.array(z.string()),
-  /** With `salaryMin`: number of openings that match all other filters and are not compared, by reason */
+  /**
+   * Number of openings that match all other filters but whose pay cannot be compared with `salaryMin`, by reason; null
+   * without `salaryMin`
+   */
   notCompared: z
     .object({ otherCurrency: z.number().int().min(0), negotiable: z.number().int().min(0) })
     .nullable(),
@@ -160,7 +160,7 @@ export const jobReading = z.object({
   mentions: z.number().int().min(0).default(0),
   /** The nearest job family, if nothing was found or words were left out */
   family: z.object({ value: jobFamily, name: z.string() }).nullable().default(null),
-  /** A lowest pay in the text, such as 月薪8萬, that selects like `salaryMin`; null if the search has a `salaryMin` */
+  /** A lowest pay in the text, such as 月薪8萬, which filters like `salaryMin`. Null if the search has `salaryMin` */
   pay: z
     .object({
       typed: essential(z.string()),
@@ -247,7 +247,7 @@ export const listJobsForMember = endpoint({
     jobSummary.extend({
       /** False if the application is withdrawn; if absent, `listAppliedJobOpenings` decides */
       applied: z.boolean().optional(),
-      /** Absent: not stated */
+      /** Required sections that the resume lacks; absent if not stated */
       gap: z.array(z.enum(resumeSections)).optional(),
       /** Null if the API has no saved openings */
       saved: z.boolean().nullable(),

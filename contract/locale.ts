@@ -50,7 +50,7 @@ export function bestLocale(
   return undefined;
 }
 
-/** Adds the likely script to a tag, so that zh-HK and zh-Hant are equal; undefined for an invalid tag. */
+/** Adds the likely script to a tag: zh-HK has the script of zh-Hant. Undefined for an invalid tag. */
 function likelyLocale(tag: string): Intl.Locale | undefined {
   try {
     // Malaysia uses simplified characters, although CLDR's likely subtags give traditional ones.

@@ -28,8 +28,8 @@ const common = {
 };
 
 /**
- * The field of the resume's general information that a form suggests as the answer; a month question gets the month of
- * a date
+ * The field of the resume's general information whose value the form suggests as the answer. A MONTH question gets the
+ * month of this date
  */
 const fromResume = z.literal("availableFrom").optional();
 

@@ -18,8 +18,8 @@ const savedJob = jobSummary.extend({
   /** Required sections that the resume lacks */
   gap: z.array(z.enum(resumeSections)),
   /**
-   * The opening's questions that are visible with the answers of the draft or of the application. Null if it has no
-   * questions
+   * Number of questions that are visible with the answers of the draft or the application, and how many of them are
+   * answered. Null if the opening has no questions
    */
   questions: z.object({ total: z.number().int().min(0), answered: z.number().int().min(0) }).nullable(),
 });

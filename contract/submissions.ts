@@ -9,8 +9,8 @@ export const sending = {
   /** Generated when the form is shown; repeating a key returns the same response and changes nothing */
   idempotencyKey: z.uuid(),
   /**
-   * The value returned by the call that reads this form, or by `listProgrammes`; the grace period applies only to forms
-   * opened before the programme's closing time
+   * The value returned by the call that reads this form, or by `listProgrammes`. A form that was opened before closing
+   * is accepted for `graceMinutes` after it
    */
   formOpenedAt: formOpenedAt.optional(),
 };

@@ -5,7 +5,7 @@ import { matchingSuggestion } from "./matching";
 
 export const maxSuggestedJobs = 3;
 
-/** Openings that a member can remove from the suggestions; beyond this, the oldest removals are deleted. */
+/** Maximum number of stored removals of one member. Beyond it, the oldest are deleted and may be suggested again. */
 export const maxRemovedSuggestions = 200;
 
 export const listSuggestedJobs = endpoint({

@@ -13,8 +13,8 @@ const invisible =
 /**
  * Trims white space and other characters that show nothing. Copied text often contains them: iOS and Windows put
  * bidirectional controls around the telephone numbers of contacts. Inside a text they are preserved, because they can
- * have a meaning, as in emoji and Persian. A text of such characters alone loses only its white space. It would
- * otherwise become empty, and an empty text is rejected where one is required, even in a response of the API.
+ * have a meaning, as in emoji and Persian. If nothing else is in the text, only white space is trimmed, so that a
+ * required text in a response of the API does not become empty.
  */
 function trimInvisible(value: string): string {
   let [start, end] = [0, value.length];

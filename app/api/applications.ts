@@ -24,8 +24,8 @@ import type { DraftContent, DraftStore } from "./drafts";
 import { required, requiredFile, requiredItem } from "./result";
 
 /**
- * An application as in the list of applications. If the API has a call for a single application, also the submitted
- * resume, answers and files.
+ * An application from the list of applications. If the API has a call for a single application, it also has the
+ * submitted resume, answers and files.
  */
 export type ReadApplication = AppliedJobOpening & Partial<SubmittedApplication>;
 

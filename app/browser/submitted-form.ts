@@ -6,9 +6,9 @@ declare global {
 }
 
 /**
- * Inline script that stores the form whose submission is loading a document, even before hydration. The page can
- * still hydrate until the response arrives; autosave and the unsaved-changes warning then skip the stored form. The
- * script ignores submissions that React has prevented. Later input or a return to the page clears the stored form.
+ * Stores the form whose submission is loading a document; autosave and the unsaved-changes warning skip this form. An
+ * inline script, because a form can be submitted before hydration. Ignores submissions that React has prevented. Later
+ * input or a return to the page clears the stored form.
  */
 export const storeSubmittedForm =
   "onsubmit=e=>{e.defaultPrevented||(submittedForm=e.target)};" +

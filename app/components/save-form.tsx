@@ -49,7 +49,7 @@ export function SaveForm({
   const { pathname, search } = useLocation();
   const locale = useLocale();
   const { revalidate } = useRevalidator();
-  /** Saved state by job id of the buttons clicked since the server sent `saved` */
+  /** Whether an opening is saved, by job id, for the buttons that were clicked since the server sent `saved` */
   const [clicked, setClicked] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isSentAsPage = useRef(false);
   const isSaved = (jobId: string) => clicked.get(jobId) ?? saved.includes(jobId);

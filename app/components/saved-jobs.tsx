@@ -14,7 +14,7 @@ import { SaveForm } from "./save-form";
 import { Tag } from "./tag";
 import { withoutDate } from "./without-date";
 
-/** A saved opening; for a visitor, the status of an application is unknown. */
+/** A saved opening; `applied`, `gap` and `questions` are missing for visitors. */
 export type SavedRow = Pick<JobSummary, "jobId" | "title" | "department" | "salary" | "closesAt"> & {
   readonly city: Pick<JobSummary["city"], "name">;
 } & Pick<Job, "state"> &

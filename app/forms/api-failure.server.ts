@@ -42,7 +42,7 @@ function requireShowable(error: unknown): asserts error is ApiError {
   if (!isApiError(error) || error.status === 451) throw error;
 }
 
-/** Returns `notSent`, or, if it is unknown whether the write succeeded, a message that explains how to find out. */
+/** If the write may have succeeded, returns a text on how to find out; otherwise the text of `notSent`. */
 function arrival(
   { mayBeDone }: ApiError,
   write: Write,
@@ -72,7 +72,7 @@ export function toFailure(
   const formErrors: string[] = [];
   const { status } = error;
   const isStorageFull = error.entries.some(({ message }) => message === "error.storageFull");
-  // With this error, the API states that it has written nothing, but an earlier call for the same form has written.
+  // The call that failed with this error wrote nothing, but an earlier call for the same form did.
   const isPartial = isStorageFull && context.form.hasWritten;
   const entries = isPartial ? [] : error.entries;
   for (const entry of entries) {

@@ -86,7 +86,7 @@ const changedDraft = z.object({
 });
 
 /**
- * The version of the stored draft from a 409 response, or the `savedAt` of an application's draft; null for other
+ * The version of the stored draft from a 409 response, which is `savedAt` for an application's draft; null for other
  * errors.
  */
 export function storedVersion(error: unknown): string | null {

@@ -14,8 +14,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * Formats an instant in a time zone, with weekday and the zone's short name, in the form of the company's times: Sun,
- * Nov 29, 8:00 PM EST · 11 月 29 日（日） 20:00 EST
+ * Formats an instant in a time zone, with weekday and the zone's short name: Sun, Nov 29, 8:00 PM EST · 11 月 29 日（日）
+ * 20:00 EST
  */
 export function formatInZone(instant: string, timeZone: string, locale: Locale): string {
   const at = new Date(instant);

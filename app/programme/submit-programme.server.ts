@@ -22,7 +22,7 @@ export interface Line {
   readonly name: string;
   readonly label: string;
   readonly texts: readonly string[];
-  /** The label is long and the text short */
+  /** On phones, the label gets more room than the text */
   readonly isShort?: boolean;
 }
 
@@ -92,7 +92,7 @@ function parseFields<Body extends SubmissionMeta>(
   return parseForm(form, schema, { t, form: { ...state, isReplay: false } });
 }
 
-/** The member's draft for the page, and its form values. `draft` is null if the form has no drafts. */
+/** The member's draft for the page, and its form values. `draft` is null if drafts are not available. */
 export async function readProgrammeDraft<Body extends SubmissionMeta>(
   programme: ProgrammeForm<Body>,
   context: AppLoadContext,

@@ -19,7 +19,7 @@ export function loader({ context: { locale } }: LoaderFunctionArgs) {
   return redirect(localePath("/", locale));
 }
 
-/** The id of the opening to whose questions the key belongs; undefined for the key of any other form. */
+/** `questions.{jobId}` → the job id; undefined for the keys of other forms. */
 const openingOf = (key: string) => {
   const id = jobId.safeParse(key.slice(draftKey("").length)).data;
   return id !== undefined && key === draftKey(id) ? id : undefined;

@@ -12,7 +12,7 @@ interface ActiveFilter {
   without: JobSearch;
 }
 
-/** The active filters of a search in the order of the page; places and families are named as in the counts. */
+/** The active filters of a search in the order of the page. The names of their values come from `counts`. */
 export function activeFilters(search: JobSearch, counts: JobFacets, t: Translate): ActiveFilter[] {
   const { q, postedWithin } = search;
   const filters: ActiveFilter[] = facets.flatMap((filter) =>

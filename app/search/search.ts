@@ -36,8 +36,8 @@ export const feedPath = (search: Partial<JobSearch>): string =>
   newestPath({ ...search, page: 1 }, "/job.atom");
 
 /**
- * The path of the form for email alerts on new openings of a search. Sort order and the filter for new openings are
- * left out: an alert has one order, and all its openings are new.
+ * The path of the form for email alerts on new openings of a search, without the search's sort order, `mentions` and
+ * limit on the age of openings.
  */
 export const alertPath = (search: Partial<JobSearch>): string =>
   pathWith(

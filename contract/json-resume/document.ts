@@ -9,7 +9,7 @@ export const maxPlaces = 2_000;
 
 const place = z.object({ page: z.number().int().min(1), text: z.string().max(1_000) });
 
-/** Whether `sources` has fewer than `maxPlaces` values, and at most `maxPlaces` lines together with `unplaced`. */
+/** Whether there are at most `maxPlaces` lists of lines (`unplaced` and those in `sources`) and `maxPlaces` lines. */
 function hasFewPlaces(careers: unknown): boolean {
   if (!isFields(careers)) return false;
   const lists = [careers.unplaced, ...(isFields(careers.sources) ? Object.values(careers.sources) : [])];
@@ -31,7 +31,7 @@ const documentSource = z
       sources: z.record(z.string().max(100), z.array(place)),
       /** Lines, and parts of lines, from which no value was read */
       unplaced: z.array(place),
-      /** Paths of values that could also be something else, for example `work[0].name` */
+      /** Paths of values that may have been read wrongly, for example `work[0].name` */
       uncertain: z.array(z.string().max(100)).max(maxPlaces).default([]),
     }),
   );

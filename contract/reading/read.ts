@@ -24,7 +24,7 @@ import { maxUnknownCharacters, readUnknownFields } from "./unknown-fields";
  * Reads a value by a schema. Absent values, and values of another type, become empty ones: `""`, 0, false, an empty
  * list, or null if the schema allows it. Items and objects that lack an `essential` field are dropped.
  *
- * With `keepsUnknownFields`, objects preserve their other fields too, up to a limit.
+ * With `keepsUnknownFields`, preserves fields that the schema does not have, up to a limit.
  *
  * Returns null for `value` if nothing can be used: the body has another type, or every item of a list is unusable.
  */
@@ -144,8 +144,8 @@ function readObject(schema: z.ZodType, value: unknown, context: ReadContext): un
 }
 
 /**
- * The fields of an object. Some APIs send a bare list where the contract has `{ items }`, name the only list of an
- * object `items`, or send an empty list for an object without fields, as PHP does.
+ * The fields of an object. For an object with one list, some APIs send only the list, or call it `items`. PHP sends an
+ * empty list for an object without fields.
  */
 function fieldsOf(shape: Readonly<Record<string, z.ZodType>>, value: unknown): Fields | null {
   const list = nameOfList(shape);

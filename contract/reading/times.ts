@@ -1,6 +1,6 @@
 import { fromClock, isoDay } from "../company-time";
 
-/** Whether a calendar date in a field of this name includes the whole day. */
+/** Whether a date without a time, in a field of this name, means the end of that day. */
 export const isEnd = (name: PropertyKey | undefined) => /close|end|until|expire/i.test(String(name));
 
 /** Years of real dates. .NET writes the year 0001, and MySQL 0000 or 9999, for "no date". */
@@ -30,7 +30,7 @@ const numeric = ([year = "", month = "", day = ""]: readonly string[]) => ({
   day: Number(day),
 });
 
-/** Formats of unambiguous calendar dates. The text after the last group is the time of day. */
+/** Formats of calendar dates at the start of a text, with functions that read them (null for an ambiguous date). */
 const dayPatterns: readonly DayPattern[] = [
   // 2025-01-05, 2025/1/5, 2025.1.5, 115/01/05
   [

@@ -99,7 +99,7 @@ export const readResume = endpoint({
  */
 export function isFilled(section: ResumeSection, content: unknown): boolean {
   const { stored, entered, lists = {} }: SectionContract = resumeSectionContracts[section];
-  // APIs other than the embedded one may omit the size of a file and its upload time, which `entered` does not have.
+  // Uses `entered`, because other APIs may omit the size and upload time of a file, which `stored` requires.
   const schema = section === "attachment" ? entered : stored;
   const read = z.record(z.string(), z.unknown()).safeParse(schema.safeParse(content).data);
   if (!read.success) return false;

@@ -86,8 +86,8 @@ export async function storeAnswers(id: string, form: FormData, context: AppLoadC
     api.applications.readDraft(id),
   ]);
   if (!questionnaire) return null;
-  // An API may ignore the `savedAt` of a request, so it is checked here too. A form has no version if there was no
-  // draft, or if the draft could not be read, when the form was opened.
+  // An API may ignore the `savedAt` of a request, so it is checked here too. The version of a form that was opened
+  // without a draft is empty.
   if (can.drafts && versionIn(form) !== (draft.savedAt ?? ""))
     throw new ApiError(409, "draft changed", { body: { message: "draft.changed", current: draft } });
   const collected = await collectAnswers(form, questionnaire, draft.answers, context);
