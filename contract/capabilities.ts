@@ -1,6 +1,6 @@
 /**
- * What an API may have besides the calls of the specification, and what visitors see without it. The portal uses a
- * capability as a whole: if one of the capability's reading calls is missing, the portal makes none of its calls.
+ * What an API may have besides the calls of the specification, and what visitors see without it. If the API lacks one
+ * of the calls with which a capability reads data, the portal makes none of the capability's calls.
  */
 export const capabilities = {
   jobDetails:

@@ -54,8 +54,8 @@ export function fromClock(shiftedMs: number): number {
 }
 
 /**
- * The instant, in ms since 1970, at which the company's clock shows midnight plus `sinceMidnightMs`: on the day of the
- * instant `atMs`, or `days` later.
+ * The instant, in ms since 1970, at which the company's clock shows `sinceMidnightMs` after midnight, `days` days after
+ * the day of the instant `atMs`.
  */
 export const startOfDay = (atMs: number, days = 0, sinceMidnightMs = 0): number =>
   fromClock((dayNumber(atMs) + days) * dayMs + sinceMidnightMs);

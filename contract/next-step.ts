@@ -53,7 +53,7 @@ export const stepsAhead = (process: readonly string[]): string[] =>
 export const stepsOfForm = (process: readonly string[]): string[] =>
   process.filter((step) => whileApplying.test(step));
 
-/** The next step of an application without a decision; null otherwise, or if the opening lists no steps. */
+/** The next step of an undecided application; null for other applications, or if the opening lists no such step. */
 export function nextStep(process: readonly string[], { state, history }: Progress): NextStep | null {
   const steps = stepsAhead(process);
   const [first] = steps;

@@ -115,7 +115,7 @@ interface Rejection {
 /**
  * Keeps the page and the input if the response to a form is lost, or if the server rejects the form without reading it.
  * `OfflineNotice` reports the failure until another form is submitted or another page is opened. A fetcher gets no
- * data. A form whose action is another page, such as the form of a toast, has no input to keep.
+ * data. If the form's action is another page, as in a toast, there is no input to keep, and the error is thrown.
  */
 const keepForm =
   (id: string, action: Handler, router: Router): Handler =>

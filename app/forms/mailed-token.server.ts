@@ -2,8 +2,8 @@ import type { z } from "zod";
 
 /**
  * The token in the URL of a page that an email links to; null if it is missing or malformed. Removes punctuation at the
- * end: mail programs that detect links in plain text may add the punctuation after a link. A token ends in a character
- * of `token68` (RFC 9110, 11.2) other than the full stop, as base64, base64url, hexadecimal numbers and JWTs do.
+ * end, because mail programs may make the punctuation after a link part of the link. Tokens of usual formats (base64,
+ * base64url, hexadecimal, JWT) do not end in these characters.
  */
 export function mailedToken(request: Request, token: z.ZodType<string>): string | null {
   const found = new URL(request.url).searchParams.get("token")?.replace(/[^\w+/=~-]{1,9}$/, "");

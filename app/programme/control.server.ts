@@ -13,7 +13,7 @@ export interface Programme {
   readonly window: ProgrammeWindow;
   /**
    * A sentence on when the programme opens, closes or closed; `at` is null if HR opened or closed it manually.
-   * `textAfterTag` does not repeat the state's tag: for a closed programme it is only the time, or empty.
+   * `textAfterTag` is for use after the state's tag: for a closed programme it is only the time, or empty.
    */
   readonly date: { readonly at: string | null; readonly text: string; readonly textAfterTag: string };
   /** The days left as a text; null unless the programme is open until a date */

@@ -17,7 +17,7 @@ export interface SignInInterstitial {
   readonly sealed: string | null;
   readonly filled: number;
   readonly files: number;
-  /** Milliseconds since 1970 */
+  /** When the form was saved, in milliseconds since 1970 */
   readonly at: number;
   readonly providers: readonly Provider[];
   /** Result of the sign-in action, after a failed attempt on this page */

@@ -69,8 +69,8 @@ function readValue(schema: z.ZodType, value: unknown, context: ReadContext): unk
 }
 
 /**
- * Whether null has a meaning of its own. In a `nullish` schema it has one, such as "open until filled"; absent and
- * unreadable values become undefined there.
+ * Whether the value is a null with a meaning of its own, such as "open until filled". It has one in a `nullish` schema,
+ * where absent and unreadable values become undefined instead.
  */
 const isStatement = (schema: z.ZodType, value: unknown): boolean => {
   const { type, innerType } = definitionOf(schema);
@@ -83,8 +83,8 @@ const withoutNull = (schema: z.ZodType): z.ZodType => {
 };
 
 /**
- * Replaces a value that cannot be read by the empty value; all items of a replaced list count as dropped. Some APIs
- * write an absent value of any type as an empty text, which is no issue.
+ * Returns the empty value in place of an unreadable one. All items of an unreadable list count as dropped. An empty
+ * text is not reported, because some APIs write absent values of any type as an empty text.
  */
 function fallBack(schema: z.ZodType, value: unknown, context: ReadContext) {
   if (value !== "") context.issues.push({ path: context.path, issue: "unreadable", value, schema });
@@ -158,7 +158,7 @@ function fieldsOf(shape: Readonly<Record<string, z.ZodType>>, value: unknown): F
   return isRenamed ? { ...value, [list]: value.items } : value;
 }
 
-/** `items`, or the only list of objects; undefined if there is none, or several. */
+/** The name of an object's list: `items`, or the only field that is a list of objects; undefined if there is none. */
 function nameOfList(shape: Readonly<Record<string, z.ZodType>>): string | undefined {
   if (shape.items) return "items";
   const lists = Object.keys(shape).filter((name) => isListOfObjects(shape[name]));
@@ -228,7 +228,7 @@ function readArray(schema: z.ZodType, value: unknown, context: ReadContext): unk
   );
 }
 
-/** Reports an item that cannot be read, unless an issue of one of its fields was reported. */
+/** Reads an item of a list. Reports it if it is unreadable, unless an issue of one of its fields was reported. */
 function readItem(schema: z.ZodType, value: unknown, context: ReadContext): unknown {
   const known = context.issues.length;
   const read = readValue(schema, value, context);

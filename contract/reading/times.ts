@@ -112,8 +112,8 @@ function offsetMs(zone: string): number {
  * Converts a value to an instant in UTC (ISO 8601). Returns null if the value is no time, if it can mean more than one
  * day, or if it is a placeholder for "no date". A time without a zone is in the company's time zone. A date becomes the
  * first instant of the day in that zone or, with `end`, the last.
- * A number, also as text or as `/Date(…)/`, is in seconds or milliseconds since 1970. A list is `[year, month, day,
- * …]`.
+ * A number, or a text with a number, is in seconds or milliseconds since 1970; `/Date(…)/` is in milliseconds. A list
+ * is `[year, month, day, …]`.
  */
 export function toInstant(value: unknown, end: boolean): string | null {
   if (Array.isArray(value)) return listToInstant(value, end);
@@ -157,7 +157,7 @@ function isoOf(ms: number): string | null {
 }
 
 /**
- * Converts a date to YYYY-MM-DD, without regard to a time after it; converts any other value of `toInstant` to its day
+ * Converts a date to YYYY-MM-DD and ignores a time after it. Converts other values that `toInstant` can read to the day
  * in the company's time zone. Returns null if the value is no date or can mean different days.
  */
 export function toDate(value: unknown): string | null {
