@@ -150,7 +150,9 @@ describe("the page of an application", () => {
     expect(file.headers.get("Content-Disposition")).toBe(`attachment; filename="${number}.ics"`);
     const component = new ICAL.Component(ICAL.parse(file.text)).getFirstSubcomponent("vevent");
     const event = new ICAL.Event(component ?? undefined);
-    expect(event.startDate.toJSDate().toISOString().slice(0, 10)).toBe(replyDay().toISOString().slice(0, 10));
+    // 18:00 in Taipei
+    const start = `${replyDay().toISOString().slice(0, 10)}T10:00:00.000Z`;
+    expect(event.startDate.toJSDate().toISOString()).toBe(start);
     await setState(number, "HIRED");
     expect((await browser.open(`${path}/calendar.ics`)).status).toBe(404);
   });

@@ -289,12 +289,6 @@ describe("the site of a second company", () => {
       .select("applicationNumber")
       .executeTakeFirstOrThrow();
     const path = `/en-US/resume/applied/${applicationNumber}`;
-    const startOf = (calendar: string) => {
-      const [event] = new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents("vevent");
-      return new ICAL.Event(event).startDate.toJSDate();
-    };
-    const reply = startOf((await member.open(`${path}/calendar.ics`)).text);
-    expect(reply.toLocaleTimeString("en-GB", { timeZone: "Europe/Berlin" })).toBe("18:00:00");
     // In summer, so that the clocks are two hours ahead of UTC.
     const year = new Date().getFullYear() + 1;
     const times = join(api.dataDir, "times.csv");
@@ -312,7 +306,9 @@ describe("the site of a second company", () => {
     expect(booked).toContain("9:00 AM");
     expect(booked).toContain("Germany Time (UTC+2)");
     const file = (await member.open(`${path}/interview.ics`)).text;
-    expect(startOf(file).toISOString()).toBe(`${year}-07-01T07:00:00.000Z`);
+    const [event] = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent");
+    if (!event) throw new Error("the file has no event");
+    expect(new ICAL.Event(event).startDate.toJSDate().toISOString()).toBe(`${year}-07-01T07:00:00.000Z`);
     const emails = await mailsTo(api.dataDir, "@");
     const confirmation = emails.find(({ text }) => text.includes("Germany Time is UTC+2"));
     expect(confirmation?.text).toContain(`Jul 1, ${year}, 9:00 AM (Germany Time)`);
