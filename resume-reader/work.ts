@@ -203,8 +203,8 @@ const isPosition = (line: Line, above: Line) =>
   !/[。.；;，,]$/u.test(line.text);
 
 /**
- * Moves a text between an employer and a position behind the position. Otherwise moves divisions to the end, if at
- * least two other texts remain for employer and position.
+ * If a text stands between an employer and a position, moves it behind the position. Otherwise moves divisions to the
+ * end, if at least two other texts remain for employer and position.
  */
 function withDivisionsLast(head: readonly Text[]): readonly Text[] {
   const [one, two, three, ...rest] = head;
