@@ -11,7 +11,7 @@ import { headingIn, headingNames, labelIn, longestHeading, type Part } from "./w
 /** `top`: lines above the first heading; `unknown`: lines below an unknown heading */
 export type Parts = Record<Part | "top" | "unknown", Line[]>;
 
-/** A line with a label, such as 「語言：英文（流利）」 within another section. */
+/** A line with a label, such as 「語言：英文（流利）」 in a list of skills. */
 const labelledLine = /^([^:：]{2,24})[:：]\s*(?!\/\/)(.+)$/u;
 
 /**
