@@ -10,8 +10,8 @@ const testWithMembers = (api: TestApi) => test.extend("member", () => newMember(
 
 /**
  * `test` with fixtures that are new for each test that names them. `browser`: a visitor's; `demo`: the demo member's;
- * `member`: a new member of the API; `signedIn`: that member with a signed-in browser; `applicant`: another such member,
- * who has general information. Signed-in browsers show the English pages.
+ * `member`: a new member of the API; `signedIn`: that member with a signed-in browser; `applicant`: another such
+ * member, who has general information. Signed-in browsers show the English pages.
  */
 export const testWithBrowsers = (api: TestApi, portal: TestPortal) =>
   testWithMembers(api)
