@@ -11,10 +11,7 @@ import { createResumeReader } from "../server/programs/resume-reader";
 import { printTable, printTitle, reportTarget } from "./measure";
 import { printResumes } from "./resumes/print";
 
-/**
- * The least share of values that are read correctly, and the largest number of wrong values that the review does not
- * mark
- */
+/** At least 95 % of the values are read correctly, and the review marks every wrong value */
 const targets = { right: 0.95, wrong: 0 } as const;
 
 const text = z.string();
@@ -28,7 +25,7 @@ const expectation = z.object({
   /** School, department, degree, status, start, end; null: the file does not state it */
   schools: z.array(z.tuple([text, text.nullable(), text.nullable(), text.nullable(), date, date])),
   skills: z.array(text),
-  /** By code: a level of the language as a whole, a level for each skill, or `asked` if the file states none */
+  /** By language code: the level of the language, or of each skill; `asked` if the file states none */
   languages: z.record(text, text).optional(),
   certificates: z.array(text).optional(),
   scores: z.array(text).optional(),
@@ -174,7 +171,7 @@ interface Score {
   readonly marked: number;
   readonly wrong: readonly Statement[];
   readonly missing: readonly Statement[];
-  /** Missing values that the review does not even list as text without a place */
+  /** Missing values that the review does not show at all, not even among the texts that belong to no field */
   readonly vanished: readonly Statement[];
 }
 

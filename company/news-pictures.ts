@@ -14,12 +14,10 @@ const newsFile = (identity: CompanyIdentity) =>
     links: z.record(z.string(), z.strictObject({ to: sitePath, text: textIn(identity, 40) })).default({}),
   });
 
-/**
- * The pictures of news items, by slug or else by category, and the links of news items to the pages that they announce.
- */
 export interface NewsPictures {
+  /** The picture for the slug of an item, else that for its category */
   readonly of: (item: { readonly slug: string; readonly category: string }) => CompanyPicture | null;
-  /** `to`: a path of the site without a locale prefix */
+  /** The link to the page that a news item announces; `to` is a path of the site without a locale prefix */
   readonly linkOf: (slug: string) => { readonly to: string; readonly text: LocalizedText } | null;
   readonly all: readonly CompanyPicture[];
 }

@@ -12,7 +12,7 @@ const bandsFile = "pages/salary-bands.csv";
 /** The pages that the portal renders from the folder if the API has no calls for them. */
 export interface CompanyPages {
   readonly careers: CompanyCareers | null;
-  /** Pay bands of the newest year, by family, then by ascending grade */
+  /** Pay bands of the newest year, sorted by family and grade */
   readonly bands: readonly CompanyBand[];
 }
 

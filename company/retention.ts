@@ -3,10 +3,7 @@ import { z } from "zod";
 const months = (fallback: number) => z.number().int().min(1).max(120).default(fallback);
 const days = (fallback: number) => z.number().int().min(1).max(90).default(fallback);
 
-/**
- * How long personal data is stored; the comments name the event before each period. The daily erasure applies these
- * periods, and the privacy policy states them.
- */
+/** How long personal data is stored. The daily erasure applies these periods, and the privacy policy states them. */
 export const retentionPeriods = z.strictObject({
   /** After the last sign-in of a member; the member is notified 30 days before the account is erased */
   inactiveMonths: z.number().int().min(2).max(120).default(24),

@@ -20,8 +20,8 @@ export interface Connections {
   /**
    * Closes the server without losing a request. From the call on, every response has `Connection: close`; after
    * `drainMs` the server accepts no more connections. Resolves when all running requests are finished, or `timeoutMs`
-   * after the call, when the remaining connections are closed. An idle connection is closed after `idleAfterMs` without
-   * traffic, because a request may already be on its way.
+   * after the call, when the remaining connections are closed. An idle connection is not closed before `idleAfterMs`
+   * without traffic, because a request may already be on its way.
    */
   close(options: { drainMs: number; timeoutMs: number; idleAfterMs: number }): Promise<void>;
 }

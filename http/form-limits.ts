@@ -1,7 +1,6 @@
 /**
- * Bounds on a form, enforced before anything interprets its field names. Libraries that read `items[3].name` as a path
- * allocate by index, recurse by depth and copy by repetition, so an unbounded name or count costs memory or quadratic
- * time.
+ * Bounds on a form, enforced before anything interprets its field names. For libraries that read `items[3].name` as a
+ * path, a large index, a deep path or many fields cost much memory and time.
  */
 export const formLimits = {
   fields: 500,

@@ -6,9 +6,9 @@ const waitsForConsumer = (output: Readable) =>
   !output.readableEnded && (output.readableLength > 0 || output.isPaused());
 
 /**
- * Calls `onStall` if a parser is deadlocked: it has not finished a chunk, and none of its output streams is waiting for
- * a consumer. A slow sender leaves the parser idle, and a slow consumer, such as a busy disk, pauses a stream or leaves
- * data in it, so neither counts. Returns a function that stops watching.
+ * Calls `onStall` if a parser is deadlocked: it has not finished a chunk, although no output stream waits for a
+ * consumer. A slow sender does not count, because the parser is idle then. A slow consumer, such as a busy disk, does
+ * not count, because it pauses a stream or leaves data in it. Returns a function that stops watching.
  */
 export function watchForStall(
   isParsing: () => boolean,

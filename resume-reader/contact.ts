@@ -105,7 +105,7 @@ const documentTitle =
 const chineseName = /^\p{Script=Han}{2,4}(?:·\p{Script=Han}{1,6})?$/u;
 const latinName = /^(?:\p{Lu}[\p{L}'’.-]*\s+){1,3}\p{Lu}[\p{L}'’-]*$/u;
 
-/** A person's name, also in two languages: 「王小明 (Ming Wang)」. */
+/** A person's name, possibly in two languages: 「王小明 (Ming Wang)」. */
 function namesIn(text: string): { name: string; nameEn?: string } | undefined {
   const clean = text
     .replace(/^(?:個人)?(?:履歷|简历|簡歷)\s*[-–—|:：]\s*/u, "")
@@ -222,7 +222,7 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
   for (const line of lines)
     for (const cell of line.cells)
       for (const part of cell.split(/\s*[|｜•·]\s*/u)) setAddress(addressIn(part), line);
-  // Below any heading: 「兵役：役畢｜駕照：汽車」, "Full UK driving licence. Notice period: …"
+  // These can be below any heading: 「兵役：役畢｜駕照：汽車」, "Full UK driving licence. Notice period: …"
   for (const line of all)
     for (const part of line.text.split(/\s*[|｜。;；]\s*|\.\s+/u)) {
       const { label, value = "" } = labelledValue(part) ?? {};

@@ -54,7 +54,7 @@ export function readEducation(lines: readonly Line[], result: Result): void {
   for (const entry of entries) addSchool(entry, result);
 }
 
-/** Whether a line below the name of a school has a degree and a single date. */
+/** Whether a line with a single date is a graduation: it states a degree, and the line above is an undated school. */
 const isGraduation = ({ text, isBullet }: Line, above: Line | undefined) =>
   !isBullet &&
   degreeIn(text) !== undefined &&
@@ -229,7 +229,7 @@ const ofCampus =
 /** A school's name, and the rest of its text: 「國立中央大學 資訊工程學系 碩士」. */
 function nameIn(whole: Text, head: readonly Text[]): { name: Text; others: Text[] } {
   const [, , campus] = ofCampus.exec(whole.text) ?? /^(.+?),\s*([^,]+)$/u.exec(whole.text) ?? [];
-  // If a place is stated twice, it is also part of the name.
+  // If the entry also states the place elsewhere, the place after the comma is part of the name.
   const isNamed = campus && head.some(({ text }) => text === campus || text.startsWith(`${campus},`));
   if (ofCampus.test(whole.text) || isNamed) return { name: whole, others: [] };
   const { text, line } = withBarePlace(whole);

@@ -44,9 +44,9 @@ const isTitle = (line: Line, text?: Line) =>
   !sentenceEnd.test(line.text);
 
 /**
- * The index of the first line of an entry whose anchor, the line with its period or school, is at `anchor`. The entry
- * has as many lines above its anchor as the first entry (`lead`), or fewer if lines look like the text of the previous
- * entry. `floor` is the index of the line below the previous anchor.
+ * The index of an entry's first line. `anchor` is the index of the line with its period or school, and `floor` that of
+ * the line below the previous anchor. The entry has as many lines above its anchor as the first entry (`lead`), or
+ * fewer if lines look like the text of the previous entry.
  */
 function headBefore(lines: readonly Line[], anchor: number, lead: readonly Line[], floor: number): number {
   const edge = Math.max(...lead.map(({ edges }) => edges[0] ?? 0)) + indent;

@@ -11,7 +11,7 @@ import { headingIn, headingNames, labelIn, longestHeading, type Part } from "./w
 /** `top`: lines above the first heading; `unknown`: lines below an unknown heading */
 export type Parts = Record<Part | "top" | "unknown", Line[]>;
 
-/** A line with a label, such as 「語言：英文（流利）」 within another section. */
+/** A line with a label, such as 「語言：英文（流利）」 in a list of skills. */
 const labelledLine = /^([^:：]{2,24})[:：]\s*(?!\/\/)(.+)$/u;
 
 /**
@@ -69,8 +69,8 @@ const mayBeHeading = (line: Line) =>
   !periodIn(line.text);
 
 /**
- * The styles of headings: at least two known headings have the style, and no more other lines than known headings. A
- * bullet is part of a style: 「■ 學歷」
+ * The styles of headings. At least two known headings have such a style, and at most as many other lines. A bullet is
+ * part of a style: 「■ 學歷」
  */
 function headingStyles(lines: readonly Line[]): ReadonlySet<string> {
   const counts = new Map<string, number[]>();
@@ -134,9 +134,7 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
   let below: Line | undefined;
   /** The current heading, if it names several lists */
   let listHeading = "";
-  /**
-   * Whether heading and text are a row of a form in a Word file, so that the next row does not belong to the heading
-   */
+  /** The heading and its text are a row of a form in a Word file; the next row does not belong to the heading */
   let isRowOfForm = false;
   const styles = headingStyles(lines);
   /** The line above, if it is a heading with content */

@@ -12,8 +12,8 @@ import { headingIn, longestHeading } from "./words";
 import { namesCompany, namesPosition, paragraphs, readWork } from "./work";
 
 /**
- * The part to which a text belongs by what it names: work for a position (even one at a school) or a company, education
- * for a school; undefined if it names none.
+ * The part of the resume to which a text belongs: work if it names a position (even one at a school) or a company,
+ * education if it names a school; undefined if it names none of them.
  */
 function partOfNames(text: string): "work" | "education" | undefined {
   if (namesPosition(text)) return "work";

@@ -139,7 +139,7 @@ export function readWork(lines: readonly Line[], result: Result): void {
     const before = result.work.at(-1)?.position;
     employer = addJob(entry, head, order, employer, result);
     if (guessed.has(entry)) result.uncertain.add(`work[${result.work.length - 1}].name`);
-    // The text after the comma could also be another employer, unless the role above has it too.
+    // The text after the comma could also be another employer, unless the role above ends with the same text.
     if (isOfEmployer && !String(before).endsWith(part))
       result.uncertain.add(`work[${result.work.length - 1}].name`);
   }
@@ -203,8 +203,8 @@ const isPosition = (line: Line, above: Line) =>
   !/[。.；;，,]$/u.test(line.text);
 
 /**
- * Moves a text between an employer and a position behind the position. Otherwise moves divisions to the end, if at
- * least two other texts remain for employer and position.
+ * If a text stands between an employer and a position, moves it behind the position. Otherwise moves divisions to the
+ * end, if at least two other texts remain for employer and position.
  */
 function withDivisionsLast(head: readonly Text[]): readonly Text[] {
   const [one, two, three, ...rest] = head;

@@ -47,7 +47,7 @@ export interface ServicesOptions {
   /** Whether to examine which capabilities the API has; default: no, because our own API has all */
   examinesApi?: boolean;
   log: Logger;
-  /** State that all processes share about sessions and single sign-on; default: Redis if configured, else memory */
+  /** State of sessions and single sign-on that all processes share; default: Redis if configured, else memory */
   store?: SharedStore;
   /** Path of the program that reads documents; default: that of this build, or its source */
   resumeReader?: string;
@@ -72,7 +72,7 @@ export interface Services extends ContextServices {
   close(): Promise<void>;
 }
 
-/** The optional parts that the company's site has in front of an API with these capabilities. */
+/** The optional parts of the site: those that the company offers, and those for which the API has the capability. */
 const partsOf =
   ({ identity, benefits, offices }: Company, ssoProviders: readonly SsoProvider[]) =>
   (can: Can): Part[] => [

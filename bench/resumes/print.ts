@@ -21,7 +21,7 @@ const degreeOf: Readonly<Record<string, string>> = {
   "MA (Hons)": "MASTER",
 };
 
-/** Number of skills that a layout prints; the others print all */
+/** Number of skills that a PDF layout prints; the other PDF layouts print all */
 const shownSkills: Readonly<Record<string, number>> = { linkedin: 3, timeline: 0 };
 
 const expectationOf = ({ person, layout }: Sample) => ({

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 
 /** How long a build's assets are served after its last start */
 const maxAgeMs = 14 * 24 * 60 * 60_000;
-/** Maximum number of builds whose assets are served; the ones started last */
+/** Maximum number of builds whose assets are served: those that were started last */
 const maxBuilds = 5;
 /** Minimum milliseconds between two reads of the folder, so that requests for unknown files cost little */
 const rereadMs = 5_000;

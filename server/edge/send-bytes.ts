@@ -18,10 +18,7 @@ export function sendBytes(
   return alreadySent;
 }
 
-/**
- * A clone is a native Response, even if another server of this process has replaced the global Response with the
- * adapter's.
- */
+/** Cloned, because a clone is a native Response even if the adapter has replaced the global Response. */
 const alreadySent = RESPONSE_ALREADY_SENT.clone();
 
 /** Names and values, as `writeHead` takes them; a name repeats for each cookie. */

@@ -30,7 +30,7 @@ export interface Health {
 /**
  * `/healthz`: the process runs, with the version and commit of its build.
  * `/readyz`: this portal serves pages. The API's state is in the body and does not change the status, because without
- * the API visitors still get the portal's maintenance page; only an embedded API must have started.
+ * the API visitors still get the portal's maintenance page. Until an embedded API has started, the status is 503.
  * `missingCapabilities` lists what the API lacks; until the API has been examined, it lists everything. `disk` is not
  * `writable` while this portal cannot store uploads, and `redis` is `unavailable` while this process uses its own
  * memory; pages work in both cases.

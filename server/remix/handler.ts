@@ -35,7 +35,7 @@ function toRemixError(error: unknown, { request, context }: Args): unknown {
 function guardedLoader(loader: LoaderFunction, checkPage: (args: Args) => void): LoaderFunction {
   return async (args) => {
     checkPage(args);
-    // The layout around the sign-in interstitial needs its own loaders, which return no personal data.
+    // Not guarded: the loaders of the layout around the sign-in interstitial, which return no personal data.
     const redirect = args.context.form.replacement ? null : guard(args.context, args.request);
     if (redirect) throw redirect;
     try {

@@ -4,8 +4,8 @@ import { type CookieJar, serverCookie } from "#http/cookies";
 const maxAgeSeconds = 7 * 24 * 3_600;
 
 /**
- * Where a visitor came from: `?src=` of a page, then a cookie, so that an application keeps it after a sign-in, a
- * registration by email and other pages. The value is untrusted.
+ * Where a visitor came from: `?src=` of the page, else the cookie. The cookie preserves the value until the visitor
+ * applies, across a sign-in or a registration by email. The value is untrusted.
  */
 export function createSources({ secure }: { secure: boolean }) {
   const cookie = serverCookie("source", secure, maxAgeSeconds);

@@ -5,7 +5,7 @@ import type { Tokens } from "#contract/auth";
 export const tokenSet = z.object({
   access: z.string(),
   refresh: z.string().nullable(),
-  /** When the access token is refreshed before a page is rendered */
+  /** From this time on, the access token is refreshed before a page is rendered */
   renewAt: z.number(),
   expiresAt: z.number(),
   /** Number of refreshes; of two token sets, the one with the higher generation is newer */

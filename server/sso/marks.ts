@@ -1,6 +1,6 @@
 import type { ProviderMark } from "#app/context/sso";
 
-/** Marks in the colours of the providers' guidelines for buttons on a neutral surface, by the name in the settings. */
+/** Marks by provider name, in the colours of the providers' guidelines for buttons on a neutral surface. */
 const marks: Readonly<Record<string, ProviderMark>> = {
   google: [
     {

@@ -182,8 +182,8 @@ function mayHide(one: Change, other: Change): boolean {
 }
 
 /**
- * Groups of changes; the page is opened once with all changes of a group. They are in different responses or different
- * parts of one. A change that may leave the page without content is alone in its group.
+ * Groups of changes; the page is opened once with all changes of a group. The changes of a group do not hide each
+ * other (`mayHide`). A change that may leave the page without content is alone in its group.
  */
 function groupsOf(all: readonly Change[]): Change[][] {
   const groups: Change[][] = [];

@@ -61,8 +61,8 @@ const lowest = ["minimum", "exclusiveMinimum", "minLength", "minItems"];
 const highest = ["maximum", "exclusiveMaximum", "maxLength", "maxItems"];
 
 /**
- * Where a value of the schema `given` may be invalid by the schema `wanted`, or, if `isRequest`, contains a field that
- * `wanted` does not have and is therefore lost.
+ * Why a value that is valid by `given` may be invalid by `wanted`, one line for each difference. With `isRequest`, a
+ * field that `wanted` does not have is also a difference, because the receiver ignores it.
  */
 export function mismatches(given: Schema, wanted: Schema, isRequest: boolean, path = ""): string[] {
   const [options, wantedOptions] = [alternatives(given), alternatives(wanted)];

@@ -7,8 +7,8 @@ import { freePort } from "./free-port";
 export const productionOptions = ["--max-semi-space-size=4", "--heap-growing-percent=30"];
 
 /**
- * Starts the built server, or only the API, as a separate process, and waits until it listens or has ended. It gets
- * these settings and no others.
+ * Starts the built server, or only the API, as a separate process, and waits until it listens or has ended. The process
+ * gets a free port, a session secret and the variables in `env`, but none of this process.
  */
 export async function startServer(
   env: Record<string, string>,

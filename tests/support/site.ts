@@ -9,9 +9,9 @@ import { startRecruitmentApi, type TestApi, type TestApiOptions } from "./recrui
 const testWithMembers = (api: TestApi) => test.extend("member", () => newMember(api));
 
 /**
- * `test` with fixtures that are new for each test that names them: `browser` of a visitor; `demo`, signed in as the
- * demo member; `member`; `signedIn` and `applicant`, a member with a browser that is signed in to the English pages. An
- * applicant has general information.
+ * `test` with fixtures that are new for each test that names them. `browser`: a visitor's; `demo`: the demo member's;
+ * `member`: a new member of the API; `signedIn`: that member with a signed-in browser; `applicant`: another such
+ * member, who has general information. Signed-in browsers show the English pages.
  */
 export const testWithBrowsers = (api: TestApi, portal: TestPortal) =>
   testWithMembers(api)

@@ -71,7 +71,7 @@ test("a visitor's file leads to registration, waits until the member opens its r
   const resume = await savedIn(token);
   expect(resume.workExperience.workExps).toHaveLength(1);
   expect(resume.attachment.items).toMatchObject([{ fileName: "carter.pdf" }]);
-  // The uploaded file is deleted, so a browser that still has the cookie finds no file either.
+  // The uploaded file is deleted: `twin` still has the cookie, but finds no file.
   for (const each of [browser, twin]) expect((await each.open(reviewPath())).heading).toBe("Import a resume");
 });
 

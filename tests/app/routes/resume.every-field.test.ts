@@ -95,7 +95,7 @@ const lists: readonly {
       company: { typed: "Tide Office" },
       position: { typed: "Gauge reader" },
       startMonth: { typed: "2014-07", shown: "Jul 2014–present", conflict: "Jul 2014" },
-      // Without an end date, a job is a current one in JSON Resume.
+      // JSON Resume has no such field: a job without an end date is a current one.
       isCurrent: { typed: "on", shown: "–present", conflict: "Yes", json: null },
     } satisfies Partial<Values<typeof workExperience.lists.workExps.fields>>,
   },

@@ -57,7 +57,7 @@ function importText(browser: Browser, json: unknown, to = path) {
   return browser.submit(to, form);
 }
 
-/** Checks all offered items, answers where the school is, and saves. */
+/** Selects all offered items, answers in which country the school is, and saves. */
 const saveAll = (browser: Browser, html: string) =>
   browser.submit(path, [
     ...formOf(html).map(([name, value]): [string, string] =>

@@ -36,10 +36,7 @@ const receipts = (email: string, count: number) =>
     expect(mails).toHaveLength(count);
     return mails;
   });
-/**
- * The receipts in the outbox. A receipt is stored together with the change that it reports, so duplicates would be here
- * too.
- */
+/** The receipts in the outbox. Each is stored with the change it reports, so a duplicate shows before it is sent. */
 const stored = async () =>
   (await api.db.selectFrom("outbox").select(["id", "kind"]).execute()).filter(({ kind }) =>
     kind.startsWith("application-"),

@@ -281,7 +281,7 @@ describe("signing in", { tags: "F6" }, () => {
   });
 });
 
-/** For each way in which an API may differ: a path, the response of the API to it, and the doctor's advice. */
+/** Ways in which an API may differ: a name, a path, the API's response to it, and the doctor's advice. */
 const differences: readonly (readonly [string, string, unknown, RegExp])[] = [
   [
     "ids beyond 2^53",

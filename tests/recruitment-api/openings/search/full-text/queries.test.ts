@@ -7,8 +7,8 @@ import { figuresOf, firstFound, judge, judged, queries, shown } from "../measure
 /** The share of searches that must find an expected opening among the first `shown`. */
 const target = 0.95;
 /**
- * The lowest accepted value of two shares: the share of the first five openings that answer a judged search, and the
- * share of judged searches whose best opening comes first.
+ * At least this share of the first five openings must answer a judged search, and in at least this share of the judged
+ * searches the best opening must come first.
  */
 const judgedTarget = 0.9;
 
