@@ -196,6 +196,20 @@ describe("the interview on the page of an application", () => {
     expect(page).not.toContain("is canceled");
   });
 
+  test("stays at the top of the page until it ends", async () => {
+    const { browser, path, number } = await one(48);
+    const [time = ""] = timesOf((await browser.open(path)).text);
+    await browser.submit(path, { intent: "pick", time });
+    const shownAt = async (minutesAgo: number) => {
+      const startsAt = Date.now() - (minutesAgo * hour) / 60;
+      const [start, end] = [startsAt, startsAt + hour].map((at) => new Date(at).toISOString());
+      const slot = api.db.updateTable("interviewSlots").set({ startsAt: start ?? "", endsAt: end ?? "" });
+      await slot.where("takenBy", "=", number).execute();
+      return (await browser.open(path)).main.includes("https://meet.example.com/x");
+    };
+    expect([await shownAt(59), await shownAt(61)]).toEqual([true, false]);
+  });
+
   test("is at its place in the calendar file, also if it has a video link", async () => {
     const { browser, path, jobId } = await one(72);
     const startsAt = new Date(halfPast(48).getTime() + 8 * hour).toISOString().slice(0, 16);

@@ -55,6 +55,7 @@ describe("a resume in a PDF file", () => {
   test("is reviewed with the line that each value was read from and the unassigned text, before anything is saved", async () => {
     const { browser, token } = await readyApplicant(api, portal);
     const before = await resumeOf(token);
+    expect((await browser.open("/en-US/resume/import")).main).toContain('accept=".pdf,.docx,.json"');
     const review = await upload(browser, new Uint8Array(sample("104-huang.pdf")), "履歷.pdf");
     expect(review.status).toBe(200);
     expect(review.heading).toBe("Import a resume: check the content");
