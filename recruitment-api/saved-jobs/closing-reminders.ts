@@ -58,9 +58,9 @@ async function sendReminders(deps: Dependencies): Promise<number> {
 }
 
 /**
- * Selects the openings of which members are to be reminded: saved, or with a draft; they close within `daysBefore`
- * days, and the member has not applied. Openings that were saved today are included tomorrow, because the member has
- * just seen the date. A closing time at midnight belongs to the previous day, as in the email.
+ * Selects saved openings, and openings with a draft, that close within `daysBefore` days and for which the member has
+ * not applied. Openings that were saved today are included tomorrow, because the member has just seen the date. A
+ * closing time at midnight belongs to the previous day, as in the email.
  */
 function dueOpenings(db: Kysely<Schema>, at: Date) {
   const today = startOfDay(at.getTime());

@@ -24,8 +24,8 @@ function phraseOf({ terms, prefix }: SearchPhrase): string {
 const isPhrase = (match: Match): match is PhraseMatch => "phrase" in match;
 
 /**
- * One condition for each column: it contains any of the phrases. A condition for each phrase would scan the index
- * several times.
+ * One condition for each column: true if the column contains any of the phrases. A condition for each phrase would scan
+ * the index several times.
  */
 function matchesAny(any: readonly PhraseMatch[]): RawBuilder<boolean>[] {
   const columns = new Set(any.flatMap(({ columns }) => columns));

@@ -50,7 +50,7 @@ interface RankedRow {
 /**
  * Ranks a row by its tier, from 1 (best) to 5. Considers only the specific concepts that match. Tier 1: all of them
  * match in the title; 2 and 3: at least one does; 4 and 5: none does. In tiers 2 and 4, all of them match in title or
- * facts. Other concepts only add to `sum` if they match in title or facts.
+ * facts. Any other concept that matches in title or facts adds its level to `sum`, but does not change the tier.
  */
 function rankedRow(row: OpeningRow, levels: readonly number[], isSpecific: readonly boolean[]): RankedRow {
   const { title, facts } = lowestLevel;
