@@ -33,7 +33,7 @@ export function logFailedTask(log: Logger, error: unknown, message: string): voi
 }
 
 const checkEveryMs = 500;
-/** Time limit of a check: with the interval, an outage is detected within two seconds. */
+/** Time limit of a check. Together with `checkEveryMs`, an outage is detected within two seconds. */
 const checkLimitMs = 1_400;
 const limitSteps = 10;
 /** Minimum time between two log lines about calls that fail while the check of their part succeeds. */

@@ -8,8 +8,7 @@ import { tooManyAttempts } from "./rate-limits";
 import { countAttempt, resetAttempts } from "./sign-in-throttle";
 
 /**
- * The applicant's network address as reported by the portal. Any client can forge it, so it may only be used to
- * throttle attempts.
+ * The applicant's network address as reported by the portal. Any client can forge it, so no access may depend on it.
  */
 const clientAddressHeader = "x-forwarded-for";
 

@@ -6,7 +6,7 @@ export interface ClientDevice {
   readonly browser: string;
   /** Family of the operating system; empty if unknown */
   readonly system: string;
-  /** A part of the network address; empty if unknown */
+  /** Start of the network address, such as `203.0.x.x`; empty if unknown */
   readonly network: string;
 }
 

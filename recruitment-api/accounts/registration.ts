@@ -140,8 +140,8 @@ export async function confirmAccount(
 }
 
 /**
- * The member that this registration has created before; null if the address belongs to another registration's member.
- * The password hash identifies the registration, because its salt is unique. After a change of the password, the link
+ * The member that an earlier confirmation of this registration created; null if another registration created it. The
+ * password hash identifies the registration, because its salt is unique. After a change of the password, the link
  * counts as used.
  */
 async function repeatedConfirmation(

@@ -18,13 +18,13 @@ export type MemberTokens = ReturnType<typeof createTokens>;
 
 /**
  * Issues and verifies members' tokens: a signed access token (JWT, RFC 7519) and an opaque refresh token that rotates
- * (RFC 9700, 4.14). All tokens that descend from one sign-in form a family; revoking the family revokes all of them,
+ * (RFC 9700, 4.14). All tokens that descend from one sign-in form a family. Revoking the family revokes all of them,
  * including access tokens.
- * A refresh token belongs to a generation of its family. Exchanging it marks every token of that generation as used and
- * opens the next generation. A used token that is presented again within 10 s most likely comes from two concurrent
- * requests of one client, so it receives another token of the newest generation. Only one token of a generation can be
- * exchanged further, because the exchange marks the others as used. If a thief exchanges a stolen token within the
- * 10 s, the theft is detected later: a used token that is presented after the 10 s revokes the family.
+ *
+ * Exchanging an unused refresh token marks all refresh tokens of its family as used and opens the next generation. A
+ * used token that is presented again within 10 s most likely comes from two concurrent requests of one client, so it
+ * receives another token of the newest generation. A used token that is presented later may have been stolen, so it
+ * revokes the family.
  *
  * `accessTtl` and `refreshTtl` are seconds; `now` is the clock.
  */

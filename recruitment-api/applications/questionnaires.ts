@@ -30,8 +30,8 @@ function translate(value: unknown, pick: (text: LocalizedText) => string | undef
 }
 
 /**
- * Parses a stored questionnaire. Replaces the `min` `TODAY` of a date or month with the day or month of `at` in the
- * company's time zone; without `at`, removes it.
+ * Parses a stored questionnaire. If the `min` of a DATE or MONTH question is `TODAY`, replaces it with the day or month
+ * of `at` in the company's time zone; without `at`, removes it.
  */
 const parseStored = (stored: string, at?: Date): unknown =>
   JSON.parse(stored, function (this: { readonly type?: unknown }, name, value) {
@@ -41,8 +41,8 @@ const parseStored = (stored: string, at?: Date): unknown =>
   });
 
 /**
- * Parses a stored questionnaire in one locale, with the minimum `TODAY` as of `at`. Omit `at` to read submitted
- * answers, whose dates may have passed.
+ * Parses a stored questionnaire in one locale. A minimum of `TODAY` becomes the day of `at`. Omit `at` to read
+ * submitted answers, whose dates may have passed.
  */
 export const questionnaireIn = (stored: string, locale: Locale, at?: Date): Questionnaire =>
   questionnaire.parse(translate(parseStored(stored, at), (text) => localize(text, locale)));

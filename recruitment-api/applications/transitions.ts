@@ -45,8 +45,8 @@ export async function readTransitionTargets(
 }
 
 /**
- * Moves an application to another state; cancels its upcoming interview unless that state is INTERVIEWING. Returns
- * false if the state has changed since it was read.
+ * Moves an application to the state `to`. Cancels its upcoming interview unless `to` is INTERVIEWING. Returns false if
+ * the state has changed since it was read.
  */
 export async function transitionApplication(
   db: Kysely<Schema>,

@@ -23,9 +23,9 @@ export interface OpenedDatabase {
   /** Closes each connection on which PostgreSQL sends nothing for 2 s. Call it after a health check has failed. */
   endSilentQueries(): void;
   /**
-   * Replaces the connections to PostgreSQL after an outage, because they may lead to another server than new
-   * connections. `failedAt` is the start of the outage by `performance.now()`: connections that were opened earlier are
-   * closed after 2 s of silence, because their packets may have been lost.
+   * Replaces the connections to PostgreSQL after an outage, because its address may now lead to another server.
+   * `failedAt` is when the outage began, by `performance.now()`: connections that were opened before it are closed
+   * after 2 s of silence, because their packets may have been lost.
    */
   renewConnections(failedAt: number): void;
   close(): Promise<void>;
@@ -124,7 +124,7 @@ function openPostgres(connectionString: string, limits: ServingLimits | undefine
 
 /**
  * Provides a connection of the pool to Kysely. On release, closes it if a query failed with a `databaseFault`, or if
- * `isReplaced`. Otherwise the pool would give the connection to the next request until its socket ends.
+ * `isReplaced` returns true. Otherwise the pool would give the connection to the next request until its socket ends.
  */
 function lend(client: pg.PoolClient, isReplaced: (client: pg.PoolClient) => boolean): PostgresPoolClient {
   let lost = false;
@@ -200,7 +200,7 @@ export async function migrateTo(database: Migrated, name: string): Promise<void>
 /** Names of the migrations of this version, oldest first. */
 export const knownMigrations: readonly string[] = Object.keys(migrations("sqlite"));
 
-/** The newest applied migration, also one of a later version; undefined for a database without tables. */
+/** The newest applied migration, even if this version does not know it; undefined for a database without tables. */
 export async function newestMigration({ db }: Pick<Migrated, "db">): Promise<string | undefined> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === "kysely_migration")) return undefined;

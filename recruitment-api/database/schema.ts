@@ -72,7 +72,7 @@ interface OpeningTermsTable {
   number: number;
 }
 
-/** Words and pairs of Chinese characters that occur in openings, folded. */
+/** The search vocabulary: words and pairs of Chinese characters that occur in openings; see `vocabularyOf`. */
 interface SearchWordTable {
   word: string;
 }

@@ -72,7 +72,7 @@ const comment = /^\s*#\s/;
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
 
 /**
- * Streams the rows of a CSV file (RFC 4180, also with semicolons or tabs; UTF-8 or UTF-16; with a header). Calls
+ * Streams the rows of a CSV file with a header (RFC 4180; commas, semicolons or tabs; UTF-8 or UTF-16). Calls
  * `checkHeader` before the first row. Skips empty rows and comments; `onComment` gets the row number of each comment.
  * Yields a CsvFormatError for a row with the wrong number of cells, and throws one if the rest of the file cannot be
  * parsed.

@@ -49,9 +49,9 @@ export function parseInstant(
 }
 
 /**
- * Formats an ISO 8601 instant for `parseInstant`: as a date if it is the first instant of a day (with `end`: the last
- * millisecond), else as a time in the company's time zone, or in UTC if it has seconds. With `withTime`, it is never
- * formatted as a date.
+ * Formats an ISO 8601 instant so that `parseInstant` returns it again. The first instant of a day (with `end`: the last
+ * millisecond) becomes a date, unless `withTime` is set. Any other instant becomes a time in the company's time zone,
+ * or in UTC if it has seconds.
  */
 export function formatInstant(
   instant: string,

@@ -39,7 +39,7 @@ export async function requestAlert(wanted: Wanted, memberId: string | null, deps
 }
 
 /**
- * Deletes the ended alerts of an address, which remain until the daily erasure, so that they do not count and a new
+ * Deletes the ended alerts of an address without waiting for the daily erasure, so that they do not count and a new
  * request does not reuse them.
  */
 async function deleteEnded(tx: Kysely<Schema>, email: string, at: Date): Promise<void> {

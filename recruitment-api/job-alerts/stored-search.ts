@@ -15,7 +15,7 @@ import { localized } from "../i18n/localized";
 export type StoredSearch = Readonly<Record<Facet, readonly string[]>> &
   Pick<AlertSearch, "q" | "salaryMin" | "salaryCurrency" | "salaryPeriod" | "salaryOthers">;
 
-/** The text under which a search is stored; equal for searches that differ only in the order of their values. */
+/** The JSON in which a search is stored; equal for searches that differ only in the order of their values. */
 export function storedText(search: AlertSearch): string {
   const { salaryMin, salaryCurrency, salaryPeriod, salaryOthers } = search;
   // On one line, because emails show it.

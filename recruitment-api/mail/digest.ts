@@ -94,9 +94,9 @@ async function sendDigest(
 const setting = "digestSentUntil";
 
 /**
- * Claims the digest up to an instant; returns the end of the previous digest. Returns undefined if the digest was sent,
- * if another process is sending it, or if there is no previous digest: then the first period starts at `until`. The
- * update locks the row until the transaction ends.
+ * Claims the digest up to `until` and returns the end of the previous digest. Returns undefined if a process has
+ * already claimed it. Also returns undefined if there is no previous digest: the first one covers the time from `until`
+ * on. The update locks the row until the transaction ends.
  */
 async function claim(tx: Kysely<Schema>, until: string): Promise<string | undefined> {
   const first = await tx

@@ -89,7 +89,10 @@ async function countWithin(
 /** Limit on confirmation emails for alerts to all addresses together. Restricts bots that use many networks. */
 const allAlerts: Limit = { maxMails: 600, windowMs: hourMs };
 
-/** Like `countMail` for the email that confirms an alert, and also applies the limit for all addresses together. */
+/**
+ * Counts the email that confirms an alert: first as `countMail` does, then against the limit for all addresses
+ * together.
+ */
 export async function countAlertMail(db: Kysely<Schema>, email: string, at: Date): Promise<number> {
   const waitSeconds = await countMail(db, "alert", email, at);
   return waitSeconds > 0 ? waitSeconds : countWithin(db, "alert", allAlerts, at);

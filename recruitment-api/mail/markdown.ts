@@ -42,7 +42,8 @@ export const fillIn = (text: string, read: ReadValue): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => read(name));
 
 /**
- * Encodes a value that is a part of an address. A placeholder alone stands for a whole address, which is not encoded.
+ * The address of a link, with its placeholders filled in. Encodes the values, unless a single placeholder is the whole
+ * address.
  */
 function target(token: Token, read: ReadValue): string {
   const href = String(token.attrGet("href") ?? "");

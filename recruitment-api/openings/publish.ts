@@ -29,7 +29,10 @@ export const replacedColumns = [
   "detail",
 ] as const satisfies readonly (keyof OpeningTable)[];
 
-/** The columns of `openings` with the texts that the search covers, without `jobId` */
+/**
+ * The columns of `openings` that determine the terms in the search index, except `jobId`, which a replacement does not
+ * change
+ */
 const searchedColumns = [
   "title",
   "department",
@@ -59,9 +62,10 @@ interface PublishOptions {
 export class CatalogueChanged extends Error {}
 
 /**
- * Publishes openings in one transaction. Every write of openings uses this function. Times of publication are rounded
- * down to the second. With `replace`, a new opening replaces the opening with its requisition number. The replaced
- * opening keeps its applications, and keeps its questionnaire unless the new opening refers to another questionnaire.
+ * Publishes openings in one transaction. Times of publication are rounded down to the second. With `replace`, a new
+ * opening replaces the opening with its requisition number. The replaced opening keeps its applications, and keeps its
+ * questionnaire unless the new opening refers to another questionnaire.
+ *
  * Throws if a required salary range is missing, a city is unknown or, without `replace`, a requisition number exists.
  * The slow work is done before the transaction, in temporary tables; the transaction copies their rows.
  */
@@ -87,7 +91,7 @@ export async function publishOpenings(
   });
 }
 
-/** What openings add to the vocabulary of the search, and the words of the texts that they replace. */
+/** Words of the search vocabulary: `added` occur in the published openings, `former` in the texts that they replace. */
 interface ChangedWords {
   readonly added: ReadonlySet<string>;
   readonly former: ReadonlySet<string>;

@@ -10,7 +10,10 @@ import { checkEnvironment } from "./preflight";
 import { startApi } from "./start";
 
 const standalonePort = 4010;
-/** Idle milliseconds after which a connection is closed: it is then unlikely that the portal has just sent a call. */
+/**
+ * When the API stops, it closes connections that have been idle for this many milliseconds. On a connection used more
+ * recently, the portal may just have sent a call.
+ */
 const idleAfterMs = 1_000;
 
 try {

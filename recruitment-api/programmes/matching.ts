@@ -22,7 +22,10 @@ const nearShare = 0.1;
 const usualStartDays = 90;
 const minScore = 50;
 const maxSuggestions = 10;
-/** Number of newest openings to assess per preferred family and preferred city, and per family in all other cities. */
+/**
+ * Number of newest openings to assess for each pair of preferred family and city, and for each preferred family in all
+ * other cities.
+ */
 const candidateLimit = 100;
 
 type Reason = MatchingSuggestion["reasons"][number];

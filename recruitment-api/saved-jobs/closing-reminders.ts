@@ -58,14 +58,15 @@ async function sendReminders(deps: Dependencies): Promise<number> {
 }
 
 /**
- * Openings for reminders: they close within `daysBefore` days, and the member has not applied. Openings that were saved
- * today are included tomorrow, because the member has just seen the date. A closing time at midnight belongs to the
- * previous day, as in the email.
+ * Selects saved openings, and openings with a draft, that close within `daysBefore` days and for which the member has
+ * not applied. Openings that were saved today are included tomorrow, because the member has just seen the date. A
+ * closing time at midnight belongs to the previous day, as in the email.
  */
 function dueOpenings(db: Kysely<Schema>, at: Date) {
   const today = startOfDay(at.getTime());
   const startOf = (days: number) => new Date(today + days * dayMs).toISOString();
-  // The first day of reminders of the current closing date. Earlier reminders were about an earlier closing date.
+  // The first day on which members are reminded of the current closing date. A reminder before it was about an earlier
+  // closing date.
   const remindedFrom = sql<string>`case ${sql.join(
     Array.from(
       { length: daysBefore },

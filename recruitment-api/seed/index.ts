@@ -8,8 +8,8 @@ import { isEmpty, lockCatalogue } from "../places/prepare-database";
 import { seedMember } from "./member";
 
 /**
- * Seeds an empty database in one transaction: places always, the content of the demo company with `demo`. Existing
- * content is not replaced. If several processes start at once, one seeds the database and the others wait.
+ * Seeds an empty database in one transaction with the places and, if `what` is `demo`, the content of the demo company.
+ * Existing content is not replaced. If several processes start at once, one seeds the database and the others wait.
  */
 export async function seed({
   db,

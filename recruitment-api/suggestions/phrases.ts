@@ -9,7 +9,10 @@ const maxTerms = 12;
 /** Compounds with this hyphen are also searched as one word: front-end and frontend. */
 const hyphen = /(?<=\p{Letter})[-‐‑–](?=\p{Letter})/gu;
 
-/** A name with its synonyms. The index of the search can find only names of two characters or more. */
+/**
+ * A name with its synonyms. The search index finds only names of two characters or more; `letter` is for a single
+ * letter.
+ */
 export interface Phrase {
   readonly concept: Concept;
   /** The name if it is a single letter, such as the language C */

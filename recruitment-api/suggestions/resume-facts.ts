@@ -9,12 +9,12 @@ import { specialty } from "#contract/resume/specialty";
 import { workExperience } from "#contract/resume/work-experience";
 import type { Schema } from "../database/schema";
 
-/** How many entries of a list are compared with openings, so that the work does not grow with the resume. */
+/** How many entries of each list are compared with openings, so that the work does not grow with the resume. */
 const compared = { positions: 2, skills: 12, studies: 3, languages: 5 } as const;
 
 /**
- * What is compared with openings, as the member wrote it. Nothing else of a resume is read for suggestions: no name,
- * photo, nationality, address, military service, date or school.
+ * What is compared with openings. Nothing else of a resume is read for suggestions: no name, photo, nationality, street
+ * address, military service, date or school.
  */
 export interface ResumeFacts {
   /** Titles of jobs, the latest first */

@@ -1,7 +1,7 @@
 export interface Progress {
   readonly step: string;
   readonly done: number;
-  /** Absent if it is not known */
+  /** The total; absent if it is not known */
   readonly of?: number;
 }
 

@@ -11,8 +11,8 @@ const codeLifetimeMs = 15 * minuteMs;
 const maxAttempts = 5;
 
 /**
- * Mails a confirmation code. If the address has an account, the same work is done, but the email is a notice without
- * the code. Returns the seconds to wait if too many codes were requested for the address, else 0.
+ * Mails a confirmation code or, if the address already has an account, an email that says so. The work is the same in
+ * both cases. Returns the seconds to wait if too many codes were requested for the address, else 0.
  */
 export async function sendCode(
   { email, locale }: { email: string; locale: Locale },

@@ -57,8 +57,8 @@ export async function bookInterview(
 }
 
 /**
- * Locks the member's row, then the application's row. On both engines, neither two bookings of one member nor a booking
- * and a change of the application's state run at the same time.
+ * Locks the member's row, then the application's row. Therefore, bookings of one member run one after the other, and so
+ * do a booking and a change of the application's state.
  */
 async function lockForBooking(tx: Kysely<Schema>, memberId: string, applicationNumber: string) {
   await lockMember(tx, memberId);

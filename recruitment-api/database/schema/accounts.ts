@@ -29,7 +29,10 @@ interface PasswordResetTable {
   expiresAt: string;
 }
 
-/** Counts emails that anonymous visitors can request for an address. `subject` is a hash of kind and address. */
+/**
+ * Counts the emails that requests cause. `subject` is the kind of email, the window in milliseconds and a hash of the
+ * mailbox; for alerts to all addresses together, it is `alert`.
+ */
 interface MailCountTable {
   subject: string;
   sent: number;

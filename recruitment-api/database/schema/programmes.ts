@@ -44,7 +44,7 @@ interface ProgrammeSubmissionTable {
   updatedAt: string;
 }
 
-/** Every accepted submission request; a repeated idempotency key changes nothing, no matter how late. */
+/** The accepted submission requests. A request whose idempotency key is stored here changes nothing. */
 interface ProgrammeSendTable {
   memberId: string;
   programme: ProgrammeTable;

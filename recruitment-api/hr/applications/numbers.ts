@@ -12,9 +12,9 @@ export const fileOption = {
 } as const;
 
 /**
- * Returns the application numbers of the operands, of a file and, for the operand `-`, of standard input, without
- * duplicates. Throws a CommandError that names each line without a number, or one with exit code 0 if there are no
- * numbers at all.
+ * Returns the application numbers of the operands and of a file, without duplicates. The operand `-` reads standard
+ * input. Throws a CommandError that names each line without a number. If there are no numbers at all, throws a
+ * CommandError with exit code 0.
  */
 export async function readNumbers(
   terminal: Terminal,

@@ -27,7 +27,10 @@ const wordsOf = <Key extends string>(
     ),
   );
 
-/** The keys of each column, by their names on the site and by the usual words of HR systems. */
+/**
+ * For each column, the key that a word stands for. The words are the names on the site and the usual words of HR
+ * systems.
+ */
 const words: Readonly<Record<string, Words>> = {
   employmentType: wordsOf(employmentTypeNames, {
     FULL_TIME: ["正職", "正式", "正式員工", "正职", "正式员工", "full time"],
@@ -44,7 +47,7 @@ const words: Readonly<Record<string, Words>> = {
   salaryPeriod: payPeriods,
 };
 
-/** The keys of cities by name, also without the suffix (市, 縣, 省, City, County) if the short name is unique. */
+/** The keys of cities by name. A name without its suffix (市, 縣, 省, City, County) is included if it is unique. */
 async function cityWords(db: Kysely<Schema>): Promise<Words> {
   const keys = new Map<string, Set<string>>();
   const add = (word: string, key: string) => keys.set(word, (keys.get(word) ?? new Set()).add(key));
@@ -67,7 +70,10 @@ async function cityWords(db: Kysely<Schema>): Promise<Words> {
 
 const unknownCount = /^(?:若干|不限|數名|数名)$/;
 
-/** Splits pay in one or both cells into minimum, maximum, currency and period; leaves unreadable cells unchanged. */
+/**
+ * Splits the pay in the cells `salaryMin` and `salaryMax` into minimum, maximum, currency and period; `salaryMin` may
+ * contain a range. Leaves unreadable cells unchanged.
+ */
 function readPay(cells: Cells): Cells {
   const { salaryMin = "", salaryMax = "" } = cells;
   const stated = payPeriods.get(folded(cells.salaryPeriod ?? ""));

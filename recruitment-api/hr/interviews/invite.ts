@@ -112,7 +112,7 @@ async function store(
 }
 
 /**
- * Moves a SHORTLISTED application to INTERVIEWING; only locks the row of an INTERVIEWING application. Returns false if
+ * Moves a SHORTLISTED application to INTERVIEWING. If it is INTERVIEWING already, only locks its row. Returns false if
  * the state has changed.
  */
 async function transitionOrLock(

@@ -37,7 +37,7 @@ export const citiesVerb = verb({
   },
 });
 
-/** The interface texts with a prefix, in every language, without their placeholder. */
+/** The texts `prefix.key` of the interface in every language, for each of the `keys`, without their placeholders. */
 function fromDictionaries(prefix: string, keys: readonly string[]) {
   const dictionaries = locales.map((locale) => [locale, readDictionary(locale)] as const);
   const textOf = (texts: Dictionary, key: string) =>

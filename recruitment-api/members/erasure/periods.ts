@@ -30,7 +30,7 @@ export async function eraseByPeriods(deps: ByPeriod): Promise<void> {
 
 /**
  * Erases applications that have not changed for the retention period, if they are decided or if their opening has been
- * closed for the whole period too.
+ * closed for that long.
  */
 async function eraseApplications({ db, files, periods, at }: ByPeriod): Promise<void> {
   const before = subMonths(at, periods.applicationMonths).toISOString();

@@ -17,7 +17,10 @@ const maxSuggestions = 8;
  */
 const rowsRead = 40;
 
-/** Suggests titles of open jobs, newest first, that contain what is typed so far in any variant of its characters. */
+/**
+ * Suggests titles of open jobs, newest first, that contain the text typed so far. Case and accents do not matter, nor
+ * whether Chinese is typed in Traditional or Simplified characters.
+ */
 export function createSuggestions(
   { db, engine, now }: Pick<Deps, "db" | "engine" | "now">,
   lexicon: Lexicon,

@@ -15,9 +15,9 @@ const invisible = /[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\p{
 const reserved = /["'`<>:|?*\\/%;]/g;
 
 /**
- * A file name that is safe in HTML, in headers and on disk: the last segment of the path, without invisible characters,
- * with underscores for quotes and characters that file systems reserve, at most 120 characters, with an extension of
- * its media type.
+ * Makes a file name safe in HTML, in headers and on disk. Takes the last segment of the path, removes invisible
+ * characters, and replaces quotes and characters that file systems reserve with underscores. The result has at most 120
+ * characters and an extension of its media type.
  */
 export function safeFileName(original: string, mediaType: string): string {
   // Browsers percent-encode quotation marks and line breaks in file names (HTML, multipart form data).

@@ -110,8 +110,8 @@ async function createSearchIndex(db: Kysely<unknown>, engine: Engine): Promise<v
     )`.execute(db);
     return;
   }
-  // With one index of all terms, PostgreSQL would have to read the terms from TOAST to tell which text of an opening
-  // matches (https://www.postgresql.org/docs/current/storage-toast.html).
+  // An index for each text: with a single index, PostgreSQL would have to read the terms from TOAST to tell which text
+  // of an opening matches (https://www.postgresql.org/docs/current/storage-toast.html).
   await sql`create table "openingTerms" (
     "number" bigint primary key references "openings" ("number") on delete cascade,
     "title" tsvector not null, "facts" tsvector not null, "body" tsvector not null

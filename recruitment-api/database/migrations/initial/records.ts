@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { key, required } from "./columns";
 
-/** The audit of HR's commands, and what an erasure leaves behind. */
+/** Tables of the audit of HR's commands, and of what remains after an erasure. */
 export async function records(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("audit")

@@ -3,7 +3,7 @@ import type { Schema } from "#api/database/schema";
 import type { LevelMatch, Match } from "../text/match";
 
 export interface IndexedText {
-  /** Terms of the title and the requisition number. Those of the title's head (`headOf`) also occur with a mark */
+  /** Terms of the title and the requisition number. The terms of the title's head (`headOf`) occur again with a mark */
   readonly title: readonly string[];
   /** Terms of places, family, type of employment and required skills */
   readonly facts: readonly string[];

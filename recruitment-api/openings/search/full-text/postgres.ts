@@ -23,7 +23,10 @@ function phraseOf({ terms, prefix }: SearchPhrase): string {
 
 const isPhrase = (match: Match): match is PhraseMatch => "phrase" in match;
 
-/** Conditions for any of the phrases. One query per column tests all phrases, because each query scans the index. */
+/**
+ * One condition for each column: true if the column contains any of the phrases. A condition for each phrase would scan
+ * the index several times.
+ */
 function matchesAny(any: readonly PhraseMatch[]): RawBuilder<boolean>[] {
   const columns = new Set(any.flatMap(({ columns }) => columns));
   return [...columns].map((column) => {

@@ -36,7 +36,10 @@ interface RankedRow {
   readonly row: OpeningRow;
   /** Level of the match, by concept */
   readonly levels: readonly number[];
-  /** The number of specific concepts that match, and the lowest and highest of their levels */
+  /**
+   * The number of specific concepts that match, and the lowest and highest of their levels. Usually, all concepts
+   * except words for roles are specific; see `rank`
+   */
   readonly count: number;
   readonly lowest: number;
   readonly highest: number;
@@ -47,7 +50,7 @@ interface RankedRow {
 /**
  * Ranks a row by its tier, from 1 (best) to 5. Considers only the specific concepts that match. Tier 1: all of them
  * match in the title; 2 and 3: at least one does; 4 and 5: none does. In tiers 2 and 4, all of them match in title or
- * facts. Words for roles only add to `sum`, and only if they match in title or facts.
+ * facts. Any other concept that matches in title or facts adds its level to `sum`, but does not change the tier.
  */
 function rankedRow(row: OpeningRow, levels: readonly number[], isSpecific: readonly boolean[]): RankedRow {
   const { title, facts } = lowestLevel;
@@ -69,8 +72,8 @@ function rankedRow(row: OpeningRow, levels: readonly number[], isSpecific: reado
 }
 
 /**
- * The level of a concept that other openings must reach if the best opening reaches `best`. At most
- * `lowestLevel[from]`.
+ * The lowest level at which other openings match a concept closely enough if the best opening matches it at `best`. At
+ * most `lowestLevel[from]`.
  */
 function leastLevel(best: number, from: "head" | "title" | "close"): number {
   const { head, title, close, facts, all } = lowestLevel;
@@ -122,7 +125,8 @@ export function rank(
   let most = Math.max(1, Math.floor(isSpecific.filter(Boolean).length / 2));
   for (const row of rows) {
     if (!concepts.some((levels) => levels.has(row.number))) continue;
-    // The opening is for another position: a search for “german engineer” finds “Regional Lead (German Markets)”.
+    // `isOtherRole`: the opening is for another position, such as “Regional Lead (German Markets)” in a search for
+    // “german engineer”.
     const own = concepts.map((_, at) => levelOf(row, at));
     const isOtherRole =
       own.some((level, at) => !isSpecific[at] && level < title) &&

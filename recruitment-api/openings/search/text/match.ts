@@ -27,8 +27,8 @@ type TextColumn = "title" | "facts" | "body";
 
 /**
  * The columns in which each field is searched. `head` is the position that a title names first, such as “Recruiter” of
- * “Recruiter, Firmware”. `matchBeyondNarrower` searches only the last column, so this must be the one that the field
- * adds.
+ * “Recruiter, Firmware”. The last column must be the one that a wider field adds, because `matchBeyondNarrower`
+ * searches only the last column.
  */
 const columnsOf = {
   head: ["title"],
@@ -53,9 +53,9 @@ export const placesByLevel = {
 } as const satisfies Record<number, { field: SearchField; upTo: Closeness }>;
 
 /**
- * The lowest level of a match in the head of a title (`head`), in a title (`title`), in the facts (`facts`) or anywhere
- * (`all`). `named`: in the facts, by the typed words or a synonym. `close`: close enough that worse matches are left
- * out. A related word in the title counts like a fact.
+ * The lowest level of a match in the head of a title, in a title, in the facts or anywhere (`all`). `named`: a match in
+ * the facts by the typed words or a synonym. `close`: worse matches are left out. A related word in the title counts
+ * like a fact.
  */
 export const lowestLevel = { head: 9, title: 7, close: 5, named: 4, facts: 2, all: 1 } as const;
 

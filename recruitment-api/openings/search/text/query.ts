@@ -51,8 +51,8 @@ function unspacedPhrase(text: string, mark: string): SearchPhrase {
 }
 
 /**
- * A word or phrase without synonyms. Simplified Chinese is searched in Simplified texts only, other Chinese in texts of
- * both scripts.
+ * Finds a word or phrase without its synonyms. Simplified Chinese is searched in Simplified texts only, other Chinese
+ * in texts of both scripts.
  */
 export function literally(text: string, closeness: Closeness = "typed"): Alternative[] {
   const runs = runsOf(text);
@@ -273,8 +273,8 @@ class Reader {
   }
 
   /**
-   * Returns one concept for each unit, or for several units that form a known phrase or that openings write as one
-   * word. Leaves out fillers and, if there are other words, single characters (師 in 會計師).
+   * Returns one concept for each unit. Several units form one concept if they are a known phrase, or if openings write
+   * them as one word. Leaves out fillers and, if there are other words, single characters (師 in 會計師).
    */
   concepts(all: readonly Unit[]): { typed: string; isRole: boolean; concept: Concept }[] {
     const groups: Unit[][] = [];

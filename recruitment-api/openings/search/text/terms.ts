@@ -1,7 +1,7 @@
 import type { Locale } from "#contract/locale";
 import { folded } from "./fold";
 
-// Scripts that are written without spaces between words.
+// Scripts whose texts are indexed as bigrams, because most of them are written without spaces between words.
 const unspaced = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}ー";
 const runs = new RegExp(
   `(?<unspaced>[${unspaced}]+)|(?:(?![${unspaced}])[\\p{Letter}\\p{Number}\\p{Mark}])+[+#]*`,
@@ -75,8 +75,9 @@ const markOf = (locale: Locale | null): string => (locale === "zh-TW" ? traditio
 
 /**
  * The terms of a text for the index, in order. Chinese, Japanese and Korean text becomes bigrams, so that a word is
- * found anywhere in a sentence. Each run ends with its last character alone, so that every character starts a term.
- * Other words are put in the singular and keep a trailing `+` or `#` (`c++`). Compounds follow, written as one word.
+ * found anywhere in a sentence. Its last character follows alone, so that every character starts a term. Other words
+ * are put in the singular and keep a trailing `+` or `#` (`c++`). Compounds follow, written as one word.
+ *
  * `locale` is the language of the text; null for terms that are compared outside of the index.
  */
 export function termsOf(text: string, locale: Locale | null = null): string[] {
