@@ -40,7 +40,6 @@ export function MemberNav({ here, sections, returnQuery }: NavProps) {
   return (
     <details className="member-nav">
       <summary>
-        <Icon name="menu" />
         <span>{t("member.nav")}</span> <span className="member-nav-here">{here}</span>
       </summary>
       <nav aria-label={t("member.nav")}>

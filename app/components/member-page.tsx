@@ -7,7 +7,7 @@ import { MemberNav, type SectionStates } from "./member-nav";
 
 /**
  * Layout of all pages of a member: navigation, content and `aside`. On narrow screens, the navigation is a disclosure
- * above the content, and `aside` is below the content.
+ * above the content, and `aside` is below the content. On phones it replaces the breadcrumbs.
  */
 export function MemberPage({
   here,
@@ -39,11 +39,11 @@ export function MemberPage({
   const start = path.startsWith("/memberCenter")
     ? { to: "/memberCenter/account", text: t("account.title") }
     : { to: `/resume${returnQuery && `?${returnQuery}`}`, text: t("nav.resume") };
-  const isStart = start.to.split("?")[0] === path;
+  const hasStart = start.to.split("?")[0] !== path && !/^\/resume\/(applied|saved)\b/.test(path);
   const content = <div className="member-content">{children}</div>;
   return (
     <div className="wrap member">
-      <Crumbs above={[...(isStart ? [] : [start]), ...(above ?? [])]} here={here} />
+      <Crumbs above={[...(hasStart ? [start] : []), ...above]} here={here} />
       <div className="member-columns">
         {/* The key recreates the element on navigation, which closes the disclosure on phones. */}
         <MemberNav key={path} here={here} sections={sections} returnQuery={returnQuery} />

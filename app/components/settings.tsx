@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { Trans } from "../i18n/translation";
 
 export function SettingGroup({
   title,
@@ -43,3 +44,10 @@ export function Setting({
     </div>
   );
 }
+
+/** The text of a row's action. Only screen readers get what the row's name already says, which is in `<0>`. */
+export const RowAction = (text: Omit<ComponentProps<typeof Trans>, "components">) => (
+  <span>
+    <Trans {...text} components={[<span key="name" className="sr-only" />]} />
+  </span>
+);

@@ -1,7 +1,6 @@
-import { passwordLimits } from "#contract/password-length";
 import { useTranslation } from "../i18n/translation";
 
-const rules = ["password.rule1", "password.rule2", "password.rule3", "password.rule4"] as const;
+const rules = ["password.rule1", "password.rule2", "password.rule3"] as const;
 
 /** The rules for a new password (NIST SP 800-63B, 3.1.1). */
 export function PasswordRules() {
@@ -9,7 +8,7 @@ export function PasswordRules() {
   return (
     <ul className="grid list-disc gap-1 ps-5 text-ink-2">
       {rules.map((rule) => (
-        <li key={rule}>{t(rule, passwordLimits)}</li>
+        <li key={rule}>{t(rule)}</li>
       ))}
     </ul>
   );

@@ -10,12 +10,12 @@ import { optionalPart } from "../api/part.server";
 import { Link, useLocale } from "../components/link";
 import { MemberPage } from "../components/member-page";
 import { FailureNotice } from "../components/notice";
-import { Setting, SettingGroup } from "../components/settings";
+import { RowAction, Setting, SettingGroup } from "../components/settings";
 import { toFailure } from "../forms/api-failure.server";
 import { Form } from "../forms/form";
 import { SubmitButton } from "../forms/submit-button";
 import { type Locale, localeDetails, localePath } from "../i18n/locale";
-import { Trans, useTranslation } from "../i18n/translation";
+import { useTranslation } from "../i18n/translation";
 import { hasOtherEmail } from "../resume/resume-email.server";
 import { titled } from "../screen";
 import { arrive, isApplication } from "../sign-in/arrival.server";
@@ -121,7 +121,7 @@ function Email() {
       action={
         emailChange ? null : (
           <Link className="btn btn-quiet btn-sm" to="/memberCenter/account/email">
-            {t("account.changeEmail")}
+            <RowAction message="account.change" values={{ name: t("field.email") }} />
           </Link>
         )
       }
@@ -141,7 +141,7 @@ function SignIn({ hasSso }: { hasSso: boolean }) {
         text={t("changePassword.intro")}
         action={
           <Link className="btn btn-quiet btn-sm" to="/memberCenter/changePassword">
-            {t("changePassword.title")}
+            <RowAction message="account.change" values={{ name: t("field.password") }} />
           </Link>
         }
       />
@@ -168,16 +168,9 @@ function MailLanguage({ current }: { current: Locale }) {
       <input type="hidden" name="intent" value="language" />
       <Setting
         name={t("account.language")}
-        state={
-          <Trans
-            message="account.languageNow"
-            values={{ language: localeDetails(current).name }}
-            components={[<span key="language" lang={current} />]}
-          />
-        }
         text={<label htmlFor="mail-language">{t("account.languageText")}</label>}
         action={
-          <p className="setting-wide flex gap-3">
+          <p className="setting-wide flex items-center gap-3">
             <select className="input w-auto" id="mail-language" name="locale" defaultValue={current}>
               {offered.map((locale) => (
                 <option key={locale} value={locale} lang={locale}>
@@ -185,7 +178,7 @@ function MailLanguage({ current }: { current: Locale }) {
                 </option>
               ))}
             </select>
-            <SubmitButton className="btn btn-quiet shrink-0">{t("form.save")}</SubmitButton>
+            <SubmitButton className="btn btn-quiet btn-sm">{t("form.save")}</SubmitButton>
           </p>
         }
       />
@@ -204,7 +197,7 @@ function Switch({ name, isOn }: { name: "reminders" | "suggestions"; isOn: boole
         <Form method="post">
           <input type="hidden" name="intent" value={name} />
           <SubmitButton className="btn btn-quiet btn-sm" name="isOn" value={String(!isOn)}>
-            {t(isOn ? `account.${name}Stop` : `account.${name}Start`)}
+            <RowAction message={isOn ? `account.${name}Stop` : `account.${name}Start`} />
           </SubmitButton>
         </Form>
       }

@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import type { z } from "zod";
 import { Link } from "../components/link";
 import { MemberPage } from "../components/member-page";
@@ -9,11 +10,11 @@ import { Form } from "../forms/form";
 import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
 import { NewPasswordFields } from "../forms/new-password-fields";
 import { changeForm } from "../forms/password.server";
-import { PasswordField } from "../forms/password-field";
+import { PasswordField, PasswordToggle } from "../forms/password-field";
 import { PasswordRules } from "../forms/password-rules";
 import { SubmitButton } from "../forms/submit-button";
 import { localePath } from "../i18n/locale";
-import { Trans, useTranslation } from "../i18n/translation";
+import { useTranslation } from "../i18n/translation";
 import { titled } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
 
@@ -48,23 +49,15 @@ export default function ChangePassword() {
     id: "change",
     lastResult: useActionData<typeof action>()?.result,
   });
-  const forgotten = [<Link key="forgotten" to="/forgetPWD" />];
+  const [isShown, setShown] = useState(false);
   return (
     <MemberPage
       here={t("changePassword.title")}
       aside={
-        <>
-          <section>
-            <h2>{t("password.rules")}</h2>
-            <PasswordRules />
-          </section>
-          <section>
-            <h2>{t("changePassword.none")}</h2>
-            <p className="text-ink-2">
-              <Trans message="changePassword.noneText" components={forgotten} />
-            </p>
-          </section>
-        </>
+        <section>
+          <h2>{t("password.rules")}</h2>
+          <PasswordRules />
+        </section>
       }
     >
       <ErrorSummary form={form} />
@@ -87,12 +80,14 @@ export default function ChangePassword() {
             field={fields.currentPassword}
             label={t("field.currentPassword")}
             autoComplete="current-password"
+            isShown={isShown}
           />
           <Link className="inline-flex min-h-11 items-center text-sm" to="/forgetPWD">
             {t("changePassword.forgotten")}
           </Link>
         </div>
-        <NewPasswordFields fields={fields} />
+        <NewPasswordFields fields={fields} isShown={isShown} />
+        <PasswordToggle className="justify-self-start" isShown={isShown} onToggle={setShown} />
         <div className="actions border-t border-line pt-6">
           <SubmitButton>{t("changePassword.submit")}</SubmitButton>{" "}
           <Link className="inline-flex min-h-11 items-center" to="/resume">

@@ -34,14 +34,13 @@ export default function NewAttachment() {
     <ResumePage
       above={[{ to: sectionPath("attachment", returnQuery), text: t("section.attachment") }]}
       here={t("attachment.add")}
-      section="attachment"
       {...{ filled, returnQuery, application }}
     >
       <UploadForm
         kind="attachment"
         returnQuery={returnQuery}
         title={t("attachment.add")}
-        intro={t("attachment.intro")}
+        intro={t("sectionHint.attachment")}
         result={actionData?.result}
         label={t("attachment.file")}
         hint={t("attachment.fileHint", hints)}

@@ -132,7 +132,6 @@ export default function GeneralInformation() {
   return (
     <ResumePage
       here={t("general.title")}
-      section="generalInformation"
       filled={actionData?.conflict ? actionData.conflict.filled : filled}
       {...{ returnQuery, application }}
     >
@@ -162,7 +161,7 @@ function SectionForm() {
       <ErrorSummary form={form} />
       <h1>{t("general.title")}</h1>
       <div className="mt-2 pb-6 text-ink-2">
-        <p>{t("general.intro")}</p>
+        <p>{t("sectionHint.generalInformation")}</p>
         <LanguageNote hasDrafts={draft.draft !== null} />
       </div>
       <ResumeDraftNote draft={draft.draft} differences={draft.differences} />

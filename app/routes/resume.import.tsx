@@ -204,7 +204,7 @@ export default function Import() {
     ...Object.fromEntries(Object.entries(fieldErrors).map(([name, texts]) => [name, [...texts]])),
   };
   return (
-    <ResumePage here={t("import.title")} filled={filled} hasAside={plan === null}>
+    <ResumePage here={t("import.title")} filled={filled}>
       <ErrorSummary form={{ id: "import", status: hasErrors ? "error" : undefined, allErrors }} />
       {plan ? (
         <ImportReview {...{ plan, text, fileName, selected, attachedFile, canAttach, back }} />

@@ -71,8 +71,8 @@ export default function SectionItem() {
   const form = (
     <SectionForm
       key={`${list} ${saved.version}`}
+      section={section}
       title={title}
-      intro={t("form.allRequired")}
       result={actionData?.result}
       fields={actionData?.fields ?? fields}
       saved={saved}
@@ -98,7 +98,7 @@ export default function SectionItem() {
       above={[{ to: back, text: t(`section.${section}`) }]}
       here={title}
       filled={actionData?.conflict ? actionData.conflict.filled : filled}
-      {...{ section, returnQuery, application }}
+      {...{ returnQuery, application }}
     >
       {actionData?.conflict ? (
         <ConflictChoice conflict={actionData.conflict} back={back} />

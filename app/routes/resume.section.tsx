@@ -1,9 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
 import type { ResumeSection } from "#contract/resume/sections";
-import { Icon } from "../components/icon";
-import { Link } from "../components/link";
 import { Notice } from "../components/notice";
 import { SavedAt } from "../components/saved-at";
 import { Form } from "../forms/form";
@@ -20,7 +17,6 @@ import { applyListAction } from "../resume/saving/section-changes.server";
 import { readTargetAndDraft } from "../resume/saving/target-draft.server";
 import { findSection } from "../resume/sections/index.server";
 import { itemsOf, listView } from "../resume/sections/section.server";
-import type { ListView } from "../resume/view/section-view";
 import { titledBy } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
 import resumeCss from "../theme/pages/resume.css?url";
@@ -74,13 +70,13 @@ export default function Section() {
     <ResumePage
       here={t(`section.${section}`)}
       filled={actionData?.conflict ? actionData.conflict.filled : filled}
-      {...{ section, returnQuery, application }}
+      {...{ returnQuery, application }}
     >
       {actionData?.conflict ? <ConflictChoice conflict={actionData.conflict} back={back} /> : null}
       {actionData?.conflict || draft === null ? null : (
         <SectionForm
+          section={section}
           title={t(`section.${section}`)}
-          intro={t("autobiography.intro")}
           result={actionData?.result}
           fields={fields}
           saved={saved}
@@ -88,12 +84,12 @@ export default function Section() {
           back={back}
         />
       )}
-      {fields.length === 0 ? <Lists back={back} /> : null}
+      {fields.length === 0 ? <Lists /> : null}
     </ResumePage>
   );
 }
 
-function Lists({ back }: { back: string }) {
+function Lists() {
   const { t } = useTranslation();
   const { section, lists, notices, statement, saved, updatedAt, returnQuery } =
     useLoaderData<typeof loader>();
@@ -101,7 +97,7 @@ function Lists({ back }: { back: string }) {
     <>
       <h1>{t(`section.${section}`)}</h1>
       <div className="mt-2 pb-6">
-        <p className="text-ink-2">{t(introOf(section, lists))}</p>
+        <p className="text-ink-2">{t(`sectionHint.${section}`)}</p>
         <SavedAt className="mt-1" at={updatedAt} />
       </div>
       {notices.map((text) => (
@@ -120,15 +116,9 @@ function Lists({ back }: { back: string }) {
         ))}
         {statement ? <Statement {...statement} version={saved.version} /> : null}
       </div>
-      <BackLink to={back}>{t("list.back")}</BackLink>
     </>
   );
 }
-
-const introOf = (section: ResumeSection, lists: readonly ListView[]) => {
-  if (section === "attachment") return "attachment.intro";
-  return lists.every(({ isByDate }) => isByDate) ? "section.introByDate" : "section.intro";
-};
 
 /** A checkbox declaring that there are no items, which marks the section as filled. */
 function Statement({ name, given, version }: { name: string; given: boolean; version: number }) {
@@ -149,16 +139,5 @@ function Statement({ name, given, version }: { name: string; given: boolean; ver
         </SubmitButton>
       </p>
     </Form>
-  );
-}
-
-function BackLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <p className="mt-8">
-      <Link className="inline-flex min-h-11 items-center gap-2" to={to}>
-        <Icon name="left" size={18} />
-        {children}
-      </Link>
-    </p>
   );
 }

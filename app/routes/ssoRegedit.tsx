@@ -158,7 +158,7 @@ function RegistrationForm({
               className="w-short"
             />
             <SubmitButton
-              className="inline-flex min-h-11 cursor-pointer items-center text-sm text-link underline underline-offset-4"
+              className="link inline-flex min-h-11 cursor-pointer items-center text-sm"
               name="intent"
               value="resend"
             >

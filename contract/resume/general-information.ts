@@ -134,7 +134,6 @@ export const generalInformationFields = {
     kind: "tel",
     label: "general.mobilePhone",
     hint: "general.mobilePhoneHint",
-    width: "mid",
     autoComplete: "tel",
     shown: "fact",
     json: "phone",

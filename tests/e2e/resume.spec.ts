@@ -99,7 +99,8 @@ inModes(modes("zh-TW"), ({ locale, scripts, w }) => {
       await expect(page).toHaveURL(at(locale, `/resume/${section}`));
     };
     const toOverview = async () => {
-      await main.getByRole("link", { name: w("list.back") }).click();
+      const crumbs = main.getByRole("navigation", { name: w("nav.crumbs") });
+      await crumbs.getByRole("link", { name: w("nav.resume") }).click();
       await expect(page).toHaveURL(at(locale, "/resume"));
     };
     await signInAsNewMember(page, locale);

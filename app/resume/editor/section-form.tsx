@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
+import type { ResumeSection } from "#contract/resume/sections";
 import { Link } from "../../components/link";
 import { DraftButton, DraftStatus } from "../../forms/draft";
 import { ErrorSummary } from "../../forms/fields";
@@ -17,8 +18,8 @@ const formId = "section";
 
 /** The form of an item, or of a section without lists. */
 export function SectionForm({
+  section,
   title,
-  intro,
   result,
   fields: views,
   saved,
@@ -27,8 +28,8 @@ export function SectionForm({
   back,
   children,
 }: {
+  section: ResumeSection;
   title: string;
-  intro: string;
   result: SubmissionResult<string[]> | undefined;
   fields: readonly FieldView[];
   /** Saved values with the section's version */
@@ -55,7 +56,8 @@ export function SectionForm({
       <ErrorSummary form={form} />
       <h1>{title}</h1>
       <div className="mt-2 pb-6 text-ink-2">
-        <p>{intro}</p>
+        <p>{t(`sectionHint.${section}`)}</p>
+        {list ? <p>{t("form.allRequired")}</p> : null}
         <LanguageNote hasDrafts={draft !== null} />
       </div>
       <ResumeDraftNote draft={draft} differences={differences} />

@@ -158,7 +158,7 @@ export function UploadForm({
         </div>
         {percent === null ? null : <UploadProgress percent={percent} />}
         <div className="actions">
-          <button className="btn btn-primary" type="submit" aria-busy={percent !== null || undefined}>
+          <button className="btn btn-quiet" type="submit" aria-busy={percent !== null || undefined}>
             {button}
           </button>{" "}
           <Link className="inline-flex min-h-11 items-center" to={back}>

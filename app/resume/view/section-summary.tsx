@@ -50,7 +50,7 @@ export function SectionSummary({
           {facts.map(({ name, label, text }) => (
             <div
               key={name}
-              className="max-sm:col-span-full max-sm:grid max-sm:grid-cols-[2fr_5fr] max-sm:items-baseline max-sm:gap-x-3"
+              className="max-sm:col-span-full max-sm:grid max-sm:grid-cols-[7rem_1fr] max-sm:items-baseline max-sm:gap-x-3"
             >
               <dt>{label}</dt>
               <dd className="max-sm:font-normal">{text}</dd>

@@ -156,7 +156,7 @@ function PreferenceFields({
 }: { fields: Pick<Fields, "families" | "cities"> } & ChoicesOf<"families" | "cities">) {
   const { t } = useTranslation();
   return (
-    <div className="grid gap-5">
+    <div className="form form-tight">
       <RankedSelects
         field={fields.families}
         label={t("matchingForm.families")}

@@ -1,7 +1,7 @@
 import { formatDate } from "#contract/dates";
 import { Link, useLocale } from "../../components/link";
 import { Notice } from "../../components/notice";
-import { Setting } from "../../components/settings";
+import { RowAction, Setting } from "../../components/settings";
 import { Form } from "../../forms/form";
 import { SubmitButton } from "../../forms/submit-button";
 import { useTranslation } from "../../i18n/translation";
@@ -33,7 +33,7 @@ export function CloseLink({ days }: { days: number }) {
       text={t("account.closeText", { days })}
       action={
         <Link className="btn btn-danger btn-sm" to="/memberCenter/account/close">
-          {t("account.close")}
+          <RowAction message="account.closeShort" />
         </Link>
       }
     />

@@ -2,11 +2,11 @@ import { formatDate } from "#contract/dates";
 import type { MemberSession } from "#contract/member-account";
 import { Dots } from "../../components/dots";
 import { useLocale } from "../../components/link";
-import { Setting, SettingGroup } from "../../components/settings";
+import { RowAction, Setting, SettingGroup } from "../../components/settings";
 import { Tag } from "../../components/tag";
 import { Form } from "../../forms/form";
 import { SubmitButton } from "../../forms/submit-button";
-import { Trans, useTranslation } from "../../i18n/translation";
+import { useTranslation } from "../../i18n/translation";
 
 const shownAtOnce = 3;
 
@@ -88,13 +88,7 @@ function SignOutForm({ session }: { session: MemberSession }) {
     <Form method="post">
       <input type="hidden" name="intent" value="signOut" />
       <SubmitButton className="btn btn-quiet btn-sm" name="session" value={session.id}>
-        <span>
-          <Trans
-            message="account.signOut"
-            values={{ device: name }}
-            components={[<span key="device" className="sr-only" />]}
-          />
-        </span>
+        <RowAction message="account.signOut" values={{ device: name }} />
       </SubmitButton>
     </Form>
   );

@@ -36,7 +36,7 @@ export function ImportForm({
       <p className="mt-2 pb-6 text-ink-2">
         <Trans message="import.intro" components={[<Link key="attachment" to="/resume/attachment" />]} />
       </p>
-      <Form className="form panel" method="post" encType="multipart/form-data" noValidate>
+      <Form className="form panel gap-3" method="post" encType="multipart/form-data" noValidate>
         <FieldFrame field={file} label={t("import.file")} hint={t("import.fileHint")}>
           <FileInput
             id={file.id}
@@ -66,7 +66,7 @@ export function ImportForm({
           </FieldFrame>
         </details>
         <div className="actions">
-          <SubmitButton name="intent" value="read">
+          <SubmitButton className="btn btn-quiet" name="intent" value="read">
             {t("import.read")}
           </SubmitButton>{" "}
           <Link className="inline-flex min-h-11 items-center" to="/resume">

@@ -31,7 +31,7 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
   if (isEmpty && !headed)
     return (
       <Empty art={<PaperArt className="w-32 sm:w-48" />} text={emptyText}>
-        <Additions section={section} list={list} returnQuery={returnQuery} />
+        <Additions className="btn btn-primary" section={section} list={list} returnQuery={returnQuery} />
       </Empty>
     );
   return (
@@ -53,7 +53,8 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
           <li key={item.id} className={`entry ${hasDates ? "entry-dated" : hasText ? "entry-long" : ""}`}>
             {item.when ? <p className="text-sm text-ink-3">{item.when}</p> : null}
             <div className="min-w-0">
-              <ItemText item={cellsInLine(item, list.head)} heading={headed ? "h3" : "h2"} />
+              <ItemText item={item} heading={headed ? "h3" : "h2"} />
+              <Cells cells={item.cells} head={list.head} />
             </div>
             <ItemActions
               {...{ section, item, version, returnQuery, place }}
@@ -79,9 +80,20 @@ function Count({ list: { items, limit } }: Pick<ListProps, "list">) {
   return <p className="text-sm text-ink-3">{t("list.count", { count: items.length, limit })}</p>;
 }
 
-/** The cells of an item as a line, each with the name of its column. */
-const cellsInLine = ({ cells = [], ...item }: ItemView, head: ListView["head"]): ItemView =>
-  cells.length > 0 ? { ...item, lines: [cells.map((cell, column) => `${head[column + 1]} ${cell}`)] } : item;
+/** The cells of an item, each with the name of its column. */
+function Cells({ cells = [], head }: Pick<ItemView, "cells"> & Pick<ListView, "head">) {
+  if (cells.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-2 gap-x-2 text-sm">
+      {cells.map((cell, column) => (
+        <div className="flex flex-wrap items-baseline gap-x-2" key={head[column + 1]}>
+          <dt className="text-ink-3">{head[column + 1]}</dt>
+          <dd>{cell}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 function ItemActions({
   section,
@@ -111,7 +123,7 @@ function ItemActions({
         {of}
       </Link>{" "}
       <details className="min-w-0 open:basis-full">
-        <summary className="inline-flex min-h-10 items-center text-link underline underline-offset-4">
+        <summary className="link inline-flex min-h-10 items-center">
           {t("list.remove")}
           {of}
         </summary>
@@ -156,17 +168,18 @@ function ItemActions({
   );
 }
 
-function Additions({ section, list, returnQuery }: { section: string; list: ListView; returnQuery: string }) {
+function Additions({
+  section,
+  list,
+  returnQuery,
+  className = "btn btn-quiet btn-sm min-h-11",
+}: Pick<ListProps, "section" | "list" | "returnQuery"> & { className?: string }) {
   const { t } = useTranslation();
   const { add, items, limit } = list;
   if (items.length >= limit) return <p>{t("list.full", { limit })}</p>;
   if (add.length === 1) {
     return add.map(({ text, query }) => (
-      <Link
-        key={query}
-        className="btn btn-quiet btn-sm min-h-11"
-        to={sectionPath(`${section}/new`, returnQuery, query)}
-      >
+      <Link key={query} className={className} to={sectionPath(`${section}/new`, returnQuery, query)}>
         <Icon name="plus" size={18} />
         {text}
       </Link>

@@ -21,10 +21,10 @@ export function AddSections({
 }) {
   const { t } = useTranslation();
   return (
-    <ul className="flex flex-wrap gap-2">
+    <ul className="flex flex-wrap gap-x-5">
       {sections.map(({ section, formDrafts }) => (
         <li key={section} className={formDrafts.length > 0 ? "w-full" : undefined}>
-          <Link className="btn btn-quiet btn-sm min-h-11" to={sectionPath(section, returnQuery)}>
+          <Link className="inline-flex min-h-11 items-center gap-1" to={sectionPath(section, returnQuery)}>
             <Icon name="plus" size={16} />
             <span>
               <span className="sr-only">{t("resume.fillSection")} </span>

@@ -145,8 +145,7 @@ describe("devices", () => {
 test("the language of emails is saved", async ({ signedIn: { browser } }) => {
   const page = await browser.submit(account, { intent: "language", locale: "zh-CN" });
   expect(page).toShowToast("Email language changed");
-  expect(textOf((await browser.open(account)).text)).toContain("Currently 简体中文");
-  expect(page.text).toMatch(/<option[^>]*value="zh-CN"[^>]*selected/);
+  expect((await browser.open(account)).text).toMatch(/<option[^>]*value="zh-CN"[^>]*selected/);
 });
 
 test.each([account, "/en-US/resume"])("%s rejects an unknown change with a message", async (path) => {
