@@ -18,22 +18,12 @@ export function NotFoundCard({ title, text, message }: { title: string; text: st
           <p className="text-ink-2">{text}</p>
         </div>
         {useHasPart()("jobSearch") ? <JobSearch /> : null}
-        <ul className="flex flex-wrap justify-center gap-3">
-          <li>
-            <Link className="btn btn-quiet" to="/">
-              {t("nav.backHome")}
-            </Link>
-          </li>
-          <li>
-            <Link className="btn btn-quiet" to="/job">
-              {t("footer.allJobs")}
-            </Link>
-          </li>
-        </ul>
-        <div className="text-xs text-ink-3" lang="en">
-          <p>404 This not the web page you are looking for.</p>
-          <p className="break-all">{message}</p>
-        </div>
+        <Link className="btn btn-quiet" to="/">
+          {t("nav.backHome")}
+        </Link>
+        <p className="text-xs text-ink-3" lang="en">
+          404 This not the web page you are looking for. <span className="inline-block">{message}</span>
+        </p>
       </div>
     </div>
   );

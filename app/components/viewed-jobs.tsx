@@ -14,16 +14,25 @@ export function ViewedJobs({ jobs }: { jobs: readonly JobRow[] }) {
   const to = new URLSearchParams({ to: pathname });
   return (
     <section className="pt-part" aria-labelledby="viewed">
-      <h2 id="viewed">{t("viewed.title")}</h2>
-      <div className="flex flex-wrap items-center justify-between gap-3 py-3">
-        <p className="min-w-0 text-sm text-ink-2">{t("viewed.here")}</p>
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
+        <h2 className="text-xl" id="viewed">
+          {t("viewed.title")}
+        </h2>
         <Form method="post" action={`${localePath("/job/saved/change", locale)}?${to}`}>
-          <button className="btn btn-quiet btn-sm" type="submit" name="forget" value="viewed">
+          <button
+            className="btn btn-quiet btn-sm"
+            type="submit"
+            name="forget"
+            value="viewed"
+            id="forget"
+            aria-labelledby="forget viewed"
+          >
             {t("viewed.forget")}
           </button>
         </Form>
       </div>
       <JobList jobs={jobs} heading="h3" />
+      <p className="pt-3 text-sm text-ink-3">{t("viewed.here")}</p>
     </section>
   );
 }

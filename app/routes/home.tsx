@@ -192,18 +192,10 @@ function Process() {
   const { t } = useTranslation();
   return (
     <section className="below-fold wrap pt-section" aria-labelledby="process">
-      <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:gap-12">
+      <div className="process">
         <div>
           <h2 id="process">{t("home.process")}</h2>
           <p className="mt-3 text-ink-2 max-sm:hidden">{t("home.processIntro")}</p>
-          <p className="actions mt-4">
-            <Link className="btn btn-primary" to="/job">
-              {t("career.toJobs")}
-            </Link>{" "}
-            <Link className="btn btn-quiet" to="/regedit">
-              {t("nav.register")}
-            </Link>
-          </p>
         </div>
         <details className="phone-fold">
           <summary>{t("home.processSteps")}</summary>
@@ -221,6 +213,11 @@ function Process() {
             ))}
           </ul>
         </details>
+        <p>
+          <Link className="btn btn-primary" to="/job">
+            {t("career.toJobs")}
+          </Link>
+        </p>
       </div>
     </section>
   );

@@ -34,7 +34,7 @@ import { Filters } from "./job/filters";
 import { Follow } from "./job/follow";
 import { NoResults } from "./job/no-results";
 import { NotCompared } from "./job/not-compared";
-import { Reading } from "./job/reading";
+import { Mentions, Reading } from "./job/reading";
 
 export const handle = titledBy<Found>(pageTitle, {
   i18n: ["jobs", "opening"],
@@ -144,6 +144,7 @@ export default function Jobs() {
               ? t("jobs.range", { from, to: from + items.length - 1, total: totalCount })
               : null}
           </p>
+          <Mentions search={search} count={data.reading?.mentions ?? 0} />
           {items.length > 0 && data.isSearchable ? <Sorts search={search} /> : null}
           {saved === null || items.length === 0 ? null : <Link to="/job/saved">{t("nav.saved")}</Link>}
         </div>

@@ -35,14 +35,14 @@ export default function Saved() {
     <MemberPage here={t("nav.saved")}>
       <h1>{t("nav.saved")}</h1>
       {jobs.length === 0 ? (
-        <div className="pt-6">
+        <div className="member-wide pt-6">
           <NoSavedJobs />
         </div>
       ) : (
-        <>
+        <div className="member-wide">
           <p className="mt-2 pb-5 text-ink-2">{t("saved.intro")}</p>
           <SavedJobs jobs={jobs} now={now} />
-        </>
+        </div>
       )}
       <NotShown count={notShown} />
       <ViewedJobs jobs={viewed} />

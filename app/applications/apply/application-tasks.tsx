@@ -44,11 +44,7 @@ export function ResumeTask({
                 <Link className="inline-flex min-h-9 items-center" to={gapPath(section, jobId)}>
                   {t(`section.${section}`)}
                 </Link>{" "}
-                {gap.includes(section) ? (
-                  <Tag kind="outline">{t("sectionState.open")}</Tag>
-                ) : (
-                  <Tag kind="success">{t("sectionState.done")}</Tag>
-                )}
+                {gap.includes(section) ? <Tag kind="outline">{t("sectionState.open")}</Tag> : null}
               </li>
             ))}
           </ul>

@@ -17,7 +17,7 @@ export function StepPanel({
   const id = useId();
   return (
     <section className="panel scroll-mt-6" id={name} aria-labelledby={id}>
-      <div className="flex flex-wrap items-start gap-x-4 pb-3">
+      <div className="flex flex-wrap items-center gap-x-4 pb-3">
         {number === undefined ? null : (
           <span className="step-no" aria-hidden="true">
             {number}

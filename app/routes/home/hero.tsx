@@ -52,7 +52,7 @@ export function Hero({
             {t("home.heroTitle")}
           </h1>
           {totalCount === null ? null : (
-            <p className="intro">
+            <p className={children ? "intro max-sm:hidden" : "intro"}>
               {totalCount > 0
                 ? unbroken(
                     `${t("home.heroIntro", { count: totalCount })}${cities.length > 0 ? t("home.heroCities", { count: cities.length }) : ""}`,

@@ -66,7 +66,7 @@ export function Places({
       </div>
       <ul className="places wrap">
         {offices.map(({ name, picture, jobs }, index) => (
-          <li key={name}>
+          <li className="text-sm" key={name}>
             <Link
               className="grid gap-2 font-bold text-ink no-underline hover:underline"
               to={`/hr/world/career/offices#office-${index + 1}`}
@@ -80,7 +80,7 @@ export function Places({
               )}{" "}
               {name}
             </Link>
-            <p className="text-sm text-ink-3">{jobs}</p>
+            <p className="text-ink-3">{jobs}</p>
           </li>
         ))}
       </ul>

@@ -89,7 +89,11 @@ export function ApplyBox({
         ) : null}
       </div>
       <div className="apply-box-more">
-        <Reference jobId={job.jobId} published={dates.published} />
+        <Reference
+          jobId={job.jobId}
+          published={dates.published}
+          deadline={memberStatus?.applied ? null : dates.deadline}
+        />
         {job.closesAt && !memberStatus?.applied ? (
           <p className="no-print mt-3 text-sm">
             <a href={localePath(`/job/${job.jobId}/calendar.ics`, locale)}>{t("job.calendar")}</a>
@@ -122,24 +126,32 @@ function Deadline({ deadline, closesAt }: Pick<OpeningDates, "deadline"> & Pick<
     <div>
       <p className="text-lg font-bold leading-snug md:text-2xl">{deadline.left}</p>
       <p className="text-sm text-ink-3">
-        {t("job.deadline")}
-        <time dateTime={deadline.at}>
-          {deadline.text} <span className="whitespace-nowrap">{t("job.zone")}</span>
-        </time>
+        <time dateTime={deadline.at}>{deadline.day}</time>
       </p>
     </div>
   );
 }
 
-type ReferenceProps = Pick<OpeningDetails, "jobId"> & Pick<OpeningDates, "published">;
+type ReferenceProps = Pick<OpeningDetails, "jobId"> &
+  Pick<OpeningDates, "published"> &
+  Partial<Pick<OpeningDates, "deadline">>;
 
-function Reference({ jobId, published }: ReferenceProps) {
+function Reference({ jobId, published, deadline }: ReferenceProps) {
   const { t } = useTranslation();
   return (
     <p className="mt-4 text-sm text-ink-3">
       {t("job.number", { jobId })}
       <br />
       {published ? <time dateTime={published.at}>{published.text}</time> : null}
+      {deadline ? (
+        <>
+          <br />
+          {t("job.deadline")}
+          <time dateTime={deadline.at}>
+            {deadline.text} <span className="whitespace-nowrap">{t("job.zone")}</span>
+          </time>
+        </>
+      ) : null}
     </p>
   );
 }

@@ -10,8 +10,8 @@ export type OpeningDetails = Omit<Job, "similar">;
 export interface OpeningDates {
   /** `soon` takes precedence over `new`; null if neither applies */
   readonly mark: "soon" | "new" | null;
-  /** The days left and the moment of closing; null without a closing date */
-  readonly deadline: { readonly at: string; readonly left: string; readonly text: string } | null;
+  /** The days left, the day and the moment of closing; null without a closing date */
+  readonly deadline: Readonly<Record<"at" | "left" | "day" | "text", string>> | null;
   /** Null before the closing date, also if HR has closed the opening already */
   readonly closedOn: string | null;
   readonly published: { readonly at: string; readonly text: string } | null;
@@ -26,6 +26,7 @@ export function datesOf(job: OpeningDetails, now: Date, t: Translate): OpeningDa
       ? {
           at: closesAt,
           left: timeLeft(closesAt, instant, t),
+          day: t("job.closesOn", { date: formatDate(closesAt, t.locale) }),
           text: formatDate(closesAt, t.locale, "deadline"),
         }
       : null,

@@ -14,7 +14,7 @@ export function Follow({ search, isEmpty }: { search: JobSearch; isEmpty: boolea
   const hasPart = useHasPart();
   const locale = useLocale();
   return (
-    <p className={isEmpty ? "pt-6" : "panel panel-sunken actions mt-8 justify-between !py-4"}>
+    <p className="actions pt-6">
       {!isEmpty && hasPart("alerts") ? (
         <Link className="btn btn-quiet" to={alertPath(search)}>
           {t("alert.title")}

@@ -16,7 +16,8 @@ export function NotCompared({
 }) {
   const { t } = useTranslation();
   const { otherCurrency = 0, negotiable = 0 } = notCompared ?? {};
-  if (otherCurrency + negotiable === 0) return null;
+  const count = otherCurrency + negotiable;
+  if (count === 0) return null;
   const isIncluded = search.salaryOthers === "include";
   const parts = formatList(
     [
@@ -33,7 +34,7 @@ export function NotCompared({
         preventScrollReset
         replace
       >
-        {t(isIncluded ? "jobs.leaveOut" : "jobs.include")}
+        {t(isIncluded ? "jobs.leaveOut" : "jobs.include", { count })}
       </Link>
     </p>
   );

@@ -7,7 +7,7 @@ import { type JobSearch, maxSearchCharacters, searchPath } from "../../search/se
 
 /**
  * How the search text was read: whether it was cut, which words were corrected or left out, which lowest pay it states,
- * whether the list contains only the nearest openings, and how many others match less closely.
+ * and whether the list contains only the nearest openings.
  */
 export function Reading({
   search,
@@ -24,8 +24,8 @@ export function Reading({
   const corrections = reading?.corrections ?? [];
   const pay = reading?.pay;
   const isNearest = reading?.partial === true && totalCount > 0;
-  const { leftOut = [], mentions = 0, family } = reading ?? {};
-  if (!isNearest && !isTextCut && corrections.length + leftOut.length + mentions === 0 && !pay) return null;
+  const { leftOut = [], family } = reading ?? {};
+  if (!isNearest && !isTextCut && corrections.length + leftOut.length === 0 && !pay) return null;
   return (
     <div className="pb-4 text-ink-2">
       {isTextCut ? <p>{t("jobs.textCut", { max: maxSearchCharacters })}</p> : null}
@@ -58,18 +58,24 @@ export function Reading({
           ) : null}
         </p>
       ) : null}
-      {mentions > 0 ? (
-        <p>
-          {t(search.mentions ? "jobs.mentionsShown" : "jobs.mentions", { count: mentions })}{" "}
-          <Link
-            to={searchPath({ ...search, mentions: search.mentions ? undefined : "include", page: 1 })}
-            preventScrollReset
-            replace
-          >
-            {t(search.mentions ? "jobs.leaveOut" : "jobs.include")}
-          </Link>
-        </p>
-      ) : null}
     </div>
+  );
+}
+
+/** How many openings match less closely, with a link that includes them or leaves them out. */
+export function Mentions({ search, count }: { search: JobSearch; count: number }) {
+  const { t } = useTranslation();
+  if (count === 0) return null;
+  return (
+    <p>
+      {t(search.mentions ? "jobs.mentionsShown" : "jobs.mentions", { count })}{" "}
+      <Link
+        to={searchPath({ ...search, mentions: search.mentions ? undefined : "include", page: 1 })}
+        preventScrollReset
+        replace
+      >
+        {t(search.mentions ? "jobs.leaveOut" : "jobs.include", { count })}
+      </Link>
+    </p>
   );
 }

@@ -41,9 +41,9 @@ describe("the openings that a browser has viewed", () => {
     expect(textOf(section(html))).toContain(new Map(Object.entries(title)).get(locale));
     expect(textOf(section(html))).toMatch(
       new Map([
-        ["zh-TW", /最近看過的職缺.*清除瀏覽紀錄/],
-        ["zh-CN", /最近浏览的职位.*清除浏览记录/],
-      ]).get(locale) ?? /Recently viewed.*Clear recently viewed/,
+        ["zh-TW", /最近看過的職缺.*清除.*瀏覽紀錄/],
+        ["zh-CN", /最近浏览的职位.*清除.*浏览记录/],
+      ]).get(locale) ?? /Recently viewed Clear .*This list is kept/,
     );
   });
 
