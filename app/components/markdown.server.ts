@@ -6,6 +6,8 @@ import { withUnits } from "../i18n/unbroken";
 interface RenderEnv {
   locale: Locale;
   t: Translate;
+  /** Whether cells of tables are texts that need no names of columns, so that tables of two columns are cards, too */
+  isLegal: boolean;
   sections: Section[];
 }
 
@@ -34,8 +36,9 @@ markdown.core.ruler.push("sections", ({ tokens, env }: { tokens: Token[]; env: R
 });
 
 // On phones, the rows of wide tables are cards: the first cell is the heading, and each other cell has the name of its
-// column.
-markdown.core.ruler.push("cards", ({ tokens }: { tokens: Token[] }) => {
+// column, except in legal texts.
+markdown.core.ruler.push("cards", ({ tokens, env }: { tokens: Token[]; env: RenderEnv }) => {
+  const cardsFrom = env.isLegal ? 2 : 3;
   let table: Token | undefined;
   let columns: string[] = [];
   let column = 0;
@@ -47,14 +50,14 @@ markdown.core.ruler.push("cards", ({ tokens }: { tokens: Token[] }) => {
       columns = [];
     } else if (token.type === "th_open" && content) {
       columns.push(plainText(content));
-      if (columns.length > 2) table?.attrSet("class", "table table-cards");
+      if (columns.length >= cardsFrom) table?.attrSet("class", "table table-cards");
     } else if (token.type === "tr_open") column = 0;
-    else if (columns.length > 2 && token.type === "td_open") {
+    else if (columns.length >= cardsFrom && token.type === "td_open") {
       if (column === 0) {
         token.tag = "th";
         token.attrSet("scope", "row");
-      } else token.attrSet("data-label", columns[column] ?? "");
-    } else if (columns.length > 2 && token.type === "td_close" && column++ === 0) token.tag = "th";
+      } else token.attrSet("data-label", env.isLegal ? "" : (columns[column] ?? ""));
+    } else if (columns.length >= cardsFrom && token.type === "td_close" && column++ === 0) token.tag = "th";
   });
 });
 
@@ -82,8 +85,11 @@ rules.table_close = () => "</table></div>";
  * Renders untrusted Markdown (CommonMark) to safe HTML and returns its second-level headings. Links within the site get
  * the prefix of `locale`.
  */
-export function renderMarkdown(text: string, { locale, t }: { locale: Locale; t: Translate }) {
-  const env: RenderEnv = { locale, t, sections: [] };
+export function renderMarkdown(
+  text: string,
+  { locale, t, isLegal = false }: Pick<RenderEnv, "locale" | "t"> & Partial<Pick<RenderEnv, "isLegal">>,
+) {
+  const env: RenderEnv = { locale, t, isLegal, sections: [] };
   const html = markdown.render(text, env);
   return { html, sections: env.sections };
 }

@@ -23,13 +23,13 @@ export function OpenJobs() {
   const { t } = useTranslation();
   return (
     <section
-      className="panel panel-sunken mt-section flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:!py-2"
+      className="panel panel-sunken mt-section flex items-center justify-between gap-4 max-sm:!py-2"
       aria-labelledby="closing"
     >
       <h2 id="closing" className="text-xl">
         {t("career.closing")}
       </h2>
-      <Link className="btn btn-primary" to="/job">
+      <Link className="btn btn-primary shrink-0" to="/job">
         {t("career.toJobs")}
       </Link>
     </section>

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useHydrated } from "../components/hydrated";
 import { Icon } from "../components/icon";
 import { useTranslation } from "../i18n/translation";
@@ -66,12 +66,14 @@ export function RankedSelects({
   field,
   label,
   hint,
+  note,
   count,
   groups,
 }: {
   field: FieldMetadata<string[]>;
   label: string;
   hint: string;
+  note?: ReactNode;
   count: 3 | 5;
   groups: readonly Choices[];
 }) {
@@ -109,12 +111,13 @@ export function RankedSelects({
       <p className="hint" id={field.descriptionId}>
         {hint}
       </p>
+      {note}
       <FieldError field={shown} />
       <p className="sr-only" role="status">
         {announcement}
       </p>
       {/* Not an ordered list: the labels contain the numbers, and text browsers would number the items again. */}
-      <ul className="pt-1" ref={list}>
+      <ul className="pt-2" ref={list}>
         {rows.map((place, index) => (
           <RankRow
             key={place}

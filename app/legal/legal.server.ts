@@ -22,5 +22,5 @@ export function legalText(
     .replaceAll("{legalName}", brand.legalName)
     .replaceAll("{contactEmail}", `<${brand.contactEmail}>`);
   const [intro = "", ...rest] = filled.split("\n\n");
-  return { intro: withUnits(intro), ...renderMarkdown(rest.join("\n\n"), { locale, t }) };
+  return { intro: withUnits(intro), ...renderMarkdown(rest.join("\n\n"), { locale, t, isLegal: true }) };
 }

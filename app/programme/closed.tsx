@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "../components/link";
 import { useTranslation } from "../i18n/translation";
 import type { Programme } from "./control.server";
-import { StateDate, StateWithDate } from "./state";
+import { StateWithDate } from "./state";
 
 /**
  * The page of a programme that is not open: its state, HR's announcement or the default text, and links to other pages.
@@ -30,23 +30,16 @@ export function ClosedProgramme({
   const { window, message } = programme;
   const lead = (
     <div>
-      {next ? null : (
-        <p
-          className={`flex flex-wrap items-center gap-x-3 gap-y-1 pb-3 text-sm ${picture ? "" : "text-ink-2"}`}
-        >
-          <StateWithDate {...programme} />
-        </p>
-      )}
       <h1>{heading}</h1>
+      <p
+        className={`mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm ${picture ? "" : "text-ink-2"}`}
+      >
+        <StateWithDate {...programme} />
+      </p>
       {next}
-      <p className={next ? "mt-4 text-on-deep-2" : "intro"}>
+      <p className={`mt-4 ${next ? "text-on-deep-2" : "intro"}`}>
         {message ?? (window.state === "UPCOMING" ? upcoming : closed)}
       </p>
-      {next ? (
-        <p className="mt-4 text-sm text-on-deep-2">
-          <StateDate date={programme.date} />
-        </p>
-      ) : null}
     </div>
   );
   return (
@@ -60,7 +53,7 @@ export function ClosedProgramme({
         lead
       )}
       {children}
-      <div className="actions pt-6">
+      <div className="actions pt-8">
         <Link className="btn btn-primary" to="/job">
           {t("programme.toJobs")}
         </Link>{" "}

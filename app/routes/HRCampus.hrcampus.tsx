@@ -30,7 +30,7 @@ import { readProgrammeDraft, submitProgramme } from "../programme/submit-program
 import { titledBy } from "../screen";
 import programmeFormCss from "../theme/pages/programme-form.css?url";
 import { CampusForm } from "./HRCampus.hrcampus/campus-form";
-import { JoinOnline, Sessions } from "./HRCampus.hrcampus/sessions";
+import { JoinOnline, SessionCalendar, Sessions } from "./HRCampus.hrcampus/sessions";
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -103,7 +103,13 @@ export default function Campus() {
   const session = loaded.asksForSession
     ? loaded.sessions.find(({ state }) => state === "UPCOMING")
     : undefined;
-  const next = picture && session ? <NextSession {...session} /> : null;
+  const next =
+    picture && session ? (
+      <div className="mt-4">
+        <NextSession {...session} />
+        {isOpen ? null : <SessionCalendar {...session} />}
+      </div>
+    ) : null;
   return (
     <div className="wrap pt-2 pb-part">
       {isOpen && step !== "result" ? <Invitation picture={picture} next={next} /> : null}
@@ -157,7 +163,7 @@ function Invitation({ picture, next }: { picture: ReactNode; next: ReactNode }) 
 function NextSession({ time, place }: { time: string; place: string }) {
   const { t } = useTranslation();
   return (
-    <p className="mt-3 text-xl font-bold">
+    <p className="text-xl font-bold">
       {t("campus.factNext", { time })}
       <span className="block text-sm font-normal text-on-deep-2">{place}</span>
     </p>

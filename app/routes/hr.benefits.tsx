@@ -39,9 +39,7 @@ export default function Benefits() {
       {groups.map((group, index) => (
         <Group key={group.title} id={`group-${index + 1}`} {...group} />
       ))}
-      <div className="max-sm:hidden">
-        <OpenJobs />
-      </div>
+      <OpenJobs />
     </div>
   );
 }
@@ -49,11 +47,11 @@ export default function Benefits() {
 function Group({ id, title, items }: Content["groups"][number] & { id: string }) {
   return (
     <section
-      className="mt-part grid gap-x-12 gap-y-4 border-t border-line pt-part md:grid-cols-[15rem_minmax(0,1fr)]"
+      className="mt-part grid items-baseline gap-x-12 gap-y-4 border-t border-line pt-6 md:grid-cols-[15rem_minmax(0,1fr)]"
       aria-labelledby={id}
     >
       <h2 id={id}>{title}</h2>
-      <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
         {items.map((item) => (
           <Item key={item.title} {...item} />
         ))}
@@ -65,9 +63,9 @@ function Group({ id, title, items }: Content["groups"][number] & { id: string })
 function Item({ title, text, details }: Content["groups"][number]["items"][number]) {
   const { t } = useTranslation();
   return (
-    <li className="sm:border-t-2 sm:border-brand-mid sm:pt-3">
+    <li>
       <h3>{title}</h3>
-      <p className="mt-1 text-ink-2">{text}</p>
+      <p className="text-ink-2">{text}</p>
       {details.length === 0 ? null : (
         <details className="why">
           <summary>

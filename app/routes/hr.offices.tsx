@@ -134,6 +134,16 @@ function Description({
         <OfficeAddress address={address} phone={phone} />
       </div>
       <div className="office-more">
+        <p className="flex flex-wrap gap-x-6 gap-y-1">
+          {city === null ? null : <OfficeJobs name={name} city={city} jobs={jobs} />}{" "}
+          {map === null ? null : (
+            <a className="inline-flex min-h-7 items-center gap-1" href={map} rel="noreferrer">
+              {t("offices.map")}
+              <span className="sr-only">{t("contactUs.officeJobsOf", { name })}</span>
+              <Icon name="outside" size={16} />
+            </a>
+          )}
+        </p>
         {text === null && people === null && transport === null ? null : (
           <details className="phone-fold">
             <summary>{t("offices.about")}</summary>
@@ -156,16 +166,6 @@ function Description({
             )}
           </details>
         )}
-        <p className="flex flex-wrap gap-x-6 gap-y-1">
-          {city === null ? null : <OfficeJobs name={name} city={city} jobs={jobs} />}{" "}
-          {map === null ? null : (
-            <a className="inline-flex min-h-7 items-center gap-1" href={map} rel="noreferrer">
-              {t("offices.map")}
-              <span className="sr-only">{t("contactUs.officeJobsOf", { name })}</span>
-              <Icon name="outside" size={16} />
-            </a>
-          )}
-        </p>
       </div>
     </>
   );

@@ -128,7 +128,7 @@ function Filters() {
   const path = localePath("/hr/world/career/salary", useLocale());
   return (
     <Form
-      className="mb-part flex flex-wrap items-end gap-4 border-y border-line py-5"
+      className="mb-part flex flex-wrap items-end gap-x-2 gap-y-4 sm:gap-x-4 border-y border-line py-5"
       role="search"
       aria-label={t("salary.filters")}
       action={path}

@@ -19,7 +19,6 @@ export function Sessions({
   notShown: number;
 }) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const upcoming = sessions.filter(({ state }) => state === "UPCOMING");
   return (
     <section className="pt-part" aria-labelledby="sessions">
@@ -41,22 +40,24 @@ export function Sessions({
                 {place}
                 {isOnline ? <JoinOnline joinUrl={joinUrl} /> : null}
               </span>{" "}
-              <a
-                className="inline-flex min-h-9 items-center text-sm"
-                href={localePath(
-                  `/HRCampus/hrcampus/calendar.ics?session=${encodeURIComponent(sessionId)}`,
-                  locale,
-                )}
-              >
-                {t("programme.calendar")}
-                <span className="sr-only">{t("upgma.addPhaseOf", { name: campus })}</span>
-              </a>
+              <SessionCalendar sessionId={sessionId} campus={campus} />
             </li>
           ))}
         </ul>
       )}
       <NotShown of="sessions" count={notShown} />
     </section>
+  );
+}
+
+export function SessionCalendar({ sessionId, campus }: Pick<CampusSession, "sessionId" | "campus">) {
+  const { t } = useTranslation();
+  const path = `/HRCampus/hrcampus/calendar.ics?session=${encodeURIComponent(sessionId)}`;
+  return (
+    <a className="inline-flex min-h-9 items-center text-sm" href={localePath(path, useLocale())}>
+      {t("programme.calendar")}
+      <span className="sr-only">{t("upgma.addPhaseOf", { name: campus })}</span>
+    </a>
   );
 }
 

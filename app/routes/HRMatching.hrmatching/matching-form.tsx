@@ -90,12 +90,13 @@ export function MatchingForm({
     <>
       <ErrorSummary form={form} />
       <h1>{t(saved ? "matchingForm.editTitle" : "matchingForm.title")}</h1>
-      {programme.cohort ? (
-        <p className="mt-1 text-ink-2">
-          <StateDate date={programme.date} />
-        </p>
-      ) : null}
-      <p className="pb-3 text-ink-2">
+      <p className="mt-1 pb-3 text-ink-2">
+        {programme.cohort ? (
+          <>
+            <StateDate date={programme.date} />
+            <br />
+          </>
+        ) : null}
         {formatSentences(
           [t("form.allRequired"), site?.signedIn ? null : t("programme.anonymousNote")],
           locale,
@@ -112,8 +113,7 @@ export function MatchingForm({
         {[fields.idempotencyKey, fields.formOpenedAt].map(({ name, initialValue }) => (
           <input type="hidden" key={name} name={name} defaultValue={initialValue} />
         ))}
-        <FromResumeNote given={fromResume} />
-        <PreferenceFields fields={fields} {...choices} />
+        <PreferenceFields fields={fields} fromResume={fromResume} {...choices} />
         <TermsFields
           fields={fields}
           employmentTypes={choices.employmentTypes}
@@ -151,12 +151,14 @@ type ChoicesOf<Name extends keyof MatchingFormData["choices"]> = Pick<MatchingFo
 
 function PreferenceFields({
   fields,
+  fromResume,
   families,
   cities,
-}: { fields: Pick<Fields, "families" | "cities"> } & ChoicesOf<"families" | "cities">) {
+}: { fields: Pick<Fields, "families" | "cities"> } & Pick<MatchingFormData, "fromResume"> &
+  ChoicesOf<"families" | "cities">) {
   const { t } = useTranslation();
   return (
-    <div className="form form-tight">
+    <>
       <RankedSelects
         field={fields.families}
         label={t("matchingForm.families")}
@@ -168,10 +170,11 @@ function PreferenceFields({
         field={fields.cities}
         label={t("matchingForm.cities")}
         hint={t("matchingForm.citiesHint")}
+        note={<FromResumeNote given={fromResume} />}
         count={5}
         groups={[{ choices: cities }]}
       />
-    </div>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { companyValues } from "#contract/company-values";
 import { formatMoney, formatMoneyRange } from "#contract/money";
 import type { SalaryBand } from "#contract/salary";
 import { useLocale } from "../../components/link";
-import { formatCount } from "../../i18n/format";
+import { formatCount, formatSentences } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
 import { PayAxis, PayBar } from "./pay-bar";
 
@@ -61,11 +61,23 @@ export function BandTable({
               {formatCount(sampleSize, locale)}
             </td>
             <td className="num" data-label={t("salary.bonus")}>
-              {bonusMonths.toFixed(1)}
+              {t("salary.months", { months: bonusMonths.toFixed(1) })}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+export function HowToRead({ text }: { text: string }) {
+  const { t } = useTranslation();
+  return (
+    <details className="why pb-3">
+      <summary>{t("salary.howToRead")}</summary>
+      <p className="max-w-prose text-sm text-ink-2">
+        {formatSentences([text, t("salary.bonusNote")], t.locale)}
+      </p>
+    </details>
   );
 }

@@ -1,7 +1,6 @@
 import type { SalaryBand } from "#contract/salary";
-import { formatSentences } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
-import { BandTable } from "./band-table";
+import { BandTable, HowToRead } from "./band-table";
 
 export function Comparison({
   bands,
@@ -17,9 +16,7 @@ export function Comparison({
   return (
     <section className="pay-section" aria-labelledby="comparison">
       <h2 id="comparison">{t("salary.comparison", { grade })}</h2>
-      <p className="mt-1 max-w-prose pb-4 text-sm text-ink-2">
-        {formatSentences([t("salary.comparisonText"), t("salary.bonusNote")], t.locale)}
-      </p>
+      <HowToRead text={t("salary.comparisonText")} />
       <BandTable
         rows={bands.map((band) => ({ ...band, name: band.familyName }))}
         of="family"

@@ -4,9 +4,8 @@ import type { SalaryBand } from "#contract/salary";
 import { Icon } from "../../components/icon";
 import { Link } from "../../components/link";
 import { useHasPart } from "../../context/site";
-import { formatSentences } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
-import { BandTable } from "./band-table";
+import { BandTable, HowToRead } from "./band-table";
 import { PayAxis, PayBar } from "./pay-bar";
 
 /** One disclosure per family with the table of its grades; the first one is open. All bars are on the same axis. */
@@ -23,9 +22,7 @@ export function Families({
   return (
     <section className="pay-section" aria-labelledby="families">
       <h2 id="families">{t("salary.families")}</h2>
-      <p className="mt-1 max-w-prose pb-4 text-sm text-ink-2">
-        {formatSentences([t("salary.familiesText"), t("salary.bonusNote")], t.locale)}
-      </p>
+      <HowToRead text={t("salary.familiesText")} />
       <div className="band-axis" aria-hidden="true">
         <span className="pay-plots">
           <PayAxis end={end} />

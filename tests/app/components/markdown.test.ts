@@ -27,6 +27,13 @@ test("a table with two columns remains a table on phones", () => {
   expect(html).toContain("<tr>\n<td>備份</td>");
 });
 
+test("the rows of all tables of a legal text are cards on phones, without the names of the columns", () => {
+  const text = "| 資料 | 期間 |\n|---|---|\n| 備份 | 35 日 |";
+  const { html } = renderMarkdown(text, { locale: "zh-TW", t, isLegal: true });
+  expect(html).toContain('<table class="table table-cards">');
+  expect(html).toContain('<th scope="row">備份</th>\n<td data-label="">35');
+});
+
 test("a number stays with its unit, and addresses keep their characters", () => {
   expect(htmlOf("依第 8 條，30 日內，寫信到 <hr-team@example.com>。")).toBe(
     '<p>依第\u00A08\u00A0條，30\u00A0日內，寫信到 <a href="mailto:hr-team@example.com">hr-team@example.com</a>。</p>\n',

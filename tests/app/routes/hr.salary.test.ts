@@ -110,7 +110,7 @@ describe("the salary page", () => {
 
   test("includes the column's name in each figure below a bar, for phones", async () => {
     const { main } = await open(`/en-US${path}?family=SOFTWARE`);
-    for (const name of ["Median", "People", "Bonus (months of pay)"])
+    for (const name of ["Median", "People", "Bonus"])
       expect(main.split(`data-label="${name}"`)).toHaveLength(9);
   });
 
