@@ -61,7 +61,7 @@ export function BandTable({
               {formatCount(sampleSize, locale)}
             </td>
             <td className="num" data-label={t("salary.bonus")}>
-              {t("salary.months", { months: bonusMonths.toFixed(1) })}
+              {t("career.unit.MONTHS", { value: bonusMonths.toFixed(1) })}
             </td>
           </tr>
         ))}
