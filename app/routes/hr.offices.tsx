@@ -146,7 +146,10 @@ function Description({
         </p>
         {text === null && people === null && transport === null ? null : (
           <details className="phone-fold">
-            <summary>{t("offices.about")}</summary>
+            <summary>
+              {t("offices.about")}
+              <span className="sr-only">{t("contactUs.officeJobsOf", { name })}</span>
+            </summary>
             {text === null ? null : <p>{text}</p>}
             {people === null && transport === null ? null : (
               <dl className="facts-inline">
