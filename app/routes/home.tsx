@@ -192,7 +192,7 @@ function Process() {
   const { t } = useTranslation();
   return (
     <section className="below-fold wrap pt-section" aria-labelledby="process">
-      <div className="process">
+      <div className="process grid gap-x-12 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <div>
           <h2 id="process">{t("home.process")}</h2>
           <p className="mt-3 text-ink-2 max-sm:hidden">{t("home.processIntro")}</p>
