@@ -98,6 +98,7 @@ function Lists() {
       <h1>{t(`section.${section}`)}</h1>
       <div className="mt-2 pb-6">
         <p className="text-ink-2">{t(`sectionHint.${section}`)}</p>
+        {lists.every(({ isByDate }) => isByDate) ? <p className="text-ink-2">{t("section.byDate")}</p> : null}
         <SavedAt className="mt-1" at={updatedAt} />
       </div>
       {notices.map((text) => (

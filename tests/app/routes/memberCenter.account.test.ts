@@ -17,7 +17,7 @@ import { locales } from "#support/demo-locales";
 import { mailsTo } from "#support/mailbox";
 import { signInAs } from "#support/members";
 import { errorSummary } from "#support/pages/forms";
-import { links, textOf } from "#support/pages/pages";
+import { links } from "#support/pages/pages";
 import { startPortal, testOrigin } from "#support/portal";
 import { startSite } from "#support/site";
 import { member, startSpecificationApi } from "../../specification-api/api";
