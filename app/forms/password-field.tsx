@@ -12,9 +12,10 @@ export function PasswordField({
   isShown,
   ...field
 }: Omit<ComponentProps<typeof TextField>, "type" | "ref"> & {
-  /** Set if the form has one `PasswordToggle` for all its passwords */
+  /** Set if the form has one button for all its passwords */
   isShown?: boolean | undefined;
 }) {
+  const { t } = useTranslation();
   const [isOwnShown, setShown] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const actionData = useActionData();
@@ -34,31 +35,15 @@ export function PasswordField({
         autoCapitalize="none"
         spellCheck={false}
       />
-      {isShown === undefined ? (
-        <PasswordToggle className="absolute end-0 top-0" isShown={isOwnShown} onToggle={setShown} />
+      {useHydrated() && isShown === undefined ? (
+        <button
+          className="link absolute end-0 top-0 inline-flex min-h-7 cursor-pointer items-center text-sm"
+          type="button"
+          onClick={() => setShown(!isOwnShown)}
+        >
+          {t(isOwnShown ? "password.hide" : "password.show")}
+        </button>
       ) : null}
     </div>
-  );
-}
-
-export function PasswordToggle({
-  isShown,
-  onToggle,
-  className = "",
-}: {
-  isShown: boolean;
-  onToggle: (isShown: boolean) => void;
-  className?: string;
-}) {
-  const { t } = useTranslation();
-  if (!useHydrated()) return null;
-  return (
-    <button
-      className={`link inline-flex min-h-7 cursor-pointer items-center text-sm ${className}`}
-      type="button"
-      onClick={() => onToggle(!isShown)}
-    >
-      {t(isShown ? "password.hide" : "password.show")}
-    </button>
   );
 }

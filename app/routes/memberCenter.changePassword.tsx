@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import type { z } from "zod";
+import { useHydrated } from "../components/hydrated";
 import { Link } from "../components/link";
 import { MemberPage } from "../components/member-page";
 import { ErrorSummary } from "../forms/fields";
@@ -10,7 +11,7 @@ import { Form } from "../forms/form";
 import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
 import { NewPasswordFields } from "../forms/new-password-fields";
 import { changeForm } from "../forms/password.server";
-import { PasswordField, PasswordToggle } from "../forms/password-field";
+import { PasswordField } from "../forms/password-field";
 import { PasswordRules } from "../forms/password-rules";
 import { SubmitButton } from "../forms/submit-button";
 import { localePath } from "../i18n/locale";
@@ -87,7 +88,15 @@ export default function ChangePassword() {
           </Link>
         </div>
         <NewPasswordFields fields={fields} isShown={isShown} />
-        <PasswordToggle className="justify-self-start" isShown={isShown} onToggle={setShown} />
+        {useHydrated() ? (
+          <button
+            className="link inline-flex min-h-7 cursor-pointer items-center justify-self-start text-sm"
+            type="button"
+            onClick={() => setShown(!isShown)}
+          >
+            {t(isShown ? "password.hide" : "password.show")}
+          </button>
+        ) : null}
         <div className="actions border-t border-line pt-6">
           <SubmitButton>{t("changePassword.submit")}</SubmitButton>{" "}
           <Link className="inline-flex min-h-11 items-center" to="/resume">

@@ -175,7 +175,7 @@ for (const locale of locales) {
       }
     });
 
-    test("the state of an application stays next to a long title on a phone", async () => {
+    test("a long title of an application has the width of its row on a phone, with the state below", async () => {
       await member.setViewportSize({ width: 390, height: 844 });
       await member.goto(at(locale, "/resume/applied"));
       await hydrated(member);
@@ -186,9 +186,15 @@ for (const locale of locales) {
           const link = heading.firstElementChild;
           if (link) link.textContent = "Resident application engineer for server power supplies";
         });
-        const bottom = await title.evaluate((heading) => heading.getBoundingClientRect().bottom);
-        const tag = await title.locator("xpath=ancestor::li[1]").locator(".tag").first().boundingBox();
-        expect(tag?.y ?? bottom).toBeLessThan(bottom);
+        const row = title.locator("xpath=ancestor::li[1]");
+        const [heading, details, tag, around] = await Promise.all(
+          [title, row.locator("h3 + p"), row.locator(".tag").first(), row].map((each) => each.boundingBox()),
+        );
+        if (!heading || !details || !tag || !around) throw new Error("A row lacks a part");
+        expect(heading.width).toBeGreaterThan(around.width - 48);
+        const below = tag.y - details.y - details.height;
+        expect(below).toBeGreaterThanOrEqual(0);
+        expect(below).toBeLessThan(12);
       }
     });
 
