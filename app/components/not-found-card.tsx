@@ -21,9 +21,10 @@ export function NotFoundCard({ title, text, message }: { title: string; text: st
         <Link className="btn btn-quiet" to="/">
           {t("nav.backHome")}
         </Link>
-        <p className="text-xs text-ink-3" lang="en">
-          404 This not the web page you are looking for. <span className="inline-block">{message}</span>
-        </p>
+        <div className="text-xs text-ink-3" lang="en">
+          <p>404 This not the web page you are looking for.</p>
+          <p>{message}</p>
+        </div>
       </div>
     </div>
   );
