@@ -23,7 +23,7 @@ export function NotFoundCard({ title, text, message }: { title: string; text: st
         </Link>
         <div className="text-xs text-ink-3" lang="en">
           <p>404 This not the web page you are looking for.</p>
-          <p>{message}</p>
+          <p className="break-all">{message}</p>
         </div>
       </div>
     </div>
