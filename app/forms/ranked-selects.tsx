@@ -117,7 +117,7 @@ export function RankedSelects({
         {announcement}
       </p>
       {/* Not an ordered list: the labels contain the numbers, and text browsers would number the items again. */}
-      <ul className="pt-2" ref={list}>
+      <ul className="pt-1" ref={list}>
         {rows.map((place, index) => (
           <RankRow
             key={place}
