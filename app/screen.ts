@@ -60,7 +60,7 @@ export const titledBy = <Data>(
   structuredData: (data) => withData(data, structuredData),
 });
 
-/** The cast is safe, because a handle gets the data of its own route's loader. There is none if the loader failed. */
+/** Calls `read` with the loader's data, or returns undefined if the loader failed. A handle gets its own route's data. */
 const withData = <Data, Value>(data: unknown, read: ((data: Data) => Value) | undefined) =>
   data === undefined || data === null ? undefined : read?.(data as Data);
 

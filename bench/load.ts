@@ -46,15 +46,15 @@ export async function whenListening(target: Omit<Target, "pid">, agent: Agent): 
   }
 }
 
-/** Returns a function that tells whether `ms` have passed since this call. */
+/** Returns a function that returns true once `ms` have passed. */
 export function forMs(ms: number): () => boolean {
   const end = performance.now() + ms;
   return () => performance.now() >= end;
 }
 
 /**
- * Returns a function that tells whether the server has used `ms` of processor time since this call. Unlike a duration,
- * this makes a busy machine do the same work as an idle one.
+ * Returns a function that returns true once the server has used `ms` more of processor time. A busy machine then does
+ * as much work as an idle one.
  */
 function forProcessorMs({ pid }: Target, ms: number): () => boolean {
   const end = processorMs(pid) + ms;

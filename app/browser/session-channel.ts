@@ -7,7 +7,7 @@ interface SessionMessage {
   readonly endsAt: number;
 }
 
-/** Tells all tabs of the browser, including this one, which member is signed in. */
+/** Broadcasts which member is signed in to all tabs of the browser, including this one. */
 export const sessionChannel = {
   post(owner: string | null, endsAt = 0): void {
     if (typeof BroadcastChannel === "undefined") return;

@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { splitLocale } from "../i18n/locale";
-import { useTranslation } from "../i18n/translation";
 import { Crumbs } from "./crumbs";
 import { MemberNav, type SectionStates } from "./member-nav";
 
@@ -21,7 +20,7 @@ export function MemberPage({
 }: {
   /** Name of the page, as the last breadcrumb */
   here: string;
-  /** Breadcrumbs between the start of this part (resume or account) and the page */
+  /** Breadcrumbs between the home page and this one */
   above?: ComponentProps<typeof Crumbs>["above"];
   /** Which sections are filled; null if the page has not read them */
   sections?: SectionStates | null | undefined;
@@ -34,16 +33,11 @@ export function MemberPage({
   aside?: ReactNode;
   children: ReactNode;
 }) {
-  const { t } = useTranslation();
   const { path } = splitLocale(useLocation().pathname);
-  const start = path.startsWith("/memberCenter")
-    ? { to: "/memberCenter/account", text: t("account.title") }
-    : { to: `/resume${returnQuery && `?${returnQuery}`}`, text: t("nav.resume") };
-  const hasStart = start.to.split("?")[0] !== path && !/^\/resume\/(applied|saved)\b/.test(path);
   const content = <div className="member-content">{children}</div>;
   return (
     <div className="wrap member">
-      <Crumbs above={[...(hasStart ? [start] : []), ...above]} here={here} />
+      <Crumbs above={above} here={here} />
       <div className="member-columns">
         {/* The key recreates the element on navigation, which closes the disclosure on phones. */}
         <MemberNav key={path} here={here} sections={sections} returnQuery={returnQuery} />

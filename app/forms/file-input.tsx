@@ -3,8 +3,8 @@ import { useHydrated } from "../components/hydrated";
 import { useTranslation } from "../i18n/translation";
 
 /**
- * A file input. Browsers show its texts in their own language. With scripts, the input is therefore invisible and lies
- * above a button in the page's language and the name of the chosen file.
+ * A file input. Browsers label it in the browser's language. With scripts, the input is therefore transparent, over a
+ * button in the page's language and the name of the chosen file.
  */
 export function FileInput(props: ComponentProps<"input">) {
   const { t } = useTranslation();

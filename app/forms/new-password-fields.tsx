@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { type ComponentProps, type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { passwordLength, passwordLimits } from "#contract/password-length";
 import { useSite } from "../context/site";
 import { useTranslation } from "../i18n/translation";
@@ -30,8 +30,7 @@ export function NewPasswordField({
   field,
   label,
   hint,
-  isShown,
-}: Pick<ComponentProps<typeof PasswordField>, "isShown"> & {
+}: {
   field: FieldMetadata<string>;
   label: string;
   hint: "password.newHint" | "regedit.passwordHint";
@@ -62,7 +61,6 @@ export function NewPasswordField({
         label={label}
         hint={t(hint, { sufficient, min })}
         minLength={min}
-        isShown={isShown}
         autoComplete="new-password"
       />
       <p className="hint flex flex-wrap gap-x-2">
@@ -79,25 +77,14 @@ type Verdict = "password.sufficient" | "password.strong" | "password.guessable";
 
 export function NewPasswordFields({
   fields,
-  isShown,
-}: Pick<ComponentProps<typeof PasswordField>, "isShown"> & {
+}: {
   fields: { newPassword: FieldMetadata<string>; again: FieldMetadata<string> };
 }) {
   const { t } = useTranslation();
   return (
     <>
-      <NewPasswordField
-        field={fields.newPassword}
-        label={t("field.newPassword")}
-        hint="password.newHint"
-        isShown={isShown}
-      />
-      <PasswordField
-        field={fields.again}
-        label={t("field.passwordAgain")}
-        autoComplete="new-password"
-        isShown={isShown}
-      />
+      <NewPasswordField field={fields.newPassword} label={t("field.newPassword")} hint="password.newHint" />
+      <PasswordField field={fields.again} label={t("field.passwordAgain")} autoComplete="new-password" />
     </>
   );
 }

@@ -8,15 +8,9 @@ import { TextField } from "./fields";
  * A password input that allows pasting. With scripts, the password can be shown as text, and it is cleared when the
  * form fails. Without scripts it is cleared too, because the server never renders a password.
  */
-export function PasswordField({
-  isShown,
-  ...field
-}: Omit<ComponentProps<typeof TextField>, "type" | "ref"> & {
-  /** Set if the form has one button for all its passwords */
-  isShown?: boolean | undefined;
-}) {
+export function PasswordField(field: Omit<ComponentProps<typeof TextField>, "type" | "ref">) {
   const { t } = useTranslation();
-  const [isOwnShown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const actionData = useActionData();
   // The action data of the initial document, which does not clear the field: the visitor may have filled it in before
@@ -29,19 +23,14 @@ export function PasswordField({
   }, [actionData]);
   return (
     <div className="relative [&_.label]:pe-32" ref={box}>
-      <TextField
-        {...field}
-        type={(isShown ?? isOwnShown) ? "text" : "password"}
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      {useHydrated() && isShown === undefined ? (
+      <TextField {...field} type={isShown ? "text" : "password"} autoCapitalize="none" spellCheck={false} />
+      {useHydrated() ? (
         <button
           className="link absolute end-0 top-0 inline-flex min-h-7 cursor-pointer items-center text-sm"
           type="button"
-          onClick={() => setShown(!isOwnShown)}
+          onClick={() => setShown(!isShown)}
         >
-          {t(isOwnShown ? "password.hide" : "password.show")}
+          {t(isShown ? "password.hide" : "password.show")}
         </button>
       ) : null}
     </div>

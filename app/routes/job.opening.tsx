@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     return await loadOpening(args);
   } catch (error) {
-    // Returns data instead of an error screen, so that the title names what was not found.
+    // Returns data instead of throwing, so that the page has its own title instead of that of the error screen.
     if (!(error instanceof Response && error.status === 404)) throw error;
     return data({ job: null, jobId: args.params.jobId ?? "", message: await error.text() }, { status: 404 });
   }

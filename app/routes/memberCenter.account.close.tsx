@@ -72,7 +72,7 @@ export default function CloseAccount() {
     lastResult: useActionData<typeof action>()?.result,
   });
   return (
-    <MemberPage here={t("account.close")}>
+    <MemberPage here={t("account.close")} above={[{ to: "/memberCenter/account", text: t("account.title") }]}>
       <ErrorSummary form={form} />
       <h1>{t("account.close")}</h1>
       <p className="mt-2 text-ink-2">{t("account.closeIntro", { email, days: closingDays })}</p>

@@ -44,7 +44,10 @@ export default function ChangeEmail() {
     lastResult: useActionData<typeof action>()?.result,
   });
   return (
-    <MemberPage here={t("account.changeEmail")}>
+    <MemberPage
+      here={t("account.changeEmail")}
+      above={[{ to: "/memberCenter/account", text: t("account.title") }]}
+    >
       <ErrorSummary form={form} />
       <h1>{t("account.changeEmail")}</h1>
       <p className="mt-2 pb-6 text-ink-2">{t("account.changeEmailIntro")}</p>

@@ -1,9 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useState } from "react";
 import type { z } from "zod";
-import { useHydrated } from "../components/hydrated";
 import { Link } from "../components/link";
 import { MemberPage } from "../components/member-page";
 import { ErrorSummary } from "../forms/fields";
@@ -50,10 +48,10 @@ export default function ChangePassword() {
     id: "change",
     lastResult: useActionData<typeof action>()?.result,
   });
-  const [isShown, setShown] = useState(false);
   return (
     <MemberPage
       here={t("changePassword.title")}
+      above={[{ to: "/memberCenter/account", text: t("account.title") }]}
       aside={
         <section>
           <h2>{t("password.rules")}</h2>
@@ -81,22 +79,12 @@ export default function ChangePassword() {
             field={fields.currentPassword}
             label={t("field.currentPassword")}
             autoComplete="current-password"
-            isShown={isShown}
           />
           <Link className="inline-flex min-h-11 items-center text-sm" to="/forgetPWD">
             {t("changePassword.forgotten")}
           </Link>
         </div>
-        <NewPasswordFields fields={fields} isShown={isShown} />
-        {useHydrated() ? (
-          <button
-            className="link inline-flex min-h-7 cursor-pointer items-center justify-self-start text-sm"
-            type="button"
-            onClick={() => setShown(!isShown)}
-          >
-            {t(isShown ? "password.hide" : "password.show")}
-          </button>
-        ) : null}
+        <NewPasswordFields fields={fields} />
         <div className="actions border-t border-line pt-6">
           <SubmitButton>{t("changePassword.submit")}</SubmitButton>{" "}
           <Link className="inline-flex min-h-11 items-center" to="/resume">

@@ -103,7 +103,10 @@ export default function SignInSettings() {
     <Link key="forgotten" to="/forgetPWD" />,
   ];
   return (
-    <MemberPage here={t("ssoLogin.title")}>
+    <MemberPage
+      here={t("ssoLogin.title")}
+      above={[{ to: "/memberCenter/account", text: t("account.title") }]}
+    >
       <h1>{t("ssoLogin.title")}</h1>
       <p className="mt-2 text-ink-2">{t("ssoLogin.intro")}</p>
       <FailureNotice className="mt-6" text={error ?? failure} />

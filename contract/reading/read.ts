@@ -69,8 +69,8 @@ function readValue(schema: z.ZodType, value: unknown, context: ReadContext): unk
 }
 
 /**
- * Whether the value is a null with a meaning of its own, such as "open until filled". It has one in a `nullish` schema,
- * where absent and unreadable values become undefined instead.
+ * Whether the value is a null of a `nullish` schema. Such a null is a fact, for example "open until filled"; absent and
+ * unreadable values become undefined.
  */
 const isStatement = (schema: z.ZodType, value: unknown): boolean => {
   const { type, innerType } = definitionOf(schema);

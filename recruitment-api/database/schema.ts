@@ -77,7 +77,7 @@ interface SearchWordTable {
   word: string;
 }
 
-/** A single row. Each change of openings increments `revision`, which invalidates what is cached of the openings. */
+/** A single row. Each change of openings increments `revision`, which invalidates the caches of openings. */
 interface CatalogueTable {
   id: number;
   revision: number;

@@ -18,7 +18,7 @@ export function sectionAsRead(
   return read.response.parse({ ...(stored.parse(content) as object), version, updatedAt });
 }
 
-/** Assembles stored sections, current or submitted. `blank` stands for general information that was never saved. */
+/** Builds a resume from stored sections. `blank` is the general information if none was saved. */
 export async function assembleResume(
   stored: Partial<Record<ResumeSection, StoredSection>>,
   { photo, blank = {} }: { photo: FileTable | undefined; blank?: object },

@@ -1,6 +1,6 @@
 import { keyOf, type Lexicon } from "../openings/search/text/lexicon";
+import { literally } from "../openings/search/text/literal";
 import type { Concept } from "../openings/search/text/match";
-import { literally } from "../openings/search/text/query";
 import { runsOf, termsOf } from "../openings/search/text/terms";
 
 /** Longer texts are not names of skills or positions; they would make the condition of the search large. */

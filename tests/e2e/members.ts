@@ -126,5 +126,6 @@ export async function fillGeneralInformation(page: Page, locale: Locale, scripts
     .getByRole("button", { name: w("form.save"), exact: true })
     .last()
     .click();
-  await expect(page.getByText(w("general.saved"))).toBeVisible();
+  // A toast closes after a second, which is as long as `expect` pauses between its attempts.
+  await page.getByText(w("general.saved")).waitFor();
 }

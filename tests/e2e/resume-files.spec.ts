@@ -40,7 +40,7 @@ inModes(everyMode, ({ locale, scripts, w }) => {
     await fillGeneralInformation(page, locale, scripts);
     await page.goto(at(locale, "/resume/import"));
     await page.getByLabel(w("import.file")).setInputFiles(`bench/resumes/samples/known/${file}`);
-    if (scripts) await expect(main.locator(".file-input")).toHaveText(`${w("form.chooseFile")}${file}`);
+    if (scripts) await expect(main.locator(".file-input")).toHaveText(`${w("form.chooseFile")} ${file}`);
     await page.getByLabel(w("import.attachFile")).check();
     await press(w("import.read"));
     // The program that reads the file has a low priority, so it takes long while other tests run.

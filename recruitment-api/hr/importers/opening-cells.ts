@@ -28,8 +28,8 @@ const wordsOf = <Key extends string>(
   );
 
 /**
- * For each column, the key that a word stands for. The words are the names on the site and the usual words of HR
- * systems.
+ * The accepted words of each column, with the key that each stands for: the names on the site, and words that are usual
+ * in HR systems.
  */
 const words: Readonly<Record<string, Words>> = {
   employmentType: wordsOf(employmentTypeNames, {

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 
 /**
- * Where a file is kept until `emptyTrash` deletes it: in `removed` after it was removed from a resume, in `trash` if it
- * has no database row
+ * The folder of a file until `emptyTrash` deletes it: `removed` for files that were removed from a resume, `trash` for
+ * files without a database row.
  */
 export type Trash = "removed" | "trash";
 

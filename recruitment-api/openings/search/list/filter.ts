@@ -25,7 +25,7 @@ export interface Filtered {
 /** Counts values and ignores null. The given `values` are listed even with a count of 0. */
 function createCounts(values: readonly string[] = []) {
   const counters = new Map(values.map((value) => [value, { count: 0 }]));
-  // Neighbouring rows often have the same value, so the last counter is kept to avoid most lookups.
+  // Rows with the same value often follow each other. Reusing the last counter avoids most lookups in the map.
   let last: string | null = null;
   let counter = { count: 0 };
   return {

@@ -2,12 +2,13 @@ import type { Locale } from "#contract/locale";
 import { folded } from "./fold";
 import type { Lexicon } from "./lexicon";
 import { keyOf } from "./lexicon";
-import type { Alternative, Closeness, Concept, SearchPhrase } from "./match";
+import { alternative, literally, marksOf, phrase, unspacedPhrase } from "./literal";
+import type { Alternative, Concept } from "./match";
 import { type PayPhrase, payPhraseIn } from "./pay-phrase";
 import { pinyinOfZhuyin, readingsOf } from "./readings";
 import { type Script, scriptOf } from "./script";
 import { aroundKnownWords, isDictionaryWord, segments } from "./segments";
-import { bigrams, type Run, runsOf, stem, traditionalMark } from "./terms";
+import { bigrams, type Run, runsOf, stem } from "./terms";
 import type { Vocabulary } from "./vocabulary";
 
 /** A word that occurs in no opening, and the words that were searched instead. */
@@ -17,7 +18,7 @@ interface Correction {
 }
 
 export interface ParsedSearch {
-  /** The parts of the text; empty if it has no letter or digit, null if it consists of fillers and a lowest pay */
+  /** The parts of the text; empty if it has no letter or digit, null if it has only fillers, a lowest pay, or both */
   readonly concepts: readonly Concept[] | null;
   /** What was typed for each concept */
   readonly typed: readonly string[];
@@ -28,52 +29,6 @@ export interface ParsedSearch {
   readonly corrections: readonly Correction[];
   /** A lowest pay in the text, which is not searched as words */
   readonly pay: PayPhrase | null;
-}
-
-const alternative = (phrases: readonly SearchPhrase[], closeness: Closeness = "typed"): Alternative => ({
-  phrases,
-  closeness,
-});
-const phrase = (...terms: string[]): Alternative => alternative([{ terms, prefix: false }]);
-
-/**
- * The suffixes of indexed Chinese terms: `traditionalMark` for Traditional, empty for Simplified, and both for null.
- */
-const marksOf = (script: Script | null): readonly string[] =>
-  script === null ? ["", traditionalMark] : [script === "traditional" ? traditionalMark : ""];
-
-/** Chinese text as a phrase of bigrams; a single character matches every bigram that starts with it. */
-function unspacedPhrase(text: string, mark: string): SearchPhrase {
-  const characters = [...text];
-  return characters.length === 1
-    ? { terms: characters, prefix: true }
-    : { terms: bigrams(characters).map((term) => `${term}${mark}`), prefix: false };
-}
-
-/**
- * Finds a word or phrase without its synonyms. Simplified Chinese is searched in Simplified texts only, other Chinese
- * in texts of both scripts.
- */
-export function literally(text: string, closeness: Closeness = "typed"): Alternative[] {
-  const runs = runsOf(text);
-  const isChinese = runs.some(({ unspaced }) => unspaced);
-  const marks = isChinese ? marksOf(scriptOf(text) === "simplified" ? "simplified" : null) : [""];
-  return marks.map((mark) => {
-    const phrases: SearchPhrase[] = [];
-    let words: string[] = [];
-    const flush = () => {
-      if (words.length > 0) phrases.push({ terms: words, prefix: false });
-      words = [];
-    };
-    for (const run of runs) {
-      if (run.unspaced) {
-        flush();
-        phrases.push(unspacedPhrase(run.text, mark));
-      } else words.push(stem(run.text));
-    }
-    flush();
-    return alternative(phrases, closeness);
-  });
 }
 
 /** Words without a space between them (`front-end`), or Chinese characters in a row. */
