@@ -46,7 +46,6 @@ export function printTitle(title: string): void {
   console.log(`\n${title}\n  ${date}, ${processors}, Node ${process.version}, load average ${load}`);
 }
 
-/** Prints whether the targets are met, and returns `isMet`. */
 export function reportTarget(targets: string, isMet: boolean): boolean {
   console.log(`  target: ${targets}: ${isMet ? "met" : "NOT MET"}`);
   return isMet;

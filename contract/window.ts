@@ -1,4 +1,4 @@
-// No zod import, because pages evaluate the same rule as the API, also in the browser.
+// This file must not import zod, because browsers evaluate these deadlines too and would have to load it.
 
 export const programmeTables = ["HRMatching", "HRCampus", "UPGMA"] as const;
 export type ProgrammeTable = (typeof programmeTables)[number];

@@ -73,7 +73,7 @@ function mentionsIn(text: string): Mention[] {
   const [first] = found;
   if (!first) return [];
   const before = text.slice(0, first.from);
-  // The level precedes the language: "Fluent in English, native Mandarin"
+  // Whether each language comes after its level: "Fluent in English, native Mandarin"
   const isAfter = Object.keys(writtenLevelsIn(before)).length > 0;
   const mentions: Mention[] = [];
   for (const [place, { code, name, from, to }] of found.entries()) {

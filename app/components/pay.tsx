@@ -2,7 +2,7 @@ import type { JobSummary } from "#contract/jobs";
 import { type SalaryText, salaryText } from "../i18n/money";
 import { useTranslation } from "../i18n/translation";
 
-/** A salary on one line, its period in small letters: 月薪 NT$48,000–62,000 · NT$48,000–62,000 a month */
+/** A salary on one line, its period in small letters: “月薪 NT$48,000–62,000” or “NT$48,000–62,000 a month” */
 export function Pay({ salary }: { salary: JobSummary["salary"] }) {
   const { t } = useTranslation();
   const text = salaryText(salary, t);

@@ -32,7 +32,7 @@ export function activeFilters(search: JobSearch, counts: JobFacets, t: Translate
   return filters;
 }
 
-/** 月薪 NT$60,000 以上 · NT$60,000 a month or more; undefined if the search has no lowest pay */
+/** “月薪 NT$60,000 以上” or “NT$60,000 a month or more”; undefined if the search has no lowest pay */
 function lowestPay(
   {
     salaryMin,
@@ -45,7 +45,7 @@ function lowestPay(
   return t("jobs.salaryFrom", { amount: payText({ salaryMin, salaryCurrency, salaryPeriod }, t) });
 }
 
-/** 月薪 NT$60,000 · NT$60,000 a month */
+/** “月薪 NT$60,000” or “NT$60,000 a month” */
 export const payText = (
   {
     salaryMin,

@@ -91,7 +91,7 @@ export interface NewsTable {
   category: string;
   publishedAt: string;
   pinned: number;
-  /** LocalizedText as JSON */
+  /** LocalizedText as JSON, like `summary` and `body` */
   title: string;
   summary: string;
   body: string;

@@ -101,7 +101,7 @@ export async function mockRecaptcha(page: Page, verdicts: Record<string, object>
     /** Whether the verification of the next checked boxes succeeds */
     acceptsCheckbox: true,
     failure: "none" as Failure,
-    /** Origin of the second script */
+    /** Origin of the library that api.js loads */
     staticOrigin: "https://www.gstatic.com",
     /** URLs of all requests to other hosts than the portal */
     requests: [] as string[],

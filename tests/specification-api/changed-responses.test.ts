@@ -171,9 +171,13 @@ interface Change {
   readonly mayLeaveNothing: boolean;
 }
 
-/** A wrong value may make the page omit the object that has it, with all that this object contains. */
 const isWithin = (inner: readonly Step[], outer: readonly Step[]) =>
   outer.every((step, index) => inner[index] === step);
+
+/**
+ * Whether one change can hide the other. A wrong value may make the page omit the object that has it, with all that
+ * this object contains.
+ */
 function mayHide(one: Change, other: Change): boolean {
   if (one.leavesOthers !== other.leavesOthers) return true;
   if (one.call !== other.call) return false;

@@ -22,8 +22,7 @@ interface StructureNode {
   readonly children?: readonly StructureNode[];
 }
 
-/** The structure tree of the first page. */
-export async function structureOf(reader: Reader): Promise<StructureNode> {
+export async function structureOfFirstPage(reader: Reader): Promise<StructureNode> {
   return (await (await reader.getPage(1)).getStructTree()) as StructureNode;
 }
 

@@ -4,8 +4,8 @@ import { demoCompany } from "#company/shipped";
 import "./matchers";
 import { collectSecretsOf, forgetSecrets, leaks } from "./secrets";
 
-// Tests that start no portal and no API need the company's values too. Loaded for each file, because files that run in
-// the same worker share modules.
+// Tests that start no portal and no API need the company's values too. They are loaded for each file, because the files
+// of a worker share modules, and an earlier file may have loaded another company.
 loadIdentity(demoCompany);
 
 /** Hosts of this machine. A test fails if it calls another host, writes to console.error or leaks a secret. */

@@ -80,8 +80,8 @@ interface Rows {
 }
 
 /**
- * Databases of this worker that no test uses now, with their first rows. Creating and deleting a database of 750 files
- * takes PostgreSQL half a second of processor time.
+ * Databases of this worker that no test uses now, with the rows that each had when it was new. Creating and deleting a
+ * database of 750 files takes PostgreSQL half a second of processor time.
  */
 const unused: { readonly name: string; readonly first: readonly Rows[] }[] = [];
 

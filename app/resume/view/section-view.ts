@@ -32,7 +32,7 @@ export interface FieldView {
   readonly max?: number | undefined;
 }
 
-/** A list on the page that edits it. */
+/** A list as its editing page shows it: the content, its limit, and the links to add items. */
 export interface ListView extends ListContent {
   readonly limit: number;
   /** Whether the list is sorted by date, so that its items cannot be moved */

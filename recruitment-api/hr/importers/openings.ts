@@ -123,7 +123,7 @@ const selectPage = (db: Kysely<Schema>, after: number) =>
     .execute();
 
 function toJson(row: Awaited<ReturnType<typeof selectPage>>[number]) {
-  // row.ts writes these columns as JSON of these types.
+  // The casts of `detail`, `title` and `department` are safe: openings/row.ts writes them as JSON of these types.
   const { headcount, ...texts } = JSON.parse(row.detail) as OpeningDetail;
   return {
     jobId: row.jobId,

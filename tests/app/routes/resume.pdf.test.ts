@@ -10,7 +10,7 @@ import { filledSections, plainSections, withoutIds } from "#support/api/resume-f
 import { readyApplicant } from "#support/applicants";
 import type { Page } from "#support/browser";
 import { linkWithText, textOf } from "#support/pages/pages";
-import { openPdf, roles, structureOf, textOfPages } from "#support/pdf";
+import { openPdf, roles, structureOfFirstPage, textOfPages } from "#support/pdf";
 import { startPortal } from "#support/portal";
 import { startSite } from "#support/site";
 
@@ -93,7 +93,7 @@ describe("the resume as PDF", () => {
 
   test("contains the photo with a text alternative", async () => {
     const reader = await openPdf((await downloadIn("en-US")).bytes);
-    const tree = await structureOf(reader);
+    const tree = await structureOfFirstPage(reader);
     expect(roles(tree).slice(0, 4)).toEqual(["Document", "H1", "Figure", "Sect"]);
     expect(JSON.stringify(tree)).toContain("Photo of Ines Okafor");
   });

@@ -14,7 +14,7 @@ import type { DocumentItem, DocumentSection, ResumeDocument } from "#contract/re
 import { createResumePdf } from "#server/programs/resume-pdf";
 import { newFolder } from "#support/new-folder";
 import { maxOverlap } from "#support/overlap";
-import { fontsOf, openPdf, roles, structureOf, textOfPages } from "#support/pdf";
+import { fontsOf, openPdf, roles, structureOfFirstPage, textOfPages } from "#support/pdf";
 import { writeResume } from "../../../resume-pdf/write";
 
 const log = pino({ level: "silent" });
@@ -95,7 +95,7 @@ describe("a resume as PDF", () => {
     const { info } = await reader.getMetadata();
     expect(info).toMatchObject({ Language: "zh-TW", Title: "林予晴的履歷", Author: "林予晴" });
     expect(await reader.getMarkInfo()).toMatchObject({ Marked: true });
-    const tree = await structureOf(reader);
+    const tree = await structureOfFirstPage(reader);
     expect(roles(tree)).toEqual([
       "Document",
       "H1",
@@ -263,7 +263,7 @@ describe("a malicious resume", () => {
   test("with a photo that cannot be drawn is written without one", async () => {
     const base64 = Buffer.from("GIF89a not a photo").toString("base64");
     const { reader } = await writtenApart(resume([paragraph("內容")], { photo: { base64, alt: "照片" } }));
-    expect(roles(await structureOf(reader))).not.toContain("Figure");
+    expect(roles(await structureOfFirstPage(reader))).not.toContain("Figure");
   });
 
   test("with education, work, skills and statement at their limits is written", async () => {

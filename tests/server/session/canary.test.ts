@@ -239,7 +239,7 @@ test("no response or log line of an account's life contains a password, token, c
   const codes = [confirmation, resetCode, ...flowCodes];
   for (const code of codes) expect(code.length).toBeGreaterThan(15);
 
-  // Pages, data, redirects and headers. A code may appear only in the page that its own link opens.
+  // Pages, data responses and redirects, with their headers. A code may appear only in the response to its own link.
   expect(seen.length).toBeGreaterThan(50);
   for (const { url, headers, body } of seen) {
     const foreign = codes.filter((code) => !url.includes(code));

@@ -93,9 +93,11 @@ interface Ranking {
 }
 
 /**
- * Ranks the rows that match all concepts or, if there are none, the rows that match the most concepts, at least half.
- * Words for roles count only if the search has no other words. Within a tier, closer matches come first, then full-time
- * work. Rows that match a concept less closely than the first row are mentions.
+ * Ranks the rows that match all specific concepts. If no row does, it ranks the rows that match the most, and at least
+ * half of them (rounded down, but at least one). Words for roles are specific only if no other word of the search is
+ * found; otherwise they change only the order. Rows are sorted by tier (see `rankedRow`; 0 if the title contains the
+ * whole text), then closer matches come first, then full-time work. Rows that match a concept less closely than the
+ * first row are mentions.
  */
 export function rank(
   rows: readonly OpeningRow[],
