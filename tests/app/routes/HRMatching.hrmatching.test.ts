@@ -375,8 +375,14 @@ describe("the matching programme", () => {
   test("lets members change their entry until HR's date and only shows it afterwards", async () => {
     const { browser } = await site.member();
     await complete(browser, site.page, typed);
-    await site.setControl({ editUntil: new Date(closeAt - 2 * minute).toISOString(), graceMinutes: 0 });
     site.setTime(closeAt - day + minute);
+    await site.setControl({
+      closeAt: new Date(closeAt - day).toISOString(),
+      editUntil: new Date(closeAt).toISOString(),
+      graceMinutes: 0,
+    });
+    expect(stepOf(await browser.open(`${site.page}?edit=1`))).toBe("form");
+    await site.setControl({ editUntil: new Date(closeAt - 2 * minute).toISOString(), graceMinutes: 0 });
     const hrefs = async () => links((await browser.open(site.page)).main).map(({ href }) => href);
     expect(await hrefs()).toContain(`${site.page}?edit=1`);
     const form = await browser.open(`${site.page}?edit=1`);

@@ -1,6 +1,10 @@
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { demoCompany } from "#company/shipped";
 import { days, published, text } from "#support/api/openings";
 import { demoMember, signInAs } from "#support/members";
+import { newFolder } from "#support/new-folder";
 import { heading, links, linkWithText, textOf, tight, title } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
@@ -199,6 +203,21 @@ describe("the home page", () => {
     const page = await member.open("/en-US");
     await Promise.all([site.stop(), upstream.stop()]);
     expect([page.status, heading(page.text)]).toEqual([200, "Your years, ring by ring."]);
+  });
+
+  test("shows whether the only programme of a company is open", async () => {
+    const folder = newFolder();
+    cpSync(demoCompany, folder, { recursive: true });
+    const file = join(folder, "company.json");
+    const company = JSON.parse(readFileSync(file, "utf8"));
+    writeFileSync(file, JSON.stringify({ ...company, programmes: ["HRMatching"] }));
+    const site = await startPortal({ apiUrl: api.url, env: { COMPANY_DIR: folder } });
+    const { main } = await open("/en-US", site);
+    await site.stop();
+    expect(links(main).map(({ href }) => href)).not.toContain("/en-US/HRCampus/hrcampus");
+    expect(textOf(/<section[^>]*aria-labelledby="programmes".*?<\/section>/s.exec(main)?.[0] ?? "")).toMatch(
+      /Matching program.*(Open|Closed|Opens)/,
+    );
   });
 
   test("renders without openings and news", async () => {

@@ -59,7 +59,11 @@ describe("a visitor", () => {
   test("saves an opening on the list, returns to its row, and sees there and on the opening's page that it is saved", async () => {
     const id = await opening();
     const browser = portal.browser();
-    expect(button((await browser.open("/en-US/job")).text, id)).toMatch(/name="save".*aria-pressed="false"/);
+    const { text: before } = await browser.open("/en-US/job");
+    expect(button(before, id)).toMatch(/name="save".*aria-pressed="false"/);
+    // The parts of the button's accessible name
+    const [, label, name] = /aria-labelledby="(\S+) (\S+)"/.exec(button(before, id)) ?? [];
+    for (const part of [label, name]) expect(before).toContain(` id="${part}"`);
     const sent = await browser.submit(change, { save: id }, { follow: false });
     expect(sent).toRedirectTo(`/en-US/job#${id}`);
     const list = await browser.open("/en-US/job");

@@ -55,6 +55,22 @@ describe("the pages of a member", async () => {
     expect(navOf(text)).toContain('aria-current="page"');
   });
 
+  test("the breadcrumbs lead from the home page to the page above", async () => {
+    const crumbsOf = async (path: string) => {
+      const { main } = await browser.open(path);
+      return links(/<nav class="crumbs"[\s\S]*?<\/nav>/.exec(main)?.[0] ?? "").map(({ href }) => href);
+    };
+    expect(await crumbsOf("/en-US/resume/workExperience/new")).toEqual([
+      "/en-US",
+      "/en-US/resume",
+      "/en-US/resume/workExperience",
+    ]);
+    expect(await crumbsOf("/en-US/memberCenter/account/email")).toEqual([
+      "/en-US",
+      "/en-US/memberCenter/account",
+    ]);
+  });
+
   test("the pages to change the email and to delete the account mark the account as current", async () => {
     for (const path of ["email", "close"]) {
       const { text } = await browser.open(`/en-US/memberCenter/account/${path}`);

@@ -23,6 +23,8 @@ test("drafts of applications are listed ascending by jobId, in the requested lan
   }
   expect((await api.call(listDrafts, {}, { token: other.token })).answer).toEqual([]);
   expect((await api.call(listDrafts, {})).status).toBe(401);
+  for (const jobId of [...(await published(api, { publishedAt: days(1, new Date()) })), "OX-0"])
+    expect((await api.call(readDraft, { params: { jobId } }, { token: mine.token })).status).toBe(404);
 });
 
 test("drafts of applications are not overwritten by a save that is based on an older or a removed draft", async () => {

@@ -1,5 +1,7 @@
+import { userInfo } from "node:os";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { actorOf } from "#api/hr/command";
 import { command } from "#support/api/hr-commands";
 import { startRecruitmentApi } from "#support/recruitment-api";
 
@@ -21,4 +23,11 @@ test.for([
   const { code, err } = await command(api, ["members", "find", "a"]);
   expect(code).toBe(1);
   expect(err).toContain(message);
+});
+
+test("the audit names the person of `--as`, otherwise that of HR_USER, otherwise the user of the system", () => {
+  const { username } = userInfo();
+  expect(actorOf({ HR_USER: "Mei Lin" }, "Ines Okafor")).toBe("Ines Okafor");
+  expect(actorOf({ HR_USER: "Mei Lin" })).toBe("Mei Lin");
+  expect(actorOf({ HR_USER: undefined })).toBe(username);
 });

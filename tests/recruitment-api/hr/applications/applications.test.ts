@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import schema from "@jsonresume/schema/schema.json" with { type: "json" };
@@ -443,6 +444,29 @@ test("hr applications filters by dates in Taipei time, both days included", asyn
       .execute();
   const { out } = await applications("list", "--job", jobId, "--json");
   expect(JSON.parse(out).map((row: { applicationNumber: string }) => row.applicationNumber)).toEqual(numbers);
+});
+
+test("hr applications lists every application of an opening with hundreds", async ({ opening: jobId }) => {
+  const { number } = await applied(jobId);
+  const row = await api.db
+    .selectFrom("applications")
+    .selectAll()
+    .where("applicationNumber", "=", number)
+    .executeTakeFirstOrThrow();
+  const member = await api.db
+    .selectFrom("members")
+    .selectAll()
+    .where("id", "=", row.memberId)
+    .executeTakeFirstOrThrow();
+  const ids = Array.from({ length: 200 }, () => randomUUID());
+  for (const id of ids) {
+    const copy = { ...member, id, email: `${id}@example.org` };
+    await api.db.insertInto("members").values(copy).execute();
+    const application = { ...row, memberId: id, applicationNumber: id, idempotencyKey: id };
+    await api.db.insertInto("applications").values(application).execute();
+  }
+  const { out } = await applications("list", "--job", jobId, "--json");
+  expect(JSON.parse(out)).toHaveLength(201);
 });
 
 test("hr applications does not export into a folder that is not empty", async ({ opening: jobId }) => {

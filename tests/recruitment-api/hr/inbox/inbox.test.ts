@@ -166,6 +166,20 @@ describe("hr entries", async () => {
     ]);
   });
 
+  test("lists entries by the time of their submission, also those that were changed later", async () => {
+    await api.db.deleteFrom("programmeSubmissions").execute();
+    const first = await entered();
+    clock.advance(1000);
+    const others = [await entered(), await entered(), await entered()];
+    clock.advance(1000);
+    const last = await entered();
+    await post(api, "HrMatching/HrMatching", matchingEntry({ showsName: true }), { token: first.token });
+    const listed = JSON.parse((await entries("list", "--json")).out).map(
+      ({ number }: { number: string }) => number,
+    );
+    expect(listed).toEqual([first.number, ...others.map(({ number }) => number).sort(), last.number]);
+  });
+
   test("shows the name and address of a matching entry only while the member consents", {
     tags: "promise-71",
   }, async () => {

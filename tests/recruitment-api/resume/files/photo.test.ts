@@ -46,6 +46,16 @@ test("the photo is scaled down to 1,200 pixels a side, and never up", async ({ m
   });
 });
 
+test("the photo has a white background where the picture is transparent", async ({ member: { token } }) => {
+  const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
+  const bytes = await sharp({ create: { width: 300, height: 300, channels: 4, background: transparent } })
+    .png()
+    .toBuffer();
+  expect((await upload(token, bytes)).status).toBe(201);
+  const stored = Buffer.from(await (await fetchFile(api, "readImage", token)).arrayBuffer());
+  expect((await sharp(stored).stats()).channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255]);
+});
+
 test("the photo can be cached privately and must be revalidated", { tags: "spec-7-21" }, async () => {
   const { token } = await newMember(api);
   await upload(token, await picture("jpeg"));
