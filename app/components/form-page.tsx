@@ -39,7 +39,7 @@ function Drawing({ path }: { path: string }) {
         ))}
       </g>
       <circle r="80" fill="var(--color-accent)" />
-      <path d={path} fill="var(--color-surface)" stroke="var(--color-deep)" />
+      <path d={path} fill="var(--color-on-deep)" stroke="var(--color-deep)" />
     </svg>
   );
 }

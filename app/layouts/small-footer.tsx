@@ -9,12 +9,14 @@ export function SmallFooter() {
     <footer className="mt-12 border-t border-line text-sm text-ink-3">
       <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-4">
         <p className="sm:me-auto">{t("footer.copyright", { company })}</p>
-        <Link className="inline-flex min-h-7 items-center" to="/privacyPolicy">
-          {t("nav.privacy")}
-        </Link>{" "}
-        <Link className="inline-flex min-h-7 items-center" to="/contactUs">
-          {t("nav.contact")}
-        </Link>
+        <p className="flex gap-x-6">
+          <Link className="inline-flex min-h-7 items-center" to="/privacyPolicy">
+            {t("nav.privacy")}
+          </Link>{" "}
+          <Link className="inline-flex min-h-7 items-center" to="/contactUs">
+            {t("nav.contact")}
+          </Link>
+        </p>
       </div>
     </footer>
   );
