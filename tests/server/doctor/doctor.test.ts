@@ -245,6 +245,15 @@ describe("signing in", { tags: "F6" }, () => {
     expect(call("readAutobiography")).toMatchObject({ outcome: "offered", status: 401 });
   });
 
+  test("is not needed to find the calls for members, whether the API refuses them with 401 or 403", async () => {
+    for (const status of [401, 403]) {
+      const { url } = await startHttpServer(({ url: path }, response) => {
+        response.writeHead(/resume\/[a-z]/.test(path ?? "") ? status : 204).end();
+      });
+      expect((await examined(url)).call("readAutobiography")).toMatchObject({ outcome: "offered", status });
+    }
+  });
+
   /** Returns tokens only for form-encoded requests, 401 without a token, and no content otherwise. */
   const formApi = (tokens: object) =>
     startHttpServer(async (request, response) => {
