@@ -41,7 +41,7 @@ export function MatchingPicture({ className }: { className?: string }) {
         ))}
         <path d="M240 206v24" strokeWidth="2" />
       </g>
-      <g fontSize="15" textAnchor="middle" fill="var(--color-ink)">
+      <g fontSize="16" textAnchor="middle" fill="var(--color-ink)">
         <SvgText x="120" y="24">
           {t("matching.artYou")}
         </SvgText>
