@@ -11,7 +11,7 @@ const jobs = [106, 132, 158] as const;
 export function MatchingPicture({ className }: { className?: string }) {
   const { t } = useTranslation();
   return (
-    <svg className={className} viewBox="0 0 480 266" fill="none" aria-hidden="true">
+    <svg className={className} viewBox="30 0 420 266" fill="none" aria-hidden="true">
       <g stroke="var(--color-brand)" strokeWidth="2.5">
         {rings.map((ring) => (
           <circle key={ring} cx={185 - 4 * ring} cy={132 + 2 * ring} r={90 - 22 * ring} />
@@ -41,7 +41,7 @@ export function MatchingPicture({ className }: { className?: string }) {
         ))}
         <path d="M240 206v24" strokeWidth="2" />
       </g>
-      <g fontSize="20" fontWeight="700" textAnchor="middle" fill="var(--color-ink)">
+      <g fontSize="16" textAnchor="middle" fill="var(--color-ink)">
         <SvgText x="120" y="24">
           {t("matching.artYou")}
         </SvgText>

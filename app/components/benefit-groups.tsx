@@ -10,9 +10,9 @@ export function BenefitGroups({ groups }: { groups: BenefitTitles }) {
     <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
       {groups.map(({ title, items }) => (
         <div key={title}>
-          <dt className="font-bold">{title}</dt>
+          <dt className="pb-1 font-bold">{title}</dt>
           {items.map((item) => (
-            <dd className="text-sm text-ink-2" key={item}>
+            <dd className="pb-1.5 text-sm/[1.35] text-ink-2" key={item}>
               {item}
             </dd>
           ))}

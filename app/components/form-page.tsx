@@ -16,7 +16,7 @@ export const FormPage = ({ symbol, ...columns }: FormPageProps) => (
   <FormColumns
     {...columns}
     aside={
-      <div className="sign-in-aside deep">
+      <div className="sign-in-aside deep mt-5 w-full max-w-112 justify-self-end">
         <Drawing path={symbols[symbol]} />
       </div>
     }
@@ -26,7 +26,7 @@ export const FormPage = ({ symbol, ...columns }: FormPageProps) => (
 function Drawing({ path }: { path: string }) {
   return (
     <svg
-      viewBox="-270 -180 540 360"
+      viewBox="-270 -140 540 280"
       fill="none"
       strokeWidth="5"
       strokeLinejoin="round"

@@ -184,7 +184,7 @@ function SiteFooter() {
   const shown = useShownLinks();
   return (
     <footer className="site-footer">
-      <div className="wrap py-4 md:py-10">
+      <div className="wrap py-4 md:py-8">
         <div className="site-footer-links">
           {footerLinks.map(({ title, links }) => (
             <details className="phone-fold" key={title}>

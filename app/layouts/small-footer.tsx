@@ -6,7 +6,7 @@ export function SmallFooter() {
   const { t } = useTranslation();
   const company = useSite()?.brand.legalName ?? "";
   return (
-    <footer className="mt-12 border-t border-line text-sm text-ink-3">
+    <footer className="mt-6 sm:mt-12 border-t border-line text-sm text-ink-3">
       <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-4">
         <p className="sm:me-auto">{t("footer.copyright", { company })}</p>
         <p className="flex gap-x-6">

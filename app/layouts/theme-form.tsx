@@ -39,7 +39,7 @@ export function ThemeForm() {
       <p className="pt-2" id="theme-title">
         {t("theme.title")}
       </p>
-      <div className="lang-list -ms-2.5">
+      <div className="lang-list">
         {themes.map((theme) => (
           <Fragment key={theme}>
             <button type="submit" name="theme" value={theme} aria-pressed={theme === chosen}>

@@ -111,7 +111,7 @@ export default function Campus() {
       </div>
     ) : null;
   return (
-    <div className="wrap pt-2 pb-part">
+    <div className="wrap pt-6 pb-part">
       {isOpen && step !== "result" ? <Invitation picture={picture} next={next} /> : null}
       <div className={reply || step !== "closed" ? "mx-auto max-w-form" : undefined}>
         <ProgrammeStep

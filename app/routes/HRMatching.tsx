@@ -44,12 +44,11 @@ export default function MatchingLanding() {
             <p className="intro">{t("matching.intro")}</p>
             <EntryLink />
           </div>
-          <MatchingPicture className="w-full max-w-96 justify-self-center md:max-w-112" />
+          <MatchingPicture className="w-full max-w-96 justify-self-center md:max-w-none" />
         </div>
       </div>
       <div className="wrap grid gap-16 pt-16 pb-4">
         <Steps />
-        <Scoring />
         <Questions about="matching" />
       </div>
     </>
@@ -142,6 +141,7 @@ function Steps() {
           </li>
         ))}
       </ul>
+      <Scoring />
     </section>
   );
 }
@@ -153,11 +153,9 @@ const criteria = ["family", "city", "salary", "employment", "available"] as cons
 function Scoring() {
   const { t } = useTranslation();
   return (
-    <details className="fold border-t border-line">
+    <details className="fold mt-4 border-t border-line">
       <summary>
-        <h2 className="text-lg" id="scoring-title">
-          {t("matching.scoring")}
-        </h2>
+        <h3 id="scoring-title">{t("matching.scoring")}</h3>
       </summary>
       <div id="scoring">
         <p className="pb-3 text-ink-2">{withUnits(t("matching.scoringText"))}</p>

@@ -2,10 +2,12 @@ import { getFormProps, useForm } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
   type AppLoadContext,
+  type LinksFunction,
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { z } from "zod";
 import { contactForm, contactMessageLimits, contactReference, contactTopics } from "#contract/contact";
 import { programmeTables } from "#contract/window";
@@ -25,9 +27,12 @@ import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { withUnits } from "../i18n/unbroken";
 import { titledBy } from "../screen";
+import contactCss from "../theme/pages/contact.css?url";
 import { idempotencyKeyOf } from "./contactUs/idempotency-key.server";
 import { OtherWays } from "./contactUs/other-ways";
 import { Sent } from "./contactUs/sent";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: contactCss }];
 
 export const handle = titledBy<{ reference: string | null }>(
   (t, { reference }) => t(reference ? "contactUs.sentTitle" : "nav.contact"),
@@ -82,15 +87,26 @@ export default function ContactUs() {
   return (
     <div className="wrap pt-5">
       <Crumbs here={t("nav.contact")} />
-      <div className="form-columns pt-4">
-        <div>{reference ? <Sent reference={reference} /> : <ContactForm />}</div>
-        <OtherWays hasOffices={hasOffices} />
+      <div className="form-columns contact pt-4">
+        {reference ? (
+          <>
+            <div>
+              <Sent reference={reference} />
+            </div>
+            <OtherWays hasOffices={hasOffices} />
+          </>
+        ) : (
+          <ContactForm>
+            <OtherWays hasOffices={hasOffices} />
+          </ContactForm>
+        )}
       </div>
     </div>
   );
 }
 
-function ContactForm() {
+/** `children` are between the introduction and the form. */
+function ContactForm({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { topics, limits, challenge, given } = useLoaderData<typeof loader>();
@@ -102,12 +118,15 @@ function ContactForm() {
   });
   return (
     <>
-      <ErrorSummary form={form} />
-      <h1>{t("nav.contact")}</h1>
-      <div className="mt-4 pb-6 text-ink-2">
-        <p>{withUnits(t("contactUs.intro"))}</p>
-        <LanguageNote hasDrafts={false} />
+      <div>
+        <ErrorSummary form={form} />
+        <h1>{t("nav.contact")}</h1>
+        <div className="mt-4 text-ink-2">
+          <p>{withUnits(t("contactUs.intro"))}</p>
+          <LanguageNote hasDrafts={false} />
+        </div>
       </div>
+      {children}
       <Form
         className="form"
         method="post"

@@ -4,6 +4,7 @@ import { Crumbs } from "../components/crumbs";
 import { NextPages, OpenJobs } from "../components/next-pages";
 import { PictureBox } from "../components/picture";
 import type { Benefits as Content } from "../context/company-texts";
+import { useHasPart } from "../context/site";
 import { useTranslation } from "../i18n/translation";
 import { pageNotFound } from "../not-found.server";
 import { titled } from "../screen";
@@ -25,7 +26,10 @@ export default function Benefits() {
   const { intro, picture, groups } = useLoaderData<typeof loader>();
   return (
     <div className="wrap pt-5">
-      <Crumbs here={t("benefits.title")} />
+      <Crumbs
+        above={useHasPart()("salary") ? [{ to: "/hr/world/career/salary", text: t("salary.title") }] : []}
+        here={t("benefits.title")}
+      />
       <div className="grid gap-8 pt-6 md:grid-cols-2 md:items-center md:gap-14">
         <div>
           <h1 className="text-4xl">{t("benefits.heading")}</h1>

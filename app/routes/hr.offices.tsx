@@ -134,24 +134,19 @@ function Description({
         <OfficeAddress address={address} phone={phone} />
       </div>
       <div className="office-more">
-        <p className="flex flex-wrap gap-x-6 gap-y-1">
-          {city === null ? null : <OfficeJobs name={name} city={city} jobs={jobs} />}{" "}
-          {map === null ? null : (
-            <a className="inline-flex min-h-7 items-center gap-1" href={map} rel="noreferrer">
-              {t("offices.map")}
-              <span className="sr-only">{t("contactUs.officeJobsOf", { name })}</span>
-              <Icon name="outside" size={16} />
-            </a>
-          )}
-        </p>
-        {text === null && people === null && transport === null ? null : (
+        {city === null ? null : (
+          <p>
+            <OfficeJobs name={name} city={city} jobs={jobs} />
+          </p>
+        )}
+        {text === null && people === null && transport === null && map === null ? null : (
           <details className="phone-fold">
             <summary>
               {t("offices.about")}
               <span className="sr-only">{t("contactUs.officeJobsOf", { name })}</span>
             </summary>
             {text === null ? null : <p>{text}</p>}
-            {people === null && transport === null ? null : (
+            {people === null && transport === null && map === null ? null : (
               <dl className="facts-inline">
                 {people === null ? null : (
                   <>
@@ -159,10 +154,19 @@ function Description({
                     <dd>{people}</dd>
                   </>
                 )}
-                {transport === null ? null : (
+                {transport === null && map === null ? null : (
                   <>
                     <dt>{t("offices.transport")}</dt>
-                    <dd>{transport}</dd>
+                    <dd>
+                      {transport === null ? null : <p>{transport}</p>}
+                      {map === null ? null : (
+                        <a className="inline-flex min-h-7 items-center gap-1" href={map} rel="noreferrer">
+                          {t("offices.map")}
+                          <span className="sr-only">{t("contactUs.officeJobsOf", { name })}</span>
+                          <Icon name="outside" size={16} />
+                        </a>
+                      )}
+                    </dd>
                   </>
                 )}
               </dl>

@@ -193,7 +193,7 @@ function TimeTag({ mark }: Pick<OpeningDates, "mark">) {
   return mark === "soon" ? (
     <Tag kind="warning">{t("job.closingSoon")}</Tag>
   ) : (
-    <Tag kind="brand">{t("job.new")}</Tag>
+    <b className="text-accent-ink">{t("job.new")}</b>
   );
 }
 

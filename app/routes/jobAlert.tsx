@@ -104,12 +104,13 @@ function AlertForm({ filters }: { filters: string }) {
       <ErrorSummary form={form} />
       <h1>{t("alert.title")}</h1>
       <p className="intro">{t("alert.activeText")}</p>
-      <p className="mt-2">
-        {t("alert.for")}
-        <Link className="font-bold" to={listPath}>
-          {filters}
-        </Link>
-      </p>
+      <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-lg bg-sunken px-4 py-3">
+        <p>
+          {t("alert.for")}
+          <b>{filters}</b>
+        </p>
+        <Link to={listPath}>{t("alert.changeSearch")}</Link>
+      </div>
       <Form
         className="form mt-6"
         method="post"

@@ -27,15 +27,17 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!key.success) throw parameterNotFound(request);
   const [{ body, ...item }, latest] = await Promise.all([
     api.news.read(key.data).catch(orNotFound(request)),
-    optionalPart(api.news.list({ countPerPage: othersShown + 1 })),
+    optionalPart(api.news.list({ countPerPage: othersShown + 2 })),
   ]);
   // Each item has one URL: requests by id are redirected to the slug, if the API finds the item by its slug.
   if (item.slug !== key.data) {
     const bySlug = await optionalPart(api.news.read(item.slug));
     if (bySlug?.slug === item.slug) throw redirect(localePath(`/news/${item.slug}`, locale), 301);
   }
+  // The list begins with the pinned item.
   const others = (latest?.items ?? [])
     .filter(({ id }) => id !== item.id)
+    .sort((one, other) => other.publishedAt.localeCompare(one.publishedAt))
     .slice(0, othersShown)
     .map((other) => ({
       slug: other.slug,
@@ -59,8 +61,8 @@ export default function Item() {
   const category = t(`news.category.${item.category}`);
   return (
     <div className="wrap pt-5">
-      <Crumbs above={[{ to: "/news", text: t("nav.news") }]} here={item.title} />
       <article className="mx-auto max-w-[44rem]">
+        <Crumbs above={[{ to: "/news", text: t("nav.news") }]} here={item.title} />
         <header className="pt-4 pb-part">
           <p className="flex flex-wrap items-center gap-3 text-sm text-ink-3">
             <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>{" "}
@@ -105,7 +107,7 @@ function Others({ items }: { items: ReturnType<typeof useLoaderData<typeof loade
               <PictureBox
                 picture={{ ...picture, alt: "" }}
                 box="3:2"
-                className="mb-3 h-auto w-full rounded-md max-sm:hidden"
+                className="mb-3 h-auto w-full rounded-lg max-sm:hidden"
               />
             )}
             <time className="text-sm text-ink-3" dateTime={publishedAt}>

@@ -141,7 +141,7 @@ function Row({ item }: { item: Headline }) {
         <PictureBox
           picture={{ ...item.picture, alt: "" }}
           box="3:2"
-          className="h-auto w-24 rounded-md sm:w-44"
+          className="h-auto w-24 rounded-lg sm:w-44"
         />
       )}
       <div className="flex-1">

@@ -26,7 +26,7 @@ const forVisitors: readonly (readonly [path: string, height: number])[] = [
   ["/hr/upgrecruit/upgma", fourScreens],
   // With the diagram
   ["/HRMatching", 1_850],
-  // With pay, currency and date below each other
+  // With ten statements
   ["/HRMatching/hrmatching", 2_700],
   ["/contactUs", 3_000],
 ];

@@ -21,7 +21,7 @@ import { ProgrammeConsent } from "../../programme/consent";
 import type { Programme } from "../../programme/control.server";
 import type { HiddenFields } from "../../programme/load-programme.server";
 import type { matchingFields } from "../../programme/matching.server";
-import { StateDate } from "../../programme/state";
+import { StateWithDate } from "../../programme/state";
 import type { Currency } from "../../search/search";
 
 interface MatchingFormData {
@@ -90,13 +90,12 @@ export function MatchingForm({
     <>
       <ErrorSummary form={form} />
       <h1>{t(saved ? "matchingForm.editTitle" : "matchingForm.title")}</h1>
-      <p className="mt-1 pb-3 text-ink-2">
-        {programme.cohort ? (
-          <>
-            <StateDate date={programme.date} />
-            <br />
-          </>
-        ) : null}
+      {programme.cohort ? (
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+          <StateWithDate {...programme} />
+        </p>
+      ) : null}
+      <p className="mt-3 pb-6 text-sm text-ink-2">
         {formatSentences(
           [t("form.allRequired"), site?.signedIn ? null : t("programme.anonymousNote")],
           locale,
@@ -198,7 +197,7 @@ function TermsFields({
         options={employmentTypes.map((value) => ({ value, text: t(`employmentType.${value}`) }))}
         required
       />
-      <div className="grid max-w-[28rem] gap-x-3 gap-y-5 sm:grid-cols-2">
+      <div className="matching-terms">
         <TextField
           field={fields.expectedMonthlySalary}
           label={t("matchingForm.salary")}

@@ -13,37 +13,35 @@ export function OtherWays({ hasOffices }: { hasOffices: boolean }) {
   const email = useSite()?.brand.contactEmail ?? "";
   return (
     <aside
-      className="grid content-start gap-8 self-start md:sticky md:top-6"
+      className="panel panel-sunken self-start text-sm md:sticky md:top-6"
       aria-label={t("contactUs.others")}
     >
-      <div className="panel panel-sunken">
-        <h2 className="text-lg">{t("contactUs.others")}</h2>
-        <ul className="mt-3 grid gap-4 text-sm">
-          {pages.map(({ to, name }) => (
-            <li key={to}>
-              <Link className="inline-flex min-h-7 items-center font-bold" to={to}>
-                {t(`contactUs.${name}`)}
-              </Link>
-              <p className="text-ink-2">{t(`contactUs.${name}Text`)}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div>
-        <h2 className="text-lg">{t("contactUs.byMail")}</h2>
-        <p className="mt-2 text-sm">
+      <h2 className="text-lg">{t("contactUs.others")}</h2>
+      <ul className="mt-2">
+        {pages.map(({ to, name }) => (
+          <li key={to}>
+            <Link className="inline-flex min-h-7 items-center" to={to}>
+              {t(`contactUs.${name}`)}
+            </Link>
+            <p className="text-ink-2">{t(`contactUs.${name}Text`)}</p>
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-4 text-lg">{t("contactUs.byMail")}</h2>
+      <ul className="mt-2">
+        <li>
           <a className="inline-flex min-h-7 items-center" href={`mailto:${email}`}>
             {email}
           </a>
-        </p>
+        </li>
         {hasOffices ? (
-          <p className="text-sm">
+          <li>
             <Link className="inline-flex min-h-7 items-center" to="/hr/world/career/offices">
               {t("offices.toPage")}
             </Link>
-          </p>
+          </li>
         ) : null}
-      </div>
+      </ul>
     </aside>
   );
 }

@@ -290,7 +290,7 @@ describe("a visitor to the matching form", () => {
     const { credentials } = await site.member();
     const browser = site.visitor();
     const form = await browser.open(site.page);
-    expect(form.mainText).toContain("You can fill this in without signing in");
+    expect(form.mainText).toContain("You don’t need to sign in until you send it");
     expect(linkWithText(form.text, "Back to careers").href).toBe("/en-US");
     const review = await browser.submit(site.page, fill(form, typed, "review"));
     expect(stepOf(review)).toBe("review");

@@ -17,7 +17,7 @@ test("a visitor sees pay, place and the months of all phases, and can sign in to
   expect(page.status).toBe(200);
   expect(page.text).not.toContain("calendar.ics");
   const text = page.mainText;
-  expect(text).toContain("Pay NT$60,000–68,000 a month Workplace Taipei, Neihu headquarters Openings 12");
+  expect(text).toContain("Pay NT$60,000–68,000 a month Workplace Taipei, Neihu headquarters Positions 12");
   expect(text).toMatch(/Application Jan 2027 Apply .+\. Online Document review/);
   for (const phase of await phases()) {
     expect(text).toContain(JSON.parse(phase.name)["en-US"]);

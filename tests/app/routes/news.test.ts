@@ -131,9 +131,9 @@ describe("a news item", () => {
     expect(linkWithText((await open("/news/item-3")).main, "別處").href).toBe("https://example.com/");
   });
 
-  test("links to other news and to the list", async () => {
+  test("links to the newest other news, even if another one is pinned, and to the list", async () => {
     const { main } = await open("/news/item-0");
-    expect(items(main).map(({ text }) => text)).toEqual(["消息 22", "消息 1", "消息 2"]);
+    expect(items(main).map(({ text }) => text)).toEqual(["消息 1", "消息 2", "消息 3"]);
     expect(linkWithText(main, "回到消息列表").href).toBe("/news");
   });
 
