@@ -3,6 +3,7 @@ import type { ResumeSection } from "#contract/resume/sections";
 import { MemberPage } from "../components/member-page";
 import { useTranslation } from "../i18n/translation";
 import { BackToApplication } from "./editor/back-to-application";
+import { SectionProgress } from "./view/section-progress";
 
 /** Layout of the pages below the resume's overview. */
 export function ResumePage({
@@ -26,6 +27,7 @@ export function ResumePage({
       above={[overview, ...above]}
       sections={filled && { filled }}
       returnQuery={returnQuery}
+      aside={filled ? <SectionProgress filled={filled} /> : null}
     >
       <BackToApplication to={application} />
       {children}
