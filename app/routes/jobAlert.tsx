@@ -103,7 +103,7 @@ function AlertForm({ filters }: { filters: string }) {
     <>
       <ErrorSummary form={form} />
       <h1>{t("alert.title")}</h1>
-      <p className="intro">{t("alert.activeText")}</p>
+      <p className="mt-4 text-ink-2">{t("alert.activeText")}</p>
       <p className="mt-2">
         {t("alert.for")}
         <Link className="font-bold" to={listPath}>
