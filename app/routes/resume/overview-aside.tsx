@@ -3,7 +3,7 @@ import { formatDate } from "#contract/dates";
 import type { ResumeSection } from "#contract/resume/sections";
 import { Link, useLocale } from "../../components/link";
 import { useTranslation } from "../../i18n/translation";
-import { SectionProgress } from "../../resume/view/section-progress";
+import { SectionProgress } from "../../resume/resume-page";
 import { AddSections } from "./add-sections";
 
 export function OverviewAside({
