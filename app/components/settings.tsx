@@ -4,15 +4,18 @@ import { Trans } from "../i18n/translation";
 export function SettingGroup({
   title,
   text,
+  isTitleHidden = false,
   children,
 }: {
   title: string;
   text?: string;
+  /** Only screen readers get the title, on a page whose heading says the same. */
+  isTitleHidden?: boolean;
   children: ReactNode;
 }) {
   return (
     <section className="settings member-wide">
-      <h2 className="text-xl">{title}</h2>
+      <h2 className={isTitleHidden ? "sr-only" : "text-xl"}>{title}</h2>
       {text ? <p className="max-w-prose text-sm text-ink-2">{text}</p> : null}
       <div className="setting-rows">{children}</div>
     </section>

@@ -37,7 +37,12 @@ export function DraftNote({ draft, children }: { draft: DraftView | null; childr
 export function DraftButton({ draft }: { draft: DraftView | null }) {
   const { t } = useTranslation();
   return draft ? (
-    <SubmitButton className="btn btn-quiet" name="intent" value="draft" formNoValidate>
+    <SubmitButton
+      className="link inline-flex min-h-11 cursor-pointer items-center"
+      name="intent"
+      value="draft"
+      formNoValidate
+    >
       {t("apply.saveDraft")}
     </SubmitButton>
   ) : null;

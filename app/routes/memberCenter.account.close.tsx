@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
+  type LinksFunction,
   type LoaderFunctionArgs,
   redirect,
   redirectDocument,
@@ -19,6 +20,9 @@ import { localePath } from "../i18n/locale";
 import { Trans, useTranslation } from "../i18n/translation";
 import { titled } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
+import settingsCss from "../theme/pages/settings.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: settingsCss }];
 
 export const handle = titled("account.close", { i18n: ["account", "member", "forms"] });
 
@@ -75,9 +79,9 @@ export default function CloseAccount() {
     <MemberPage here={t("account.close")} above={[{ to: "/memberCenter/account", text: t("account.title") }]}>
       <ErrorSummary form={form} />
       <h1>{t("account.close")}</h1>
-      <p className="mt-2 text-ink-2">{t("account.closeIntro", { email, days: closingDays })}</p>
+      <p className="intro">{t("account.closeIntro", { email, days: closingDays })}</p>
       <Summary />
-      <Form className="form mt-8" method="post" {...getFormProps(form)} noValidate>
+      <Form className="form max-w-prose" method="post" {...getFormProps(form)} noValidate>
         <Proof fields={fields} />
         <div className="actions border-t border-line pt-6">
           <SubmitButton className="btn btn-danger">{t("account.closeSubmit")}</SubmitButton>{" "}
@@ -104,28 +108,34 @@ function Summary() {
     hasAlerts ? t("account.goes.alerts") : null,
   ].filter((line) => line !== null);
   return (
-    <div className="prose mt-6 max-w-prose">
-      <h2>{t("account.goes")}</h2>
-      <ul>
-        {deleted.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <h2>{t("account.stays")}</h2>
-      <p>
-        <Trans
-          message={holds.applications > 0 ? "account.staysApplications" : "account.staysNothing"}
-          components={[<Link key="policy" to="/privacyPolicy" />]}
-        />
-      </p>
-      <h2>{t("account.mind")}</h2>
-      <p>
-        <Trans
-          message="account.mindText"
-          values={{ days: closingDays }}
-          components={[<Link key="data" to="/memberCenter/account" />]}
-        />
-      </p>
+    <div className="panel closing member-wide">
+      <section>
+        <h2>{t("account.goes")}</h2>
+        <ul className="grid list-disc gap-1 ps-5">
+          {deleted.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>{t("account.stays")}</h2>
+        <p>
+          <Trans
+            message={holds.applications > 0 ? "account.staysApplications" : "account.staysNothing"}
+            components={[<Link key="policy" to="/privacyPolicy" />]}
+          />
+        </p>
+      </section>
+      <section>
+        <h2>{t("account.mind")}</h2>
+        <p>
+          <Trans
+            message="account.mindText"
+            values={{ days: closingDays }}
+            components={[<Link key="data" to="/memberCenter/account" />]}
+          />
+        </p>
+      </section>
     </div>
   );
 }

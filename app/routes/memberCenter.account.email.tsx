@@ -47,10 +47,15 @@ export default function ChangeEmail() {
     <MemberPage
       here={t("account.changeEmail")}
       above={[{ to: "/memberCenter/account", text: t("account.title") }]}
+      aside={
+        <p className="text-ink-2">
+          <Trans message="account.lostEmail" components={[<Link key="contact" to="/contactUs" />]} />
+        </p>
+      }
     >
       <ErrorSummary form={form} />
       <h1>{t("account.changeEmail")}</h1>
-      <p className="mt-2 pb-6 text-ink-2">{t("account.changeEmailIntro")}</p>
+      <p className="intro">{t("account.changeEmailIntro")}</p>
       <Form className="form" method="post" {...getFormProps(form)} noValidate>
         {current ? (
           <p>
@@ -72,9 +77,6 @@ export default function ChangeEmail() {
           </Link>
         </div>
       </Form>
-      <p className="mt-8 max-w-prose text-sm text-ink-2">
-        <Trans message="account.lostEmail" components={[<Link key="contact" to="/contactUs" />]} />
-      </p>
     </MemberPage>
   );
 }

@@ -80,7 +80,7 @@ export default function Account() {
   return (
     <MemberPage here={t("account.title")}>
       <h1>{t("account.title")}</h1>
-      <p className="mt-2 text-ink-2">{t("account.intro")}</p>
+      <p className="intro">{t("account.intro")}</p>
       <FailureNotice className="mt-6" text={error} />
       {account?.closing ? <Closing eraseAt={account.closing.eraseAt} isApplying={isApplying} /> : null}
       <SettingGroup title={t("account.signIn")}>
@@ -171,14 +171,14 @@ function MailLanguage({ current }: { current: Locale }) {
         text={<label htmlFor="mail-language">{t("account.languageText")}</label>}
         action={
           <p className="setting-wide flex items-center gap-3">
-            <select className="input w-auto" id="mail-language" name="locale" defaultValue={current}>
+            <select className="input min-h-11 w-auto" id="mail-language" name="locale" defaultValue={current}>
               {offered.map((locale) => (
                 <option key={locale} value={locale} lang={locale}>
                   {localeDetails(locale).name}
                 </option>
               ))}
             </select>
-            <SubmitButton className="btn btn-quiet btn-sm">{t("form.save")}</SubmitButton>
+            <SubmitButton className="btn btn-quiet btn-sm min-h-11">{t("form.save")}</SubmitButton>
           </p>
         }
       />

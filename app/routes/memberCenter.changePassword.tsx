@@ -1,5 +1,10 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { Link } from "../components/link";
@@ -16,6 +21,9 @@ import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { titled } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
+import resumeCss from "../theme/pages/resume.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: resumeCss }];
 
 export const handle = titled("changePassword.title", {
   i18n: ["account", "member", "registration", "forms"],
@@ -52,6 +60,13 @@ export default function ChangePassword() {
     <MemberPage
       here={t("changePassword.title")}
       above={[{ to: "/memberCenter/account", text: t("account.title") }]}
+      lead={
+        <>
+          <ErrorSummary form={form} />
+          <h1>{t("changePassword.title")}</h1>
+          <p className="intro">{t("changePassword.intro")}</p>
+        </>
+      }
       aside={
         <section>
           <h2>{t("password.rules")}</h2>
@@ -59,9 +74,6 @@ export default function ChangePassword() {
         </section>
       }
     >
-      <ErrorSummary form={form} />
-      <h1>{t("changePassword.title")}</h1>
-      <p className="mt-2 pb-6 text-ink-2">{t("changePassword.intro")}</p>
       <Form className="form" method="post" {...getFormProps(form)} noValidate>
         {/* Password managers need the username in the form to store the new password with it. */}
         {username ? (

@@ -108,9 +108,9 @@ export default function SignInSettings() {
       above={[{ to: "/memberCenter/account", text: t("account.title") }]}
     >
       <h1>{t("ssoLogin.title")}</h1>
-      <p className="mt-2 text-ink-2">{t("ssoLogin.intro")}</p>
+      <p className="intro">{t("ssoLogin.intro")}</p>
       <FailureNotice className="mt-6" text={error ?? failure} />
-      <SettingGroup title={t("ssoLogin.list")}>
+      <SettingGroup title={t("ssoLogin.list")} isTitleHidden>
         {methods.length === 0 ? (
           <p className="py-5">{t("ssoLogin.none")}</p>
         ) : (
@@ -153,13 +153,13 @@ function Method({ method, isOnlyWayIn }: { method: SignInMethod; isOnlyWayIn: bo
       name={
         <span className="flex items-center gap-3">
           <ProviderMark mark={mark} label={label} />
-          {label}
+          <span>
+            {label}{" "}
+            <Tag kind={linked ? "success" : "outline"}>
+              {t(linked ? "ssoLogin.linked" : "ssoLogin.notLinked")}
+            </Tag>
+          </span>
         </span>
-      }
-      state={
-        <Tag kind={linked ? "success" : "outline"}>
-          {t(linked ? "ssoLogin.linked" : "ssoLogin.notLinked")}
-        </Tag>
       }
       text={facts ? <Dots parts={facts} /> : null}
       action={linked ? isOnlyWayIn ? null : <UnlinkForm {...method} /> : <LinkButton {...method} />}

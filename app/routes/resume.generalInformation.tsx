@@ -160,12 +160,12 @@ function SectionForm() {
     <>
       <ErrorSummary form={form} />
       <h1>{t("general.title")}</h1>
-      <div className="mt-2 pb-6 text-ink-2">
+      <div className="intro">
         <p>{t("sectionHint.generalInformation")}</p>
         <LanguageNote hasDrafts={draft.draft !== null} />
       </div>
       <ResumeDraftNote draft={draft.draft} differences={draft.differences} />
-      <Form className="form form-tight" method="post" {...getFormProps(form)} noValidate>
+      <Form className="form gap-5" method="post" {...getFormProps(form)} noValidate>
         {/* Enter activates the first submit button of a form: save, not "show districts". */}
         <button type="submit" name="intent" value="save" hidden />
         <input type="hidden" name={fields.version.name} defaultValue={fields.version.initialValue} />

@@ -34,16 +34,10 @@ export default function Saved() {
   return (
     <MemberPage here={t("nav.saved")}>
       <h1>{t("nav.saved")}</h1>
-      {jobs.length === 0 ? (
-        <div className="member-wide pt-6">
-          <NoSavedJobs />
-        </div>
-      ) : (
-        <div className="member-wide">
-          <p className="mt-2 pb-5 text-ink-2">{t("saved.intro")}</p>
-          <SavedJobs jobs={jobs} now={now} />
-        </div>
-      )}
+      {jobs.length === 0 ? null : <p className="intro">{t("saved.intro")}</p>}
+      <div className={jobs.length === 0 ? "member-wide pt-6" : "member-wide"}>
+        {jobs.length === 0 ? <NoSavedJobs /> : <SavedJobs jobs={jobs} now={now} />}
+      </div>
       <NotShown count={notShown} />
       <ViewedJobs jobs={viewed} />
     </MemberPage>

@@ -93,12 +93,12 @@ function Lists() {
   const { t } = useTranslation();
   const { section, lists, notices, statement, saved, updatedAt, returnQuery } =
     useLoaderData<typeof loader>();
+  const isSorted = lists.every(({ isByDate, items }) => isByDate && items.length > 0);
   return (
     <>
       <h1>{t(`section.${section}`)}</h1>
-      <div className="mt-2 pb-6">
-        <p className="text-ink-2">{t(`sectionHint.${section}`)}</p>
-        {lists.every(({ isByDate }) => isByDate) ? <p className="text-ink-2">{t("section.byDate")}</p> : null}
+      <div className="intro">
+        <p>{t(isSorted ? "section.byDate" : `sectionHint.${section}`)}</p>
         <SavedAt className="mt-1" at={updatedAt} />
       </div>
       {notices.map((text) => (

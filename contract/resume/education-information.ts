@@ -55,7 +55,6 @@ const fields = {
     schema: month,
     kind: "month",
     label: "education.startMonth",
-    hint: "general.monthHint",
     shown: "from",
     json: "startDate",
   },

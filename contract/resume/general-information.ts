@@ -52,14 +52,12 @@ export const militaryFields = {
     schema: month.optional(),
     kind: "month",
     label: "general.startMonth",
-    hint: "general.monthHint",
     shown: "from",
   },
   endMonth: {
     schema: month.optional(),
     kind: "month",
     label: "general.endMonth",
-    hint: "general.monthHint",
     shown: "until",
   },
   note: {

@@ -50,7 +50,6 @@ const takenOn = {
   schema: date.optional(),
   kind: "date",
   label: "score.date",
-  hint: "score.dateHint",
   shown: "when",
   json: "date",
 } as const;

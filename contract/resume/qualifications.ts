@@ -42,7 +42,6 @@ const fields = {
     schema: month.optional(),
     kind: "month",
     label: "qualification.issuedOn",
-    hint: "general.monthHint",
     shown: "when",
     json: "date",
   },

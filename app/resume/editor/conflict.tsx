@@ -23,7 +23,7 @@ export function ConflictChoice({ conflict, back }: { conflict: Conflict; back: s
       <h1 ref={heading} tabIndex={-1}>
         {t("conflict.title")}
       </h1>
-      <Notice className="mt-5" kind="warning" role="alert" title={t("conflict.notice")}>
+      <Notice className="mt-6" kind="warning" role="alert" title={t("conflict.notice")}>
         <p>{t("conflict.text")}</p>
         {note ? <p>{note}</p> : null}
       </Notice>

@@ -26,6 +26,9 @@ export function SectionFields({
 
 const widths = { short: "w-short", mid: "w-mid" } as const;
 
+/** Only browsers without a picker for dates show them. */
+const examples = { month: "2021-08", date: "2027-01-04" } as const;
+
 function SectionField({ view, field }: { view: FieldView; field: FieldMetadata<string> }) {
   const { kind, label, hint, optional = false, options = [], width, autoComplete, max } = view;
   const shared = { field, label, hint, optional, className: width && widths[width] };
@@ -60,7 +63,16 @@ function SectionField({ view, field }: { view: FieldView; field: FieldMetadata<s
     case "number":
       return <TextField {...shared} required={required} inputMode="decimal" autoComplete="off" />;
     case "month":
-      return <TextField {...shared} required={required} type="month" className="w-short" />;
+    case "date":
+      return (
+        <TextField
+          {...shared}
+          required={required}
+          type={kind}
+          placeholder={examples[kind]}
+          className="w-short"
+        />
+      );
     // Only the form of the general information has these controls.
     case "location":
     case "military":

@@ -55,7 +55,7 @@ export function SectionForm({
     <>
       <ErrorSummary form={form} />
       <h1>{title}</h1>
-      <div className="mt-2 pb-6 text-ink-2">
+      <div className="intro">
         <p>{t(`sectionHint.${section}`)}</p>
         {list ? <p>{t("form.allRequired")}</p> : null}
         <LanguageNote hasDrafts={draft !== null} />

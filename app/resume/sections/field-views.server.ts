@@ -59,7 +59,6 @@ function fieldView(name: string, field: EnteredField, i18n: Localization, conten
       return { ...shared, ...scoreControl(content, i18n) };
     case "tel":
       return { ...shared, kind, hint: hint && withPhoneNumbers(t(hint)) };
-    case "date":
     case "number":
       return { ...shared, kind, width: "short" };
     default:

@@ -122,7 +122,7 @@ export function UploadForm({
     <div>
       <ErrorSummary form={form} reply={reply} />
       <h1>{title}</h1>
-      <p className="mt-2 pb-6 text-ink-2">{intro}</p>
+      <p className="intro">{intro}</p>
       <Form
         className="form panel"
         id={form.id}
@@ -158,7 +158,7 @@ export function UploadForm({
         </div>
         {percent === null ? null : <UploadProgress percent={percent} />}
         <div className="actions">
-          <button className="btn btn-quiet" type="submit" aria-busy={percent !== null || undefined}>
+          <button className="btn btn-primary" type="submit" aria-busy={percent !== null || undefined}>
             {button}
           </button>{" "}
           <Link className="inline-flex min-h-11 items-center" to={back}>

@@ -53,7 +53,7 @@ export function SectionSummary({
               className="max-sm:col-span-full max-sm:grid max-sm:grid-cols-[7rem_1fr] max-sm:items-baseline max-sm:gap-x-3"
             >
               <dt>{label}</dt>
-              <dd className="max-sm:font-normal">{text}</dd>
+              <dd className={name === "name" ? undefined : "font-normal"}>{text}</dd>
             </div>
           ))}
         </dl>

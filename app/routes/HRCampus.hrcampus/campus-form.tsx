@@ -188,8 +188,8 @@ function EducationFields({
       <TextField
         field={fields.graduationMonth}
         label={t("campus.graduationMonth")}
-        hint={t("campus.graduationMonthHint")}
         type="month"
+        placeholder="2027-06"
       />
     </div>
   );

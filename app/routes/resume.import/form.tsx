@@ -33,7 +33,7 @@ export function ImportForm({
   return (
     <>
       <h1>{t("import.title")}</h1>
-      <p className="mt-2 pb-6 text-ink-2">
+      <p className="intro">
         <Trans message="import.intro" components={[<Link key="attachment" to="/resume/attachment" />]} />
       </p>
       <Form className="form panel gap-3" method="post" encType="multipart/form-data" noValidate>
@@ -66,7 +66,7 @@ export function ImportForm({
           </FieldFrame>
         </details>
         <div className="actions">
-          <SubmitButton className="btn btn-quiet" name="intent" value="read">
+          <SubmitButton name="intent" value="read">
             {t("import.read")}
           </SubmitButton>{" "}
           <Link className="inline-flex min-h-11 items-center" to="/resume">

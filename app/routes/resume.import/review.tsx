@@ -52,7 +52,7 @@ export function ImportReview({
   return (
     <>
       <h1>{t("import.checkTitle")}</h1>
-      <p className="mt-2 max-w-prose pb-6 text-ink-2">
+      <p className="intro">
         <span className="block">
           {fileName ? t("import.readFile", { name: fileName }) : t("import.readText")}
         </span>{" "}

@@ -66,7 +66,7 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
       </ol>
       <NotShown of="section" count={notShown} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
-        {isEmpty ? <p className="text-ink-2">{emptyText}</p> : null}
+        {isEmpty ? <p className="w-full text-ink-2">{emptyText}</p> : null}
         <Additions section={section} list={list} returnQuery={returnQuery} />
         {headed ? null : <Count list={list} />}
       </div>

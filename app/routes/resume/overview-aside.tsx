@@ -3,7 +3,7 @@ import { formatDate } from "#contract/dates";
 import type { ResumeSection } from "#contract/resume/sections";
 import { Link, useLocale } from "../../components/link";
 import { useTranslation } from "../../i18n/translation";
-import { ProgressRing } from "../../resume/view/progress-ring";
+import { SectionProgress } from "../../resume/resume-page";
 import { AddSections } from "./add-sections";
 
 export function OverviewAside({
@@ -28,17 +28,11 @@ export function OverviewAside({
   const locale = useLocale();
   return (
     <>
-      <section className="progress no-print" aria-label={t("resume.progressLabel")}>
-        <ProgressRing done={new Set(filled)} />
-        <div>
-          <p className="font-bold">{t("resume.progress", { count: filled.length })}</p>
-          {updatedAt ? (
-            <p className="text-ink-3">
-              {t("resume.updated", { at: formatDate(updatedAt, locale, "minute") })}
-            </p>
-          ) : null}
-        </div>
-      </section>
+      <SectionProgress filled={filled}>
+        {updatedAt ? (
+          <p className="text-ink-3">{t("resume.updated", { at: formatDate(updatedAt, locale, "minute") })}</p>
+        ) : null}
+      </SectionProgress>
       <EmptySections sections={empty} returnQuery={returnQuery} />
       <Applications applied={applied} drafts={drafts} />
     </>
@@ -76,7 +70,10 @@ export function Tools() {
     { to: "/resume/export", text: t("resume.export"), reloadDocument: true },
   ];
   return (
-    <ul className="flex flex-wrap items-center gap-x-5 pt-2 text-sm" aria-label={t("resume.tools")}>
+    <ul
+      className="flex flex-wrap items-center gap-x-5 pt-2 text-sm max-sm:grid max-sm:grid-cols-2"
+      aria-label={t("resume.tools")}
+    >
       <li>
         <Link className="btn btn-quiet btn-sm" to="/resume/download.pdf" reloadDocument>
           {t("resume.pdf")}

@@ -1,6 +1,5 @@
 import { Dots } from "../../components/dots";
 import { Link } from "../../components/link";
-import { Tag } from "../../components/tag";
 import { Form } from "../../forms/form";
 import { SubmitButton } from "../../forms/submit-button";
 import { useTranslation } from "../../i18n/translation";
@@ -28,15 +27,9 @@ export function SuggestedJobs({ jobs }: Suggestions) {
                   <p className="text-ink-2">
                     <Dots parts={facts} />
                   </p>
-                  <ul className="flex flex-wrap gap-2 pt-1">
-                    {reasons.map((reason) => (
-                      <li key={reason}>
-                        <Tag kind="outline" className="whitespace-normal">
-                          {reason}
-                        </Tag>
-                      </li>
-                    ))}
-                  </ul>
+                  <p className="text-ink-3">
+                    <Dots parts={reasons} />
+                  </p>
                 </div>
                 <SubmitButton className="btn btn-plain btn-sm" name="remove" value={jobId}>
                   {t("suggestion.remove")}

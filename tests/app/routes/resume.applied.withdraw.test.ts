@@ -119,10 +119,10 @@ describe("a submitted application", () => {
     await setRequired('["generalInformation"]');
     const section = `/en-US/resume/specialty?to=${encodeURIComponent(`/job/${surveyor}/apply`)}`;
     expect(textOf(mainOf(html))).not.toContain("Apply again");
-    expect(linkWithText(mainOf(html), "Fill in “Skills”").href).toBe(section);
+    expect(linkWithText(mainOf(html), "Fill in “Skills and tools”").href).toBe(section);
     expect(rejected.status).toBe(422);
-    expect(errorSummary(rejected.text)).toContain("Your resume is missing “Skills.”");
-    expect(linkWithText(rejected.main, "Fill in “Skills”").href).toBe(section);
+    expect(errorSummary(rejected.text)).toContain("Your resume is missing “Skills and tools.”");
+    expect(linkWithText(rejected.main, "Fill in “Skills and tools”").href).toBe(section);
   });
 
   test("once withdrawn, leads from a section that was missing to its own page, and until then to the opening", async () => {
