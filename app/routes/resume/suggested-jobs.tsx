@@ -38,7 +38,7 @@ export function SuggestedJobs({ jobs }: Suggestions) {
                     ))}
                   </ul>
                 </div>
-                <SubmitButton className="btn btn-plain btn-sm" name="remove" value={jobId}>
+                <SubmitButton className="link min-h-11" name="remove" value={jobId}>
                   {t("suggestion.remove")}
                   <span className="sr-only">{t("applied.of", { title })}</span>
                 </SubmitButton>
@@ -46,7 +46,7 @@ export function SuggestedJobs({ jobs }: Suggestions) {
             ))}
           </ul>
           <p className="pt-2">
-            <SubmitButton className="btn btn-plain btn-sm !ps-0" name="isOn" value="false">
+            <SubmitButton className="link min-h-11 text-sm" name="isOn" value="false">
               {t("suggestion.turnOff")}
             </SubmitButton>
           </p>
