@@ -62,7 +62,7 @@ describe("an offer", () => {
     expect(done.mainText).toContain(`You accepted our offer on ${today}`);
     const list = await browser.open("/en-US/resume/applied");
     for (const page of [done, list]) expect(page.mainText).toContain("Offer accepted");
-    expect(list.mainText).toContain(`Updated ${formatDate(new Date().toISOString(), "en-US")}`);
+    expect(list.mainText).toContain(`Updated ${formatDate(new Date().toISOString(), "en-US", "short")}`);
     expect(textOf(/<ol class="track"[\s\S]*?<\/ol>/.exec(done.text)?.[0] ?? "")).toMatch(
       /Submitted .*In review .*Interviews .*Offer .*First day \(now\)$/,
     );
