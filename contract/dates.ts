@@ -1,7 +1,7 @@
 import { UTCDate } from "@date-fns/utc";
 // Importing `format` and its locales from date-fns would add 7 KB to the scripts of a page.
 import { lightFormat } from "date-fns/lightFormat";
-import { companyTimeName, dayNumber, toClock } from "./company-time";
+import { companyTimeName, dayNumber, toClock, yearOf } from "./company-time";
 import { dayMs, minuteMs } from "./durations";
 import { hasSpaces, type Locale, type Localized } from "./locale";
 
@@ -24,6 +24,12 @@ const patterns = {
   monthProse: { "zh-TW": "yyyy 年 M 月", "zh-CN": "yyyy 年 M 月", "en-US": "MMM yyyy" },
   /** 11 月 27 日（五） · Fri, Nov 27 */
   day: { "zh-TW": "M 月 d 日（EEEEE）", "zh-CN": "M 月 d 日（EEE）", "en-US": "EEE, MMM d" },
+  /** 11 月 27 日（五）23:59 · Fri, Nov 27, 11:59 PM */
+  dayTime: {
+    "zh-TW": "M 月 d 日（EEEEE）HH:mm",
+    "zh-CN": "M 月 d 日（EEE）HH:mm",
+    "en-US": "EEE, MMM d, h:mm\u00a0a",
+  },
   /** 2026/11/27（五）23:59 · Fri, Nov 27, 2026, 11:59 PM */
   deadline: {
     "zh-TW": "yyyy/MM/dd（EEEEE）HH:mm",
@@ -51,6 +57,7 @@ const conventions = {
   monthOnly: { month: "short" },
   monthProse: { year: "numeric", month: "long" },
   day: { weekday: "short", month: "short", day: "numeric" },
+  dayTime: { weekday: "short", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" },
   deadline: {
     year: "numeric",
     month: "2-digit",
@@ -121,11 +128,21 @@ export function formatMonths(first: string, last: string, locale: Locale): strin
     : `${show(first, "monthProse")}至 ${show(last, isOneYear ? "monthOnly" : "monthProse")}`;
 }
 
+const withoutYear = { list: "short", deadline: "dayTime" } as const;
+
+/** The style, or the same without the year if that is the year of `now`. */
+export const styleAsOf = <Style extends keyof typeof withoutYear>(
+  now: Date | string,
+  instant: string,
+  style: Style,
+): Style | (typeof withoutYear)[Style] =>
+  yearOf(new Date(instant)) === yearOf(new Date(now)) ? withoutYear[style] : style;
+
 /** A deadline with weekday and minutes, or in another style. Midnight is shown as the end of the previous day. */
 export function formatClosing(
   instant: string,
   locale: Locale,
-  style: "deadline" | "minuteProse" | "time" = "deadline",
+  style: keyof typeof patterns = "deadline",
 ): string {
   if (!isIso(instant)) return instant;
   const end = Date.parse(instant);

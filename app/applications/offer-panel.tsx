@@ -1,5 +1,5 @@
 import type { AppliedJobOpening } from "#contract/applications";
-import { formatDate } from "#contract/dates";
+import { formatDate, styleAsOf } from "#contract/dates";
 import type { Offer } from "#contract/interviews";
 import { Dots } from "../components/dots";
 import { Link, useLocale } from "../components/link";
@@ -9,7 +9,7 @@ import { useSite } from "../context/site";
 import { useTranslation } from "../i18n/translation";
 import { applicationPath } from "./path";
 
-export function OfferPanel({ application }: { application: AppliedJobOpening }) {
+export function OfferPanel({ application, now }: { application: AppliedJobOpening; now: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const site = useSite();
@@ -50,7 +50,9 @@ export function OfferPanel({ application }: { application: AppliedJobOpening }) 
               <dt>{t("offer.fact.deadline")}</dt>
               <dd className="font-bold">
                 <UnbrokenText>
-                  {t("upcomingStep.at", { at: formatDate(offer.answerBy, locale, "deadline") })}
+                  {t("upcomingStep.at", {
+                    at: formatDate(offer.answerBy, locale, styleAsOf(now, offer.answerBy, "deadline")),
+                  })}
                 </UnbrokenText>
               </dd>
             </div>
@@ -60,7 +62,7 @@ export function OfferPanel({ application }: { application: AppliedJobOpening }) 
             <Link className="btn btn-accent" to={`${path}?answer=ACCEPTED`}>
               {t("offer.accept")}
             </Link>{" "}
-            <Link className="btn btn-plain" to={`${path}?answer=DECLINED`}>
+            <Link className="inline-flex min-h-11 items-center" to={`${path}?answer=DECLINED`}>
               {t("offer.decline")}
             </Link>
           </p>

@@ -71,7 +71,7 @@ export function campusFromResume(
 const listed = (parts: readonly string[], { locale }: AppLoadContext) =>
   parts.join(hasSpaces(locale) ? ", " : "，");
 
-export const sessionTime = ({ startAt }: CampusSession, { locale }: AppLoadContext) =>
+const sessionTime = ({ startAt }: CampusSession, { locale }: AppLoadContext) =>
   formatDate(startAt, locale, "deadline");
 
 export const sessionPlace = ({ campus: name, venue }: CampusSession, context: AppLoadContext) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "../components/link";
 import { useTranslation } from "../i18n/translation";
 import type { Programme } from "./control.server";
-import { StateWithDate } from "./state";
+import { StateDate, StateWithDate } from "./state";
 
 /**
  * The page of a programme that is not open: its state, HR's announcement or the default text, and links to other pages.
@@ -15,6 +15,7 @@ export function ClosedProgramme({
   closed,
   picture = null,
   next = null,
+  closedOn,
   children,
 }: {
   heading: string;
@@ -24,6 +25,8 @@ export function ClosedProgramme({
   picture?: ReactNode;
   /** What visitors can take part in now, such as the next session */
   next?: ReactNode;
+  /** A sentence on the day on which the programme closed, shown after `next` in place of the state's tag */
+  closedOn?: string | undefined;
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -31,15 +34,22 @@ export function ClosedProgramme({
   const lead = (
     <div>
       <h1>{heading}</h1>
-      <p
-        className={`mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm ${picture ? "" : "text-ink-2"}`}
-      >
-        <StateWithDate {...programme} />
-      </p>
+      {closedOn ? null : (
+        <p
+          className={`mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm ${picture ? "" : "text-ink-2"}`}
+        >
+          <StateWithDate {...programme} />
+        </p>
+      )}
       {next}
       <p className={`mt-4 ${next ? "text-on-deep-2" : "intro"}`}>
         {message ?? (window.state === "UPCOMING" ? upcoming : closed)}
       </p>
+      {closedOn ? (
+        <p className="mt-3 text-sm text-on-deep-2">
+          <StateDate date={{ at: programme.date.at, text: closedOn }} />
+        </p>
+      ) : null}
     </div>
   );
   return (

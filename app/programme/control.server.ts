@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { formatClosing, formatDate, lastMoment } from "#contract/dates";
+import { formatClosing, formatDate, lastMoment, styleAsOf } from "#contract/dates";
 import type { CallOutput } from "#contract/endpoint";
 import type { listProgrammes } from "#contract/programmes";
 import { type Control, decideWindow, type ProgrammeTable, type ProgrammeWindow } from "#contract/window";
@@ -13,7 +13,8 @@ export interface Programme {
   readonly window: ProgrammeWindow;
   /**
    * A sentence on when the programme opens, closes or closed; `at` is null if HR opened or closed it manually.
-   * `textAfterTag` is for use after the state's tag: for a closed programme it is only the time, or empty.
+   * `textAfterTag` is for use after the state's tag: it names the day on which the programme closes or closed, without
+   * the time, and is empty if HR closed it manually.
    */
   readonly date: { readonly at: string | null; readonly text: string; readonly textAfterTag: string };
   /** The days left as a text; null unless the programme is open until a date */
@@ -110,7 +111,7 @@ export function programmeAt(
     cohort,
     message,
     window,
-    date: dateOf(window.state, openAt, closeAt, t),
+    date: dateOf(window.state, openAt, closeAt, now, t),
     timeLeft: window.state === "OPEN" && closeAt ? timeLeft(lastMoment(closeAt), now.toISOString(), t) : null,
   };
 }
@@ -119,6 +120,7 @@ function dateOf(
   state: ProgrammeWindow["state"],
   openAt: string | null,
   closeAt: string | null,
+  now: Date,
   t: Translate,
 ): Programme["date"] {
   const same = (at: string | null, text: string) => ({ at, text, textAfterTag: text });
@@ -127,11 +129,15 @@ function dateOf(
       ? same(null, t("programme.openByHand"))
       : { at: null, text: t("programme.closedByHand"), textAfterTag: "" };
   if (state === "UPCOMING")
-    return same(openAt, t("programme.opens", { at: formatDate(openAt, t.locale, "deadline") }));
-  const at = formatClosing(closeAt, t.locale);
+    return same(
+      openAt,
+      t("programme.opens", { at: formatDate(openAt, t.locale, styleAsOf(now, openAt, "deadline")) }),
+    );
+  const at = formatClosing(closeAt, t.locale, styleAsOf(now, closeAt, "deadline"));
+  const date = formatClosing(closeAt, t.locale, styleAsOf(now, closeAt, "list"));
   return state === "OPEN"
-    ? same(closeAt, t("programme.closes", { at }))
-    : { at: closeAt, text: t("programme.closedOn", { at }), textAfterTag: t("apply.at", { at }) };
+    ? { at: closeAt, text: t("programme.closes", { at }), textAfterTag: t("job.closesOn", { date }) }
+    : { at: closeAt, text: t("programme.closedOn", { at }), textAfterTag: date };
 }
 
 /** Evaluates every programme of the public list. The keys are the names of the programmes. */

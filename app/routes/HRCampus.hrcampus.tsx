@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionA
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { campusDegrees } from "#contract/campus";
+import { formatDate, styleAsOf } from "#contract/dates";
 import { droppedFrom } from "#contract/reading/dropped";
 import { optionalPart } from "../api/part.server";
 import { Link } from "../components/link";
@@ -18,7 +19,6 @@ import {
   openingChoices,
   sessionPlace,
   sessionText,
-  sessionTime,
   withOpenings,
 } from "../programme/campus.server";
 import { loadProgramme } from "../programme/load-programme.server";
@@ -54,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const { saved, editing } = loaded;
   const drafted: unknown = draft.draftValues?.jobIds;
+  const now = new Date();
   const chosen = Array.isArray(drafted) ? drafted.map(String) : saved && editing ? saved.form.jobIds : null;
   return {
     ...loaded,
@@ -62,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
     sessions: (season?.sessions ?? []).map((each) => ({
       ...each,
       text: sessionText(each, context),
-      time: sessionTime(each, context),
+      time: formatDate(each.startAt, context.locale, styleAsOf(now, each.startAt, "deadline")),
       place: sessionPlace(each, context),
     })),
     sessionsNotShown: droppedFrom(season?.sessions ?? []),
@@ -95,7 +96,8 @@ export default function Campus() {
   const { t } = useTranslation();
   const loaded = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const isOpen = loaded.programme.window.state === "OPEN";
+  const { window, date } = loaded.programme;
+  const isOpen = window.state === "OPEN";
   const picture = loaded.picture && (
     <PictureBox picture={loaded.picture} box="3:2" first className="h-auto w-full" />
   );
@@ -103,6 +105,7 @@ export default function Campus() {
   const session = loaded.asksForSession
     ? loaded.sessions.find(({ state }) => state === "UPCOMING")
     : undefined;
+  const isClosed = window.state === "CLOSED" || window.state === "GRACE";
   const next =
     picture && session ? (
       <div className="mt-4">
@@ -135,6 +138,7 @@ export default function Campus() {
           closed={t("campus.closedText")}
           picture={picture}
           next={next}
+          closedOn={next && isClosed && date.at ? t("campus.closedOn", { at: date.textAfterTag }) : undefined}
         >
           {loaded.asksForSession ? (
             <Sessions sessions={loaded.sessions} notShown={loaded.sessionsNotShown} />
@@ -163,7 +167,7 @@ function Invitation({ picture, next }: { picture: ReactNode; next: ReactNode }) 
 function NextSession({ time, place }: { time: string; place: string }) {
   const { t } = useTranslation();
   return (
-    <p className="text-xl font-bold">
+    <p className="text-lg font-bold">
       {t("campus.factNext", { time })}
       <span className="block text-sm font-normal text-on-deep-2">{place}</span>
     </p>

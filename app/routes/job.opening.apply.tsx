@@ -25,6 +25,7 @@ import { neededSections } from "../applications/apply/needed-sections.server";
 import { buildReview } from "../applications/apply/review.server";
 import { applicationPath } from "../applications/path";
 import { Crumbs } from "../components/crumbs";
+import { Dots } from "../components/dots";
 import { useLocale } from "../components/link";
 import { withoutDate } from "../components/without-date";
 import { apiErrorReply, invalidReply, orFallback, parseForm } from "../forms/form.server";
@@ -192,13 +193,16 @@ function OpeningLine({ job }: { job: NonNullable<Loaded["details"]>["job"] }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <p className="flex flex-wrap gap-x-4 pt-2 pb-6 text-ink-2">
-      {job.city.name === "" ? null : <span>{job.city.name}</span>} <span>{formatSalary(job.salary, t)}</span>{" "}
-      <span>
-        {job.closesAt
-          ? t("apply.closes", { at: formatDate(job.closesAt, locale) })
-          : withoutDate(job.closesAt, t)}
-      </span>
+    <p className="pt-2 pb-6 text-ink-2">
+      <Dots
+        parts={[
+          job.city.name,
+          formatSalary(job.salary, t),
+          job.closesAt
+            ? t("apply.closes", { at: formatDate(job.closesAt, locale) })
+            : withoutDate(job.closesAt, t),
+        ]}
+      />
     </p>
   );
 }

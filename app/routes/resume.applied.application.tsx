@@ -76,6 +76,7 @@ export default function Application() {
   // Errors link to the times only if there are any.
   const hasTimes = (application.interview?.free.length ?? 0) > 0;
   const { title, jobId, department, state, submittedAt } = application;
+  const change = <Change application={application} review={again} />;
   const banner = bannerOf(application, zones.chosen, now);
   return (
     <MemberPage
@@ -94,6 +95,7 @@ export default function Application() {
             hasPrint={submitted !== null}
             hasDay={step?.by != null}
           />
+          {application.canWithdraw ? change : null}
         </>
       }
     >
@@ -120,9 +122,11 @@ export default function Application() {
         )}
       </p>
       {banner ? null : <h1 className="mt-2">{title}</h1>}
-      <p className="mt-1 text-ink-2">
-        <Link to={`/job/${jobId}`}>{t("applied.opening", { jobId })}</Link>{" "}
-        {department === "" ? null : <span className="ms-3">{department}</span>}
+      <p className="dots mt-1 text-ink-2">
+        <span>
+          <Link to={`/job/${jobId}`}>{t("applied.opening", { jobId })}</Link>
+        </span>{" "}
+        {department === "" ? null : <span>{department}</span>}
       </p>
       {isPartial ? <PartMissing className="mt-5" /> : null}
       <Track application={application} />
@@ -141,9 +145,7 @@ export default function Application() {
       <NextStepText application={application} step={step} now={now} />
       {isOver(state) && state !== "HIRED" ? <OtherOpenings application={application} /> : null}
       {submitted ? <Submitted number={application.applicationNumber} content={submitted} /> : null}
-      <div className="pt-4">
-        <Change application={application} review={again} />
-      </div>
+      {application.canWithdraw ? null : <div className="pt-4">{change}</div>}
     </MemberPage>
   );
 }
@@ -151,7 +153,7 @@ export default function Application() {
 /** The offer, or the booked interview until it ends, with the page's heading; null if there is neither. */
 function bannerOf(application: Loaded["application"], chosenZone: string | null, now: string) {
   const { state, interview, applicationNumber, title } = application;
-  if (state === "OFFERED") return <OfferPanel application={application} />;
+  if (state === "OFFERED") return <OfferPanel application={application} now={now} />;
   if (!interview?.booked || interview.booked.endsAt <= now) return null;
   return (
     <BookedInterview

@@ -93,6 +93,7 @@ export default function Applied() {
                   <ApplicationRow
                     key={application.jobId}
                     application={application}
+                    now={now}
                     questionnaire={questionnaires.find(({ jobId }) => jobId === application.jobId)}
                     next={waiting.steps.find(
                       ({ to }) => to === applicationPath(application.applicationNumber),

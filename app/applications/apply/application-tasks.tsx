@@ -40,11 +40,15 @@ export function ResumeTask({
           <p className="pb-3 text-ink-2">{t("apply.required", { count: required.length })}</p>
           <ul className="tasks">
             {required.map((section) => (
-              <li key={section}>
+              <li className="py-1" key={section}>
                 <Link className="inline-flex min-h-9 items-center" to={gapPath(section, jobId)}>
                   {t(`section.${section}`)}
                 </Link>{" "}
-                {gap.includes(section) ? <Tag kind="outline">{t("sectionState.open")}</Tag> : null}
+                {gap.includes(section) ? (
+                  <Tag kind="outline">{t("sectionState.open")}</Tag>
+                ) : (
+                  <span className="text-sm text-ink-3">{t("sectionState.done")}</span>
+                )}
               </li>
             ))}
           </ul>
@@ -75,10 +79,10 @@ export function ResumeTask({
       )}
       {gap.length === 0 && optional.length > 0 ? (
         <>
-          <p className="pt-4 text-ink-2">{t("apply.couldAdd")}</p>
-          <ul className="flex flex-wrap gap-x-4">
+          <p className="pt-4 pb-3 text-ink-2">{t("apply.couldAdd")}</p>
+          <ul className="tasks">
             {optional.map((section) => (
-              <li key={section}>
+              <li className="py-1" key={section}>
                 <Link className="inline-flex min-h-9 items-center" to={gapPath(section, jobId)}>
                   {section === "attachment" ? t("apply.couldAddFile") : t(`section.${section}`)}
                 </Link>

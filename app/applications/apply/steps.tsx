@@ -61,8 +61,7 @@ const tags = {
   done: "success",
   doing: "brand",
   todo: "outline",
-  waiting: "outline",
-} as const satisfies Record<State, TagKind>;
+} as const satisfies Record<Exclude<State, "waiting">, TagKind>;
 
 /** The steps with their states. On phones, a disclosure whose summary is the current step. */
 export function StepNav({ steps, note }: { steps: readonly Step[]; note?: ReactNode }) {
@@ -97,7 +96,11 @@ export function StepNav({ steps, note }: { steps: readonly Step[]; note?: ReactN
                     {text}
                   </Link>
                 )}{" "}
-                <Tag kind={tags[state]}>{t(`apply.stepState.${state}`)}</Tag>
+                {state === "waiting" ? (
+                  <span className="text-xs text-ink-3">{t("apply.stepState.waiting")}</span>
+                ) : (
+                  <Tag kind={tags[state]}>{t(`apply.stepState.${state}`)}</Tag>
+                )}
               </li>
             );
           })}

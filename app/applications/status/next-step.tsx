@@ -2,6 +2,7 @@ import type { AppliedJobOpening } from "#contract/applications";
 import { formatDate } from "#contract/dates";
 import { isOverdue, type NextStep } from "#contract/next-step";
 import { useLocale } from "../../components/link";
+import { formatSentences } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
 import { isUndecided } from "./state";
 
@@ -36,35 +37,51 @@ export function NextStepText({
   const isAhead = isUndecided(name);
   const isWithdrawn = name === "INTERVIEWING" && events.at(-1)?.event === "OFFER_WITHDRAWN";
   if (name === "INTERVIEWING" && interview && !isWithdrawn && !step) return null;
+  const text = formatSentences(
+    [
+      name === "INTERVIEWING" ? null : t(`applied.meaning.${name}`),
+      isWithdrawn
+        ? t("offer.withdrawnNote")
+        : isAhead && !(name === "INTERVIEWING" && interview)
+          ? t(`applied.next.${name}`)
+          : null,
+    ],
+    t.locale,
+  );
   return (
     <section className="panel mt-5" aria-labelledby="next">
-      <h2 className="text-xl" id="next">
+      <h2 className={step?.by ? "text-base text-ink-2" : "text-xl"} id="next">
         {t(isAhead ? "apply.next" : "applied.result")}
       </h2>
       {step?.by ? <DueDay by={step.by} arranging={name === "SHORTLISTED"} now={now} /> : null}
-      {name === "INTERVIEWING" ? null : <p className="mt-1">{t(`applied.meaning.${name}`)}</p>}
-      {isWithdrawn ? (
-        <p>{t("offer.withdrawnNote")}</p>
-      ) : isAhead && !(name === "INTERVIEWING" && interview) ? (
-        <p>{t(`applied.next.${name}`)}</p>
-      ) : null}
+      {text === "" ? null : <p className={step?.by ? "mt-3" : "mt-1"}>{text}</p>}
       {step && !step.by ? <p className="mt-1 text-ink-2">{step.text}</p> : null}
     </section>
   );
 }
 
 /** The last day of a step with a note on holidays. After that day, a note that the member may contact the company. */
-export function DueDay({ by, arranging, now }: { by: string; arranging: boolean; now: string }) {
+export function DueDay({
+  by,
+  arranging,
+  now,
+  noteClass = "text-ink-3",
+}: {
+  by: string;
+  arranging: boolean;
+  now: string;
+  noteClass?: string;
+}) {
   const { t } = useTranslation();
   const locale = useLocale();
   const overdue = isOverdue(by, now);
   const text = overdue ? "applied.overdue" : arranging ? "applied.arrangedBy" : "applied.by";
   return (
     <>
-      <p className="mt-1 text-lg font-bold">
+      <p className="text-xl font-bold text-balance">
         <time dateTime={by}>{t(text, { date: formatDate(by, locale, "day") })}</time>
       </p>
-      {overdue ? null : <p className="text-sm">{t("applied.holidays")}</p>}
+      {overdue ? null : <p className={`text-sm ${noteClass}`}>{t("applied.holidays")}</p>}
     </>
   );
 }

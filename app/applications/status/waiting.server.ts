@@ -1,5 +1,6 @@
 import type { AppliedJobOpening } from "#contract/applications";
-import { formatDate } from "#contract/dates";
+import { companyTimeName } from "#contract/company-time";
+import { formatDate, styleAsOf } from "#contract/dates";
 import type { Translate } from "../../i18n/translate";
 import { applicationPath } from "../path";
 import type { UpcomingStep, WaitingFor } from "./waiting";
@@ -31,21 +32,24 @@ export function waitingFor(
       if (step === null) return [];
       const { kind, at } = step;
       const { applicationNumber, title } = application;
-      const isTask = kind !== "interview";
       return [
         {
           to: applicationPath(applicationNumber),
           title,
           action: t(`upcomingStep.${kind}`),
-          isTask,
+          isTask: kind !== "interview",
           at,
-          date: t(isTask ? "upcomingStep.until" : "upcomingStep.at", {
-            at: formatDate(at, t.locale, "deadline"),
+          date: t(`upcomingStep.${kind}At`, {
+            at: formatDate(at, t.locale, styleAsOf(now, at, "deadline")),
           }),
         },
       ];
     })
     .sort((one, other) => (one.at < other.at ? -1 : 1));
   const isTask = drafts > 0 || steps.some((step) => step.isTask);
-  return { heading: t(isTask ? "upcomingStep.waiting" : "upcomingStep.title"), steps };
+  return {
+    heading: t(isTask ? "upcomingStep.waiting" : "upcomingStep.title"),
+    zone: companyTimeName(t.locale),
+    steps,
+  };
 }

@@ -15,12 +15,15 @@ export interface UpcomingStep {
 
 export interface WaitingFor {
   readonly heading: string;
+  /** The name of the time zone of all dates */
+  readonly zone: string;
   readonly steps: readonly UpcomingStep[];
 }
 
 /** The member's pending decisions and interview dates, followed by `children`. Renders nothing if there are none. */
 export function Waiting({
   heading,
+  zone,
   steps,
   className = "",
   children,
@@ -31,9 +34,12 @@ export function Waiting({
   if (steps.length === 0 && !children) return null;
   return (
     <section className={`panel border-s-4 border-s-accent ${className}`} aria-labelledby="waiting">
-      <h2 className="text-xl" id="waiting">
-        {heading}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-xl" id="waiting">
+          {heading}
+        </h2>
+        {steps.length > 0 ? <p className="text-sm text-ink-3">{zone}</p> : null}
+      </div>
       <ul className="tasks mt-2">
         {steps.map((step) => (
           <WaitingItem key={step.to} {...step} detail={<StepDate {...step} />} />

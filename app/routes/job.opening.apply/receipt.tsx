@@ -42,8 +42,8 @@ export function Receipt({
           {[job.title, job.city.name].filter(Boolean).join(hasSpaces(locale) ? " · " : "，")}
         </p>
         {next?.by ? (
-          <div className="text-lg">
-            <DueDay by={next.by} arranging={state === "SHORTLISTED"} now={now} />
+          <div>
+            <DueDay by={next.by} arranging={state === "SHORTLISTED"} now={now} noteClass="text-on-deep-2" />
           </div>
         ) : null}
         {email ? <p className="text-on-deep-2">{t("apply.answerTo", { email })}</p> : null}

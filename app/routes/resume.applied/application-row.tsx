@@ -1,5 +1,5 @@
 import type { AppliedJobOpening } from "#contract/applications";
-import { formatDate } from "#contract/dates";
+import { formatDate, styleAsOf } from "#contract/dates";
 import type { AnsweredQuestionnaire } from "#contract/questionnaire";
 import { applicationPath } from "../../applications/path";
 import { StateTag } from "../../applications/status/state";
@@ -13,12 +13,14 @@ export function ApplicationRow({
   application,
   questionnaire,
   next,
+  now,
 }: {
   application: AppliedJobOpening;
   /** undefined if the opening has no questions */
   questionnaire: AnsweredQuestionnaire | undefined;
   /** undefined if no date is known */
   next: UpcomingStep | undefined;
+  now: string;
 }) {
   const { t } = useTranslation();
   const { jobId, title, department, applicationNumber } = application;
@@ -42,19 +44,26 @@ export function ApplicationRow({
         <StateTag application={application} />
       </p>
       <p className="text-sm text-ink-2">
-        {next ? <StepDate {...next} /> : <LatestChange application={application} />}
+        {next ? <StepDate {...next} /> : <LatestChange application={application} now={now} />}
       </p>
     </li>
   );
 }
 
 /** When the state last changed, or the offer was answered. */
-function LatestChange({ application: { history, submittedAt, offer } }: { application: AppliedJobOpening }) {
+function LatestChange({
+  application: { history, submittedAt, offer },
+  now,
+}: {
+  application: AppliedJobOpening;
+  now: string;
+}) {
   const { t } = useTranslation();
   const locale = useLocale();
   const [at] = [history.at(-1)?.at ?? submittedAt, offer?.answeredAt ?? ""]
     .filter((each) => each !== "")
     .sort((one, other) => Date.parse(other) - Date.parse(one));
   if (at === undefined) return null;
-  return <time dateTime={at}>{t("applied.changedAt", { date: formatDate(at, locale) })}</time>;
+  const date = formatDate(at, locale, styleAsOf(now, at, "list"));
+  return <time dateTime={at}>{t("applied.changedAt", { date })}</time>;
 }

@@ -31,7 +31,7 @@ export function SuggestedJobs({ jobs }: Suggestions) {
                     <Dots parts={reasons} />
                   </p>
                 </div>
-                <SubmitButton className="btn btn-plain btn-sm" name="remove" value={jobId}>
+                <SubmitButton className="link min-h-11" name="remove" value={jobId}>
                   {t("suggestion.remove")}
                   <span className="sr-only">{t("applied.of", { title })}</span>
                 </SubmitButton>
@@ -39,7 +39,7 @@ export function SuggestedJobs({ jobs }: Suggestions) {
             ))}
           </ul>
           <p className="pt-2">
-            <SubmitButton className="btn btn-plain btn-sm !ps-0" name="isOn" value="false">
+            <SubmitButton className="link min-h-11 text-sm" name="isOn" value="false">
               {t("suggestion.turnOff")}
             </SubmitButton>
           </p>

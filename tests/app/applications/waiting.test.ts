@@ -10,13 +10,14 @@ test("a booked interview is among the next steps until it ends", () => {
     { applicationNumber: "A-1", title: "Gardener", interview: { booked } },
   ] as unknown as AppliedJobOpening[];
   const t = createTranslate("en-US", {
-    "upcomingStep.at": "{{at}}",
     "upcomingStep.interview": "Interview",
+    "upcomingStep.interviewAt": "Interview on {{at}}",
     "upcomingStep.title": "Coming up",
   });
   const at = (now: string) => waitingFor(applications, { now, t });
   expect(at("2026-11-27T02:59:59.999Z")).toEqual({
     heading: "Coming up",
+    zone: "Taipei time",
     steps: [
       {
         to: "/resume/applied/A-1",
@@ -24,9 +25,12 @@ test("a booked interview is among the next steps until it ends", () => {
         action: "Interview",
         isTask: false,
         at: booked.startsAt,
-        date: expect.stringMatching(/^Fri, Nov 27, 2026, 10:00\sAM/),
+        date: expect.stringMatching(/^Interview on Fri, Nov 27, 10:00\sAM$/),
       },
     ],
   });
   expect(at("2026-11-27T03:00:00.000Z").steps).toEqual([]);
+  expect(at("2025-12-31T15:59:59.999Z").steps[0]?.date, "the year is not the current one in Taipei").toMatch(
+    /Fri, Nov 27, 2026, 10:00\sAM$/,
+  );
 });

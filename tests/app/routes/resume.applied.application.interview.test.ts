@@ -58,6 +58,7 @@ describe("the interview on the page of an application", () => {
     const { browser, path } = await one(48, 50);
     const page = await browser.open(path);
     expect(page.mainText).toContain("Times are in Taipei time (UTC+8).");
+    expect(page.mainText).toContain("You can choose a time until 2 hours before it starts.");
     const [first = "", second = ""] = timesOf(page.text);
     const booked = await browser.submit(path, { intent: "pick", time: first });
     expect(booked.status).toBe(200);

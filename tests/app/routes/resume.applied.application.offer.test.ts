@@ -49,7 +49,7 @@ describe("an offer", () => {
     expect(page.main.match(/<h1/g)).toHaveLength(1);
     const { main: openList } = await browser.open("/en-US/resume/applied");
     const rows = /<ul class="application-rows">[\s\S]*?<\/ul>/.exec(openList)?.[0] ?? "";
-    expect(textOf(rows), "the row has the next date").toMatch(/Offer made\s*By /);
+    expect(textOf(rows), "the row has the next date").toMatch(/Offer made\s*Respond by /);
     const accept = links(page.main).find(({ text }) => text === "Accept the offer")?.href ?? "";
     expect(accept).toBe(`${path}/offer?answer=ACCEPTED`);
     const confirm = await browser.open(accept);
@@ -62,7 +62,7 @@ describe("an offer", () => {
     expect(done.mainText).toContain(`You accepted our offer on ${today}`);
     const list = await browser.open("/en-US/resume/applied");
     for (const page of [done, list]) expect(page.mainText).toContain("Offer accepted");
-    expect(list.mainText).toContain(`Updated ${formatDate(new Date().toISOString(), "en-US")}`);
+    expect(list.mainText).toContain(`Updated ${formatDate(new Date().toISOString(), "en-US", "short")}`);
     expect(textOf(/<ol class="track"[\s\S]*?<\/ol>/.exec(done.text)?.[0] ?? "")).toMatch(
       /Submitted .*In review .*Interviews .*Offer .*First day \(now\)$/,
     );

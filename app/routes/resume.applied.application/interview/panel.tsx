@@ -4,10 +4,12 @@ import { CalendarArt, Moment } from "#app/components/moment";
 import { Notice } from "#app/components/notice";
 import { UnbrokenText } from "#app/components/unbroken-text";
 import { useSite } from "#app/context/site";
+import { formatSentences } from "#app/i18n/format";
 import { hasSpaces, localePath } from "#app/i18n/locale";
 import { useTranslation } from "#app/i18n/translation";
 import { companyOffset, toClock } from "#contract/company-time";
-import { formatDate } from "#contract/dates";
+import { formatDate, styleAsOf } from "#contract/dates";
+import { hourMs } from "#contract/durations";
 import type { Interview, InterviewTime } from "#contract/interviews";
 import { SavedAccommodations } from "./accommodations";
 import type { InterviewReply } from "./reply";
@@ -112,10 +114,10 @@ export function InterviewPanel(props: PanelProps) {
       {cancelled ? (
         <Cancelled time={cancelled} isByCompany={isCancelledByCompany} zone={zone} calendar={calendar} />
       ) : null}
-      {!booked && isOpen ? <Choose interview={interview} applicationNumber={applicationNumber} /> : null}
+      {!booked && isOpen ? <Choose {...props} /> : null}
       {shown.length > 0 ? <ZoneForm {...zones} /> : null}
       {booked && booked.startsAt > now ? (
-        <Move movableUntil={movableUntil} number={applicationNumber} />
+        <Move movableUntil={movableUntil} number={applicationNumber} now={now} />
       ) : null}
       <InterviewForm interview={interview} zone={zone} reply={reply} />
       {savedText === "" ? null : <SavedAccommodations text={savedText} />}
@@ -126,22 +128,29 @@ export function InterviewPanel(props: PanelProps) {
 function Choose({
   interview: { free, pickBy },
   applicationNumber,
-}: Pick<PanelProps, "interview" | "applicationNumber">) {
+  now,
+}: Pick<PanelProps, "interview" | "applicationNumber" | "now">) {
   const { t } = useTranslation();
   const locale = useLocale();
   const email = useSite()?.brand.contactEmail ?? "";
-  if (free.length === 0 || pickBy === null)
+  const last = free.at(-1);
+  if (last === undefined || pickBy === null)
     return (
       <p className="mt-1">
         <UnbrokenText>{t("interview.none", { email, number: applicationNumber })}</UnbrokenText>
       </p>
     );
+  // The notice that the API requires: `pickBy` is the deadline of the last time.
+  const count = (Date.parse(last.startsAt) - Date.parse(pickBy)) / hourMs;
+  const notice = Number.isInteger(count) && count > 0 ? t("interview.chooseUntil", { count }) : null;
   return (
     <>
       <p className="mt-1 font-bold text-accent-ink">
-        <UnbrokenText>{t("interview.chooseBy", { at: formatDate(pickBy, locale, "deadline") })}</UnbrokenText>
+        <UnbrokenText>
+          {t("interview.chooseBy", { at: formatDate(pickBy, locale, styleAsOf(now, pickBy, "deadline")) })}
+        </UnbrokenText>
       </p>
-      <p className="mt-1">{t("interview.chooseText")}</p>
+      <p className="mt-1">{formatSentences([notice, t("interview.chooseText")], locale)}</p>
       <p className="mt-1 text-sm text-ink-2">
         {t("interview.zoneNote", { offset: companyOffset(Date.parse(pickBy)) })}
       </p>
@@ -149,7 +158,7 @@ function Choose({
   );
 }
 
-function Move({ movableUntil, number }: { movableUntil: string | null; number: string }) {
+function Move({ movableUntil, number, now }: { movableUntil: string | null; number: string; now: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const email = useSite()?.brand.contactEmail ?? "";
@@ -158,7 +167,9 @@ function Move({ movableUntil, number }: { movableUntil: string | null; number: s
       <UnbrokenText>
         {movableUntil === null
           ? t("interview.fixed", { email, number })
-          : t("interview.movable", { at: formatDate(movableUntil, locale, "deadline") })}
+          : t("interview.movable", {
+              at: formatDate(movableUntil, locale, styleAsOf(now, movableUntil, "deadline")),
+            })}
       </UnbrokenText>
     </p>
   );

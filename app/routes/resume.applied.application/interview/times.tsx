@@ -138,7 +138,7 @@ export function InterviewForm({
         {free.length > 0 && !booked ? pick : null}{" "}
         {showsAccommodations ? (
           <SubmitButton
-            className={`btn ${free.length > 0 && !booked ? "btn-plain" : "btn-quiet"}`}
+            className={free.length > 0 && !booked ? "link min-h-11" : "btn btn-quiet"}
             name="intent"
             value="accommodations"
           >
