@@ -152,7 +152,7 @@ function Method({ method, isOnlyWayIn }: { method: SignInMethod; isOnlyWayIn: bo
     <Setting
       name={
         <span className="flex items-center gap-3">
-          <ProviderMark mark={mark} label={label} />
+          <ProviderMark mark={mark} label={label} />{" "}
           <span>
             {label}{" "}
             <Tag kind={linked ? "success" : "outline"}>
