@@ -38,7 +38,7 @@ export function ApplicationFiles({
 }: {
   number: string;
   hasPrint: boolean;
-  /** Whether the day of the next step is known */
+  /** Whether the day of the next step is known and has not passed */
   hasDay: boolean;
 }) {
   const { t } = useTranslation();

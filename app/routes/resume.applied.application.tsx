@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "#contract/dates";
-import { nextStep } from "#contract/next-step";
+import { isOverdue, nextStep } from "#contract/next-step";
 import { optionalPart } from "../api/part.server";
 import { buildReview } from "../applications/apply/review.server";
 import { ApplicationFiles, Contact } from "../applications/aside";
@@ -93,7 +93,7 @@ export default function Application() {
           <ApplicationFiles
             number={application.applicationNumber}
             hasPrint={submitted !== null}
-            hasDay={step?.by != null}
+            hasDay={step?.by ? !isOverdue(step.by, now) : false}
           />
           {application.canWithdraw ? change : null}
         </>

@@ -37,12 +37,14 @@ export function NextStepText({
   const isAhead = isUndecided(name);
   const isWithdrawn = name === "INTERVIEWING" && events.at(-1)?.event === "OFFER_WITHDRAWN";
   if (name === "INTERVIEWING" && interview && !isWithdrawn && !step) return null;
+  // The note of an overdue step asks the member to write, so nothing may say that there is nothing to do.
+  const isLate = step?.by ? isOverdue(step.by, now) : false;
   const text = formatSentences(
     [
       name === "INTERVIEWING" ? null : t(`applied.meaning.${name}`),
       isWithdrawn
         ? t("offer.withdrawnNote")
-        : isAhead && !(name === "INTERVIEWING" && interview)
+        : isAhead && !isLate && !(name === "INTERVIEWING" && interview)
           ? t(`applied.next.${name}`)
           : null,
     ],

@@ -21,7 +21,7 @@ import { ProgrammeConsent } from "../../programme/consent";
 import type { Programme } from "../../programme/control.server";
 import type { HiddenFields } from "../../programme/load-programme.server";
 import type { matchingFields } from "../../programme/matching.server";
-import { StateWithDate } from "../../programme/state";
+import { StateDate, StateTag } from "../../programme/state";
 import type { Currency } from "../../search/search";
 
 interface MatchingFormData {
@@ -92,7 +92,7 @@ export function MatchingForm({
       <h1>{t(saved ? "matchingForm.editTitle" : "matchingForm.title")}</h1>
       {programme.cohort ? (
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-          <StateWithDate {...programme} />
+          <StateTag state={programme.window.state} /> <StateDate date={programme.date} />
         </p>
       ) : null}
       <p className="mt-3 pb-6 text-sm text-ink-2">

@@ -113,6 +113,20 @@ describe("the page of an application", () => {
     expect(shown, "the closing date matters for withdrawing only").not.toContain("days left");
   });
 
+  test("asks the applicant to write once the day of the reply has passed, and offers the day no longer", async ({
+    applied: { browser, path, number },
+  }) => {
+    await api.db
+      .updateTable("applicationHistory")
+      .set({ at: days(-30, new Date()).toISOString() })
+      .where("applicationNumber", "=", number)
+      .execute();
+    const { main, mainText } = await browser.open(path);
+    expect(mainText).toContain("We’re late");
+    expect(mainText).not.toContain("nothing you need to do");
+    expect(links(main).map(({ text }) => text)).not.toContain("Add the reply date to your calendar");
+  });
+
   test.each([
     ["zh-TW", "我們收到您的應徵了。", /最晚 \d+ 月 \d+ 日（[一二三四五]）回覆您/],
     ["zh-CN", "我们已收到您的投递。", /最晚 \d+ 月 \d+ 日（周[一二三四五]）回复您/],
