@@ -130,14 +130,6 @@ export function formatMonths(first: string, last: string, locale: Locale): strin
 
 const withoutYear = { list: "short", deadline: "dayTime" } as const;
 
-/** The style, or the same without the year if that is the year of `now`. */
-export const styleAsOf = <Style extends keyof typeof withoutYear>(
-  now: Date | string,
-  instant: string,
-  style: Style,
-): Style | (typeof withoutYear)[Style] =>
-  yearOf(new Date(instant)) === yearOf(new Date(now)) ? withoutYear[style] : style;
-
 /** A deadline with weekday and minutes, or in another style. Midnight is shown as the end of the previous day. */
 export function formatClosing(
   instant: string,
@@ -150,6 +142,25 @@ export function formatClosing(
   const lastMinute = formatDate(new Date(end - minuteMs).toISOString(), locale, style);
   return locale === "en-US" ? lastMinute : lastMinute.replace("23:59", "24:00");
 }
+
+const isOfYear = (now: Date | string, instant: number) => yearOf(new Date(instant)) === yearOf(new Date(now));
+
+/** `formatDate`, without the year if the date is in the current year of the company's time zone. */
+export const formatDateAsOf = (
+  now: Date | string,
+  instant: string,
+  locale: Locale,
+  style: keyof typeof withoutYear,
+): string => formatDate(instant, locale, isOfYear(now, Date.parse(instant)) ? withoutYear[style] : style);
+
+/** `formatClosing`, without the year if the day that it shows is in the current year. */
+export const formatClosingAsOf = (
+  now: Date | string,
+  instant: string,
+  locale: Locale,
+  style: keyof typeof withoutYear = "deadline",
+): string =>
+  formatClosing(instant, locale, isOfYear(now, Date.parse(instant) - 1) ? withoutYear[style] : style);
 
 /** A deadline in running text, with the name of the company's time zone: Nov 27, 2026, 11:59 PM (Taipei time) */
 export function formatDeadline(at: Date, locale: Locale): string {

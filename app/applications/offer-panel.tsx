@@ -1,5 +1,5 @@
 import type { AppliedJobOpening } from "#contract/applications";
-import { formatDate, styleAsOf } from "#contract/dates";
+import { formatDateAsOf } from "#contract/dates";
 import type { Offer } from "#contract/interviews";
 import { Dots } from "../components/dots";
 import { Link, useLocale } from "../components/link";
@@ -51,7 +51,7 @@ export function OfferPanel({ application, now }: { application: AppliedJobOpenin
               <dd className="font-bold">
                 <UnbrokenText>
                   {t("upcomingStep.at", {
-                    at: formatDate(offer.answerBy, locale, styleAsOf(now, offer.answerBy, "deadline")),
+                    at: formatDateAsOf(now, offer.answerBy, locale, "deadline"),
                   })}
                 </UnbrokenText>
               </dd>

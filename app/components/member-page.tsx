@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { splitLocale } from "../i18n/locale";
+import { useTranslation } from "../i18n/translation";
 import { Crumbs } from "./crumbs";
 import { MemberNav, type SectionStates } from "./member-nav";
 
@@ -48,4 +49,10 @@ export function MemberPage({
       </div>
     </div>
   );
+}
+
+/** Layout of the pages below the account. */
+export function AccountPage(page: Omit<ComponentProps<typeof MemberPage>, "above">) {
+  const { t } = useTranslation();
+  return <MemberPage {...page} above={[{ to: "/memberCenter/account", text: t("account.title") }]} />;
 }

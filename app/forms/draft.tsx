@@ -38,7 +38,7 @@ export function DraftButton({ draft }: { draft: DraftView | null }) {
   const { t } = useTranslation();
   return draft ? (
     <SubmitButton
-      className="link inline-flex min-h-11 cursor-pointer items-center"
+      className="link inline-flex min-h-11 items-center"
       name="intent"
       value="draft"
       formNoValidate

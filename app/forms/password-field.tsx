@@ -26,7 +26,7 @@ export function PasswordField(field: Omit<ComponentProps<typeof TextField>, "typ
       <TextField {...field} type={isShown ? "text" : "password"} autoCapitalize="none" spellCheck={false} />
       {useHydrated() ? (
         <button
-          className="link absolute end-0 top-0 inline-flex min-h-7 cursor-pointer items-center text-sm"
+          className="link absolute end-0 top-0 inline-flex min-h-7 items-center text-sm"
           type="button"
           onClick={() => setShown(!isShown)}
         >

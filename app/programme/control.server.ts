@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { formatClosing, formatDate, lastMoment, styleAsOf } from "#contract/dates";
+import { formatClosingAsOf, formatDateAsOf, lastMoment } from "#contract/dates";
 import type { CallOutput } from "#contract/endpoint";
 import type { listProgrammes } from "#contract/programmes";
 import { type Control, decideWindow, type ProgrammeTable, type ProgrammeWindow } from "#contract/window";
@@ -13,8 +13,8 @@ export interface Programme {
   readonly window: ProgrammeWindow;
   /**
    * A sentence on when the programme opens, closes or closed; `at` is null if HR opened or closed it manually.
-   * `textAfterTag` is for use after the state's tag: it names the day on which the programme closes or closed, without
-   * the time, and is empty if HR closed it manually.
+   * `textAfterTag` is for use after the state's tag. It differs if the programme is open until a day or has closed:
+   * it names only the day, and is empty if HR closed the programme manually.
    */
   readonly date: { readonly at: string | null; readonly text: string; readonly textAfterTag: string };
   /** The days left as a text; null unless the programme is open until a date */
@@ -129,12 +129,9 @@ function dateOf(
       ? same(null, t("programme.openByHand"))
       : { at: null, text: t("programme.closedByHand"), textAfterTag: "" };
   if (state === "UPCOMING")
-    return same(
-      openAt,
-      t("programme.opens", { at: formatDate(openAt, t.locale, styleAsOf(now, openAt, "deadline")) }),
-    );
-  const at = formatClosing(closeAt, t.locale, styleAsOf(now, closeAt, "deadline"));
-  const date = formatClosing(closeAt, t.locale, styleAsOf(now, closeAt, "list"));
+    return same(openAt, t("programme.opens", { at: formatDateAsOf(now, openAt, t.locale, "deadline") }));
+  const at = formatClosingAsOf(now, closeAt, t.locale);
+  const date = formatClosingAsOf(now, closeAt, t.locale, "list");
   return state === "OPEN"
     ? { at: closeAt, text: t("programme.closes", { at }), textAfterTag: t("job.closesOn", { date }) }
     : { at: closeAt, text: t("programme.closedOn", { at }), textAfterTag: date };

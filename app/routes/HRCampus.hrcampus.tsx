@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionA
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { campusDegrees } from "#contract/campus";
-import { formatDate, styleAsOf } from "#contract/dates";
+import { formatDateAsOf } from "#contract/dates";
 import { droppedFrom } from "#contract/reading/dropped";
 import { optionalPart } from "../api/part.server";
 import { Link } from "../components/link";
@@ -63,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
     sessions: (season?.sessions ?? []).map((each) => ({
       ...each,
       text: sessionText(each, context),
-      time: formatDate(each.startAt, context.locale, styleAsOf(now, each.startAt, "deadline")),
+      time: formatDateAsOf(now, each.startAt, context.locale, "deadline"),
       place: sessionPlace(each, context),
     })),
     sessionsNotShown: droppedFrom(season?.sessions ?? []),

@@ -25,8 +25,9 @@ export async function loader({ context: { api, session, t } }: LoaderFunctionArg
     session.member ? orIfSignedOut(optionalPart(api.matching.read()), null) : null,
   ]);
   const control = rows && publicProgramme(rows, "HRMatching");
+  const now = new Date();
   return {
-    programme: control && programmeAt(control, new Date(), t),
+    programme: control && programmeAt(control, now, t),
     entry: own?.saved ? { canEdit: own.canEdit, editableUntil: own.editableUntil } : null,
   };
 }
@@ -113,7 +114,9 @@ function State({
     <>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
         <StateTag state={window.state} /> {timeLeft ? <b>{timeLeft}</b> : null}{" "}
-        {isDeadlineShown ? <StateDate date={{ ...date, text: date.textAfterTag }} /> : null}
+        {isDeadlineShown ? (
+          <StateDate date={window.state === "OPEN" ? date : { ...date, text: date.textAfterTag }} />
+        ) : null}
       </p>
       {message ? <p className="mt-2 text-sm text-ink-2">{message}</p> : null}
     </>

@@ -10,7 +10,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { optionalPart } from "../api/part.server";
 import { Link, useLocale } from "../components/link";
-import { MemberPage } from "../components/member-page";
+import { AccountPage } from "../components/member-page";
 import { ErrorSummary } from "../forms/fields";
 import { Form } from "../forms/form";
 import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
@@ -76,7 +76,7 @@ export default function CloseAccount() {
     lastResult: useActionData<typeof action>()?.result,
   });
   return (
-    <MemberPage here={t("account.close")} above={[{ to: "/memberCenter/account", text: t("account.title") }]}>
+    <AccountPage here={t("account.close")}>
       <ErrorSummary form={form} />
       <h1>{t("account.close")}</h1>
       <p className="intro">{t("account.closeIntro", { email, days: closingDays })}</p>
@@ -90,7 +90,7 @@ export default function CloseAccount() {
           </Link>
         </div>
       </Form>
-    </MemberPage>
+    </AccountPage>
   );
 }
 

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { changeEmail } from "#contract/member-account";
 import { optionalPart } from "../api/part.server";
 import { Link } from "../components/link";
-import { MemberPage } from "../components/member-page";
+import { AccountPage } from "../components/member-page";
 import { ErrorSummary, TextField } from "../forms/fields";
 import { Form } from "../forms/form";
 import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
@@ -44,9 +44,8 @@ export default function ChangeEmail() {
     lastResult: useActionData<typeof action>()?.result,
   });
   return (
-    <MemberPage
+    <AccountPage
       here={t("account.changeEmail")}
-      above={[{ to: "/memberCenter/account", text: t("account.title") }]}
       aside={
         <p className="text-ink-2">
           <Trans message="account.lostEmail" components={[<Link key="contact" to="/contactUs" />]} />
@@ -77,6 +76,6 @@ export default function ChangeEmail() {
           </Link>
         </div>
       </Form>
-    </MemberPage>
+    </AccountPage>
   );
 }

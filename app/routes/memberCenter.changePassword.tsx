@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { Link } from "../components/link";
-import { MemberPage } from "../components/member-page";
+import { AccountPage } from "../components/member-page";
 import { ErrorSummary } from "../forms/fields";
 import { Form } from "../forms/form";
 import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
@@ -57,9 +57,8 @@ export default function ChangePassword() {
     lastResult: useActionData<typeof action>()?.result,
   });
   return (
-    <MemberPage
+    <AccountPage
       here={t("changePassword.title")}
-      above={[{ to: "/memberCenter/account", text: t("account.title") }]}
       lead={
         <>
           <ErrorSummary form={form} />
@@ -104,6 +103,6 @@ export default function ChangePassword() {
           </Link>
         </div>
       </Form>
-    </MemberPage>
+    </AccountPage>
   );
 }

@@ -12,7 +12,7 @@ import { isApiError } from "../api/errors.server";
 import { optionalPart } from "../api/part.server";
 import { Dots } from "../components/dots";
 import { Link, useLocale } from "../components/link";
-import { MemberPage } from "../components/member-page";
+import { AccountPage } from "../components/member-page";
 import { FailureNotice } from "../components/notice";
 import { Setting, SettingGroup } from "../components/settings";
 import { Tag } from "../components/tag";
@@ -103,10 +103,7 @@ export default function SignInSettings() {
     <Link key="forgotten" to="/forgetPWD" />,
   ];
   return (
-    <MemberPage
-      here={t("ssoLogin.title")}
-      above={[{ to: "/memberCenter/account", text: t("account.title") }]}
-    >
+    <AccountPage here={t("ssoLogin.title")}>
       <h1>{t("ssoLogin.title")}</h1>
       <p className="intro">{t("ssoLogin.intro")}</p>
       <FailureNotice className="mt-6" text={error ?? failure} />
@@ -127,7 +124,7 @@ export default function SignInSettings() {
           text={<Trans message={passwordText(hasPassword)} components={passwordLinks} />}
         />
       </SettingGroup>
-    </MemberPage>
+    </AccountPage>
   );
 }
 

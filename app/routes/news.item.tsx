@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     const bySlug = await optionalPart(api.news.read(item.slug));
     if (bySlug?.slug === item.slug) throw redirect(localePath(`/news/${item.slug}`, locale), 301);
   }
-  // The list begins with the pinned item.
+  // The list begins with pinned items.
   const others = (latest?.items ?? [])
     .filter(({ id }) => id !== item.id)
     .sort((one, other) => other.publishedAt.localeCompare(one.publishedAt))

@@ -2,9 +2,9 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "#contract/dates";
 import { Link, useLocale } from "../components/link";
+import { MemberPage } from "../components/member-page";
 import { useSite } from "../context/site";
 import { useTranslation } from "../i18n/translation";
-import { ResumePage } from "../resume/resume-page";
 import { Photo } from "../resume/view/portrait";
 import { PrintedSections, PrintHint } from "../resume/view/printed-sections";
 import { filledViews, resumeName } from "../resume/view/resume-view.server";
@@ -37,7 +37,11 @@ export default function PrintedResume() {
   const site = useSite();
   const { name, filled, etag, views, printedAt } = useLoaderData<typeof loader>();
   return (
-    <ResumePage here={t("resume.print")} filled={filled}>
+    <MemberPage
+      here={t("resume.print")}
+      above={[{ to: "/resume", text: t("nav.resume") }]}
+      sections={{ filled }}
+    >
       <PrintHint>
         <Link className="btn btn-quiet btn-sm" to="/resume/download.pdf" reloadDocument>
           {t("resume.pdf")}
@@ -58,6 +62,6 @@ export default function PrintedResume() {
         </header>
         <PrintedSections views={views} />
       </div>
-    </ResumePage>
+    </MemberPage>
   );
 }

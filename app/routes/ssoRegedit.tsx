@@ -158,7 +158,7 @@ function RegistrationForm({
               className="w-short"
             />
             <SubmitButton
-              className="link inline-flex min-h-11 cursor-pointer items-center text-sm"
+              className="link inline-flex min-h-11 items-center text-sm"
               name="intent"
               value="resend"
             >

@@ -1,6 +1,5 @@
 import type { AppliedJobOpening } from "#contract/applications";
-import { companyTimeName } from "#contract/company-time";
-import { formatDate, styleAsOf } from "#contract/dates";
+import { formatDateAsOf } from "#contract/dates";
 import type { Translate } from "../../i18n/translate";
 import { applicationPath } from "../path";
 import type { UpcomingStep, WaitingFor } from "./waiting";
@@ -40,7 +39,7 @@ export function waitingFor(
           isTask: kind !== "interview",
           at,
           date: t(`upcomingStep.${kind}At`, {
-            at: formatDate(at, t.locale, styleAsOf(now, at, "deadline")),
+            at: formatDateAsOf(now, at, t.locale, "deadline"),
           }),
         },
       ];
@@ -49,7 +48,7 @@ export function waitingFor(
   const isTask = drafts > 0 || steps.some((step) => step.isTask);
   return {
     heading: t(isTask ? "upcomingStep.waiting" : "upcomingStep.title"),
-    zone: companyTimeName(t.locale),
+    zone: t("upcomingStep.zone"),
     steps,
   };
 }

@@ -15,7 +15,7 @@ export interface UpcomingStep {
 
 export interface WaitingFor {
   readonly heading: string;
-  /** The name of the time zone of all dates */
+  /** A sentence that names the time zone of all dates */
   readonly zone: string;
   readonly steps: readonly UpcomingStep[];
 }

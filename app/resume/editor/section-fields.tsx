@@ -27,7 +27,7 @@ export function SectionFields({
 const widths = { short: "w-short", mid: "w-mid" } as const;
 
 /** Only browsers without a picker for dates show them. */
-const examples = { month: "2021-08", date: "2027-01-04" } as const;
+const formats = { month: "YYYY-MM", date: "YYYY-MM-DD" } as const;
 
 function SectionField({ view, field }: { view: FieldView; field: FieldMetadata<string> }) {
   const { kind, label, hint, optional = false, options = [], width, autoComplete, max } = view;
@@ -69,7 +69,7 @@ function SectionField({ view, field }: { view: FieldView; field: FieldMetadata<s
           {...shared}
           required={required}
           type={kind}
-          placeholder={examples[kind]}
+          placeholder={formats[kind]}
           className="w-short"
         />
       );

@@ -90,7 +90,7 @@ export function MatchingForm({
     <>
       <ErrorSummary form={form} />
       <h1>{t(saved ? "matchingForm.editTitle" : "matchingForm.title")}</h1>
-      {programme.cohort ? (
+      {programme.cohort && programme.window.state === "OPEN" ? (
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
           <StateTag state={programme.window.state} /> <StateDate date={programme.date} />
         </p>

@@ -1,5 +1,5 @@
 import type { AppliedJobOpening } from "#contract/applications";
-import { formatDate, styleAsOf } from "#contract/dates";
+import { formatDateAsOf } from "#contract/dates";
 import type { AnsweredQuestionnaire } from "#contract/questionnaire";
 import { applicationPath } from "../../applications/path";
 import { StateTag } from "../../applications/status/state";
@@ -64,6 +64,6 @@ function LatestChange({
     .filter((each) => each !== "")
     .sort((one, other) => Date.parse(other) - Date.parse(one));
   if (at === undefined) return null;
-  const date = formatDate(at, locale, styleAsOf(now, at, "list"));
+  const date = formatDateAsOf(now, at, locale, "list");
   return <time dateTime={at}>{t("applied.changedAt", { date })}</time>;
 }

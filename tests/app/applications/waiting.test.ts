@@ -13,11 +13,12 @@ test("a booked interview is among the next steps until it ends", () => {
     "upcomingStep.interview": "Interview",
     "upcomingStep.interviewAt": "Interview on {{at}}",
     "upcomingStep.title": "Coming up",
+    "upcomingStep.zone": "All times are {{zone}}.",
   });
   const at = (now: string) => waitingFor(applications, { now, t });
   expect(at("2026-11-27T02:59:59.999Z")).toEqual({
     heading: "Coming up",
-    zone: "Taipei time",
+    zone: "All times are Taipei time.",
     steps: [
       {
         to: "/resume/applied/A-1",
@@ -30,7 +31,11 @@ test("a booked interview is among the next steps until it ends", () => {
     ],
   });
   expect(at("2026-11-27T03:00:00.000Z").steps).toEqual([]);
-  expect(at("2025-12-31T15:59:59.999Z").steps[0]?.date, "the year is not the current one in Taipei").toMatch(
+  const dateAt = (now: string) => at(now).steps[0]?.date;
+  expect(dateAt("2025-12-31T15:59:59.999Z"), "the year is not the current one in Taipei").toMatch(
     /Fri, Nov 27, 2026, 10:00\sAM$/,
+  );
+  expect(dateAt("2025-12-31T16:00:00.000Z"), "the year has begun in Taipei").toMatch(
+    /Fri, Nov 27, 10:00\sAM$/,
   );
 });

@@ -5,7 +5,14 @@ import { zhCN } from "date-fns/locale/zh-CN";
 import { zhTW } from "date-fns/locale/zh-TW";
 import { expect, onTestFinished, test } from "vitest";
 import { localeDetails, localePath, locales, splitLocale } from "#app/i18n/locale";
-import { daysUntil, formatClosing, formatDate, formatMonths } from "#contract/dates";
+import {
+  daysUntil,
+  formatClosing,
+  formatClosingAsOf,
+  formatDate,
+  formatDateAsOf,
+  formatMonths,
+} from "#contract/dates";
 import { totalPages } from "#contract/list";
 import { formatMoney, formatMoneyRange } from "#contract/money";
 
@@ -48,6 +55,15 @@ test("a deadline at midnight is the end of the previous day: 24:00 in Chinese, 1
   expect(formatClosing(midnight, "zh-CN")).toMatch(/20.*24:00/);
   expect(formatClosing(midnight, "en-US")).toMatch(/Nov 20.*11:59\u00a0PM/);
   expect(formatClosing("2026-11-20T15:00:00.000Z", "zh-TW")).toMatch(/20.*23:00/);
+});
+
+test("a deadline at the end of a year has no year in that year only", () => {
+  const newYear = "2026-12-31T16:00:00.000Z";
+  const closing = (now: string) => formatClosingAsOf(now, newYear, "en-US");
+  expect(closing("2026-12-31T15:59:59.999Z")).toMatch(/^Thu, Dec 31, 11:59\sPM$/);
+  expect(closing(newYear)).toMatch(/^Thu, Dec 31, 2026, 11:59\sPM$/);
+  expect(formatDateAsOf("2026-12-31T15:59:59.999Z", newYear, "en-US", "list")).toBe("Jan 1, 2027");
+  expect(formatDateAsOf(newYear, newYear, "en-US", "list")).toBe("Jan 1");
 });
 
 test.each(["UTC", "Pacific/Kiritimati", "America/Los_Angeles"])(

@@ -381,7 +381,9 @@ describe("the matching programme", () => {
       editUntil: new Date(closeAt).toISOString(),
       graceMinutes: 0,
     });
-    expect(stepOf(await browser.open(`${site.page}?edit=1`))).toBe("form");
+    const edit = await browser.open(`${site.page}?edit=1`);
+    expect(stepOf(edit)).toBe("form");
+    expect(edit.mainText).not.toContain("Closed");
     await site.setControl({ editUntil: new Date(closeAt - 2 * minute).toISOString(), graceMinutes: 0 });
     const hrefs = async () => links((await browser.open(site.page)).main).map(({ href }) => href);
     expect(await hrefs()).toContain(`${site.page}?edit=1`);
@@ -429,6 +431,8 @@ test("the landing page and the home page show the same state as the form", {
 }, async () => {
   const shown = async (path: string) => (await site.visitor().open(path)).mainText;
   expect(await shown("/en-US/HRMatching")).toContain("Start");
+  for (const path of ["/en-US/HRMatching", site.page])
+    expect(await shown(path)).toContain("Closes Sun, Jan 10, 11:59 PM (Taipei time)");
   expect(await shown("/en-US")).toContain("Open Closes Jan 10");
   site.setTime(closeAt);
   for (const path of ["/en-US/HRMatching", "/en-US"]) expect(await shown(path)).toContain("Closed Jan 10");

@@ -50,7 +50,7 @@ describe("the page on offices", () => {
     const { status, text, main } = await open(`${prefix}/hr/world/career/offices`);
     expect([status, heading(text)]).toEqual([200, title]);
     const munich = main.split('id="office-5"')[1] ?? "";
-    expect(munich).toMatch(new RegExp(`</dt><dd>${transport}`));
+    expect(munich).toMatch(new RegExp(`</dt><dd><p>${transport}`));
     expect(munich).toContain(`href="${prefix}/job?city=DE-MUC"`);
     expect(munich).toMatch(/href="https:\/\/www\.openstreetmap\.org\/[^"]*"[^>]* rel="noreferrer"/);
   });

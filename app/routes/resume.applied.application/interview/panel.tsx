@@ -8,7 +8,7 @@ import { formatSentences } from "#app/i18n/format";
 import { hasSpaces, localePath } from "#app/i18n/locale";
 import { useTranslation } from "#app/i18n/translation";
 import { companyOffset, toClock } from "#contract/company-time";
-import { formatDate, styleAsOf } from "#contract/dates";
+import { formatDate, formatDateAsOf } from "#contract/dates";
 import { hourMs } from "#contract/durations";
 import type { Interview, InterviewTime } from "#contract/interviews";
 import { SavedAccommodations } from "./accommodations";
@@ -147,7 +147,7 @@ function Choose({
     <>
       <p className="mt-1 font-bold text-accent-ink">
         <UnbrokenText>
-          {t("interview.chooseBy", { at: formatDate(pickBy, locale, styleAsOf(now, pickBy, "deadline")) })}
+          {t("interview.chooseBy", { at: formatDateAsOf(now, pickBy, locale, "deadline") })}
         </UnbrokenText>
       </p>
       <p className="mt-1">{formatSentences([notice, t("interview.chooseText")], locale)}</p>
@@ -168,7 +168,7 @@ function Move({ movableUntil, number, now }: { movableUntil: string | null; numb
         {movableUntil === null
           ? t("interview.fixed", { email, number })
           : t("interview.movable", {
-              at: formatDate(movableUntil, locale, styleAsOf(now, movableUntil, "deadline")),
+              at: formatDateAsOf(now, movableUntil, locale, "deadline"),
             })}
       </UnbrokenText>
     </p>
