@@ -13,7 +13,7 @@ test("a booked interview is among the next steps until it ends", () => {
     "upcomingStep.interview": "Interview",
     "upcomingStep.interviewAt": "Interview on {{at}}",
     "upcomingStep.title": "Coming up",
-    "upcomingStep.zone": "All times are {{zone}}.",
+    "upcomingStep.zone": "All times are Taipei time.",
   });
   const at = (now: string) => waitingFor(applications, { now, t });
   expect(at("2026-11-27T02:59:59.999Z")).toEqual({
