@@ -1,5 +1,5 @@
 import type { AppliedJobOpening } from "#contract/applications";
-import { formatDateAsOf } from "#contract/dates";
+import { formatDate, formatDateAsOf } from "#contract/dates";
 import type { Offer } from "#contract/interviews";
 import { Dots } from "../components/dots";
 import { Link, useLocale } from "../components/link";
