@@ -99,15 +99,15 @@ for (const program of ["nginx", "caddy", "haproxy"] as const)
       expect((await fetch(`${url}/en-US/terms`)).status).toBe(200);
     });
 
-    // HAProxy closes the connection as soon as the portal has responded (docs/examples/haproxy.cfg).
-    const passesEarlyResponses = program !== "haproxy";
-    test.runIf(passesEarlyResponses).each([45, 60])(
+    // The portal responds after 40 MB. HAProxy then closes the connection (docs/examples/haproxy.cfg), and Caddy does so
+    // while a client still has tens of MB to send; nginx reads the rest.
+    const readable = { nginx: [45, 60], caddy: [45], haproxy: [] } as const;
+    test.each(readable[program])(
       "a form of %i MB gets a page that says that it is too large",
       async (megabytes) => {
         const body = new FormData();
         body.append("file", new Blob([Buffer.alloc(megabytes * 1024 * 1024)]), "portfolio.pdf");
-        // The proxy responds and closes the connection before it has read the whole form; a busy client may still be
-        // writing.
+        // A busy client may still be writing when the proxy closes the connection.
         const response = await eventually(() =>
           fetch(`${url}/en-US/resume`, { method: "POST", body, headers: { Origin: url } }),
         );
