@@ -9,7 +9,7 @@ export function SettingGroup({
 }: {
   title: string;
   text?: string;
-  /** Only screen readers get the title, on a page whose heading says the same. */
+  /** Hides the title from everybody but screen readers, for the only group of a page. */
   isTitleHidden?: boolean;
   children: ReactNode;
 }) {

@@ -25,9 +25,8 @@ export async function loader({ context: { api, session, t } }: LoaderFunctionArg
     session.member ? orIfSignedOut(optionalPart(api.matching.read()), null) : null,
   ]);
   const control = rows && publicProgramme(rows, "HRMatching");
-  const now = new Date();
   return {
-    programme: control && programmeAt(control, now, t),
+    programme: control && programmeAt(control, new Date(), t),
     entry: own?.saved ? { canEdit: own.canEdit, editableUntil: own.editableUntil } : null,
   };
 }

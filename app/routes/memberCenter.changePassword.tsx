@@ -1,10 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import {
-  type ActionFunctionArgs,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { Link } from "../components/link";
@@ -21,9 +16,6 @@ import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { titled } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
-import resumeCss from "../theme/pages/resume.css?url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: resumeCss }];
 
 export const handle = titled("changePassword.title", {
   i18n: ["account", "member", "registration", "forms"],

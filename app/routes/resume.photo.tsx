@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { optionalPart } from "../api/part.server";
 import { Form } from "../forms/form";
@@ -15,9 +10,6 @@ import { UploadForm } from "../resume/upload/upload-form";
 import { Photo, Silhouette } from "../resume/view/portrait";
 import { titled } from "../screen";
 import { requireMember } from "../sign-in/auth.server";
-import resumeCss from "../theme/pages/resume.css?url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: resumeCss }];
 
 export const handle = titled("photo.title", { i18n: ["resume", "member", "forms"] });
 

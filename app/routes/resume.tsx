@@ -107,7 +107,7 @@ export default function Resume() {
       lead={
         <>
           <h1>{name ? t("resume.title", { name }) : t("resume.titleNameless")}</h1>
-          <p className="intro !mb-0">{t("resume.intro")}</p>
+          <p className="intro">{t("resume.intro")}</p>
           <Tools />
           <FailureNotice className="mt-4" text={error} />
           {unavailable.length > 0 ? <PartMissing className="mt-4" /> : null}

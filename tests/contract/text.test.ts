@@ -20,5 +20,8 @@ test.each([
   "https://localhost",
 ])("the link %s is rejected", (link) => {
   expect(httpsUrl.safeParse(link).success).toBe(false);
+});
+
+test("a link with https and a domain is accepted", () => {
   expect(httpsUrl.parse("https://example.org/me")).toBe("https://example.org/me");
 });

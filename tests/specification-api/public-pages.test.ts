@@ -56,7 +56,7 @@ const linkedPaths = (html: string) =>
         href.startsWith("/") && !href.includes("/oauth/") && !/\.(ics|png|svg|pdf)$|^\/assets\//.test(href),
     );
 
-/** The same for all addresses of a screen that have the same query parameters. */
+/** The path of a page without the id of its opening or news item, and the names of its query parameters. */
 function kindOf(path: string): string {
   const { pathname, searchParams } = new URL(path, "http://localhost");
   return `${pathname.replace(/\/(job|news)\/[^/]+/, "/$1/:id")}?${[...searchParams.keys()].sort().join("&")}`;

@@ -189,7 +189,7 @@ function EducationFields({
         field={fields.graduationMonth}
         label={t("campus.graduationMonth")}
         type="month"
-        placeholder="2027-06"
+        placeholder="YYYY-MM"
       />
     </div>
   );

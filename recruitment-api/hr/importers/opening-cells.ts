@@ -28,8 +28,8 @@ const wordsOf = <Key extends string>(
   );
 
 /**
- * The accepted words of each column, with the key that each stands for: the names on the site, and words that are usual
- * in HR systems.
+ * The words that a cell of each column may contain, and the key that each word stands for. They are the names on the
+ * site, and common words of HR systems.
  */
 const words: Readonly<Record<string, Words>> = {
   employmentType: wordsOf(employmentTypeNames, {

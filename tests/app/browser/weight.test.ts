@@ -21,7 +21,7 @@ test("browser scripts do not contain the schema library", () => {
 // docs/performance.md compares the limits with the target.
 const mostScript = { "/": 112, "/job": 112, "/news": 108.6, "/terms": 107.5, "/login": 112 } as const;
 const mostOpening = 112;
-const mostStyle = 14.8;
+const mostStyle = 14.9;
 
 test("a public page stays within its size limits for scripts and styles", async () => {
   const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });

@@ -57,7 +57,7 @@ test("a deadline at midnight is the end of the previous day: 24:00 in Chinese, 1
   expect(formatClosing("2026-11-20T15:00:00.000Z", "zh-TW")).toMatch(/20.*23:00/);
 });
 
-test("a deadline at the end of a year has no year in that year only", () => {
+test("a date of the current year is shown without the year, also a deadline at midnight of New Year", () => {
   const newYear = "2026-12-31T16:00:00.000Z";
   const closing = (now: string) => formatClosingAsOf(now, newYear, "en-US");
   expect(closing("2026-12-31T15:59:59.999Z")).toMatch(/^Thu, Dec 31, 11:59\sPM$/);

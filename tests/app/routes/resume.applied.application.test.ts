@@ -113,7 +113,7 @@ describe("the page of an application", () => {
     expect(shown, "the closing date matters for withdrawing only").not.toContain("days left");
   });
 
-  test("asks the applicant to write once the day of the reply has passed, and offers the day no longer", async ({
+  test("asks the applicant to write once the day of the reply has passed, without a calendar file for that day", async ({
     applied: { browser, path, number },
   }) => {
     await api.db

@@ -446,7 +446,7 @@ test("hr applications filters by dates in Taipei time, both days included", asyn
   expect(JSON.parse(out).map((row: { applicationNumber: string }) => row.applicationNumber)).toEqual(numbers);
 });
 
-test("hr applications lists every application of an opening with hundreds", async ({ opening: jobId }) => {
+test("hr applications lists all 201 applications of an opening", async ({ opening: jobId }) => {
   const { number } = await applied(jobId);
   const row = await api.db
     .selectFrom("applications")
