@@ -101,8 +101,7 @@ export function createApp(deps: Deps): Hono<ApiVariables> {
     },
   });
   // Uploads enforce their own limit while the file arrives.
-  const isUpload = ({ method, path }: HonoRequest) =>
-    api.endpoints.some((each) => each.upload && each.method === method && each.path === path);
+  const isUpload = ({ path }: HonoRequest) => api.endpoints.some((each) => each.upload && each.path === path);
   http.use((context, next) => (isUpload(context.req) ? next() : limitBody(context, next)));
 
   http.use("/api/*", async (_, next) => {

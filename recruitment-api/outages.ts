@@ -16,7 +16,7 @@ export class FileNotWritten extends Error {
   }
 }
 
-/** The part that made a call fail, and its fault; null for an error with another cause. */
+/** The part whose outage caused the error, and its fault; null if no outage caused it. */
 export function outageOf(error: unknown): { readonly part: Part; readonly fault: Fault } | null {
   if (error instanceof FileStoreFailed) return { part: "files", fault: "unavailable" };
   const ofDatabase = databaseFault(error);
@@ -33,16 +33,13 @@ export function logFailedTask(log: Logger, error: unknown, message: string): voi
 }
 
 const checkEveryMs = 500;
-/** Time limit of a check. Together with `checkEveryMs`, an outage is detected within two seconds. */
+/** Milliseconds until a check without a response fails. With `checkEveryMs`, an outage is detected in two seconds. */
 const checkLimitMs = 1_400;
 const limitSteps = 10;
-/** Minimum time between two log lines about calls that fail while the check of their part succeeds. */
+/** Minimum milliseconds between two warnings about calls that fail although the check of their part succeeds. */
 const momentEveryMs = 10_000;
 
-/**
- * Rejects after `checkLimitMs`. Waits in steps, so that a time in which this process is busy counts as one step at
- * most.
- */
+/** Rejects after `checkLimitMs`. Waits in short steps: a time in which this process is busy ends only one step. */
 async function limit(): Promise<never> {
   for (let step = 0; step < limitSteps; step += 1)
     await sleep(checkLimitMs / limitSteps, undefined, { ref: false });
@@ -174,7 +171,7 @@ function watchPart(part: Part, check: Check, log: Logger, { onLoss, onReturn } =
   return {
     state: () => state,
     idle: async () => running,
-    /** Checks the part. Resolves when a check has ended that began after the last suspicion. */
+    /** Checks the part, and again if a call fails during the check. */
     check: async (): Promise<void> => {
       await start();
       if (suspicion) await start();

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 
-// The build copies these folders so that their relative paths are the same from the bundles as from the sources.
+// The build copies these folders. Their paths relative to the bundles are the same as those relative to the sources.
 
 export const placesFolder = new URL("../recruitment-api/places/", import.meta.url);
 

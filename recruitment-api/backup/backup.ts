@@ -110,7 +110,7 @@ async function write(
   return { createdAt: now.toISOString(), engine: source.engine, migration, tables, files, missingFiles };
 }
 
-/** The ids that still have a row. The other files belonged to people who were erased while the backup ran. */
+/** The ids that still have a row. Ids without a row are of people who were erased while the backup ran. */
 async function stillKnown(db: BackupSource["db"], ids: readonly string[]): Promise<string[]> {
   const known: string[] = [];
   for (const id of ids)

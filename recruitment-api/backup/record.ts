@@ -5,7 +5,7 @@ import { readSetting, saveSetting } from "../database/settings";
 const completedAtSetting = "backupCompletedAt";
 const failedAtSetting = "backupFailedAt";
 
-/** Stores when and how the last backup ended, for the metrics of the API. */
+/** Stores when the last backup ended, and whether it was completed, for the metrics of the API. */
 export const recordBackup = (db: Kysely<Schema>, outcome: "completed" | "failed", at: Date): Promise<void> =>
   saveSetting(db, outcome === "completed" ? completedAtSetting : failedAtSetting, at.toISOString());
 

@@ -14,14 +14,8 @@ import { type BackupTable, backupTables } from "./tables";
 /** Rows of one insert statement: 100 rows of 40 columns stay below SQLite's 32,766 parameters. */
 const rowsPerInsert = 100;
 
-/** Tables that have rows once a server has started on a database. */
-const usedTables = [
-  "settings",
-  "cities",
-  "openings",
-  "news",
-  "members",
-] as const satisfies readonly BackupTable[];
+/** Tables that have rows once a server or an import has used the database. */
+const usedTables = ["settings", "cities"] as const satisfies readonly BackupTable[];
 
 export interface RestoreTarget {
   readonly db: Kysely<Schema>;
@@ -78,9 +72,7 @@ async function requireEmptyDatabase(target: RestoreTarget, { migration }: Manife
       throw new BackupError(`the database is not empty: ${table} has rows`);
 }
 
-/**
- * Whether the interrupted restore has committed its rows: the database then has the id and row counts of the backup.
- */
+/** Whether an interrupted restore has committed its rows: then the database has the id and row counts of the backup. */
 async function isRestored(folder: string, { db }: RestoreTarget, manifest: Manifest): Promise<boolean> {
   if ((await newestMigration({ db })) === undefined) return false;
   const { rows } = await sql<{ value: string }>`
@@ -107,7 +99,7 @@ async function insertRows(
   const restored = backupTables.filter((table) => table in tables);
   await db.transaction().execute(async (tx) => {
     // Migrations insert default rows into some tables; delete them before the rows of the backup are inserted.
-    for (const table of restored.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx);
+    for (const table of restored) await sql`delete from ${sql.table(table)}`.execute(tx);
     for (const [index, table] of restored.entries()) {
       await insertTable(tx, folder, table);
       const [found, rows] = [await rowCount(tx, table), tables[table]?.rows];
@@ -144,7 +136,10 @@ async function insertTable(db: Kysely<Schema>, folder: string, table: BackupTabl
   await insert();
 }
 
-/** Splits at line feeds only; node:readline would also split at U+2028, which JSON may contain. */
+/**
+ * The lines of a file whose last line ends with a line feed. Splits at line feeds only; node:readline would also split
+ * at U+2028, which JSON may contain.
+ */
 async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = "";
   for await (const chunk of createReadStream(path, { encoding: "utf8" })) {
@@ -152,5 +147,4 @@ async function* linesOf(path: string): AsyncGenerator<string> {
     rest = lines.pop() ?? "";
     yield* lines;
   }
-  if (rest !== "") yield rest;
 }

@@ -85,8 +85,8 @@ function openPostgres(connectionString: string, limits: ServingLimits | undefine
     keepAlive: true,
     ...(limits && { statement_timeout: limits.statementTimeoutMs }),
   });
-  // A lost connection rejects the query that runs on it. It also emits an error event, on the pool if idle and on the
-  // client if in use; without a listener that event ends the process.
+  // A lost connection rejects the running query and also emits an error event, on the pool if the connection is idle and
+  // on the client if it is in use. An error event without a listener ends the process.
   pool.on("error", () => undefined);
   const openedAt = new Map<pg.PoolClient, number>();
   let renewedAt = 0;

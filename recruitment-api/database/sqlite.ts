@@ -24,7 +24,7 @@ type File = InstanceType<Sqlite["DatabaseSync"]>;
 const minVersion = "3.51.3";
 const isCurrent = (version: string) => version.localeCompare(minVersion, "en", { numeric: true }) >= 0;
 
-/** Node 22 has `node:sqlite` too, but as an experimental module that prints a warning when it is loaded. */
+/** From Node 24 on. In Node 22, `node:sqlite` is experimental and prints a warning when it is loaded. */
 const hasOwn = Number.parseInt(process.versions.node, 10) >= 24 && isCurrent(process.versions.sqlite ?? "0");
 
 /** `node:sqlite`, or a package with the same interface. */
@@ -78,8 +78,8 @@ const busyMessage = "database is locked";
 const attemptEveryMs = 10;
 
 /**
- * The driver of the only connection of a process. SQLite would block the thread while another process writes. This
- * driver retries instead; between attempts, the connection executes other queries, except during a transaction.
+ * The driver of the only connection of a process. While another process writes, SQLite would block the thread. This
+ * driver retries instead. Between two attempts, the connection can execute other queries, except in a transaction.
  */
 class WaitingDriver extends SqliteDriver {
   readonly #file: File;

@@ -7,7 +7,7 @@ import { bestLocale, fallbackLocale, type Locale, unprefixedLocale } from "#cont
  */
 export function preferredLocale(header: string | undefined): Locale {
   const tags = parseAccept(header ?? "")
-    .filter(({ type, q }) => type !== "" && type !== "*" && q > 0)
+    .filter(({ type, q }) => type !== "*" && q > 0)
     .map(({ type }) => type);
   return tags.length === 0 ? unprefixedLocale : (bestLocale(tags) ?? fallbackLocale);
 }

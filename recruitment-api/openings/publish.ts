@@ -8,7 +8,7 @@ import { fullTextOf } from "./search/full-text/full-text";
 import { addToVocabulary } from "./search/text/vocabulary";
 import { dropStaging, type OpeningSource, stageOpenings } from "./staging";
 
-/** The columns of `openings` that a replacement sets; `hasQuestionnaire` changes only with a new questionnaire. */
+/** The columns that a replacement sets. `hasQuestionnaire` is missing: it changes only with a new questionnaire. */
 export const replacedColumns = [
   "category",
   "employmentType",

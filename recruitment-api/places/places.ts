@@ -27,7 +27,7 @@ export interface Places {
 
 const names = { "zh-TW": z.string().min(1), "zh-CN": z.string().min(1), "en-US": z.string().min(1) };
 
-/** Names in the languages of the data; other languages fall back to one of them. */
+/** Names in the languages of the data. Pages in another language show the English name. */
 type PlaceName = Readonly<Record<keyof typeof names, string>>;
 const nameOf = (row: PlaceName): PlaceName => ({
   "zh-TW": row["zh-TW"],

@@ -38,7 +38,7 @@ const environment = z.object({
   REFRESH_TOKEN_TTL: z.coerce.number().int().min(60).max(31_536_000).default(1_209_600),
   /** Default: `demo` for the demo company if PUBLIC_ORIGIN is on this machine, else `none` */
   SEED: z.enum(["demo", "none"]).optional(),
-  /** Path of the JSON file, which the portal reads too */
+  /** Path of a JSON file, which the portal reads too */
   SSO_PROVIDERS: optionalText,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "expected smtp://… or smtps://…" }).optional(),
   MAIL_FROM: sender.optional(),

@@ -14,10 +14,7 @@ type ConfirmedOutcome = Extract<SubmitOutcome, { receipt: unknown }> & {
 /** Returns the confirmation email; reads its data in the transaction of the submission. */
 type Confirm = (locale: Locale, outcome: ConfirmedOutcome, tx: Kysely<Schema>) => Mail | Promise<Mail>;
 
-/**
- * Until when a submission can be changed, for emails. `editableUntil` is null if changes only end when HR closes the
- * programme.
- */
+/** Until when a submission can be changed, for emails. Null means: until HR closes the programme. */
 export const editableUntilValue = (editableUntil: string | null) =>
   editableUntil === null ? localized("計畫截止", "截止", "the program closes") : new Date(editableUntil);
 

@@ -3,7 +3,7 @@ import { literally } from "../openings/search/text/literal";
 import type { Concept } from "../openings/search/text/match";
 import { runsOf, termsOf } from "../openings/search/text/terms";
 
-/** Longer texts are not names of skills or positions; they would make the condition of the search large. */
+/** Longer texts are no names of skills or positions, and would make the condition of the search large. */
 const maxTerms = 12;
 
 /** Compounds with this hyphen are also searched as one word: front-end and frontend. */

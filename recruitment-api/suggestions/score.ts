@@ -3,7 +3,7 @@ import type { Locale } from "#contract/locale";
 import type { MatchingSuggestion } from "#contract/matching";
 
 // docs/matching.md explains these numbers to applicants; change both together.
-/** For the latest position, and for the one before */
+/** For the latest position, and for the position before it */
 const workPoints = [40, 34] as const;
 /** For one skill, and for two or more */
 const skillPoints = [15, 25] as const;

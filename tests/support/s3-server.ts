@@ -77,6 +77,7 @@ export async function startS3Server() {
   });
   return {
     url: `s3://KEY:SECRET@${bucket}/portal?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`,
+    keys: () => [...objects.keys()],
     fault(fault: Fault) {
       current = fault;
       if (fault === "refuses connections") server.close();

@@ -23,7 +23,7 @@ interface AuditSubjectTable {
   subject: string;
   /** The member whom the record is about. No foreign key: the row remains after the member is erased */
   memberId: string | null;
-  /** State before and after, where there is one */
+  /** States before and after the command; null for a record without a state */
   before: string | null;
   after: string | null;
 }

@@ -15,8 +15,8 @@ export interface OutboxTable {
   message: string;
   attempts: number;
   /**
-   * When the next attempt is due. While a process sends the email: when another process may take over. Null after the
-   * email was sent or given up
+   * When the next attempt is due. While a process sends the email, the time from which another process may send it.
+   * Null after the email was sent or given up
    */
   nextAttemptAt: string | null;
   /** After this time the email is obsolete and not sent */

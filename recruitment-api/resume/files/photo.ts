@@ -2,8 +2,7 @@ import pLimit from "p-limit";
 import sharp from "sharp";
 import { photoLimits } from "#contract/files";
 
-// A decoded image takes four bytes per pixel. Therefore only one image is decoded at a time, by one thread, without a
-// cache.
+// A decoded image takes four bytes per pixel. To save memory, one thread decodes one image at a time, without a cache.
 sharp.concurrency(1);
 sharp.cache(false);
 const inTurn = pLimit(1);
@@ -45,7 +44,7 @@ export async function convertPhoto(path: string): Promise<PhotoConversion> {
   return { outcome: "converted", photo: { bytes: data, width: info.width, height: info.height } };
 }
 
-/** null if the image is damaged */
+/** Null if the image is damaged */
 function decode(path: string) {
   const { storedSide } = photoLimits;
   return sharp(path, { limitInputPixels: maxPixels, failOn: "error" })

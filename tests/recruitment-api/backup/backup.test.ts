@@ -146,6 +146,19 @@ describe.each(reachableEngines)("a backup of a running API on %s", async (engine
       ],
       ["lost", (path: string) => rm(join(path, "files", attachmentId)), `${attachmentId} is missing`],
       [
+        "unreadable",
+        async (path: string) => {
+          await rm(join(path, "tables/members.ndjson"));
+          await mkdir(join(path, "tables/members.ndjson"));
+        },
+        "members.ndjson cannot be read (",
+      ],
+      [
+        "altered",
+        (path: string) => change(path, /"engine": "\w+"/, '"engine": "mysql"'),
+        /manifest\.json: .*engine/,
+      ],
+      [
         "unfinished",
         (path: string) => rm(manifestOf(path)),
         "is not a complete backup: it has no manifest.json",
@@ -184,6 +197,24 @@ describe.each(reachableEngines)("a backup of a running API on %s", async (engine
     }
   });
 
+  test("whose manifest has another number of rows is rejected, and none of its rows is restored", async () => {
+    const path = join(folder, "miscounted");
+    await cp(join(folder, "good"), path, { recursive: true });
+    const manifest = JSON.parse(await readFile(join(path, "manifest.json"), "utf8"));
+    manifest.tables.visitCounts.rows += 1;
+    await writeFile(join(path, "manifest.json"), JSON.stringify(manifest));
+    const store = await emptyStore(engine);
+    const opened = openDatabase(store);
+    const files = await openFileStore(store.dataDir, undefined);
+    const { rows } = manifest.tables.visitCounts;
+    await expect(restore(path, { ...opened, files })).rejects.toThrow(
+      `visitCounts has ${rows - 1} rows instead of ${rows}`,
+    );
+    expect(await opened.db.selectFrom("members").select("id").execute()).toEqual([]);
+    await opened.close();
+    await store.remove();
+  });
+
   test("is not restored over existing data or files", async () => {
     const files = await openFileStore(api.dataDir, undefined);
     const store = await emptyStore(engine);
@@ -192,11 +223,17 @@ describe.each(reachableEngines)("a backup of a running API on %s", async (engine
       /files is not empty: it contains/,
     );
     await migrate(opened);
-    await sql`insert into "settings" ("name", "value") values ('a', 'b')`.execute(opened.db);
     const empty = await openFileStore(store.dataDir, undefined);
-    await expect(restore(join(folder, "good"), { ...opened, files: empty })).rejects.toThrow(
-      "settings has rows",
-    );
+    for (const [table, columns] of [
+      ["settings", `("name", "value") values ('a', 'b')`],
+      ["cities", `("i18nCityKey", "position", "name") values ('a', 1, 'b')`],
+    ] as const) {
+      await sql`insert into ${sql.table(table)} ${sql.raw(columns)}`.execute(opened.db);
+      await expect(restore(join(folder, "good"), { ...opened, files: empty })).rejects.toThrow(
+        `the database is not empty: ${table} has rows`,
+      );
+      await sql`delete from ${sql.table(table)}`.execute(opened.db);
+    }
     await opened.close();
     await store.remove();
   });
@@ -225,13 +262,14 @@ describe.each(reachableEngines)("a backup of a running API on %s", async (engine
     expect(await readdir(join(folder, "other"))).toEqual([]);
   });
 
-  test("contains the files that are removed while it runs, and names those that were lost before", async () => {
+  test("contains the files that are removed while it runs, except those of erased people, and names those that were lost before", async () => {
     const upload = async (name: string) => {
       const { body } = await send(api, "attachment", { token: member.token, bytes: pdf, name, label: "" });
       const { items } = body as { items: { id: string; fileName: string }[] };
       return items.find(({ fileName }) => fileName === name)?.id ?? "";
     };
     const [removedId, lostId] = [await upload("removed.pdf"), await upload("lost.pdf")];
+    const erasedId = await upload("erased.pdf");
     await rm(join(api.dataDir, "files", lostId));
     const { files, ...rest } = await source();
     const path = join(folder, "removing");
@@ -242,6 +280,10 @@ describe.each(reachableEngines)("a backup of a running API on %s", async (engine
         files: {
           ...files,
           async read(id) {
+            if (id === erasedId) {
+              await files.erase(id);
+              await api.db.deleteFrom("files").where("id", "=", id).execute();
+            }
             if (id !== removedId) return files.read(id);
             const removing = `${api.url}/api/Files/resume/attachment/${id}`;
             const headers = { Authorization: `Bearer ${member.token}` };
@@ -254,6 +296,7 @@ describe.each(reachableEngines)("a backup of a running API on %s", async (engine
     );
     expect(manifest.files).toHaveProperty(removedId);
     expect(await readFile(join(path, "files", removedId))).toEqual(pdf);
+    expect(manifest.files).not.toHaveProperty(erasedId);
     expect(manifest.missingFiles).toEqual([lostId]);
   });
 
@@ -282,6 +325,16 @@ describe.each(reachableEngines)("a backup of a running API on %s", async (engine
       expect(rows[0]?.count).toBe(manifest.tables.openings?.rows);
       for (const id of Object.keys(manifest.files)) expect((await files.read(id))?.destroy()).toBeDefined();
       expect(await files.databaseId()).not.toBeNull();
+      for (const use of [
+        sql`insert into "settings" ("name", "value") values ('used', 'since')`,
+        sql`update "settings" set "value" = 'another' where "name" = 'databaseId'`,
+      ]) {
+        await use.execute(opened.db);
+        await expect(restore(good, { ...opened, files }, { repeats: true })).rejects.toThrow(
+          "settings has rows",
+        );
+        await sql`delete from "settings" where "name" = 'used'`.execute(opened.db);
+      }
       await files.add(randomUUID(), Readable.from([pdf]));
       await expect(restore(good, { ...opened, files }, { repeats: true })).rejects.toThrow(
         "is not empty: it contains",
@@ -291,17 +344,18 @@ describe.each(reachableEngines)("a backup of a running API on %s", async (engine
     }
   });
 
-  test("of an earlier version, which lacks later tables, is restored and migrated", async () => {
+  test("of an earlier version, which lacks later tables, is restored and migrated, also with the option to repeat", async () => {
     const path = join(folder, "earlier");
     await cp(join(folder, "good"), path, { recursive: true });
     const manifest = JSON.parse(await readFile(join(path, "manifest.json"), "utf8"));
     manifest.migration = knownMigrations[0];
     delete manifest.tables.removedSuggestions;
+    delete manifest.missingFiles;
     await writeFile(join(path, "manifest.json"), JSON.stringify(manifest));
     const store = await emptyStore(engine);
     const opened = openDatabase(store);
     const files = await openFileStore(store.dataDir, undefined);
-    await restore(path, { ...opened, files });
+    expect(await restore(path, { ...opened, files }, { repeats: true })).toMatchObject({ missingFiles: [] });
     expect(await newestMigration(opened)).toBe(knownMigrations.at(-1));
     await opened.close();
     await store.remove();

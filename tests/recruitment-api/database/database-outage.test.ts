@@ -184,10 +184,9 @@ describe.runIf(hasPostgres)("an outage of PostgreSQL", () => {
     const waiting = Array.from({ length: 6 }, async () => (await fetch(`${api.url}/api/news?page=1`)).status);
     await expect.poll(readiness, { timeout: 5_000, interval: 50 }).toEqual([503, "unavailable"]);
     expect(performance.now() - began503).toBeLessThan(2_500);
-    // Without a limit of the API, a member would wait for the portal's limit of ten seconds.
+    // Without the API's own limit, members would wait until the portal's limit of ten seconds.
     expect(new Set(await Promise.all(waiting))).toEqual(new Set([503]));
     expect(performance.now() - began503).toBeLessThan(9_000);
-    // Further calls do not wait.
     const further = performance.now();
     expect((await fetch(`${api.url}/api/news`)).status).toBe(503);
     expect(performance.now() - further).toBeLessThan(1_000);

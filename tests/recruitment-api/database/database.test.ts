@@ -2,11 +2,13 @@ import { chmod, copyFile, mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Compilable, CompiledQuery, type Kysely, sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { checkDatabase } from "#api/database/check";
 import { knownMigrations, type OpenedDatabase, openDatabase } from "#api/database/database";
 import { migrations } from "#api/database/migrations/list";
 import type { Schema } from "#api/database/schema";
+import { readSetting, saveSetting } from "#api/database/settings";
 import { sqliteFullText } from "#api/openings/search/full-text/sqlite";
-import { rowsQuery } from "#api/openings/search/list/opening-rows";
+import { createCatalogue, rowsQuery } from "#api/openings/search/list/opening-rows";
 import { matchesByLevel } from "#api/openings/search/text/match";
 import { bigrams } from "#api/openings/search/text/terms";
 import { startEmbeddedApi } from "#api/process/embedded";
@@ -111,14 +113,26 @@ describe("the database", () => {
     await database.db.deleteFrom("searchWords").execute();
     await migrate(database);
     expect(await indexed()).toBe(0);
+    await publishGenerated(database.db, engine, 100, today);
     await database.db.updateTable("catalogue").set({ searchIndexVersion: 0 }).execute();
     const progress: Progress[] = [];
     await migrate(database, (each) => progress.push(each));
-    expect(progress).toEqual([{ step: "Rebuilding the search index", done: 120, of: 120 }]);
-    expect(await indexed()).toBe(120);
+    expect(progress).toEqual(
+      [200, 220].map((done) => ({ step: "Rebuilding the search index", done, of: 220 })),
+    );
+    expect(await indexed()).toBe(220);
     expect(
       await database.db.selectFrom("searchWords").select("word").where("word", "=", "firmware").execute(),
     ).toHaveLength(1);
+  });
+
+  test("is checked thoroughly after a check was interrupted, and keeps nothing of the check", async () => {
+    const database = open();
+    await saveSetting(database.db, "storageProbe", "interrupted");
+    await checkDatabase(database, false);
+    expect(await readSetting(database.db, "storageProbe")).toBe("interrupted");
+    await checkDatabase(database, true);
+    expect(await readSetting(database.db, "storageProbe")).toBeUndefined();
   });
 
   test("does not delete a city that has openings", async () => {
@@ -178,12 +192,29 @@ describe("an SQLite query on 3,000 openings", () => {
     for (const step of steps) expect(step).toMatch(/^SCAN openingTerms VIRTUAL TABLE INDEX/);
   });
 
-  test("runs on a connection that commits to disk before it returns and enforces foreign keys", async () => {
-    const pragma = async (name: string) =>
-      (await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database.db)).rows[0]?.[name];
-    expect(await pragma("journal_mode")).toBe("wal");
-    expect(await pragma("synchronous")).toBe(2);
-    expect(await pragma("foreign_keys")).toBe(1);
+  test("runs on a connection that commits to disk before it returns, enforces foreign keys, overwrites deleted rows and keeps temporary tables on disk", async () => {
+    const expected = {
+      ...{ journal_mode: "wal", synchronous: 2, foreign_keys: 1 },
+      ...{ secure_delete: 1, temp_store: 1, cache_size: -32_000 },
+    };
+    const found: Record<string, unknown> = {};
+    for (const name of Object.keys(expected)) {
+      const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database.db);
+      found[name] = rows[0]?.[name];
+    }
+    expect(found).toEqual(expected);
+  });
+
+  test("returns all openings that are open or will open, each once, although several queries read them", async () => {
+    const { rows } = await createCatalogue({ db: database.db, now: () => today })();
+    const stored = await database.db
+      .selectFrom("openings")
+      .select("number")
+      .where("openUntil", ">", today.toISOString())
+      .orderBy("number", "desc")
+      .execute();
+    expect(stored.length).toBeGreaterThan(1_000);
+    expect(rows.map(({ number }) => number)).toEqual(stored.map(({ number }) => number));
   });
 });
 

@@ -78,6 +78,11 @@ test("saves to a full database result in 503 and one log line, and succeed when 
   expect(logged().map((line) => JSON.parse(line))).toMatchObject([
     { part: "database", fault: "full", msg: "The database is full; calls that need it get 503" },
   ]);
+  const failed = api.lines
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === "Request failed because of an outage");
+  const operation = "POST /api/resume/autobiography";
+  expect(failed).toMatchObject(Array(3).fill({ level: 20, operation, part: "database", fault: "full" }));
   await sql`pragma max_page_count = 1000000`.execute(api.db);
   await expect.poll(readiness).toBe(200);
   expect((await save("海".repeat(3_900))).status).toBe(200);

@@ -1,5 +1,7 @@
+import { connect } from "node:net";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { newMember } from "#support/api/members";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -27,7 +29,8 @@ test.each([
 ])("every endpoint responds to %s with 404 and problem details", async (path) => {
   const { status, headers, text } = await send(path);
   expect(status).toBe(404);
-  expect(headers.get("content-type")).toContain("application/problem+json");
+  expect(headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
+  expect(headers.get("cache-control")).toBe("no-store");
   expect(JSON.parse(text)).toEqual({ title: "Not Found", status: 404 });
 });
 
@@ -68,13 +71,21 @@ test("every endpoint responds with 401 and a challenge if a required access toke
   }
 });
 
+test("every endpoint accepts the scheme of the access token in any case, and with several spaces", async () => {
+  const { token } = await newMember(api);
+  const headers = { Authorization: `bearer  ${token}` };
+  const { status, headers: sent } = await send("/api/resume/generalInformation", { headers });
+  expect([status, sent.get("cache-control")]).toEqual([200, "private, no-store"]);
+});
+
 test("every endpoint authenticates before it parses the body", async () => {
   expect((await post("/api/resume/apply", "{", json)).status).toBe(401);
 });
 
 test.each(["{", "", "nonsense", "\u0000"])("every endpoint rejects the unreadable body %j", async (body) => {
-  const { status, text } = await post("/api/auth/revoke", body, json);
+  const { status, headers, text } = await post("/api/auth/revoke", body, json);
   expect([status, JSON.parse(text)]).toEqual([400, [{ message: "error.unreadable" }]]);
+  expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
 });
 
 test.each(["[]", "null", "7", '"text"', '{"refresh_token":{}}', '{"refresh_token":null}'])(
@@ -85,7 +96,8 @@ test.each(["[]", "null", "7", '"text"', '{"refresh_token":{}}', '{"refresh_token
 );
 
 test("every endpoint accepts a form in place of JSON", async () => {
-  expect((await post("/api/auth/revoke", "refresh_token=unknown", form)).status).toBe(204);
+  const { status, headers } = await post("/api/auth/revoke", "refresh_token=unknown", form);
+  expect([status, headers.get("cache-control")]).toEqual([204, "no-store"]);
   expect((await post("/api/auth/revoke", '{"refresh_token":"unknown"}', json)).status).toBe(204);
   const charset = { "Content-Type": "Application/JSON; charset=utf-8" };
   expect((await post("/api/auth/revoke", '{"refresh_token":"unknown"}', charset)).status).toBe(204);
@@ -99,8 +111,11 @@ test.each(["text/plain", "application/xml", "multipart/form-data; boundary=x", "
 );
 
 test("every endpoint rejects a body over 1 MB with 413, with or without Content-Length", async () => {
-  const body = JSON.stringify({ refresh_token: "x".repeat(1024 * 1024) });
-  expect((await post("/api/auth/revoke", body, json)).status).toBe(413);
+  const bodyOf = (length: number) => JSON.stringify({ refresh_token: "x".repeat(length - 20) });
+  expect((await post("/api/auth/revoke", bodyOf(1024 * 1024), json)).status).toBe(400);
+  const body = bodyOf(1024 * 1024 + 1);
+  const { status, headers } = await post("/api/auth/revoke", body, json);
+  expect([status, headers.get("connection")]).toEqual([413, "close"]);
   const streamed = await fetch(`${api.url}/api/auth/revoke`, {
     method: "POST",
     headers: json,
@@ -110,32 +125,71 @@ test("every endpoint rejects a body over 1 MB with 413, with or without Content-
   expect(streamed.status).toBe(413);
 });
 
-test.each(["/api/jobs?city=%00", "/api/jobs?q=%00", "/api/resumeParameters/cityArea?i18nCityKey=a%00"])(
-  "every endpoint rejects the NUL character in %s",
-  async (path) => {
-    const { status, text } = await send(path);
-    expect(status).toBe(400);
-    expect(JSON.parse(text)).toMatchObject([{ message: "error.controlCharacters" }]);
-  },
-);
-
-test("every endpoint rejects a NUL character in a body with its field", async () => {
-  const { status, text } = await post("/api/auth/revoke", '{"refresh_token":"a\\u0000b"}', json);
+test.each([
+  ["/api/jobs?city=%00", "city"],
+  ["/api/jobs?q=%00", "q"],
+  ["/api/resumeParameters/cityArea?i18nCityKey=a%00", "i18nCityKey"],
+])("every endpoint rejects the NUL character in %s", async (path, field) => {
+  const { status, text } = await send(path);
   expect(status).toBe(400);
-  expect(JSON.parse(text)).toEqual([{ message: "error.controlCharacters", field: "refresh_token" }]);
+  expect(JSON.parse(text)).toEqual([{ message: "error.controlCharacters", field }]);
+});
+
+test("every endpoint rejects a NUL character in a body, with its field if it has one", async () => {
+  const message = "error.controlCharacters";
+  for (const [body, entry] of [
+    ['{"refresh_token":"a\\u0000b"}', { message, field: "refresh_token" }],
+    ['"a\\u0000b"', { message }],
+  ] as const) {
+    const { status, text } = await post("/api/auth/revoke", body, json);
+    expect([status, JSON.parse(text)]).toEqual([400, [entry]]);
+  }
 });
 
 test("the API is alive, and ready once the tables exist", async () => {
-  expect((await send("/healthz")).status).toBe(200);
-  expect((await send("/readyz")).status).toBe(200);
+  const { status, text } = await send("/healthz");
+  expect([status, JSON.parse(text)]).toEqual([200, { status: "alive" }]);
+  const ready = await send("/readyz");
+  expect([ready.status, JSON.parse(ready.text)]).toEqual([
+    200,
+    { status: "ready", database: "ready", files: "ready", disk: "ready" },
+  ]);
 });
 
-test("every endpoint responds to an unexpected error with 500 without details", async () => {
+test("every endpoint responds to a request that the client aborts with 400, which is not logged as an error", async () => {
+  const { hostname, port } = new URL(api.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    "POST /api/auth/revoke HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{",
+  );
+  const logged = () => api.lines.map((line) => JSON.parse(line));
+  const before = logged().length;
+  setTimeout(() => socket.destroy(), 50);
+  await expect
+    .poll(() => logged().slice(before))
+    .toContainEqual(expect.objectContaining({ operation: "revokeToken", status: 400 }));
+  expect(logged().filter(({ level, operation }) => level >= 50 && /revoke/.test(operation))).toEqual([]);
+});
+
+test("every endpoint responds to an unexpected error with 500 without details, which are logged", async () => {
   await api.db.schema.alterTable("catalogue").renameTo("missing").execute();
   try {
     const { status, text } = await send("/api/jobs?salaryMin=123");
     expect([status, JSON.parse(text)]).toEqual([500, { status: 500 }]);
-    expect((await send("/readyz")).status).toBe(503);
+    expect(api.lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({
+        level: 50,
+        operation: "GET /api/jobs",
+        msg: "Request failed with an unexpected error",
+        err: expect.objectContaining({ message: expect.stringContaining("catalogue") }),
+      }),
+    );
+    const failing = await send("/readyz");
+    expect([failing.status, failing.headers.get("retry-after"), JSON.parse(failing.text)]).toEqual([
+      503,
+      "1",
+      { status: "failing", database: "unavailable", files: "ready", disk: "ready" },
+    ]);
   } finally {
     // The next test file may get this database.
     await sql`alter table missing rename to catalogue`.execute(api.db);

@@ -13,6 +13,8 @@ const pay = (min: number | null, max: number | null, rest: object = {}): NewOpen
   ...rest,
 });
 
+const rangeIsRequired = "a salary range is required: the pay can be below NT$40,000 a month (";
+
 const idsOf = (items: readonly JobSummary[]) => items.map(({ jobId }) => jobId);
 
 describe("GET /api/jobs", async () => {
@@ -50,12 +52,14 @@ describe("GET /api/jobs", async () => {
         publishedAt: days(-6),
         closesAt: days(6),
         salary: pay(1_200_000, 1_500_000, { period: "YEAR" }),
+        experienceLevel: "MID",
       },
       {
         jobId: "AA-2611-004",
         publishedAt: days(-40),
         employmentType: "PART_TIME",
         salary: pay(220, 280, { period: "HOUR" }),
+        experienceLevel: "JUNIOR",
       },
       { jobId: "AA-2611-005", publishedAt: days(-41), salary: pay(20_000, 28_000, { currency: "CNY" }) },
       { jobId: "ZZ-2611-001", publishedAt: days(-9), closesAt: days(-1) },
@@ -214,9 +218,11 @@ describe("GET /api/jobs", async () => {
       ["HYBRID", 1],
       ["REMOTE", 1],
     ]);
-    expect(facets.experienceLevel.map(({ value, count }) => [value, count])).toEqual([
-      ["NONE", 1],
-      ["SENIOR", 1],
+    expect(facets.experienceLevel).toEqual([
+      { value: "NONE", name: "None needed", count: 1 },
+      { value: "JUNIOR", name: "1–2 years", count: 1 },
+      { value: "MID", name: "3–4 years", count: 1 },
+      { value: "SENIOR", name: "5 years or more", count: 1 },
     ]);
     expect(items.filter(({ arrangement }) => arrangement === null)).toHaveLength(26);
   });
@@ -247,6 +253,7 @@ describe("GET /api/jobs", async () => {
     expect((await inLanguage("fr,en;q=0.4,zh-CN;q=0.6")).items[0]?.title).toBe("园艺师");
     expect((await inLanguage("fr")).items[0]?.title).toBe("Gardener");
     expect((await inLanguage("*")).items[0]?.title).toBe("園藝師");
+    expect((await inLanguage("zh-CN;q=0")).items[0]?.title).toBe("園藝師");
   });
 
   test.each([
@@ -281,24 +288,66 @@ describe("GET /api/jobs/{id}", async () => {
   test("returns the full opening in the requested language", async () => {
     const [id = ""] = await published(api, {
       title: text("茶園主任", "茶园主任", "Tea garden lead"),
+      experience: text("三年", "三年经验", "Three years"),
+      education: text("大學", "大学", "Bachelor"),
       duties: sentences(text("採茶", "采茶", "Pick"), text("製茶", "制茶", "Roast")),
+      niceToHave: sentences(text("會泡茶", "会泡茶", "Tea ceremony")),
       requiredSections: ["generalInformation", "workExperience"],
       hasQuestionnaire: true,
       headcount: null,
       closesAt: days(2),
+      publishedAt: new Date(days(-1).getTime() + 999),
+      arrangement: "HYBRID",
+      experienceLevel: "MID",
     });
-    expect(await read(id)).toMatchObject({
+    expect(await read(id)).toEqual({
       jobId: id,
       state: "OPEN",
       title: "茶园主任",
+      department: "庭园部",
+      ...{ category: "SOFTWARE", employmentType: "FULL_TIME", arrangement: "HYBRID", experienceLevel: "MID" },
+      salary: { currency: "TWD", period: "MONTH", min: 50_000, max: 70_000 },
+      ...{ workplace: "温室", experience: "三年经验", education: "大学", workStyle: "到岗", grade: "专员" },
+      intro: "照顾樟树。",
       duties: ["采茶", "制茶"],
-      niceToHave: [],
+      requirements: ["细心"],
+      niceToHave: ["会泡茶"],
+      process: ["面试"],
       requiredSections: ["generalInformation", "workExperience"],
       hasQuestionnaire: true,
       headcount: null,
       city: { i18nCityKey: "TW-TPE", name: "台北市" },
+      publishedAt: days(-1).toISOString(),
       closesAt: days(2).toISOString(),
+      similar: expect.any(Array),
     });
+  });
+
+  test("has all values of the opening that replaces another one", async () => {
+    const changed = opening({
+      ...{ category: "LEGAL", employmentType: "CONTRACT", arrangement: "REMOTE", experienceLevel: "NONE" },
+      ...{ i18nCityKey: "JP-TYO", salary: pay(1_000, 2_000, { currency: "JPY", period: "HOUR" }) },
+      ...{ publishedAt: days(-3), closesAt: days(7), requiredSections: ["autobiography"] },
+      ...{ title: text("a"), department: text("b"), headcount: 7, intro: text("c"), workplace: text("d") },
+    });
+    const [first] = await published(api, {});
+    const publish = (replacing: NewOpening) =>
+      publishOpenings(api.db, api.engine, [replacing], { replace: true, at: today });
+    expect(await publish({ ...changed, jobId: first ?? "" })).toEqual({ added: 0, replaced: 1 });
+    expect(await publish(changed)).toEqual({ added: 1, replaced: 0 });
+    const rowOf = async (jobId: string | undefined) => {
+      const {
+        number,
+        jobId: _,
+        ...row
+      } = await api.db
+        .selectFrom("openings")
+        .selectAll()
+        .where("jobId", "=", jobId ?? "")
+        .executeTakeFirstOrThrow();
+      return { ...row, second: Math.floor(Number(number) / 1_000_000) };
+    };
+    expect(await rowOf(first)).toEqual(await rowOf(changed.jobId));
   });
 
   test("shows an opening as closed from its closing time on, and removes it from the list", async () => {
@@ -358,12 +407,11 @@ describe("GET /api/jobs/{id}", async () => {
       { category: "QUALITY", i18nCityKey: "TW-KEE", publishedAt: days(-3), closesAt: days(-1) },
     );
     expect(idsOf((await read(id)).similar)).toEqual([both, sameFamily, sameCity]);
-    await published(
+    const more = await published(
       api,
       ...Array.from({ length: 4 }, () => ({ category: "QUALITY" as const, i18nCityKey: "TW-KEE" })),
     );
-    expect((await read(id)).similar).toHaveLength(3);
-    expect(idsOf((await read(id)).similar)).not.toContain(id);
+    expect(idsOf((await read(id)).similar)).toEqual(more.slice(1).toReversed());
   });
 
   test("suggests internships only for an internship, including other families and cities, and none for a job", async () => {
@@ -390,15 +438,25 @@ describe("GET /api/jobs/{id}", async () => {
   });
 
   test.each([
-    ["no range for pay by the hour", { salary: pay(null, null, { period: "HOUR" }) }],
-    ["no range for part-time work", { employmentType: "PART_TIME" as const, salary: pay(null, null) }],
-    ["no range for an internship", { employmentType: "INTERNSHIP" as const, salary: pay(null, null) }],
-    ["half a range", { salary: pay(38_000, null) }],
-    ["a range upside down", { salary: pay(50_000, 40_000) }],
-    ["an unknown city", { i18nCityKey: "XX-NOWHERE" }],
-  ])("does not publish an opening with %s, nor the rest of its batch", async (_, wrong) => {
-    const right = opening();
-    await expect(publishOpenings(api.db, api.engine, [right, opening(wrong)])).rejects.toThrow();
+    ["no range for pay by the hour", { salary: pay(null, null, { period: "HOUR" }) }, rangeIsRequired],
+    [
+      "no range for part-time work",
+      { employmentType: "PART_TIME" as const, salary: pay(null, null) },
+      rangeIsRequired,
+    ],
+    [
+      "no range for an internship",
+      { employmentType: "INTERNSHIP" as const, salary: pay(null, null) },
+      rangeIsRequired,
+    ],
+    ["half a range", { salary: pay(38_000, null) }, "the salary range is not valid"],
+    ["a range upside down", { salary: pay(50_000, 40_000) }, "the salary range is not valid"],
+    ["an unknown city", { i18nCityKey: "XX-NOWHERE" }, "unknown city XX-NOWHERE"],
+  ])("does not publish an opening with %s, nor the rest of its batch", async (_, wrong, message) => {
+    const [right, other] = [opening(), opening(wrong)];
+    await expect(publishOpenings(api.db, api.engine, [right, other])).rejects.toThrow(
+      `${other.jobId}: ${message}`,
+    );
     expect((await api.call(readJob, { params: { id: right.jobId } })).status).toBe(404);
   });
 });

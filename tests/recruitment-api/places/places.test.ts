@@ -26,6 +26,19 @@ test("cities and districts are returned in the requested language", async () => 
   ]);
 });
 
+test("cities and districts are listed by their positions", async () => {
+  const move = async (position: number) => {
+    const { db } = api;
+    await db.updateTable("cities").set({ position }).where("i18nCityKey", "=", "JP-TYO").execute();
+    await db.updateTable("areas").set({ position }).where("i18nCityAreaKey", "=", "TW-TPE-103").execute();
+  };
+  await move(-1);
+  expect((await api.call(listCities, {})).answer[0]?.i18nCityKey).toBe("JP-TYO");
+  const { answer } = await api.call(listCityAreas, { query: { i18nCityKey: "TW-TPE" } });
+  expect(answer[0]?.i18nCityAreaKey).toBe("TW-TPE-103");
+  await move(99_999);
+});
+
 test("cities and districts include the postal codes of districts", { tags: "spec-7-8" }, async () => {
   const { answer } = await api.call(listCityAreas, { query: { i18nCityKey: "TW-TPE" } }, { locale: "zh-CN" });
   expect(answer).toHaveLength(12);

@@ -23,6 +23,26 @@ test("a periodic task runs after the first delay and at each interval, even afte
   expect(task).toHaveBeenCalledTimes(3);
 });
 
+test("a periodic task that fails because of an outage logs no error, because the outage itself is logged", async () => {
+  lines.length = 0;
+  const lost = Object.assign(new Error("no server"), { code: "ECONNREFUSED" });
+  const { stop } = startPeriodicTask(() => Promise.reject(lost), settings);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(lines).toEqual([]);
+  await stop();
+});
+
+test("a periodic task is told when it is stopped", async () => {
+  let signal: AbortSignal | undefined;
+  const { run, stop } = startPeriodicTask(async (stopped) => {
+    signal = stopped;
+    return 7;
+  }, settings);
+  expect([await run(), signal?.aborted]).toEqual([7, false]);
+  await stop();
+  expect(signal?.aborted).toBe(true);
+});
+
 test("a periodic task does not start while its previous run has not ended, and stopping waits for that run", async () => {
   let resolve = () => {};
   const promise = new Promise<void>((done) => {

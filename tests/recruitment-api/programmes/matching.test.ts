@@ -319,6 +319,73 @@ test("the matching programme suggests up to ten jobs with at least 50 points, of
   expect((await suggested()).map(({ opening }) => opening.jobId)).toEqual(equal.slice(1).toReversed());
 });
 
+test("the matching programme gives fewer points for each further preference, and for each difference from them", async () => {
+  await api.db.updateTable("openings").set({ openUntil: "2000-01-01T00:00:00.000Z" }).execute();
+  const published = new Date(clock.now().getTime() - 5 * minute);
+  const families = jobFamilies.slice(0, 5);
+  const cities = ["TW-TPE", "TW-NWT", "TW-TAO", "TW-TXG", "TW-TNN"];
+  const open = (rank: number, changes: object = {}) =>
+    newOpening(api, published, {
+      ...{ category: families[rank] ?? "", i18nCityKey: cities[rank] ?? "" },
+      ...{ salary: { currency: "TWD", period: "MONTH", min: 41_000, max: 60_000 }, ...changes },
+    });
+  const { token } = await newMember(api);
+  await send(token, { families, cities, expectedMonthlySalary: 60_000, availableFrom: "2027-02-18" });
+  const pointsOf = async (ids: readonly string[]) => {
+    const { body } = await get(api, "HrMatching/result", { token });
+    const { suggestions, ...rest } = body as {
+      suggestions: { opening: { jobId: string }; reasons: { message: string; points: number }[] }[];
+    };
+    expect(rest).toEqual({ cohort: "2027", computedAt: clock.now().toISOString() });
+    return ids.map((id) => suggestions.find(({ opening }) => opening.jobId === id)?.reasons);
+  };
+  const ranked = [];
+  for (const rank of [0, 1, 2, 3, 4]) ranked.push(await open(rank));
+  expect((await pointsOf(ranked)).map((reasons) => reasons?.map(({ points }) => points))).toEqual([
+    [40, 25, 20, 10, 5],
+    [34, 21, 20, 10, 5],
+    [28, 17, 20, 10, 5],
+    [22, 13, 20, 10, 5],
+    [16, 9, 20, 10, 5],
+  ]);
+  const salary = (max: number | null, period = "MONTH") => ({
+    salary: { currency: "TWD", period, min: max === null ? null : 300, max },
+  });
+  const different = [];
+  for (const changes of [
+    salary(null),
+    salary(54_000),
+    salary(53_999),
+    // 346 an hour are 59,973 a month, and 347 are 60,146.
+    salary(346, "HOUR"),
+    salary(347, "HOUR"),
+    { employmentType: "CONTRACT" },
+    { i18nCityKey: "TW-KEE" },
+  ])
+    different.push(await open(0, changes));
+  const found = await pointsOf(different);
+  expect(found.slice(0, 5).map((reasons) => reasons?.[2])).toMatchObject([
+    { message: "matching.reason.salaryNegotiable", points: 14 },
+    {
+      ...{ message: "matching.reason.salaryNear", points: 10 },
+      parameters: [{ value: "NT$60,000" }, { value: "NT$54,000" }],
+    },
+    { message: "matching.reason.salaryBelow", points: 0 },
+    { message: "matching.reason.salaryNear", points: 10 },
+    { message: "matching.reason.salaryReached", points: 20 },
+  ]);
+  expect(found[5]?.[3]).toMatchObject({
+    ...{ message: "matching.reason.employmentTypeOther", points: 0, of: 10 },
+    parameters: [{ value: "Contract" }],
+  });
+  expect(found[6]?.[1]).toMatchObject({
+    ...{ message: "matching.reason.cityOther", points: 0, of: 25 },
+    parameters: [{ value: "Keelung City" }],
+  });
+  const second = (await pointsOf(ranked))[1];
+  expect(second?.[1]).toMatchObject({ parameters: [{ value: "New Taipei City" }, { value: 2 }] });
+});
+
 test("the matching programme compares pay in the currency that the member chose", async () => {
   const published = new Date(clock.now().getTime() - 5 * minute);
   const jobId = await newOpening(api, published, {

@@ -11,7 +11,7 @@ import { locales } from "#contract/locale";
 import { listProgrammes, readControls, readUpgmaSchedule, upgmaPhaseCodes } from "#contract/programmes";
 import { listSalaryBands, smallestSample } from "#contract/salary";
 import { newAddress, newMember, newOpening, post, withPlaces } from "#support/api/members";
-import { campusEntry, control } from "#support/api/programmes";
+import { campusEntry, control, matchingEntry } from "#support/api/programmes";
 import { demoJobs } from "#support/demo-company";
 import { mailsTo } from "#support/mailbox";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
@@ -43,6 +43,20 @@ test("the API lists the programmes and their states publicly", async () => {
     ["UPGMA", "OPEN", "2027"],
   ]);
   expect(answer[1]?.message).toContain("You’re welcome at the remaining on-campus sessions");
+  const [{ openAt, closeAt } = { openAt: "", closeAt: "" }] = controls.filter(
+    ({ programme }) => programme === "HRMatching",
+  );
+  expect(answer[0]).toMatchObject({ openAt, closeAt, graceMinutes: 30, message: null, phases: [] });
+});
+
+test("the API returns no dates of a programme that HR opened or closed manually", async () => {
+  await control(api, "HRMatching", { mode: "FORCE_OPEN", graceMinutes: 5 });
+  await control(api, "HRCampus", { mode: "FORCE_CLOSED" });
+  const { answer } = await api.call(listProgrammes, {});
+  expect(answer.slice(0, 2)).toMatchObject([
+    { state: "OPEN", openAt: null, closeAt: null, graceMinutes: 5 },
+    { state: "CLOSED", openAt: null, closeAt: null, graceMinutes: 30 },
+  ]);
 });
 
 test("the API returns the controls to members only, all or one", { tags: "spec-7-26" }, async () => {
@@ -51,8 +65,11 @@ test("the API returns the controls to members only, all or one", { tags: "spec-7
   const all = await api.call(readControls, { query: {} }, { token });
   expect(all.answer.map(({ table }) => table)).toEqual(["HRMatching", "HRCampus", "UPGMA"]);
   const one = await api.call(readControls, { query: { table: "UPGMA" } }, { token });
-  expect(one.answer).toMatchObject([
-    { table: "UPGMA", mode: "AUTO", graceMinutes: 30, closeAt: "2026-12-15T15:59:59.999Z" },
+  expect(one.answer).toEqual([
+    {
+      ...{ table: "UPGMA", cohort: "2027", mode: "AUTO", graceMinutes: 30, editUntil: null, message: null },
+      ...{ openAt: "2026-10-26T01:00:00.000Z", closeAt: "2026-12-15T15:59:59.999Z" },
+    },
   ]);
   const unknown = await fetch(`${api.url}/api/TblCtrl?table=Users`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -67,7 +84,12 @@ test("the API returns the six phases of the UPGMA schedule, with dates formatted
   const phases = await read("en-US");
   expect(phases.map(({ phaseCode }) => phaseCode)).toEqual([...upgmaPhaseCodes]);
   expect(phases.map(({ state }) => state)).toEqual(["OPEN", ...Array(5).fill("UPCOMING")]);
-  expect(phases[0]?.dateDisplay).toBe("Oct 26 – Dec 15, 2026");
+  expect(phases[0]).toEqual({
+    ...{ phaseCode: "APPLICATION", name: "Application", venue: "Online", state: "OPEN" },
+    ...{ startAt: "2026-10-26T01:00:00.000Z", endAt: "2026-12-15T15:59:59.999Z" },
+    dateDisplay: "Oct 26 – Dec 15, 2026",
+    note: expect.stringMatching(/^Complete your resume, then apply/),
+  });
   expect(phases[2]?.dateDisplay).toBe("Dec 26–27, 2026");
   expect((await read("zh-TW"))[0]?.dateDisplay).toBe("2026/10/26–12/15");
   expect((await read("zh-CN"))[5]?.dateDisplay).toBe("2027/01/20–02/03");
@@ -130,7 +152,24 @@ test("the API lists the campus sessions publicly, ascending by start", async () 
   expect(cohort).toBe("2027");
   expect(sessions.map(({ startAt }) => startAt)).toEqual(sessions.map(({ startAt }) => startAt).sort());
   expect(new Set(sessions.map(({ state }) => state))).toEqual(new Set(["OVER", "UPCOMING"]));
-  expect(sessions.map(({ campus }) => campus)).toContain("苏州场·独墅湖校区");
+  expect(sessions.find(({ sessionId }) => sessionId === "online-winter")).toEqual({
+    ...{ sessionId: "online-winter", state: "UPCOMING", isOnline: true, joinUrl: null },
+    ...{ startAt: "2026-12-16T11:00:00.000Z", endAt: "2026-12-16T12:30:00.000Z" },
+    ...{ city: { i18nCityKey: "TW-TPE", name: "台北市" }, campus: "线上场·中文", venue: "视频" },
+  });
+  const set = (sessionId: string, values: object) =>
+    api.db.updateTable("campusSessions").set(values).where("sessionId", "=", sessionId).execute();
+  const joinUrl = "https://meet.example.com/campus";
+  await set("online-winter", { joinUrl });
+  // The last session of the file becomes the first one, and starts at the same time as another session.
+  const startAt = "2026-01-01T00:00:00.000Z";
+  for (const sessionId of ["kaohsiung-spring", "taichung-spring"]) await set(sessionId, { startAt });
+  const changed = (await api.call(listCampusSessions, {})).answer.sessions;
+  expect(changed.slice(0, 3).map(({ sessionId }) => sessionId)).toEqual([
+    ...["kaohsiung-spring", "taichung-spring", "hsinchu-autumn"],
+  ]);
+  expect(changed.find(({ sessionId }) => sessionId === "online-winter")?.joinUrl).toBe(joinUrl);
+  await set("online-winter", { joinUrl: null });
 });
 
 test("the API accepts a campus registration for open jobs and a future session, and includes the session in the email", {
@@ -174,9 +213,13 @@ test("the API accepts a campus registration for open jobs and a future session, 
   expect((await send({}, [open, open])).body).toEqual([{ message: "error.chosenTwice", field: "jobIds" }]);
   const sent = await send({});
   expect(sent).toMatchObject({ status: 201, body: { number: expect.stringMatching(/^K2611-/) } });
-  await expect(api).toHaveMailed(member.email, {
-    text: expect.stringContaining("Your session: Suzhou, Dushu Lake campus, Academic lecture hall"),
-  });
+  const editable = "Nov 21, 2026, 4:00 PM (Taipei time)";
+  const { text } = (await mailsTo(api.dataDir, member.email)).at(-1) ?? { text: "" };
+  expect(text).toContain(
+    "Your session: Suzhou, Dushu Lake campus, Academic lecture hall, Dec 9, 2026, 6:30 PM (Taipei time).",
+  );
+  expect(text).toContain("https://careers.example/en-US/HRCampus/hrcampus");
+  expect(text).toContain(editable);
 
   // A submitted choice stays valid after the opening closes or the session starts.
   await api.db
@@ -190,6 +233,25 @@ test("the API accepts a campus registration for open jobs and a future session, 
     .where("sessionId", "=", "suzhou-winter")
     .execute();
   expect((await send({ department: "Oceanography" })).body).toEqual(sent.body);
+  await expect(api).toHaveMailed(member.email, { subject: expect.stringContaining("updated") });
+});
+
+test("the API stores a registration and matching preferences with the same idempotency key", async () => {
+  for (const programme of ["HRMatching", "HRCampus"] as const)
+    await control(api, programme, { mode: "FORCE_OPEN" });
+  const member = await newMember(api);
+  const idempotencyKey = randomUUID();
+  const jobId = await newOpening(api, new Date(now.getTime() - 60_000));
+  const campus = campusEntry([jobId], "hsinchu-spring", { idempotencyKey });
+  const replies = [
+    await post(api, "HrCampus/HrCampus", campus, { token: member.token }),
+    await post(api, "HrMatching/HrMatching", matchingEntry({ idempotencyKey }), { token: member.token }),
+  ];
+  expect(replies.map(({ body }) => body)).toEqual([
+    { number: expect.stringMatching(/^K/), editableUntil: null },
+    { number: expect.stringMatching(/^M/), editableUntil: null },
+  ]);
+  await expect(api).toHaveMailed(member.email, { text: expect.stringContaining("until the program closes") });
 });
 
 test("the API stores one registration and sends one email for 50 concurrent requests with one key", async () => {
@@ -222,6 +284,10 @@ test("the API returns complete career paths in each language", async () => {
     const han = JSON.stringify(levels.map(({ changes }) => changes)).match(/\p{Script=Han}/u);
     expect(han !== null).toBe(locale !== "en-US");
   }
+  const pages = await api.db.selectFrom("documents").selectAll().execute();
+  await api.db.deleteFrom("documents").execute();
+  expect((await api.call(readCareerPaths, {})).answer).toMatchObject({ moves: [], stories: [], figures: [] });
+  await api.db.insertInto("documents").values(pages).execute();
 });
 
 test("the API returns ordered pay bands for every family, without small samples", {
@@ -236,7 +302,16 @@ test("the API returns ordered pay bands for every family, without small samples"
   }
   const one = await api.call(listSalaryBands, { query: { family: "LEGAL", grade: "P3" } });
   expect(one.answer.bands).toMatchObject([{ familyName: "Legal and IP", grade: "P3" }]);
-  const people = one.answer.bands[0]?.sampleSize ?? 0;
+  const [band] = one.answer.bands;
+  const people = band?.sampleSize ?? 0;
+  const { familyName: _, ...ofLastYear } = { ...band, year: 2025, min: 1 } as Required<typeof band> & {
+    year: number;
+  };
+  await api.db.insertInto("salaryBands").values(ofLastYear).execute();
+  expect((await api.call(listSalaryBands, { query: { family: "LEGAL", grade: "P3" } })).answer).toEqual({
+    year: 2026,
+    bands: [band],
+  });
   const setPeople = (sampleSize: number) =>
     api.db
       .updateTable("salaryBands")
@@ -249,6 +324,13 @@ test("the API returns ordered pay bands for every family, without small samples"
     [],
   );
   await setPeople(people);
+  const all = await api.db.selectFrom("salaryBands").selectAll().execute();
+  await api.db.deleteFrom("salaryBands").execute();
+  expect((await api.call(listSalaryBands, { query: {} })).answer).toEqual({ year: null, bands: [] });
+  await api.db
+    .insertInto("salaryBands")
+    .values(all.filter(({ year }) => year === 2026))
+    .execute();
 });
 
 test("the API has openings whose pay is within the bands of their grades", async () => {

@@ -31,7 +31,16 @@ test("the demo member has a resume, interview times to choose from and an offer 
     ["RD-2611-044", "SUBMITTED", "2026-11-19T13:25:00.000Z"],
   ]);
   const interviewing = applications.find(({ state }) => state === "INTERVIEWING")?.interview;
-  expect(interviewing?.free).toHaveLength(6);
+  const slot = (startsAt: string, where: object) => ({
+    ...{ startsAt, endsAt: new Date(Date.parse(startsAt) + 3_600_000).toISOString(), id: expect.any(String) },
+    ...where,
+  });
+  const office = { place: "Taipei headquarters, 3rd floor", joinUrl: "" };
+  const video = { place: "", joinUrl: "https://meet.example.com/interview" };
+  expect(interviewing?.free).toEqual([
+    ...["02", "03", "06"].map((hour) => slot(`2026-11-26T${hour}:00:00.000Z`, office)),
+    ...["02", "05", "08"].map((hour) => slot(`2026-11-27T${hour}:00:00.000Z`, video)),
+  ]);
   expect(interviewing?.pickBy).toBe("2026-11-27T06:00:00.000Z");
   expect(applications.find(({ state }) => state === "OFFERED")?.offer).toMatchObject({
     canAnswer: true,

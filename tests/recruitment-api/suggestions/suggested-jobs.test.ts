@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect } from "vitest";
 import { postgresFullText } from "#api/openings/search/full-text/postgres";
 import { matchOf } from "#api/openings/search/text/match";
+import { readResumeFacts } from "#api/suggestions/resume-facts";
 import { closeAccount, readAccount, saveSuggestions } from "#contract/member-account";
 import {
   listSuggestedJobs,
@@ -17,6 +18,7 @@ import {
   generalInformationForm,
   get,
   goodPassword,
+  memberIdOf,
   movableClock,
   newMember,
   post,
@@ -360,7 +362,7 @@ test("openings for a member that were removed stay removed while all are turned 
   await remove(member, first);
   await turn(false);
   expect([await ids(member), await stored(member)]).toEqual([[], [first]]);
-  // As from a tab that still shows the openings.
+  // A tab that was opened before still shows the openings.
   await remove(member, second);
   await api.call(restoreSuggestedJob, { params: { jobId: first } }, { token });
   expect(await ids(member)).toEqual([]);
@@ -402,6 +404,65 @@ test("openings for a member are removed up to a limit, beyond which the oldest r
     await remove(member, jobId);
   }
   expect((await stored(member)).sort()).toEqual(all.slice(2).sort());
+  const removedAt = async () => {
+    const { db } = api;
+    const rows = db
+      .selectFrom("removedSuggestions")
+      .select("removedAt")
+      .where("jobId", "=", all.at(-1) ?? "");
+    return (await rows.executeTakeFirstOrThrow()).removedAt;
+  };
+  const at = await removedAt();
+  clock.advance(1_000);
+  await remove(member, all.at(-1) ?? "");
+  expect(await removedAt()).toBe(at);
+});
+
+test("openings for a member are compared with the newest entries of the resume, up to a limit for each list", async ({
+  member,
+}) => {
+  const memberId = await memberIdOf(api, member.email);
+  expect(await readResumeFacts(api.db, memberId)).toEqual({
+    ...{ positions: [], skills: [], studies: [], languages: [], city: null },
+  });
+  await save(member, "generalInformation", generalInformationForm());
+  await save(member, "workExperience", {
+    workExps: ["2018", "2020", "2020", "2019"].map((year, index) =>
+      workExp({ position: ["oldest", "newest", "newest", "second"][index], endMonth: `${year}-12` }),
+    ),
+  });
+  const names = (count: number, prefix: string) =>
+    Array.from({ length: count }, (_, at) => `${prefix} ${at}`);
+  await save(member, "specialty", {
+    skills: [skill({ name: "skill 0" }), ...names(6, "skill").map((name) => skill({ name }))],
+    tools: names(5, "tool").map((name) => ({ name })),
+  });
+  await save(member, "qualifications", {
+    items: names(3, "licence").map((name) => qualification({ name })),
+  });
+  await save(member, "educationInformation", {
+    items: ["2001", "2004", "2003", "2002"].map((year) =>
+      education({ department: `studied until ${year}`, startMonth: "2000-09", endMonth: `${year}-06` }),
+    ),
+  });
+  const basic = { listening: "BASIC", speaking: "BASIC", reading: "BASIC", writing: "BASIC" };
+  await save(member, "languageAbility", {
+    items: [
+      language({ ...basic, language: "it" }),
+      language({ ...basic, language: "ja", listening: "INTERMEDIATE" }),
+      language({ ...basic, language: "ko", speaking: "PROFICIENT" }),
+      language({ ...basic, language: "fr", reading: "NATIVE" }),
+      language({ ...basic, language: "de", writing: "INTERMEDIATE" }),
+      ...["es", "en"].map((code) => language({ language: code })),
+    ],
+  });
+  expect(await readResumeFacts(api.db, memberId)).toEqual({
+    positions: ["newest", "second"],
+    skills: [...names(6, "skill"), ...names(5, "tool"), "licence 0"],
+    studies: ["2004", "2003", "2002"].map((year) => `studied until ${year}`),
+    languages: ["ja", "ko", "fr", "de", "es"],
+    city: "TEST_SEASIDE",
+  });
 });
 
 test("openings for a member are computed for the largest resume, with any characters in it", async ({

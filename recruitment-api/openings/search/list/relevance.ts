@@ -36,10 +36,7 @@ interface RankedRow {
   readonly row: OpeningRow;
   /** Level of the match, by concept */
   readonly levels: readonly number[];
-  /**
-   * The number of specific concepts that match, and the lowest and highest of their levels. Usually, all concepts
-   * except words for roles are specific; see `rank`
-   */
+  /** The number of specific concepts (see `rank`) that match; `lowest` and `highest` are of their levels */
   readonly count: number;
   readonly lowest: number;
   readonly highest: number;
@@ -72,8 +69,8 @@ function rankedRow(row: OpeningRow, levels: readonly number[], isSpecific: reado
 }
 
 /**
- * The lowest level at which other openings match a concept closely enough if the best opening matches it at `best`. At
- * most `lowestLevel[from]`.
+ * The level that an opening needs for a concept that the best opening matches at the level `best`: the lowest level of
+ * the best opening's class, at most `lowestLevel[from]`.
  */
 function leastLevel(best: number, from: "head" | "title" | "close"): number {
   const { head, title, close, facts, all } = lowestLevel;

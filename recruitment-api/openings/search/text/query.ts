@@ -18,7 +18,7 @@ interface Correction {
 }
 
 export interface ParsedSearch {
-  /** The parts of the text; empty if it has no letter or digit, null if it has only fillers, a lowest pay, or both */
+  /** The parts of the text. Empty without any letter or digit; null if the text has only fillers or a lowest pay */
   readonly concepts: readonly Concept[] | null;
   /** What was typed for each concept */
   readonly typed: readonly string[];
@@ -333,7 +333,7 @@ const joinedIfWords = (units: readonly Unit[]): Alternative[] =>
 const absent =
   /(?:不(?:用|需要?|必|想|要)?|免|[無无]需)(?:加班|出差|值班|[輪轮]值|夜班|大夜|[應应]酬|英[文語语])|\b(?:no|without)\s+(?:overtime|travell?(?:ing)?|weekends?|nights?(?:\s+shifts?)?|chinese|mandarin)\b/gi;
 
-/** Wordings with 不用, 沒有 or 零 for which the lists have 免: 免經驗, 免學歷, 免輪班 */
+/** Words for “no” (不用, 沒有, 零) before 經驗, 學歷 or 輪班. The lists have only 免: 免經驗, 免學歷, 免輪班. */
 const notRequired =
   /(?:不(?:需要?|用|必|要求|限|拘)?|[無无沒没](?:需|有)?|零)(?=[經经][驗验]|學歷|学历|輪班|轮班|倒班)/g;
 

@@ -77,9 +77,7 @@ export class Vocabulary {
   correctionsOf(word: string): string[] {
     if (word.length < leastForTypo) return [];
     return this.#words
-      .filter(
-        (known) => known[0] === word[0] && known.length >= leastForTypo - 1 && isOneTypoApart(known, word),
-      )
+      .filter((known) => known[0] === word[0] && isOneTypoApart(known, word))
       .slice(0, maxCorrections);
   }
 }

@@ -133,7 +133,10 @@ test("job search returns the nearest openings, marked as such, if none matches a
 test("job search names the words that no opening has, and the nearest job family", async () => {
   const { answer } = await api.call(listJobs, { query: { q: "律師 西安" } }, { locale: "zh-TW" });
   expect(answer.items.map(({ jobId }) => jobId)).toEqual([ids.requisition]);
-  expect(answer.reading).toMatchObject({ partial: true, leftOut: ["西安"] });
+  expect(answer.reading).toMatchObject({
+    ...{ partial: true, leftOut: ["西安"] },
+    family: { value: "SOFTWARE", name: "軟體與雲端" },
+  });
   const none = await api.call(listJobs, { query: { q: "總務" } }, { locale: "zh-TW" });
   expect(none.answer.totalCount).toBe(0);
   expect(none.answer.reading).toMatchObject({ leftOut: ["總務"], family: { value: "PEOPLE" } });
@@ -221,6 +224,19 @@ test.each([
 ] as const)("job search suggests titles for %s", async (_, q, locale, expected) => {
   const { answer } = await api.call(suggestSearches, { query: { q } }, { locale });
   expect(answer.items).toEqual(expected);
+});
+
+test("job search suggests up to eight different titles of open jobs, the newest first", async () => {
+  const api = await startRecruitmentApi({ engine, now: () => today });
+  const pilot = (name: string) => ({ title: text(`Pilot ${name}`) });
+  await published(
+    api,
+    { ...pilot("later"), publishedAt: days(1) },
+    { ...pilot("closed"), closesAt: today },
+    ...[..."abcdefghij", "j"].map((name, index) => ({ ...pilot(name), publishedAt: days(index - 20) })),
+  );
+  const { answer } = await api.call(suggestSearches, { query: { q: "pilot" } });
+  expect(answer.items).toEqual([..."jihgfedc"].map((name) => `Pilot ${name}`));
 });
 
 test("job search suggests nothing for an empty or a long text", async () => {

@@ -54,6 +54,8 @@ test("attachments are downloaded byte for byte, with the uploaded name and label
     `attachment; filename="__ 2026.pdf"; filename*=UTF-8''%E5%B1%A5%E6%AD%B7%202026.pdf`,
   );
   expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(answer.headers.get("content-security-policy")).toBe("sandbox; default-src 'none'");
+  expect(answer.headers.get("content-length")).toBe(String(pdf.length));
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
   const etag = answer.headers.get("etag") ?? "";
   expect((await fetchFile(api, `attachment/${reply.body.id}`, token, { "If-None-Match": etag })).status).toBe(
@@ -63,20 +65,33 @@ test("attachments are downloaded byte for byte, with the uploaded name and label
 });
 
 test.each([
-  ["PDF", "application/pdf", async () => pdf],
-  ["DOC", "application/msword", async () => compoundFile("WordDocument")],
-  ["DOCX", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", async () => docx],
-  ["ODT", "application/vnd.oasis.opendocument.text", async () => odt],
-  ["JPEG", "image/jpeg", () => picture("jpeg", 20, 20)],
-  ["PNG", "image/png", () => picture("png", 20, 20)],
+  ["PDF", "pdf", "application/pdf", async () => pdf],
+  ["DOC", "doc", "application/msword", async () => compoundFile("WordDocument")],
+  [
+    "DOCX",
+    "docx",
+    "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    async () => docx,
+  ],
+  ["ODT", "odt", "application/vnd.oasis.opendocument.text", async () => odt],
+  ["JPEG", "jpg", "image/jpeg", () => picture("jpeg", 20, 20)],
+  ["PNG", "png", "image/png", () => picture("png", 20, 20)],
 ])(
   "attachments accept a %s, recognised by its content regardless of its name",
-  async (_, mediaType, make) => {
+  async (_, extension, mediaType, make) => {
     const { token } = await newMember(api);
     const reply = await upload(token, { bytes: await make(), name: "x.exe", type: "text/html" });
-    expect(reply).toMatchObject({ status: 201, body: { items: [{ mediaType }] } });
+    const fileName = `x.exe.${extension}`;
+    expect(reply).toMatchObject({ status: 201, body: { items: [{ mediaType, fileName }] } });
+    const { headers } = await fetchFile(api, `attachment/${reply.body.id}`, token);
+    expect(headers.get("content-type")).toBe(mediaType);
   },
 );
+
+test("attachments keep the other extension of a JPEG", async ({ member: { token } }) => {
+  const reply = await upload(token, { bytes: await picture("jpeg", 20, 20), name: "me.JPEG" });
+  expect(reply.body.items).toMatchObject([{ fileName: "me.jpeg" }]);
+});
 
 test.each([
   ["a workbook named cv.doc", compoundFile("Workbook")],
@@ -121,7 +136,13 @@ test("attachments are limited to ten, also for concurrent uploads", async ({ mem
   const replies = await Promise.all(Array.from({ length: 14 }, () => upload(token)));
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(10);
   for (const reply of replies.filter(({ status }) => status !== 201))
-    expect(reply).toMatchObject({ status: 409, body: { message: "file.tooMany" } });
+    expect(reply).toEqual({
+      status: 409,
+      body: {
+        ...{ message: "file.tooMany", field: "file" },
+        parameters: [{ valueType: "number", value: 10 }],
+      },
+    });
   const { items, version } = await listed(token);
   expect({ count: new Set(items.map(({ id }) => id)).size, version }).toEqual({ count: 10, version: 10 });
 });
@@ -135,7 +156,13 @@ test.each([
   const before = await onDisk();
   const bytes = Buffer.alloc(size, " ");
   pdf.copy(bytes);
-  expect((await upload(token, { bytes })).status).toBe(status);
+  const reply = await upload(token, { bytes });
+  expect(reply.status).toBe(status);
+  if (status === 413)
+    expect(reply.body).toEqual({
+      ...{ message: "file.tooLarge", field: "file" },
+      parameters: [{ valueType: "number", value: 10 }],
+    });
   expect(await onDisk()).toHaveLength(before.length + (status === 201 ? 1 : 0));
 });
 
@@ -147,6 +174,68 @@ test("attachments limit a label to 60 characters", async ({ member: { token } })
     body: [{ field: "label", message: "error.tooLong" }],
   });
   expect(await onDisk()).toEqual(before);
+});
+
+/** Sends a form with these parts as an attachment. */
+const sendParts = async (
+  token: string,
+  parts: readonly (readonly [name: string, value: string | File])[],
+) => {
+  const form = new FormData();
+  for (const [name, value] of parts) form.append(name, value);
+  const response = await fetch(`${api.url}/api/Files/resume/attachment`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}` },
+    body: form,
+  });
+  return { status: response.status, body: await response.json() };
+};
+
+test("attachments have the first of two labels, which may come after the file", async ({
+  member: { token },
+}) => {
+  const file = new File([pdf], "cv.pdf");
+  expect(
+    await sendParts(token, [
+      ["file", file],
+      ["label", "First"],
+      ["label", "Second"],
+    ]),
+  ).toMatchObject({ status: 201, body: { items: [{ label: "First" }] } });
+});
+
+test.each([
+  [
+    "with two files",
+    [["file", new File([pdf], "a.pdf")] as const, ["file", new File([pdf], "b.pdf")] as const],
+    400,
+    "file.unreadable",
+  ],
+  ["with the file under another name", [["document", new File([pdf], "a.pdf")] as const], 400, "error.file"],
+  [
+    "with a label of 50 KB",
+    [["label", "x".repeat(50_000)] as const, ["file", new File([pdf], "a.pdf")] as const],
+    413,
+    "file.tooLarge",
+  ],
+])("attachments reject a form %s", async (_, parts, status, message) => {
+  const { token } = await newMember(api);
+  const before = await onDisk();
+  expect(await sendParts(token, parts)).toMatchObject({ status, body: { message, field: "file" } });
+  expect(await onDisk()).toEqual(before);
+});
+
+test("attachments reject a body that is no form, and an empty one", async ({ member: { token } }) => {
+  const path = "Files/resume/attachment";
+  expect(await post(api, path, {}, { token })).toMatchObject({
+    status: 415,
+    body: { title: "Send multipart/form-data" },
+  });
+  const headers = { "Content-Type": "multipart/form-data; boundary=b" };
+  expect(await post(api, path, undefined, { token, headers })).toMatchObject({
+    status: 400,
+    body: { message: "file.unreadable", field: "file" },
+  });
 });
 
 test("attachments save labels and order, delete files missing from the list and reject unknown ones", async () => {
@@ -166,6 +255,7 @@ test("attachments save labels and order, delete files missing from the list and 
     },
   });
   expect((await fetchFile(api, `attachment/${b?.id}`, token)).status).toBe(404);
+  expect(await onDisk()).not.toContain(b?.id);
   expect(await save([{ id: a?.id }], 3)).toMatchObject({
     status: 409,
     body: { message: "resume.conflict", current: { version: 4 } },

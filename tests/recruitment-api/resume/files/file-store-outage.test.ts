@@ -16,8 +16,11 @@ describe("a file store that", () => {
     api = await startRecruitmentApi({ engine: "sqlite", env: { FILES_URL: s3.url } });
     ({ token } = await newMember(api));
   });
-  const upload = async () =>
-    (await send(api, "attachment", { token, bytes: pdf, name: "a.pdf", label: "" })).status;
+  const upload = async () => {
+    const { status, body } = await send(api, "attachment", { token, bytes: pdf, name: "a.pdf", label: "" });
+    if (status === 503) expect(body).toEqual({ status });
+    return status;
+  };
   const readiness = async () => {
     const response = await fetch(`${api.url}/readyz`);
     return [response.status, (await response.json()).files];

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import sharp from "sharp";
 import { expect } from "vitest";
 import { fetchFile, pdf, picture, send, sidewaysPhoto } from "#support/api/files";
@@ -94,26 +95,45 @@ test.each([
   ["a TIFF", () => picture("tiff"), 415, "file.photoType"],
   ["a PDF that is called me.jpg", async () => pdf, 415, "file.photoType"],
   ["a page named me.jpg", async () => Buffer.from("<script>alert(1)</script>"), 415, "file.photoType"],
-  ["a picture 199 pixels wide", () => picture("jpeg", 199, 400), 422, "file.photoTooSmall"],
+  ["a picture 199 pixels wide", () => picture("jpeg", 199, 400), 422, "file.photoTooSmall", 200],
   [
     "a picture of more than 24 megapixels",
     () => picture("png", 4_900, 4_900),
     422,
     "file.photoTooManyPixels",
+    24,
   ],
   ["half a picture", async () => (await picture("png", 900, 900)).subarray(0, 900), 422, "file.photoDamaged"],
-  ["more than 5 MB", async () => Buffer.alloc(5 * 1024 * 1024 + 1, 1), 413, "file.tooLarge"],
+  ["more than 5 MB", async () => Buffer.alloc(5 * 1024 * 1024 + 1, 1), 413, "file.tooLarge", 5],
   ["nothing", async () => Buffer.alloc(0), 400, "error.file"],
-])("%s is rejected and leaves no file", async (_, make, status, message) => {
+])("%s is rejected and leaves no file", async (_, make, status, message, limit?: number) => {
   const { token } = await newMember(api);
   const before = await onDisk();
   const reply = await upload(token, await make());
-  expect({ status: reply.status, message: reply.body.message, field: reply.body.field }).toEqual({
+  expect(reply).toEqual({
     status,
-    message,
-    field: "file",
+    body: {
+      ...{ message, field: "file" },
+      ...(limit && { parameters: [{ valueType: "number", value: limit }] }),
+    },
   });
   expect(await onDisk()).toEqual(before);
+});
+
+test("the photo is no attachment, and an upload that cannot be stored in the database leaves no file", async () => {
+  const { token } = await newMember(api);
+  const photo = await picture("jpeg");
+  const before = await onDisk();
+  await upload(token, photo);
+  const [id = ""] = (await onDisk()).filter((name) => !before.includes(name));
+  expect((await fetchFile(api, `attachment/${id}`, token)).status).toBe(404);
+  await api.db.schema.alterTable("photos").renameTo("missing").execute();
+  try {
+    expect((await upload(token, photo)).status).toBe(500);
+    expect((await onDisk()).toSorted()).toEqual([...before, id].toSorted());
+  } finally {
+    await sql`alter table missing rename to photos`.execute(api.db);
+  }
 });
 
 test("the photo cannot be uploaded without authentication", async () => {
