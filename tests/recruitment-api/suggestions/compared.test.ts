@@ -13,6 +13,7 @@ test.each([
   ["資工及資管系所", ["资工", "资管"]],
   ["机械等专业", ["机械"]],
   ["法律相關科系", ["法律"]],
+  ["電、機械相關科系", ["机械"]],
   [
     "A degree in electrical engineering, electronics or controls, with lab work",
     ["electrical engineering", "electronics", "controls"],

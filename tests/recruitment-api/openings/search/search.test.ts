@@ -135,7 +135,7 @@ test("job search names the words that no opening has, and the nearest job family
   expect(answer.items.map(({ jobId }) => jobId)).toEqual([ids.requisition]);
   expect(answer.reading).toMatchObject({
     ...{ partial: true, leftOut: ["西安"] },
-    family: { value: "SOFTWARE", name: "軟體與雲端" },
+    family: { value: "SOFTWARE", name: "軟體開發" },
   });
   const none = await api.call(listJobs, { query: { q: "總務" } }, { locale: "zh-TW" });
   expect(none.answer.totalCount).toBe(0);

@@ -18,7 +18,7 @@ const container = (brand: string) =>
 
 const { api, test } = await startApiWithMembers({ engine });
 
-const onDisk = () => readdir(join(api.dataDir, "files")).catch(() => []);
+const onDisk = () => readdir(join(api.dataDir, "files")).catch((): string[] => []);
 const upload = (token: string, bytes: Buffer) =>
   send(api, "imageUpload", { token, bytes, name: "me.jpg", type: "image/jpeg" });
 

@@ -9,7 +9,7 @@ test.each([
   ["signasl", ["signals"]],
   ["signal", ["signals"]],
   ["signals", []],
-  ["gold", []],
+  ["dolex", []],
   ["hold", []],
 ])("the corrections of %s are %j", (word, corrections) => {
   expect(vocabulary.correctionsOf(word)).toEqual(corrections);
