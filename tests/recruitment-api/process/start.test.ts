@@ -38,7 +38,7 @@ test("the API on the developer's machine does not warn that it saves emails to f
 
 test("the API sends emails from MAIL_FROM, or from no-reply at the portal's host", async () => {
   for (const [MAIL_FROM, from] of [
-    ["", "no-reply@careers.example"],
+    ["", "Camphor Isle <no-reply@careers.example>"],
     ["Careers <jobs@example.org>", "Careers <jobs@example.org>"],
   ] as const) {
     const api = await startRecruitmentApi({ engine: "sqlite", env: { MAIL_FROM } });
