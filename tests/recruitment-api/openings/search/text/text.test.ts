@@ -95,7 +95,7 @@ describe("a text of a search", () => {
   test.each([
     ["Recruiter, Firmware", "Recruiter"],
     ["工程師（韌體）", "工程師"],
-    ["Lead (Munich)", "Lead"],
+    ["Lead(Munich)", "Lead"],
     ["Lead: Munich", "Lead"],
     ["：甲", "：甲"],
     ["Plain", "Plain"],
