@@ -7,6 +7,7 @@ import { knownMigrations, type OpenedDatabase, openDatabase } from "#api/databas
 import { migrations } from "#api/database/migrations/list";
 import type { Schema } from "#api/database/schema";
 import { readSetting, saveSetting } from "#api/database/settings";
+import { readRevision } from "#api/openings/revision";
 import { sqliteFullText } from "#api/openings/search/full-text/sqlite";
 import { createCatalogue, rowsQuery } from "#api/openings/search/list/opening-rows";
 import { matchesByLevel } from "#api/openings/search/text/match";
@@ -77,6 +78,17 @@ describe("the database", () => {
     expect(await countOf(db, "translations")).toBeGreaterThan(0);
   });
 
+  test("has only places without the demo, and gets its content at a later start with the demo", async () => {
+    await store.remove();
+    store = await seededStore(engine, "none");
+    const database = open();
+    expect([await countOf(database.db, "openings"), await countOf(database.db, "members")]).toEqual([0, 0]);
+    const cities = await countOf(database.db, "cities");
+    await seed({ ...database, what: "demo", company: loadIdentity(demoCompany), now: today });
+    expect([await countOf(database.db, "openings"), await countOf(database.db, "members")]).toEqual([120, 1]);
+    expect(await countOf(database.db, "cities")).toBe(cities);
+  });
+
   test("is not changed by a later start", async () => {
     const database = open();
     await database.db.deleteFrom("news").execute();
@@ -114,16 +126,19 @@ describe("the database", () => {
     await migrate(database);
     expect(await indexed()).toBe(0);
     await publishGenerated(database.db, engine, 100, today);
+    await database.db.insertInto("searchWords").values({ word: "obsolete" }).execute();
     await database.db.updateTable("catalogue").set({ searchIndexVersion: 0 }).execute();
+    const revision = await readRevision(database.db);
     const progress: Progress[] = [];
     await migrate(database, (each) => progress.push(each));
     expect(progress).toEqual(
       [200, 220].map((done) => ({ step: "Rebuilding the search index", done, of: 220 })),
     );
     expect(await indexed()).toBe(220);
-    expect(
-      await database.db.selectFrom("searchWords").select("word").where("word", "=", "firmware").execute(),
-    ).toHaveLength(1);
+    const { db } = database;
+    const words = db.selectFrom("searchWords").select("word").where("word", "in", ["firmware", "obsolete"]);
+    expect(await words.execute()).toEqual([{ word: "firmware" }]);
+    expect(await readRevision(db)).toBe(revision + 1);
   });
 
   test("is checked thoroughly after a check was interrupted, and keeps nothing of the check", async () => {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { readSetting } from "#api/database/settings";
 import { readEnvironment } from "#api/process/env";
 import { startApi } from "#api/process/start";
 import { listProgrammes } from "#contract/programmes";
@@ -20,12 +21,18 @@ test("the start of the API is logged with the database, and that emails are save
     { level: 30, engine, version: expect.stringMatching(/^\d+\.\d/), msg: "Database opened" },
     { level: 40, folder, msg: "SMTP_URL is not set; saving emails to files instead of sending them" },
   ]);
-  expect(new URL(api.url).hostname).toBe("127.0.0.1");
+  expect(api.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   await newMember(api);
   expect(logged(api).at(-1)).toMatchObject({
     ...{ level: 30, file: expect.stringContaining(folder) },
     msg: "Saved an email to a file, because SMTP_URL is not set",
   });
+});
+
+test("the API that is stopped has closed its database", async () => {
+  const api = await startRecruitmentApi({ engine });
+  await api.stop();
+  await expect(readSetting(api.db, "databaseId")).rejects.toThrow("driver has already been destroyed");
 });
 
 test("the API on the developer's machine does not warn that it saves emails to files", async () => {

@@ -226,6 +226,39 @@ test.each([
   expect(answer.items).toEqual(expected);
 });
 
+test("job search finds an opening by each of its searched texts, and not by its grade and process", async () => {
+  const api = await startRecruitmentApi({ engine, now: () => today });
+  const [id] = await published(api, {
+    ...{ jobId: "XY-2611-777", title: text("Titleword"), department: text("Departmentword") },
+    ...{ workplace: text("Workplaceword"), workStyle: text("Styleword"), intro: text("Introword") },
+    ...{ experience: text("Experienceword"), education: text("Educationword"), grade: text("Gradeword") },
+    ...{ duties: sentences(text("Dutyword")), requirements: sentences(text("Requirementword")) },
+    ...{ niceToHave: sentences(text("Niceword")), process: sentences(text("Processword")) },
+    ...{ category: "LEGAL", employmentType: "INTERNSHIP", arrangement: "HYBRID", experienceLevel: "SENIOR" },
+    i18nCityKey: "JP-TYO",
+  });
+  const other = { title: text("Other"), requirements: sentences(text("-")), duties: sentences(text("-")) };
+  await published(api, other);
+  const isFound = async (q: string) => {
+    const { answer } = await api.call(listJobs, { query: { q, mentions: "include" } });
+    return answer.reading?.partial === false && answer.items.some(({ jobId }) => jobId === id);
+  };
+  const found = [
+    ...["XY-2611-777", "Titleword", "Departmentword", "Workplaceword", "Styleword", "Introword"],
+    ...["Experienceword", "Educationword", "Dutyword", "Requirementword", "Niceword", "Tokyo", "東京"],
+    ...["Japan", "Legal and IP", "Internship", "混合辦公", "5 years or more"],
+  ];
+  for (const q of found) expect.soft([q, await isFound(q)]).toEqual([q, true]);
+  for (const q of ["Gradeword", "Processword"]) expect.soft([q, await isFound(q)]).toEqual([q, false]);
+});
+
+test("job search shows a corrected Chinese word in the characters of the page", async () => {
+  const correctionFor = async (locale: string) =>
+    (await api.call(listJobs, { query: { q: "韌題" } }, { locale })).answer.reading?.corrections;
+  expect(await correctionFor("zh-TW")).toEqual([{ typed: "韌題", searched: ["韌體"] }]);
+  expect(await correctionFor("zh-CN")).toEqual([{ typed: "韌題", searched: ["韧体"] }]);
+});
+
 test("job search suggests up to eight different titles of open jobs, the newest first", async () => {
   const api = await startRecruitmentApi({ engine, now: () => today });
   const pilot = (name: string) => ({ title: text(`Pilot ${name}`) });
