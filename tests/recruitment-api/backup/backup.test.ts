@@ -263,13 +263,13 @@ describe.each(reachableEngines)("a backup of a running API on %s", async (engine
   });
 
   test("contains the files that are removed while it runs, except those of erased people, and names those that were lost before", async () => {
-    const upload = async (name: string) => {
-      const { body } = await send(api, "attachment", { token: member.token, bytes: pdf, name, label: "" });
+    const upload = async (name: string, { token } = member) => {
+      const { body } = await send(api, "attachment", { token, bytes: pdf, name, label: "" });
       const { items } = body as { items: { id: string; fileName: string }[] };
       return items.find(({ fileName }) => fileName === name)?.id ?? "";
     };
     const [removedId, lostId] = [await upload("removed.pdf"), await upload("lost.pdf")];
-    const erasedId = await upload("erased.pdf");
+    const erasedId = await upload("erased.pdf", await newMember(api));
     await rm(join(api.dataDir, "files", lostId));
     const { files, ...rest } = await source();
     const path = join(folder, "removing");
