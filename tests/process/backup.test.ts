@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { lastBackup } from "#api/backup/record";
 import { backupTables } from "#api/backup/tables";
 import { knownMigrations, openDatabase } from "#api/database/database";
-import { openFileStore } from "#api/resume/files/open-store";
+import { databaseIdOf, openFileStore } from "#api/resume/files/open-store";
 import { atEnd, stopAtEnd } from "#support/at-end";
 import { newFolder } from "#support/new-folder";
 import { seededStore } from "#support/stores";
@@ -50,7 +50,8 @@ test("the commands for backups report in one line or in JSON what they did, and 
   const store = await seededStore("sqlite", "demo");
   atEnd(() => store.remove());
   const { db } = stopAtEnd(openDatabase(store));
-  await (await openFileStore(store.dataDir, undefined)).bindTo(randomUUID());
+  const files = await openFileStore(store.dataDir, undefined);
+  await files.bindTo(await databaseIdOf(db));
   const { id: memberId } = await db.selectFrom("members").select("id").executeTakeFirstOrThrow();
   const lost = randomUUID();
   const file = {
