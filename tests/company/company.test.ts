@@ -234,7 +234,11 @@ describe("a company folder", () => {
       { hero: 7 },
       'hero: must be "rings", the path of an image in the folder, or { "file": …, "alt": … }',
     ],
-    ["home.json", { hero: { file: "images/kiln.svg", alt: text("x".repeat(201)) } }, "hero: must be"],
+    [
+      "home.json",
+      { hero: { file: "images/kiln.svg", alt: text("x".repeat(201)) } },
+      "hero.alt.en-US: must be at most 200 characters",
+    ],
     ["home.json", { story: [] }, "pages/home.json, story: is not a known field"],
     ["home.json", [], "pages/home.json: must be an object in { }"],
     [

@@ -45,7 +45,9 @@ describe("the lines of a Word file", () => {
     [2, 14],
     [3, 12],
   ])("have the size of a heading of level %i", async (level, size) => {
-    const [line] = await linesOf("<h1>Work</h1>", (xml) => xml.replace("heading 1", `heading ${level}`));
+    const [line] = await linesOf("<h1>Work</h1>", (xml) =>
+      xml.replaceAll("Heading1", `Heading${level}`).replace("heading 1", `heading ${level}`),
+    );
     expect(line).toMatchObject({ text: "Work", size });
   });
 

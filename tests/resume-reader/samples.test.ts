@@ -66,6 +66,7 @@ const files: readonly SampleFile[] = [
 /** Parts that the reader does not read completely, or that are in another list of the resume. */
 const incomplete: Readonly<Record<string, keyof Content>> = {
   "cn-tester": "certificates",
+  "tabs-cn": "languages",
   "tw-graduate": "certificates",
   "tw-technician": "certificates",
   "welder-en": "schools",

@@ -18,7 +18,7 @@ describe("the code of a language", () => {
     ["yue", "Cantonese 廣東話 广东话 粵語"],
     ["nb", "Norwegian"],
     ["es", "西文 西班牙文 西班牙语 Spanish"],
-    ["ja", "日文 日語 日语 日本語 Japanese"],
+    ["ja", "日文 日語 日语 Japanese"],
     ["en", "English en-GB English(UK) 英文 英語 英语"],
     ["ami", "阿美語"],
     ["tay", "泰雅語"],
