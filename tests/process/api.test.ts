@@ -54,7 +54,7 @@ test("the API that runs alone logs where it listens and which settings it ignore
 
 test("the API that runs alone uses the port 4010 by default", async () => {
   const { output, stop } = await start({ API_PORT: "" });
-  // The output names the port also if another program has it.
+  // If another program has the port, the error names it.
   expect(output()).toMatch(/\b4010\b/);
   await stop();
 });

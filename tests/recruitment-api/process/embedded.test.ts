@@ -34,7 +34,7 @@ describe("the embedded API", () => {
     expect(onCrash).not.toHaveBeenCalled();
   });
 
-  /** A program in place of the API, which first reports that it listens. */
+  /** A program in place of the API. It first reports that it listens. */
   const programOf = async (code: string) => {
     const file = join(folder, `${randomUUID()}.mjs`);
     const listening = 'parentPort.postMessage({ listening: "http://127.0.0.1:1" });';

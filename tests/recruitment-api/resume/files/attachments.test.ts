@@ -176,7 +176,7 @@ test("attachments limit a label to 60 characters", async ({ member: { token } })
   expect(await onDisk()).toEqual(before);
 });
 
-/** Sends a form with these labels after the files, which have these names of fields. */
+/** Sends a form with a file in each field of `names`, and then the labels. */
 const sendForm = async (token: string, names: readonly string[], ...labels: string[]) => {
   const form = new FormData();
   for (const name of names) form.append(name, new File([pdf], "cv.pdf"));
