@@ -162,7 +162,7 @@ async function contentOf(
     logo: await logoOf(company),
     photo: await photoOf(
       context,
-      files.find(({ kind }) => kind === "PHOTO"),
+      files.findLast(({ kind }) => kind === "PHOTO"),
     ),
     name: resume.generalInformation.name ?? application.name,
     facts: [
