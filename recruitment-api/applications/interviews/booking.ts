@@ -35,7 +35,7 @@ class Rejected extends Error {
 
 type Wanted = z.output<typeof pickInterviewTime.body>;
 
-/** Books a time for a member's interview, or moves the interview to it. Idempotent. */
+/** Books an interview time for a member, or moves a booked interview to another time. Idempotent. */
 export async function bookInterview(
   memberId: string,
   { applicationNumber, locale, ...wanted }: Wanted & { applicationNumber: string; locale: Locale },

@@ -39,7 +39,10 @@ test("hr rejects a database that cannot be read, settings that are not valid, an
     err: `No recruitment data in ${folder}. Set DATA_DIR, or start the server once.`,
   });
   const none = await find({ COMPANY_DIR: folder });
-  expect([none.code, none.err]).toEqual([1, expect.stringMatching(/^company\.json/)]);
+  expect([none.code, none.err]).toEqual([
+    1,
+    `Cannot use the company folder ${folder}:\ncompany.json: is missing`,
+  ]);
   const invalid = await find({ DATABASE_URL: "nonsense" });
   expect([invalid.code, invalid.err]).toEqual([
     1,

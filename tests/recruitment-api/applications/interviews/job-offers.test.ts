@@ -38,7 +38,7 @@ test("offers are accepted with a receipt by email, and HR sees who answered", {
   });
   const mail = (await mailsTo(api.dataDir, email)).at(-1);
   expect(mail?.subject).toBe("Your offer: Buoy keeper (please respond by the deadline)");
-  expect(mail?.text).toContain("by Nov 25, 2026, midnight (Taipei time)");
+  expect(mail?.text).toContain("by Nov 25, 2026, 11:59 PM (Taipei time)");
   const accepted = { answer: "ACCEPTED", reason: "For declining only" };
   expect(await at.answer(token, number, accepted)).toMatchObject({
     status: 200,

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { cellsFromRow, columnsIn } from "#api/hr/importers/importer";
 import { openingImporter } from "#api/hr/importers/openings";
+import { formatTime } from "#api/i18n/dates";
 import { listJobs, readJob } from "#contract/jobs";
 import { command, csv, fileWith, openingRow } from "#support/api/hr-commands";
 import { memberIdOf, movableClock, newMember, newOpening, post } from "#support/api/members";
@@ -92,11 +93,10 @@ describe("hr openings with an exported file", () => {
     };
     const asked = await fileWith("tides.json", JSON.stringify(questionnaire));
     expect((await command(api, ["questionnaires", "import", asked], clock.now())).code).toBe(0);
-    const asking = await fileWith(
-      "asking.csv",
-      csv([openingRow("OX-2611-011", { questionnaire: "tides", closesAt: "2027-02-01" })]),
-    );
-    expect((await openings("import", asking)).err).toContain("would change (closesAt, hasQuestionnaire); ");
+    const asking = await fileWith("asking.csv", csv([openingRow("OX-2611-011", { questionnaire: "tides" })]));
+    expect((await openings("import", asking)).err).toContain("would change (the questionnaire); ");
+    const later = await fileWith("later.csv", csv([openingRow("OX-2611-011", { closesAt: "2027-02-01" })]));
+    expect((await openings("import", later)).err).toContain("would change (closesAt); ");
   });
 
   test("does not reopen a closed opening without --reopen", async () => {
@@ -190,7 +190,7 @@ describe("hr openings with an exported file", () => {
     const file = await fileWith("o.csv", csv([openingRow("OX-2611-030", changes)]));
     const { code, err } = await openings("import", file);
     expect([code, err]).toEqual([1, expect.stringMatching(expected)]);
-    expect(err).toMatch(/^row 2, \w+ \(column [A-Z]+\): /);
+    expect(err).toMatch(/^row 2, [\w.-]+ \(column [A-Z]+\): /);
   });
 
   test.each(["#REF!", "#N/A", "#RD-2611-031"])(
@@ -265,7 +265,7 @@ test("hr openings closes openings immediately or later, and reopens them", async
   const catalogue = () => api.db.selectFrom("catalogue").select("revision").executeTakeFirst();
   const revision = await catalogue();
   expect((await openings("close", "OX-2611-101", "--dry-run")).out).toBe(
-    "OX-2611-101: OPEN (closes 2027-01-31 23:59) → CLOSED (closes 2026-11-20 16:03)\nDry run: nothing was changed.",
+    `OX-2611-101: OPEN (closes 2027-01-31 23:59) → CLOSED (closes ${formatTime(clock.now().toISOString())})\nDry run: nothing was changed.`,
   );
   expect(await catalogue()).toEqual(revision);
   expect(await state("OX-2611-101")).toBe("OPEN");
@@ -333,6 +333,7 @@ test("hr openings deletes an opening without applications, also from the search 
     "Dry run: nothing was changed.",
   ]);
   expect(await catalogue()).toEqual(revision);
+  clock.advance(1000);
   expect((await openings("delete", "OX-2611-104")).out).toBe("OX-2611-104: deleted, with 1 unfinished draft");
   const audit = await command(api, ["audit", "--subject", "OX-2611-104", "--json"], clock.now());
   expect(JSON.parse(audit.out).at(-1)).toMatchObject({

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { wordsIn } from "#api/hr/applications/resume/words";
 import { locales } from "#contract/locale";
 import { send, sidewaysPhoto } from "#support/api/files";
 import { command } from "#support/api/hr-commands";
@@ -59,11 +60,32 @@ test.each(locales)(
   },
 );
 
+test.each([
+  ["zh-TW", "2026年8月", "2026年11月21日", "台灣", "英文", "甲、乙", "1 個職級"],
+  ["zh-CN", "2026年8月", "2026年11月21日", "台湾", "英语", "甲、乙", "1 个职级"],
+  ["en-US", "Aug 2026", "Nov 21, 2026", "Taiwan", "English", "甲, 乙", "1 grade"],
+] as const)("hr applications resume formats dates, names and lists in %s", (locale, ...expected) => {
+  const { t, month, date, country, language, list } = wordsIn(locale, {});
+  expect([
+    ...[month("2026-08"), date("2026-11-20T17:00:00.000Z"), country("TW"), language("en")],
+    ...[list(["甲", "", "乙"]), t("salary.grades", { count: 1 })],
+  ]).toEqual(expected);
+  expect(date("2026-11-21")).toBe(expected[1]);
+  expect([month("soon"), date("soon"), t("none")]).toEqual(["soon", "soon", "none"]);
+});
+
 test("hr applications resume writes a document that needs no other file and runs no script", async () => {
   const { html, file } = await printed();
   expect(html).not.toMatch(/<script|<link|(?:src|href)="(?!data:)|url\(/);
   expect(html).toContain("data:image/svg+xml;base64,");
   expect(html).toContain("@media print");
+  for (const markup of [
+    /<p class="when">\w/,
+    /<p class="list">\w/,
+    /<p class="text">\S/,
+    /<table><thead><tr><th>\w/,
+  ])
+    expect(html).toMatch(markup);
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).toContain(`content="default-src 'none'; img-src data:; style-src 'unsafe-inline'"`);
   expect((await stat(file)).mode & 0o077).toBe(0);
@@ -171,7 +193,7 @@ test("hr applications resume does not overwrite a file, and requires an applicat
   const all = ["--all", "--from", "2100-01-01", "--pdf", `${file}s`];
   expect((await run(...all)).err).toBe("No applications match these filters.");
   expect((await run(number, ...all)).code).toBe(2);
-  expect((await run("A2611-0000-0000", "--html", `${file}.html`)).err).toBe(
+  expect((await run("A2611-0000-0000", "--html", `${file}.none.html`)).err).toBe(
     "There is no application A2611-0000-0000.",
   );
 });
