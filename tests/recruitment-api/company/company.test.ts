@@ -427,7 +427,7 @@ test("company load loads the content without duplicates, and rejects invalid con
   const closed = await company(["load", folder, "--overwrite"], settings);
   expect([closed.code, closed.err.join()]).toEqual([
     1,
-    expect.stringMatching(/\nopenings\.csv: to load these openings anyway, add --reopen$/),
+    expect.stringMatching(/\n {2}openings\.csv: to load these openings anyway, add --reopen$/),
   ]);
   expect((await company(["load", folder, "--overwrite", "--reopen"], settings)).code).toBe(0);
 });

@@ -41,7 +41,7 @@ test("hr rejects a database that cannot be read, settings that are not valid, an
   const none = await find({ COMPANY_DIR: folder });
   expect([none.code, none.err]).toEqual([
     1,
-    `Cannot use the company folder ${folder}:\ncompany.json: is missing`,
+    `Cannot use the company folder ${folder}:\n  company.json: is missing`,
   ]);
   const invalid = await find({ DATABASE_URL: "nonsense" });
   expect([invalid.code, invalid.err]).toEqual([
