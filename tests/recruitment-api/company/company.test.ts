@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { companyCommand } from "#api/company/command";
 import type { ReportProgress } from "#api/terminal/progress";
 import { readCompany } from "#company/company";
@@ -171,11 +171,11 @@ describe("company check", () => {
   test("accepts the demo company and the second company, and leaves no temporary files", async () => {
     const temporary = newFolder();
     vi.stubEnv("TMPDIR", temporary);
+    onTestFinished(() => void vi.unstubAllEnvs());
     expect(await company(["check", demoCompany])).toMatchObject({ code: 0, err: [] });
     expect(await company(["check"], { COMPANY_DIR: folder })).toMatchObject({
       ...{ code: 0, out: [`${folder} has no errors: en-US, zh-TW; programmes: none.`], err: [] },
     });
-    vi.unstubAllEnvs();
     expect(readdirSync(temporary)).toEqual([]);
     expect((await company(["check", folder, "more"])).code).toBe(2);
   });

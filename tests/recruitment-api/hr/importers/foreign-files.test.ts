@@ -75,16 +75,13 @@ describe("a cell with pay", () => {
 });
 
 test.each([
-  ["TWD", "NT$ NTD 新臺幣 新台幣 臺幣 台幣"],
-  ["USD", "US$ 美元 美金"],
-  ["HKD", "HK$"],
-  ["CNY", "RMB 人民幣 人民币"],
-  ["EUR", "€"],
-  ["JPY", "日圓 日元"],
-  [undefined, "$ ¥ 元"],
-])("a currency is %s for each of %s", (code, signs) => {
-  for (const sign of signs.split(" ")) expect(currencyCode(sign), sign).toBe(code);
-});
+  ["ntd", "TWD"],
+  ["ＨＫ＄", "HKD"],
+  ["人民币", "CNY"],
+  ["€", "EUR"],
+  ["日元", "JPY"],
+  ["$", undefined],
+])("a currency that is written as %s is %s", (sign, code) => expect(currencyCode(sign)).toBe(code));
 
 describe("a file of another HR system", async () => {
   const api = await startRecruitmentApi({
