@@ -58,13 +58,12 @@ test("dots separate parts that are neither empty nor repeated", () => {
 });
 
 test("only a tag for success has a check mark", () => {
-  const tag = (kind: "success" | "plain") => markup(createElement(Tag, { kind, children: "Applied" }));
+  const tag = (kind: "success" | "plain") => markup(Tag({ kind, children: "Applied" }));
   expect([tag("success").includes("<svg"), tag("plain").includes("<svg")]).toEqual([true, false]);
 });
 
 test("a notice has the colour of its kind, and is an alert if something failed", () => {
-  const notice = (kind?: "danger") =>
-    createElement(Notice, { title: "Title", children: "Text", ...(kind && { kind }) });
+  const notice = (kind?: "danger") => Notice({ title: "Title", children: "Text", ...(kind && { kind }) });
   expect(attributesOf(notice(), "div")).toEqual({ class: "notice  " });
   expect(attributesOf(notice("danger"), "div")).toEqual({ class: "notice notice-danger " });
   expect(markup(notice()).replace(/<[^>]*>/g, " ")).toMatch(/Title\s+Text/);
@@ -77,7 +76,7 @@ test("a notice has the colour of its kind, and is an alert if something failed",
 });
 
 test("a scrollable table can be reached by keyboard and has a name", () => {
-  const table = createElement(TableScroll, { labelledBy: "pay", children: null });
+  const table = TableScroll({ labelledBy: "pay", children: null });
   expect(attributesOf(table, "div")).toMatchObject({
     role: "group",
     tabindex: "0",
