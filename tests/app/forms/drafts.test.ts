@@ -32,12 +32,12 @@ test("a draft has the typed fields, without passwords, files and what the page s
   ];
   for (const name of setByPage) form.append(name, "x");
   form.append("file", new File(["a"], "a.pdf"));
-  await saveDraft("contactUs", form, { api: { formDrafts: { save } } } as unknown as AppLoadContext);
+  await saveDraft("HRCampus", form, { api: { formDrafts: { save } } } as unknown as AppLoadContext);
   const fields = [
     { name: "name", value: "Lin" },
     { name: "items[0].a", value: "1" },
   ];
-  expect(save.mock.calls).toEqual([["contactUs", { version: "v1", fields }]]);
+  expect(save.mock.calls).toEqual([["HRCampus", { version: "v1", fields }]]);
   expect(draftValues(fields)).toEqual({ name: "Lin", items: [{ a: "1" }] });
 });
 
@@ -50,7 +50,7 @@ test("a draft is read for members only, with the version on which a submitted fo
     version?: string | null;
     form?: string;
   }) => {
-    const { draft = stored, member = {}, version = null, form = "contactUs" } = given;
+    const { draft = stored, member = {}, version = null, form = "HRCampus" } = given;
     const context = {
       api: { formDrafts: { read: async () => draft } },
       session: { member },
@@ -58,7 +58,7 @@ test("a draft is read for members only, with the version on which a submitted fo
     };
     return readDraft(form, context as unknown as AppLoadContext);
   };
-  const form = "contactUs";
+  const form = "HRCampus";
   expect(await read({})).toEqual({ view: { form, version: "v1", savedAt }, fields: stored.fields });
   expect((await read({ version: "v0" }))?.view.version).toBe("v0");
   expect(await read({ draft: { ...stored, savedAt: null } })).toEqual({
@@ -72,9 +72,9 @@ test("a draft is read for members only, with the version on which a submitted fo
 test("the draft of a submitted form is removed in the version of the form, if it had one", async () => {
   const remove = vi.fn(async () => undefined);
   const context = { api: { formDrafts: { remove } } } as unknown as AppLoadContext;
-  await removeSubmittedDraft("contactUs", formOf({ draftVersion: "" }), context);
-  await removeSubmittedDraft("contactUs", formOf({ draftVersion: "v1" }), context);
-  expect(remove.mock.calls).toEqual([["contactUs", "v1"]]);
+  await removeSubmittedDraft("HRCampus", formOf({ draftVersion: "" }), context);
+  await removeSubmittedDraft("HRCampus", formOf({ draftVersion: "v1" }), context);
+  expect(remove.mock.calls).toEqual([["HRCampus", "v1"]]);
   expect(versionIn(formOf({}))).toBe("");
 });
 

@@ -66,7 +66,7 @@ test("an item replaces the one with its id, or is added at the end, in the order
   ]);
 });
 
-test("errors of a section are those of its item, by field", () => {
+test("errors of a section are those of its item, by field; those of other items are errors of the form", () => {
   const { list } = listOf("specialty", "skills");
   const body = [
     { message: "a", field: "skills[1].name" },
@@ -76,7 +76,7 @@ test("errors of a section are those of its item, by field", () => {
   const error = new ApiError(429, "busy", { body, retryAfter: 7, mayBeDone: true });
   expect(toItemError(error, list, 1)).toMatchObject({
     ...{ status: 429, retryAfter: 7, mayBeDone: true },
-    body: [{ message: "a", field: "name" }, { message: "b", field: "skills[0].name" }, { message: "c" }],
+    body: [{ message: "a", field: "name" }, { message: "b" }, { message: "c" }],
   });
   const down = new ApiError(503, "down");
   expect(toItemError(down, list, 1)).toBe(down);
@@ -143,7 +143,11 @@ test("the score of a language test is a number or one of its levels", () => {
     const { list } = listOf("langScore", "items");
     return fieldViews(list.fields, i18n, { test }).find(({ name }) => name === "score");
   };
-  expect(scoreOf("TOEIC")).toMatchObject({ kind: "number", width: "short", hint: "score.rangeStep 10 990 5" });
+  expect(scoreOf("TOEIC")).toMatchObject({
+    kind: "number",
+    width: "short",
+    hint: "score.rangeStep 10 990 5",
+  });
   expect(scoreOf("IELTS")).toMatchObject({ kind: "number", hint: "score.rangeStep 0 9 0.5" });
   expect(scoreOf("JLPT")).toMatchObject({ kind: "select", width: "mid", label: "score.level" });
   expect(scoreOf("TOEFL_IBT")).toMatchObject({ hint: "score.range 0 120" });
