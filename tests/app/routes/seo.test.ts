@@ -177,7 +177,7 @@ describe("link preview metadata", () => {
     expect(address).toContain(`/company/${name}.`);
     expect(meta(html, "og:image:width")).toEqual(["1200"]);
     expect(meta(html, "og:image:height")).toEqual(["630"]);
-    expect(meta(html, "og:image:alt")).toEqual(["Camphor Isle logo"]);
+    expect(meta(html, "og:image:alt")).toEqual(["Growth rings drifting off center, the company’s mark"]);
     const response = await portal.fetch(new Request(address));
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get("Content-Type")).toBe("image/png");
