@@ -3,7 +3,6 @@ import { expect, test, vi } from "vitest";
 import { ApiError } from "#app/api/errors.server";
 import type { MemberJobStatus } from "#app/components/job-row";
 import { memberStatusesOf } from "#app/openings/member-statuses.server";
-import { readOpening } from "#app/openings/read.server";
 import { savedAmong, viewedJobs } from "#app/openings/saved-jobs.server";
 
 const statusOf = (saved: boolean | null): MemberJobStatus => ({ applied: false, gap: null, saved });
@@ -45,21 +44,6 @@ test("the open openings that a browser has viewed are listed in its order, witho
   expect((await read(asked)).map(({ jobId }) => jobId)).toEqual(["C", "A"]);
   expect(asked.mock.calls).toEqual([[["C", "A", "D"]]]);
   expect(await read(() => Promise.reject(new ApiError(503, "down")))).toEqual([]);
-});
-
-test("an opening has its current state, whatever the API's response says; an invalid id is not found", async () => {
-  const closesAt = "2026-11-20T16:00:00.000Z";
-  const job = { ...opening, jobId: "RD-1", state: "OPEN", closesAt };
-  const request = new Request("https://portal.test/job/RD-1");
-  const read = (name: string, now: string, found: () => Promise<object> = async () => job) => {
-    const context = { api: { jobs: { read: found } } } as unknown as AppLoadContext;
-    return readOpening(name, request, context, new Date(now));
-  };
-  expect((await read("RD-1", "2026-11-20T15:59:59.000Z")).state).toBe("OPEN");
-  expect((await read("RD-1", closesAt)).state).toBe("CLOSED");
-  await expect(read("<b>", closesAt)).rejects.toMatchObject({ status: 404 });
-  const missing = () => Promise.reject(new ApiError(404, "no such opening"));
-  await expect(read("RD-1", closesAt, missing)).rejects.toBeInstanceOf(Response);
 });
 
 test("the applications are read for the status of openings only if the list does not state it", async () => {

@@ -1,19 +1,8 @@
 import { expect, test } from "vitest";
-import type { Translate } from "#app/i18n/translate";
-import { activeFilters } from "#app/search/active-filters";
 import { chosenCurrency, namedCurrencies } from "#app/search/currencies.server";
 import { isTextTooLong, readSearch } from "#app/search/read-search.server";
-import {
-  alertPath,
-  feedPath,
-  isFiltered,
-  namesIn,
-  newestPath,
-  pathOfFields,
-  searchPath,
-  withPayRead,
-} from "#app/search/search";
-import type { JobFacets, JobReading } from "#contract/jobs";
+import { alertPath, feedPath, isFiltered, newestPath, searchPath } from "#app/search/search";
+import type { JobFacets } from "#contract/jobs";
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 const nothing = {
@@ -40,10 +29,6 @@ test("a search is read from a query string, without values that are empty, unkno
   });
 });
 
-test("a lowest pay in an unknown currency is ignored", () => {
-  expect(read("salaryMin=5&salaryCurrency=XXY")).toEqual(nothing);
-});
-
 test("a filter has at most 50 values", () => {
   const cities = Array.from({ length: 60 }, (_, index) => `TW-${String(index).padStart(3, "A")}`);
   expect(read(cities.map((city) => `city=${city}`).join("&")).city).toEqual(cities.slice(0, 50));
@@ -68,14 +53,7 @@ test("the paths of a search have the parts that their page uses", () => {
   expect([isFiltered(search), isFiltered(read("sort=closing&page=3"))]).toEqual([true, false]);
 });
 
-test("the path of a form has no empty fields, and currency and period only with a lowest pay", () => {
-  const path = (query: string) => pathOfFields(new URLSearchParams(query));
-  expect(path("q=&city=TW-TPE&salaryMin=%20&salaryCurrency=JPY&salaryPeriod=YEAR")).toBe("/job?city=TW-TPE");
-  expect(path("salaryMin=5&salaryCurrency=JPY")).toBe("/job?salaryMin=5&salaryCurrency=JPY");
-  expect(path("q=%20")).toBe("/job");
-});
-
-const facets = {
+const _facets = {
   ...nothing,
   category: [
     { value: "a", name: "A", count: 1 },
@@ -83,10 +61,6 @@ const facets = {
   ],
   city: [{ value: "TW-TPE", name: "Taipei", count: 2 }],
 } as unknown as JobFacets;
-
-test("a search box suggests families, then cities, that have openings", () => {
-  expect(namesIn(facets)).toEqual(["A", "Taipei"]);
-});
 
 test("currencies are named once each, without invalid codes", () => {
   expect(namedCurrencies(["TWD", "JPY", "TWD", "tw", "ZZZ"], "en-US")).toEqual([
@@ -99,32 +73,4 @@ test("currencies are named once each, without invalid codes", () => {
 test("the currency of a search is that of its lowest pay, or else the company's; none without a lowest pay", () => {
   const currencies = ["salaryMin=5", "salaryMin=5&salaryCurrency=JPY", "salaryCurrency=JPY"];
   expect(currencies.map((query) => chosenCurrency(read(query)))).toEqual([["TWD"], ["JPY"], []]);
-});
-
-test("a lowest pay that the API found in the text becomes a filter", () => {
-  const search = read("q=a+80k");
-  const pay = { salaryMin: 80_000, salaryCurrency: "TWD", salaryPeriod: "MONTH" };
-  const reading = { pay: { rest: "a", typed: "80k", ...pay } } as unknown as JobReading;
-  expect(withPayRead(search, reading)).toEqual({ ...nothing, q: "a", ...pay });
-  expect(withPayRead(search, undefined)).toEqual(search);
-});
-
-test("each active filter has its name and the search without it, in the order of the page", () => {
-  const t = ((key: string, values: object) =>
-    [key, ...Object.values(values)].join(" ")) as unknown as Translate;
-  const search = read("q=a&city=TW-TPE&city=TW-XXX&salaryMin=5&postedWithin=7");
-  const shown = activeFilters(search, facets, t).map(({ filter, text, without }) => [
-    filter,
-    text,
-    searchPath(without),
-  ]);
-  expect(shown).toEqual([
-    ["keywords", "a", "/job?city=TW-TPE&city=TW-XXX&salaryMin=5&postedWithin=7"],
-    ["city", "Taipei", "/job?q=a&city=TW-XXX&salaryMin=5&postedWithin=7"],
-    ["city", "TW-XXX", "/job?q=a&city=TW-TPE&salaryMin=5&postedWithin=7"],
-    ["pay", "jobs.salaryFrom salary.MONTH NT$5", "/job?q=a&city=TW-TPE&city=TW-XXX&postedWithin=7"],
-    ["postedWithin", "jobs.postedDays 7", "/job?q=a&city=TW-TPE&city=TW-XXX&salaryMin=5"],
-  ]);
-  const yearly = activeFilters(read("salaryMin=5&salaryCurrency=USD&salaryPeriod=YEAR"), facets, t);
-  expect(yearly.map(({ text }) => text)).toEqual(["jobs.salaryFrom salary.YEAR US$5"]);
 });
