@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { chosenCurrency, namedCurrencies } from "#app/search/currencies.server";
 import { isTextTooLong, readSearch } from "#app/search/read-search.server";
 import { alertPath, feedPath, isFiltered, newestPath, searchPath } from "#app/search/search";
-import type { JobFacets } from "#contract/jobs";
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 const nothing = {
@@ -52,15 +51,6 @@ test("the paths of a search have the parts that their page uses", () => {
   expect(alertPath(search)).toBe("/jobAlert?q=a&city=TW-TPE");
   expect([isFiltered(search), isFiltered(read("sort=closing&page=3"))]).toEqual([true, false]);
 });
-
-const _facets = {
-  ...nothing,
-  category: [
-    { value: "a", name: "A", count: 1 },
-    { value: "b", name: "B", count: 0 },
-  ],
-  city: [{ value: "TW-TPE", name: "Taipei", count: 2 }],
-} as unknown as JobFacets;
 
 test("currencies are named once each, without invalid codes", () => {
   expect(namedCurrencies(["TWD", "JPY", "TWD", "tw", "ZZZ"], "en-US")).toEqual([
