@@ -150,9 +150,8 @@ async function repeatedConfirmation(
 ): Promise<string | null> {
   const member = await tx
     .selectFrom("members")
-    .select("id")
+    .select(["id", "passwordHash"])
     .where("email", "=", email)
-    .where("passwordHash", "=", passwordHash)
     .executeTakeFirst();
-  return member?.id ?? null;
+  return member?.passwordHash === passwordHash ? member.id : null;
 }

@@ -55,7 +55,7 @@ function subjectsOf({ account, address, device }: Attempt): Subject[] {
  * ever locked.
  */
 const waitMs = (failures: number, { free, maxWaitMs }: Limit) =>
-  failures < free ? 0 : Math.min(maxWaitMs, firstWaitMs * 2 ** Math.min(failures - free, 10));
+  failures < free ? 0 : Math.min(maxWaitMs, firstWaitMs * 2 ** (failures - free));
 
 /** Thrown to roll the transaction back, so that a blocked attempt is not counted. */
 class Blocked extends Error {

@@ -17,6 +17,7 @@ import {
   tokensIn,
   withPlaces,
 } from "#support/api/members";
+import { control, matchingEntry } from "#support/api/programmes";
 import { mailsTo } from "#support/mailbox";
 import { newFolder } from "#support/new-folder";
 import { engine, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
@@ -90,6 +91,43 @@ test("the daily digest is not sent if there is nothing new, and counts everythin
   clock.advance(dayMs);
   expect(await api.digest.run()).toBe(false);
   expect(await digests()).toHaveLength(1);
+});
+
+test("the daily digest counts what happens at the moment of a digest in the next one", async () => {
+  const openAt = clock.now().toISOString();
+  const jobId = await newOpening(api, clock.now());
+  await control(api, "HRMatching", {
+    openAt,
+    closeAt: new Date(clock.now().getTime() + 30 * dayMs).toISOString(),
+  });
+  clock.advance(16.5 * hourMs);
+  const token = await applied(jobId);
+  await applied(jobId);
+  await sendMessage();
+  expect((await post(api, "HrMatching/HrMatching", matchingEntry(), { token })).status).toBe(201);
+  expect(await api.digest.run()).toBe(false);
+  clock.advance(dayMs);
+  expect(await api.digest.run()).toBe(true);
+  const [mail, ...more] = await digests();
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe("Recruiting digest (applications: 2, messages: 1, program entries: 1)");
+  expect(mail?.text).toContain("Program entries: 1\nMatching program: 1");
+  expect(mail?.text).toMatch(/last 14 days: ▁{13}█ \(0(?:, 0){12}, 2\)/);
+  clock.advance(dayMs);
+  expect(await api.digest.run()).toBe(false);
+});
+
+test("the daily digest lists openings in the order of their ids", async () => {
+  const jobIds = ["TS-2611-900002", "TS-2611-900001"];
+  for (const jobId of jobIds) {
+    await newOpening(api, clock.now(), { jobId });
+    await applied(jobId);
+  }
+  clock.advance(dayMs);
+  expect(await api.digest.run()).toBe(true);
+  expect((await digests())[0]?.text).toContain(
+    "Applications: 2\nBuoy keeper (TS-2611-900001): 1\nBuoy keeper (TS-2611-900002): 1",
+  );
 });
 
 test("the daily digest reports changes of interview bookings and answers to offers, and is sent if there is nothing else", async () => {

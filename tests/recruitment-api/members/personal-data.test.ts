@@ -2,7 +2,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Schema } from "#api/database/schema";
+import { loadIdentity } from "#company/identity";
+import { demoCompany } from "#company/shipped";
+import { formatDeadline } from "#contract/dates";
 import { requestJobAlert } from "#contract/job-alerts";
+import { localize } from "#contract/locale";
 import { changeEmail } from "#contract/member-account";
 import { archiveOf } from "#support/api/archive";
 import { pdf, send, sidewaysPhoto } from "#support/api/files";
@@ -20,6 +24,7 @@ import {
   withPlaces,
 } from "#support/api/members";
 import { control, matchingEntry } from "#support/api/programmes";
+import { locales } from "#support/demo-locales";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
 const hour = 3_600_000;
@@ -160,7 +165,15 @@ async function busyMember() {
     .values({ ...person, memberId, linkedAt: at })
     .execute();
   const code = { ...person, codeHash: "hash", attempts: 0, expiresAt: closeAt };
-  await api.db.insertInto("emailCodes").values(code).execute();
+  const elsewhere = { provider: "pier", subject: "subject-at-pier" };
+  await api.db
+    .insertInto("identities")
+    .values({ ...elsewhere, email: null, memberId, linkedAt: at })
+    .execute();
+  await api.db
+    .insertInto("emailCodes")
+    .values([code, { ...code, ...elsewhere, email: "codes-for-Ines@example.org" }])
+    .execute();
   const message = {
     name: "Ines",
     email,
@@ -200,6 +213,41 @@ test("the tables with data of a member are in the archive, and have none of it a
     const content = file === "files/" ? archive.names.join("\n") : archive.text(file);
     expect.soft(content, `${table} in ${file}`).toContain(part);
   }
+  const at = clock.now().toISOString();
+  const startsAt = clock.now().getTime() + 48 * hour;
+  expect.soft(archive.json("applications.json")).toMatchObject([
+    {
+      interview: {
+        invitedAt: at,
+        moves: 0,
+        accommodations: "Step-free access for Ines",
+        booked: {
+          startsAt: new Date(startsAt).toISOString(),
+          endsAt: expect.any(String),
+          place: "Lighthouse, room of Ines",
+          joinUrl: "",
+        },
+      },
+      offer: null,
+    },
+    {
+      interview: null,
+      offer: {
+        offeredAt: at,
+        answerBy: expect.any(String),
+        answer: "DECLINED",
+        reason: "Ines stays at the pier",
+        answeredAt: at,
+      },
+    },
+  ]);
+  expect.soft(archive.json("account.json").emailChange).toEqual({
+    email: "ines-moves-to@example.org",
+    requestedAt: at,
+    expiresAt: new Date(clock.now().getTime() + day).toISOString(),
+    currentConfirmedAt: null,
+    newConfirmedAt: null,
+  });
   // Before the erasure, `tablesWith` finds all tables with data of the member, except those of `byOtherKeys`.
   const own = [memberId, email, ...numbers];
   const before = await tablesWith(own);
@@ -214,3 +262,163 @@ test("the tables with data of a member are in the archive, and have none of it a
     "interviewSlots",
   ]);
 });
+
+test("the lists of the archive contain whole entries, the oldest first", async () => {
+  const email = newAddress();
+  const { token } = await newMember(api, email);
+  const memberId = await memberIdOf(api, email);
+  const { db } = api;
+  const [older, newer] = ["2026-11-18T08:00:00.000Z", "2026-11-19T08:00:00.000Z"];
+  const consent = { consentVersion: "2026-11", consentedAt: older };
+  const entriesAt = (at: string, name: string) => {
+    const jobId = `TS-2611-90000${name}`;
+    const device = { browser: "Firefox", system: "Linux", network: "203.0.x.x" };
+    return {
+      "applications.json": {
+        ...({ applicationNumber: `A-${name}`, jobId, state: "HIRED", consentVersion: "2026-11" } as const),
+        ...{
+          declarations: ["TRUTHFUL"],
+          questionnaire: { id: "q" },
+          answers: { why: "x" },
+          resume: { n: 1 },
+        },
+        ...{ submittedAt: at, source: "fair", title: "Buoy keeper", history: [], events: [] },
+        ...{ interview: null, offer: null, files: [] },
+      },
+      "drafts.json": {
+        jobId,
+        answers: { why: "x" },
+        declarations: ["TRUTHFUL"],
+        openedAt: older,
+        savedAt: at,
+      },
+      "form-drafts.json": { form: `apply.${name}`, savedAt: at, fields: [{ name: "zh", value: "x" }] },
+      "saved-jobs.json": { jobId, title: "Buoy keeper", savedAt: at },
+      "reminders.json": { jobId, remindedAt: at },
+      "not-suggested.json": { jobId, removedAt: at },
+      "programs.json": {
+        ...({
+          number: `K-${name}`,
+          programme: "HRCampus",
+          cohort: name,
+          content: { school: "Keel" },
+        } as const),
+        ...{ ...consent, submittedAt: at, updatedAt: newer },
+      },
+      "messages.json": {
+        ...({ reference: `C-${name}`, name: "Ines", email, topic: "OTHER", message: "x" } as const),
+        ...({ locale: "en-US", receivedAt: at } as const),
+      },
+      "alerts.json": {
+        ...({ email, search: { q: name }, pace: "DAILY", locale: "en-US" } as const),
+        ...{ createdAt: at, confirmedAt: older, expiresAt: newer },
+      },
+      "sign-ins.json": { ...device, createdAt: at, lastUsedAt: newer, expiresAt: newer, revokedAt: older },
+    };
+  };
+  const entries = [entriesAt(older, "2"), entriesAt(newer, "1")] as const;
+  // The newer entries are inserted first and have the lower ids.
+  for (const [index, entry] of [...entries].reverse().entries()) {
+    const {
+      title: _,
+      history: __,
+      events: ___,
+      interview,
+      offer,
+      files,
+      ...application
+    } = entry["applications.json"];
+    const { jobId } = application;
+    await newOpening(api, clock.now(), { jobId });
+    const json = JSON.stringify;
+    const { declarations, questionnaire, answers, resume } = application;
+    await db
+      .insertInto("applications")
+      .values({
+        ...application,
+        ...{ memberId, idempotencyKey: jobId, declarations: json(declarations), answers: json(answers) },
+        ...{ questionnaire: json(questionnaire), resume: json(resume) },
+      })
+      .execute();
+    const draft = entry["drafts.json"];
+    await db
+      .insertInto("applicationDrafts")
+      .values({ ...draft, memberId, answers: json(draft.answers), declarations: json(draft.declarations) })
+      .execute();
+    const form = entry["form-drafts.json"];
+    await db
+      .insertInto("formDrafts")
+      .values({ ...form, memberId, version: "v", fields: json(form.fields) })
+      .execute();
+    const { savedAt } = entry["saved-jobs.json"];
+    await db.insertInto("savedJobs").values({ memberId, jobId, savedAt }).execute();
+    await db
+      .insertInto("closingReminders")
+      .values({ memberId, ...entry["reminders.json"] })
+      .execute();
+    await db
+      .insertInto("removedSuggestions")
+      .values({ memberId, ...entry["not-suggested.json"] })
+      .execute();
+    const submission = entry["programs.json"];
+    await db
+      .insertInto("programmeSubmissions")
+      .values({ ...submission, memberId, content: json(submission.content) })
+      .execute();
+    await db
+      .insertInto("contactMessages")
+      .values({ ...entry["messages.json"], idempotencyKey: jobId })
+      .execute();
+    const alert = entry["alerts.json"];
+    await db
+      .insertInto("jobAlerts")
+      .values({
+        ...alert,
+        id: jobId,
+        search: json(alert.search),
+        renewalSentAt: null,
+        seen: 0,
+        nextAt: newer,
+      })
+      .execute();
+    await db
+      .insertInto("tokenFamilies")
+      .values({ ...entry["sign-ins.json"], id: `${index}`, memberId, generation: 0 })
+      .execute();
+    await send(api, "attachment", { token, bytes: pdf, name: `${index}.pdf`, label: "" });
+    await db
+      .updateTable("files")
+      .set({ uploadedAt: entry["saved-jobs.json"].savedAt })
+      .where("fileName", "=", `${index}.pdf`)
+      .execute();
+  }
+  const archive = await archiveOf(api, token);
+  for (const file of Object.keys(entries[0]) as (keyof (typeof entries)[0])[])
+    expect.soft(archive.json(file).slice(0, 2), file).toEqual(entries.map((entry) => entry[file]));
+  expect(archive.names.slice(-2)).toEqual([
+    expect.stringMatching(/1\.pdf$/),
+    expect.stringMatching(/0\.pdf$/),
+  ]);
+  expect(archive.json("account.json")).toEqual({
+    ...{ email, name: "Ines Okafor", locale: "en-US", closedAt: null, eraseAt: null },
+    ...{ consentVersion: "2026-11", consentedAt: clock.now().toISOString() },
+    ...{ createdAt: clock.now().toISOString(), lastSignInAt: clock.now().toISOString() },
+    ...{ remindsOfClosing: true, suggestsJobs: true, singleSignOn: [], emailChange: null },
+  });
+});
+
+test.each(locales)(
+  "the README of the archive in %s describes every file, and says whom to ask",
+  async (locale) => {
+    const { token } = await newMember(api);
+    await send(api, "attachment", { token, bytes: pdf, name: "cv.pdf", label: "" });
+    const archive = await archiveOf(api, token, locale);
+    const text = archive.text("README.txt");
+    const described = [...text.matchAll(/^\S+(?:\.json|\/)(?= )/gm)].map(([name]) => name);
+    const names = archive.names.map((name) => name.replace(/^files\/.*/, "files/"));
+    expect(["README.txt", ...described]).toEqual(names);
+    const { name, contactEmail } = loadIdentity(demoCompany);
+    for (const part of [localize(name, locale), contactEmail, formatDeadline(clock.now(), locale)])
+      expect(text).toContain(part);
+  },
+);
