@@ -151,7 +151,7 @@ describe("a password reset", () => {
     expect(hash).not.toHaveBeenCalled();
     await resetToken(email);
     expect(await mailsTo(api.dataDir, nobody)).toEqual([]);
-    expect((await mailed(email, "Reset your Camphor Isle password")).text).toContain(
+    expect((await mailed(email, "Set a new password for your Camphor Isle account")).text).toContain(
       formatDeadline(new Date(clock.now().getTime() + 30 * minute), "en-US"),
     );
   });
