@@ -172,6 +172,16 @@ test("job alerts do not contain an opening that closed between its publication a
   expect(mail?.text).not.toContain(closing);
 });
 
+test("job alerts contain an opening that appears after the newest one was deleted", async () => {
+  const { email } = await confirmed();
+  const [deleted = ""] = await publish(firmware);
+  expect(await mails(email)).toHaveLength(2);
+  await api.db.deleteFrom("openings").where("jobId", "=", deleted).execute();
+  clock.advance(hourMs);
+  await publish(firmware);
+  expect(await mails(email)).toHaveLength(3);
+});
+
 test("job alerts with the frequency “at once” send at most one email an hour", {
   tags: "promise-87",
 }, async () => {

@@ -163,7 +163,8 @@ describe("reminders of closing dates", async () => {
 
   test("wait until nine in the morning in Taipei", async () => {
     const { token, email } = await newMember(api);
-    await save(token, await closingIn(3));
+    const later = await closingIn(30);
+    await save(token, await closingIn(3), later);
     // From 16:00 to 08:59 of the next day, in Taipei
     clock.advance(17 * hour - 60_000);
     expect(await api.closingReminders.run()).toBe(0);
@@ -171,6 +172,9 @@ describe("reminders of closing dates", async () => {
     expect(await api.closingReminders.run()).toBe(1);
     expect(await reminders(email)).toHaveLength(1);
     clock.advance(7 * hour);
+    const openUntil = days(1, clock.now()).toISOString();
+    await api.db.updateTable("openings").set({ openUntil }).where("jobId", "=", later).execute();
+    expect(await api.closingReminders.run(), "a closing date that HR sets in the afternoon").toBe(0);
   });
 
   test("of an opening that closes at midnight are sent three days before the day that the email names", async () => {
