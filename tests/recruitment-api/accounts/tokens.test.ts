@@ -23,7 +23,7 @@ test("tokens are exchanged for a new pair, whose refresh token can be exchanged 
   const next = tokensIn(await refresh(api, first.refresh_token));
   expect(new Set([member.refreshToken, first.refresh_token, next.refresh_token]).size).toBe(3);
   expect(next).toMatchObject({ token_type: "Bearer", expires_in: 900 });
-  // 256 bits
+  // A refresh token has 256 random bits.
   expect(next.refresh_token).toMatch(/^[\w-]{43}$/);
   const issuedAt = Math.floor(clock.now().getTime() / 1000);
   expect(decodeProtectedHeader(next.access_token)).toEqual({ alg: "HS256", typ: "at+jwt" });

@@ -93,7 +93,6 @@ test("a member's account does not list a device whose tokens have expired", asyn
   clock.advance(day);
   const second = tokensIn(await signIn(api, email, goodPassword)).refresh_token;
   clock.advance(13 * day);
-  // A refresh, unlike a sign-in, does not delete expired tokens.
   const token = tokensIn(await refresh(api, second)).access_token;
   expect((await api.call(listSessions, {}, { token })).answer).toMatchObject([
     { isCurrent: true, lastUsedAt: clock.now().toISOString() },
