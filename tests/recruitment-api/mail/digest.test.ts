@@ -17,7 +17,6 @@ import {
   tokensIn,
   withPlaces,
 } from "#support/api/members";
-import { control, matchingEntry } from "#support/api/programmes";
 import { mailsTo } from "#support/mailbox";
 import { newFolder } from "#support/new-folder";
 import { engine, startRecruitmentApi, type TestApi } from "#support/recruitment-api";
@@ -94,17 +93,17 @@ test("the daily digest is not sent if there is nothing new, and counts everythin
 });
 
 test("the daily digest counts what happens at the moment of a digest in the next one", async () => {
-  const openAt = clock.now().toISOString();
   const jobId = await newOpening(api, clock.now());
-  await control(api, "HRMatching", {
-    openAt,
-    closeAt: new Date(clock.now().getTime() + 30 * dayMs).toISOString(),
-  });
   clock.advance(16.5 * hourMs);
-  const token = await applied(jobId);
-  await applied(jobId);
+  for (const _ of [1, 2]) await applied(jobId);
   await sendMessage();
-  expect((await post(api, "HrMatching/HrMatching", matchingEntry(), { token })).status).toBe(201);
+  const { id: memberId } = await api.db.selectFrom("members").select("id").executeTakeFirstOrThrow();
+  const [number, at] = ["M2611-0000-0000", clock.now().toISOString()];
+  const submission = { number, programme: "HRMatching", cohort: "2027", memberId, content: "{}" } as const;
+  await api.db
+    .insertInto("programmeSubmissions")
+    .values({ ...submission, consentVersion: "", consentedAt: at, submittedAt: at, updatedAt: at })
+    .execute();
   expect(await api.digest.run()).toBe(false);
   clock.advance(dayMs);
   expect(await api.digest.run()).toBe(true);
