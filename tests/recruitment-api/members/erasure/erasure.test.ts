@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import PostalMime from "postal-mime";
@@ -723,24 +723,25 @@ test("records that no longer have an effect are deleted on the next day, and oth
 });
 
 test("the trash keeps files without a database row for 30 days, and removed files for a day", async () => {
-  for (const [folder, days] of [
-    ["trash", 30],
-    ["removed", 1],
-  ] as const) {
+  const folders = ["trash", "removed"];
+  for (const folder of folders) {
     await mkdir(join(api.dataDir, folder), { recursive: true });
-    for (const [name, age] of [
-      ["old", days * day + 60_000],
-      ["recent", days * day - 60_000],
-    ] as const) {
-      const path = join(api.dataDir, folder, name);
-      await writeFile(path, "x");
-      const at = new Date(clock.now().getTime() - age);
-      await utimes(path, at, at);
-    }
+    await writeFile(join(api.dataDir, folder, "file"), "x");
   }
-  await api.erasure.run();
-  for (const folder of ["trash", "removed"])
-    expect(await readdir(join(api.dataDir, folder)), folder).toEqual(["recent"]);
+  const writtenAt = Date.now();
+  const minute = 60_000;
+  for (const [age, kept] of [
+    [day - minute, folders],
+    [day + minute, ["trash"]],
+    [30 * day - minute, ["trash"]],
+    [30 * day + minute, []],
+  ] as const) {
+    api.setNow(new Date(writtenAt + age));
+    await api.db.deleteFrom("settings").where("name", "=", "erasureRunAt").execute();
+    await api.erasure.run();
+    const left = await Promise.all(folders.map((folder) => readdir(join(api.dataDir, folder))));
+    expect(folders.filter((_, index) => left[index]?.length === 1)).toEqual(kept);
+  }
 });
 
 test("messages, submissions, drafts and unconfirmed registrations are deleted after their retention periods", {
