@@ -81,44 +81,31 @@ describe("the shipped templates", () => {
     expect(html).not.toMatch(/<title>[^<]*<span/);
   });
 
-  test.each([
-    ["application-received", 1],
-    ["application-reopened", 1],
-    ["state-viewed", 2],
-    ["state-shortlisted", 2],
-    ["state-interviewing", 3],
-    ["interview-invitation", 3],
-    ["interview-booked", 3],
-    ["interview-moved", 3],
-    ["state-offered", 4],
-    ["job-offer", 4],
-    ["offer-accepted", 4],
-    ["state-hired", 5],
-  ] as const)("%s shows step %i of an application as the reached one", (kind, step) => {
-    const { text, html } = compose(demoCompany, mailOf(kind), "en-US");
-    const names = ["Submitted", "In review", "Interviews", "Offer", "First day"];
-    const marked = names.map(
-      (name, index) => `${index + 1 < step ? "✓" : index + 1 > step ? "○" : "●"} ${name}`,
-    );
-    expect(text.split("\n")[0]).toBe(marked.join("  "));
-    expect(/<strong class="link"[^>]*>(.*?)<\/strong>/.exec(html)?.[1]).toBe(marked[step - 1]);
-    for (const each of marked) expect(html).toContain(each);
+  test("mark the reached step of an application, and show no steps after its end", () => {
+    const steps = ["Submitted", "In review", "Interviews", "Offer", "First day"];
+    const kindsAt: readonly (readonly MailKind[])[] = [
+      ["application-received", "application-reopened"],
+      ["state-viewed", "state-shortlisted"],
+      ["state-interviewing", "interview-invitation", "interview-booked", "interview-moved"],
+      ["state-offered", "job-offer", "offer-accepted"],
+      ["state-hired"],
+    ];
+    for (const kind of kinds) {
+      const { text, html } = compose(demoCompany, mailOf(kind), "en-US");
+      const reached = kindsAt.findIndex((each) => each.includes(kind));
+      const marked = steps.map(
+        (step, index) => `${index < reached ? "✓" : index > reached ? "○" : "●"} ${step}`,
+      );
+      if (reached >= 0) expect([kind, text.split("\n")[0]]).toEqual([kind, marked.join("  ")]);
+      else expect([kind, /[✓●○]/.test(text + html)]).toEqual([kind, false]);
+      expect(/<strong class="link"[^>]*>(.*?)<\/strong>/.exec(html)?.[1]).toBe(marked[reached]);
+    }
   });
 
   test("name the steps of an application in Chinese", () => {
     const steps = (locale: Locale) => compose(demoCompany, mailOf("job-offer"), locale).text.split("\n")[0];
     expect(steps("zh-TW")).toBe("✓ 送出  ✓ 審閱  ✓ 面試  ● 錄取通知  ○ 報到");
     expect(steps("zh-CN")).toBe("✓ 提交  ✓ 筛选  ✓ 面试  ● 录用通知  ○ 入职");
-  });
-
-  test.each([
-    "application-withdrawn",
-    "state-unsuccessful",
-    "offer-declined",
-    "interview-cancelled",
-  ] as const)("%s shows no steps of an application", (kind) => {
-    const { text, html } = compose(demoCompany, mailOf(kind), "en-US");
-    expect(`${text}${html}`).not.toMatch(/[✓●○]/);
   });
 
   test.each([
