@@ -267,143 +267,109 @@ test("the lists of the archive contain whole entries, the oldest first", async (
   const email = newAddress();
   const { token } = await newMember(api, email);
   const memberId = await memberIdOf(api, email);
-  const { db } = api;
   const [older, newer] = ["2026-11-18T08:00:00.000Z", "2026-11-19T08:00:00.000Z"];
   const consent = { consentVersion: "2026-11", consentedAt: older };
-  const entriesAt = (at: string, name: string) => {
-    const jobId = `TS-2611-90000${name}`;
+  const title = "Buoy keeper";
+  /** For each list: its table, the columns that it shows and hides, and what it adds. */
+  const listsAt = (at: string, id: string) => {
+    const jobId = `TS-2611-90000${id}`;
+    const answers = { answers: { why: "x" }, declarations: ["TRUTHFUL"] };
+    const application = {
+      applicationNumber: id,
+      jobId,
+      state: "HIRED",
+      consentVersion: "2026-11",
+      ...answers,
+    };
+    const sent = { questionnaire: { id: "q" }, resume: { n: 1 }, submittedAt: at, source: "fair" };
+    const none = { history: [], events: [], interview: null, offer: null, files: [] };
+    const programme = {
+      number: id,
+      programme: "HRCampus",
+      cohort: id,
+      content: { school: "Keel" },
+      ...consent,
+    };
+    const message = { reference: id, name: "Ines", email, topic: "OTHER", message: "x", locale: "en-US" };
+    const alert = {
+      email,
+      search: { q: id },
+      pace: "DAILY",
+      locale: "en-US",
+      confirmedAt: older,
+      expiresAt: newer,
+    };
     const device = { browser: "Firefox", system: "Linux", network: "203.0.x.x" };
     return {
-      "applications.json": {
-        ...({ applicationNumber: `A-${name}`, jobId, state: "HIRED", consentVersion: "2026-11" } as const),
-        ...{
-          declarations: ["TRUTHFUL"],
-          questionnaire: { id: "q" },
-          answers: { why: "x" },
-          resume: { n: 1 },
-        },
-        ...{ submittedAt: at, source: "fair", title: "Buoy keeper", history: [], events: [] },
-        ...{ interview: null, offer: null, files: [] },
-      },
-      "drafts.json": {
-        jobId,
-        answers: { why: "x" },
-        declarations: ["TRUTHFUL"],
-        openedAt: older,
-        savedAt: at,
-      },
-      "form-drafts.json": { form: `apply.${name}`, savedAt: at, fields: [{ name: "zh", value: "x" }] },
-      "saved-jobs.json": { jobId, title: "Buoy keeper", savedAt: at },
-      "reminders.json": { jobId, remindedAt: at },
-      "not-suggested.json": { jobId, removedAt: at },
-      "programs.json": {
-        ...({
-          number: `K-${name}`,
-          programme: "HRCampus",
-          cohort: name,
-          content: { school: "Keel" },
-        } as const),
-        ...{ ...consent, submittedAt: at, updatedAt: newer },
-      },
-      "messages.json": {
-        ...({ reference: `C-${name}`, name: "Ines", email, topic: "OTHER", message: "x" } as const),
-        ...({ locale: "en-US", receivedAt: at } as const),
-      },
-      "alerts.json": {
-        ...({ email, search: { q: name }, pace: "DAILY", locale: "en-US" } as const),
-        ...{ createdAt: at, confirmedAt: older, expiresAt: newer },
-      },
-      "sign-ins.json": { ...device, createdAt: at, lastUsedAt: newer, expiresAt: newer, revokedAt: older },
-    };
+      "applications.json": [
+        "applications",
+        { ...application, ...sent },
+        { memberId, idempotencyKey: id },
+        { title, ...none },
+      ],
+      "drafts.json": ["applicationDrafts", { jobId, ...answers, openedAt: older, savedAt: at }, { memberId }],
+      "form-drafts.json": [
+        "formDrafts",
+        { form: id, savedAt: at, fields: [{ name: "zh", value: "x" }] },
+        { memberId, version: "v" },
+      ],
+      "saved-jobs.json": ["savedJobs", { jobId, savedAt: at }, { memberId }, { title }],
+      "reminders.json": ["closingReminders", { jobId, remindedAt: at }, { memberId }],
+      "not-suggested.json": ["removedSuggestions", { jobId, removedAt: at }, { memberId }],
+      "programs.json": [
+        "programmeSubmissions",
+        { ...programme, submittedAt: at, updatedAt: newer },
+        { memberId },
+      ],
+      "messages.json": ["contactMessages", { ...message, receivedAt: at }, { idempotencyKey: id }],
+      "alerts.json": ["jobAlerts", { ...alert, createdAt: at }, { id, seen: 0, nextAt: newer }],
+      "sign-ins.json": [
+        "tokenFamilies",
+        { ...device, createdAt: at, lastUsedAt: newer, expiresAt: newer, revokedAt: older },
+        { id, memberId, generation: 0 },
+      ],
+    } as unknown as Record<string, [table: string, shown: object, hidden: object, added?: object]>;
   };
-  const entries = [entriesAt(older, "2"), entriesAt(newer, "1")] as const;
+  const lists = [listsAt(older, "2"), listsAt(newer, "1")] as const;
   // The newer entries are inserted first and have the lower ids.
-  for (const [index, entry] of [...entries].reverse().entries()) {
-    const {
-      title: _,
-      history: __,
-      events: ___,
-      interview,
-      offer,
-      files,
-      ...application
-    } = entry["applications.json"];
-    const { jobId } = application;
-    await newOpening(api, clock.now(), { jobId });
-    const json = JSON.stringify;
-    const { declarations, questionnaire, answers, resume } = application;
-    await db
-      .insertInto("applications")
-      .values({
-        ...application,
-        ...{ memberId, idempotencyKey: jobId, declarations: json(declarations), answers: json(answers) },
-        ...{ questionnaire: json(questionnaire), resume: json(resume) },
-      })
-      .execute();
-    const draft = entry["drafts.json"];
-    await db
-      .insertInto("applicationDrafts")
-      .values({ ...draft, memberId, answers: json(draft.answers), declarations: json(draft.declarations) })
-      .execute();
-    const form = entry["form-drafts.json"];
-    await db
-      .insertInto("formDrafts")
-      .values({ ...form, memberId, version: "v", fields: json(form.fields) })
-      .execute();
-    const { savedAt } = entry["saved-jobs.json"];
-    await db.insertInto("savedJobs").values({ memberId, jobId, savedAt }).execute();
-    await db
-      .insertInto("closingReminders")
-      .values({ memberId, ...entry["reminders.json"] })
-      .execute();
-    await db
-      .insertInto("removedSuggestions")
-      .values({ memberId, ...entry["not-suggested.json"] })
-      .execute();
-    const submission = entry["programs.json"];
-    await db
-      .insertInto("programmeSubmissions")
-      .values({ ...submission, memberId, content: json(submission.content) })
-      .execute();
-    await db
-      .insertInto("contactMessages")
-      .values({ ...entry["messages.json"], idempotencyKey: jobId })
-      .execute();
-    const alert = entry["alerts.json"];
-    await db
-      .insertInto("jobAlerts")
-      .values({
-        ...alert,
-        id: jobId,
-        search: json(alert.search),
-        renewalSentAt: null,
-        seen: 0,
-        nextAt: newer,
-      })
-      .execute();
-    await db
-      .insertInto("tokenFamilies")
-      .values({ ...entry["sign-ins.json"], id: `${index}`, memberId, generation: 0 })
-      .execute();
-    await send(api, "attachment", { token, bytes: pdf, name: `${index}.pdf`, label: "" });
-    await db
-      .updateTable("files")
-      .set({ uploadedAt: entry["saved-jobs.json"].savedAt })
-      .where("fileName", "=", `${index}.pdf`)
-      .execute();
+  for (const [nth, list] of [...lists].reverse().entries()) {
+    await newOpening(api, clock.now(), { jobId: `TS-2611-90000${nth + 1}` });
+    for (const [table, shown, hidden] of Object.values(list)) {
+      const row = Object.entries({ ...shown, ...hidden });
+      const values = row.map(([, value]) => (typeof value === "object" ? JSON.stringify(value) : value));
+      await sql`insert into ${sql.table(table)} (${sql.join(row.map(([name]) => sql.ref(name)))})
+        values (${sql.join(values)})`.execute(api.db);
+    }
+    const name = `${nth}.pdf`;
+    await send(api, "attachment", { token, bytes: pdf, name, label: "" });
+    const uploadedAt = nth === 0 ? newer : older;
+    await api.db.updateTable("files").set({ uploadedAt }).where("fileName", "=", name).execute();
   }
   const archive = await archiveOf(api, token);
-  for (const file of Object.keys(entries[0]) as (keyof (typeof entries)[0])[])
-    expect.soft(archive.json(file).slice(0, 2), file).toEqual(entries.map((entry) => entry[file]));
-  expect(archive.names.slice(-2)).toEqual([
-    expect.stringMatching(/1\.pdf$/),
-    expect.stringMatching(/0\.pdf$/),
-  ]);
+  for (const file of Object.keys(lists[0])) {
+    const entries = lists.map((list) => ({ ...list[file]?.[1], ...list[file]?.[3] }));
+    expect.soft(archive.json(file).slice(0, 2), file).toEqual(entries);
+  }
+  expect(archive.names.slice(-2)).toEqual(["1.pdf", "0.pdf"].map((name) => expect.stringContaining(name)));
+  const at = clock.now().toISOString();
   expect(archive.json("account.json")).toEqual({
-    ...{ email, name: "Ines Okafor", locale: "en-US", closedAt: null, eraseAt: null },
-    ...{ consentVersion: "2026-11", consentedAt: clock.now().toISOString() },
-    ...{ createdAt: clock.now().toISOString(), lastSignInAt: clock.now().toISOString() },
-    ...{ remindsOfClosing: true, suggestsJobs: true, singleSignOn: [], emailChange: null },
+    ...{
+      email,
+      name: "Ines Okafor",
+      locale: "en-US",
+      closedAt: null,
+      eraseAt: null,
+      createdAt: at,
+      lastSignInAt: at,
+    },
+    ...{
+      ...consent,
+      consentedAt: at,
+      remindsOfClosing: true,
+      suggestsJobs: true,
+      singleSignOn: [],
+      emailChange: null,
+    },
   });
 });
 
