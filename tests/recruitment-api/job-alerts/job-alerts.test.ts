@@ -204,6 +204,7 @@ test("job alerts with the frequency “at once” do not wait after openings tha
 });
 
 test("job alerts with the frequency “daily” are mailed at 8 in the morning, and weekly ones on Mondays", async () => {
+  expect((await api.call(readAlertOptions, {})).answer).toEqual({ paces: ["AT_ONCE", "DAILY", "WEEKLY"] });
   const daily = await confirmed({ pace: "DAILY" });
   const weekly = await confirmed({ pace: "WEEKLY" });
   await publish(firmware);
@@ -253,11 +254,8 @@ test.each([
     "fir mware、GONE、台灣、台北市、韌體與嵌入式系統、法務智財、全職、全遠距、5 年以上、月薪 NT$60,000 以上",
   ],
   ["zh-CN", { salaryMin: 900_000, salaryPeriod: "YEAR", salaryCurrency: "JPY" }, "年薪 JP¥900,000 以上"],
-  ["en-US", { salaryMin: 900_000, salaryPeriod: "YEAR" }, "NT$900,000 a year or more"],
   ["en-US", { salaryMin: 300, salaryPeriod: "HOUR" }, "NT$300 an hour or more"],
-  ["zh-TW", { salaryMin: 300, salaryPeriod: "HOUR" }, "時薪 NT$300 以上"],
   ["zh-CN", {}, "全部职位"],
-  ["zh-TW", {}, "所有職缺"],
 ] as const)("job alerts describe a search in words in %s", async (locale, search, words) => {
   const stored = parseSearch(storedText(alertSearch.parse(search)));
   expect(describeSearch(stored, await readCityNames(api.db), locale)).toBe(words);
@@ -310,10 +308,6 @@ test("job alerts are stored with their owner's wishes; a repeated request change
     .execute();
   const listed = (await api.call(listMemberAlerts, {}, { token })).answer;
   expect(listed.map(({ description }) => description)).toEqual(["older", "firmware"]);
-});
-
-test("job alerts can have three frequencies", async () => {
-  expect((await api.call(readAlertOptions, {})).answer).toEqual({ paces: ["AT_ONCE", "DAILY", "WEEKLY"] });
 });
 
 test("job alerts of a run become due at twenty emails a second, after other emails, and greet members by name", async () => {

@@ -215,32 +215,23 @@ test("the tables with data of a member are in the archive, and have none of it a
   }
   const at = clock.now().toISOString();
   const startsAt = clock.now().getTime() + 48 * hour;
-  expect.soft(archive.json("applications.json")).toMatchObject([
-    {
-      interview: {
-        invitedAt: at,
-        moves: 0,
-        accommodations: "Step-free access for Ines",
-        booked: {
-          startsAt: new Date(startsAt).toISOString(),
-          endsAt: expect.any(String),
-          place: "Lighthouse, room of Ines",
-          joinUrl: "",
-        },
-      },
-      offer: null,
+  const interview = {
+    ...{ invitedAt: at, moves: 0, accommodations: "Step-free access for Ines" },
+    booked: {
+      ...{ startsAt: new Date(startsAt).toISOString(), endsAt: expect.any(String) },
+      ...{ place: "Lighthouse, room of Ines", joinUrl: "" },
     },
-    {
-      interview: null,
-      offer: {
-        offeredAt: at,
-        answerBy: expect.any(String),
-        answer: "DECLINED",
-        reason: "Ines stays at the pier",
-        answeredAt: at,
-      },
-    },
-  ]);
+  };
+  const answer = { answer: "DECLINED", reason: "Ines stays at the pier", answeredAt: at };
+  const offer = { offeredAt: at, answerBy: expect.any(String), ...answer };
+  expect
+    .soft(archive.json("applications.json"))
+    .toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ interview, offer: null }),
+        expect.objectContaining({ interview: null, offer }),
+      ]),
+    );
   expect.soft(archive.json("account.json").emailChange).toEqual({
     email: "ines-moves-to@example.org",
     requestedAt: at,

@@ -695,7 +695,7 @@ test("the trash keeps files without a database row for 30 days, and removed file
   const folders = ["trash", "removed"];
   for (const folder of folders) {
     await mkdir(join(api.dataDir, folder), { recursive: true });
-    await writeFile(join(api.dataDir, folder, "file"), "x");
+    await writeFile(join(api.dataDir, folder, randomUUID()), "x");
   }
   const writtenAt = Date.now();
   const minute = 60_000;
