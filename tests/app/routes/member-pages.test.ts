@@ -58,7 +58,9 @@ describe("the pages of a member", async () => {
   test("the breadcrumbs lead from the home page to the page above", async () => {
     const crumbsOf = async (path: string) => {
       const { main } = await browser.open(path);
-      return links(/<nav class="crumbs"[\s\S]*?<\/nav>/.exec(main)?.[0] ?? "").map(({ href }) => href);
+      const crumbs = /<nav class="crumbs" aria-label="You are here">[\s\S]*?<\/nav>/.exec(main)?.[0] ?? "";
+      expect(crumbs, "the page itself").toMatch(/<span aria-current="page">[^<]+<\/span>/);
+      return links(crumbs).map(({ href }) => href);
     };
     expect(await crumbsOf("/en-US/resume/workExperience/new")).toEqual([
       "/en-US",
