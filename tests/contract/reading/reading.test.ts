@@ -446,6 +446,10 @@ describe("fields that the schema does not have", () => {
       place: { city: "Hsinchu", floor: 2 },
     });
     expect(withUnknownFields(schema, read, { name: "Wu" })).toEqual({ name: "Wu", badge: 7 });
+    const levels = z.object({ levels: z.record(z.string(), z.number()) });
+    expect(withUnknownFields(levels, { levels: { a: 1 } }, { levels: { b: 2 } })).toEqual({
+      levels: { b: 2 },
+    });
   });
 });
 
