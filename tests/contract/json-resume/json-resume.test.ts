@@ -446,6 +446,8 @@ test("an import reads at most 200 entries of a list, and reports that", () => {
     { path: "awards[200]", reason: "error.tooMany", parameters: [{ valueType: "number", value: 200 }] },
   ]);
   expect(skipped).toHaveLength(201);
+  const keys = Array.from({ length: 201 }, (_, index) => [`key${index}`, 1] as const);
+  expect(fromJsonResume(Object.fromEntries(keys)).skipped).toHaveLength(200);
 });
 
 test.each([
