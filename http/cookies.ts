@@ -6,7 +6,7 @@ const maxChunks = 8;
 
 export type CookieJar = ReadonlyMap<string, string>;
 
-/** The first cookie of each name, as the browser sent it (RFC 6265, 5.4). */
+/** The cookies of a request. Of several cookies with one name, the first counts (RFC 6265, 5.4). */
 export function readCookies(header: string | null): CookieJar {
   const jar = new Map<string, string>();
   for (const pair of header?.split(";") ?? []) {
