@@ -11,9 +11,8 @@ export function readCookies(header: string | null): CookieJar {
   const jar = new Map<string, string>();
   for (const pair of header?.split(";") ?? []) {
     const at = pair.indexOf("=");
-    if (at < 1) continue;
-    const name = pair.slice(0, at).trim();
-    if (!jar.has(name)) jar.set(name, pair.slice(at + 1).trim());
+    const name = pair.slice(0, Math.max(at, 0)).trim();
+    if (name !== "" && !jar.has(name)) jar.set(name, pair.slice(at + 1).trim());
   }
   return jar;
 }

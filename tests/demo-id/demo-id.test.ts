@@ -134,11 +134,11 @@ test.each([
   ["en-GB, zh-TW", "en-US"],
   ["fr", "en-US"],
 ])(
-  "the page of an unknown flow or address is in a language of the browser: %s is %s",
+  "the page of an unknown flow or client is in a language of the browser: %s is %s",
   async (accepted, language) => {
-    for (const path of ["/interaction/unknown", "/nowhere"]) {
+    for (const path of ["/interaction/unknown", "/auth?client_id=nobody"]) {
       const response = await fetch(issuer + path, { headers: { "Accept-Language": accepted } });
-      expect(response.status).toBe(path === "/nowhere" ? 404 : 400);
+      expect(response.status).toBe(400);
       expect(response.headers.get("Content-Security-Policy")).toContain(`form-action 'self' ${portal}`);
       expect(await response.text()).toBe(lostPage(language as (typeof languages)[number]));
     }

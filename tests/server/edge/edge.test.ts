@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { listedScreens } from "#server/edge/sitemap";
+import { createHealth } from "#server/observe/health";
+import { allCapabilities } from "#server/upstream/capabilities";
 import { startPortal, testOrigin } from "#support/portal";
 import { startUpstream } from "#support/upstream";
 import { screens } from "../../../remix.config.js";
@@ -63,9 +65,9 @@ describe("page response headers", () => {
   test.each([
     ["/terms", "private, no-cache", "Cookie, Accept-Language, Accept-Encoding"],
     ["/en-US/terms", "private, no-cache", "Cookie, Accept-Encoding"],
-    ["/terms.data", "private, max-age=5", "Cookie"],
+    ["/terms.data", "private, max-age=5", "Cookie, Accept-Encoding"],
     ["/en-US/login", "private, no-cache", "Cookie, Accept-Encoding"],
-    ["/en-US/login.data", "private, no-store", "Cookie"],
+    ["/en-US/login.data", "private, no-store", "Cookie, Accept-Encoding"],
   ])("of %s say how it may be cached, and what it depends on", async (path, control, vary) => {
     const { headers } = await get(path);
     expect([headers.get("Cache-Control"), headers.get("Vary")]).toEqual([control, vary]);
@@ -259,6 +261,20 @@ describe("the health endpoints", { tags: "P2" }, () => {
     upstream.failWith(() => ({ status: 500, body: "x" }));
     await expect.poll(readiness).toEqual([200, { ...ready, api: "failing" }]);
     upstream.failWith(() => undefined);
+  });
+
+  test("report that the portal is not ready while its API starts, and when it stops", async () => {
+    const disk = { report: () => undefined, state: () => "writable" as const, stop: () => undefined };
+    const apiUrl = () => new Promise<string>(() => undefined);
+    const health = createHealth({ apiUrl, disk, redis: null, capabilities: allCapabilities });
+    const ask = async () => {
+      const response = await health.routes.request("/readyz");
+      return [response.status, await response.json()];
+    };
+    const state = { api: "starting", missingCapabilities: [], disk: "writable" };
+    expect(await ask()).toEqual([503, { status: "starting", ...state }]);
+    health.drain();
+    expect(await ask()).toEqual([503, { status: "stopping", ...state }]);
   });
 
   test("name the part of our own API that is unavailable, without a call that needs it", async () => {
