@@ -6,7 +6,7 @@ import { withUnits } from "../i18n/unbroken";
 interface RenderEnv {
   locale: Locale;
   t: Translate;
-  /** Whether cells of tables are texts that need no names of columns, so that tables of two columns are cards, too */
+  /** In a legal text, tables of two columns are cards too, and cells have no names of columns */
   isLegal: boolean;
   sections: Section[];
 }

@@ -7,7 +7,7 @@ import { MemberNav, type SectionStates } from "./member-nav";
 
 /**
  * Layout of all pages of a member: navigation, content and `aside`. On narrow screens, the navigation is a disclosure
- * above the content, and `aside` is below the content. On phones it replaces the breadcrumbs.
+ * above the content, and `aside` is below the content. On phones, the navigation replaces the breadcrumbs.
  */
 export function MemberPage({
   here,

@@ -143,8 +143,8 @@ export function RankedSelects({
 }
 
 /**
- * Sets `defaultSelected` of the initial option, with which `changedControls` compares the selection. For a select with
- * `value`, React sets it only on the server.
+ * Sets `defaultSelected` of the initial option, because `changedControls` compares the selection with it. For a select
+ * with `value`, React sets `defaultSelected` only on the server.
  */
 function markInitialOption(select: HTMLSelectElement | null): void {
   const options = [...(select?.options ?? [])];

@@ -12,9 +12,9 @@ export interface Programme {
   readonly cohort: string;
   readonly window: ProgrammeWindow;
   /**
-   * A sentence on when the programme opens, closes or closed; `at` is null if HR opened or closed it manually.
-   * `textAfterTag` is for use after the state's tag. It differs if the programme is open until a day or has closed:
-   * it names only the day, and is empty if HR closed the programme manually.
+   * `text` is a sentence on when the programme opens, closes or closed. `textAfterTag` follows the tag of the state, so
+   * it does not repeat the state: it is empty if HR closed the programme manually. `at` is null if HR opened or closed
+   * the programme manually.
    */
   readonly date: { readonly at: string | null; readonly text: string; readonly textAfterTag: string };
   /** The days left as a text; null unless the programme is open until a date */

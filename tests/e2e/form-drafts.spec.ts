@@ -91,7 +91,7 @@ for (const locale of locales) {
       expect(await typeAndSave(one, " again")).toBe(409);
       await expect(one.getByText(w("draft.changed"))).toBeVisible();
       expect(await violationsOf(one, "a draft changed elsewhere", locale)).toEqual([]);
-      // From then on, the script saves only when the button is pressed.
+      // After the conflict, the script saves only when the button is pressed.
       const saves: string[] = [];
       one.on("request", (request) => {
         if (request.url().includes("/draft?form=")) saves.push(request.url());
@@ -141,7 +141,7 @@ test.describe("drafts of forms", () => {
     const saveButton = one.getByRole("button", { name: w("apply.saveDraft") });
     await Promise.all([nextSave(one), saveButton.click()]);
 
-    // A rejected form saves the answers too, so the next save replaces those.
+    // The rejected form also saves its answers, so the next save needs the new version.
     await one.getByRole("button", { name: w("questions.next") }).click();
     await expect(one).toHaveTitle(new RegExp(`^${w("error.titlePrefix")}`));
     expect(await typeAnswer(one, "!")).toBe(200);

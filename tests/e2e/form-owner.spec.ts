@@ -55,7 +55,7 @@ test.describe("with scripts", () => {
     await signIn(page, "en-US");
     await page.goto(at("en-US", form));
     await hydrated(page);
-    // The warning's script loads after hydration, and counts from then on.
+    // The script of the warning loads after hydration and starts its timer then.
     await page.waitForLoadState("networkidle");
     await page.clock.fastForward("29:00");
     const warning = page.getByRole("alert").filter({ hasText: w("stay.title") });

@@ -31,7 +31,7 @@ const forVisitors: readonly (readonly [path: string, height: number])[] = [
   ["/contactUs", 3_000],
 ];
 const forMembers: typeof forVisitors = [
-  // With four levels of each language, two a line
+  // With four levels of each language, two on each line
   ["/resume", 3_420],
   ["/resume/generalInformation", fourScreens],
   ["/resume/applied", fourScreens],

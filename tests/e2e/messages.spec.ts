@@ -94,7 +94,7 @@ test("a link that is clicked as soon as the page is hydrated loads the messages 
 }) => {
   await page.addInitScript(() => {
     // React runs the effects of a long render in a later task. In a busy browser, a click can come before that task. A
-    // fast clock makes each render a long one.
+    // fast clock makes React treat each render as long.
     const now = performance.now.bind(performance);
     performance.now = () => now() * 20;
     const { postMessage } = MessagePort.prototype;

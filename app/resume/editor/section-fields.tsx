@@ -26,7 +26,7 @@ export function SectionFields({
 
 const widths = { short: "w-short", mid: "w-mid" } as const;
 
-/** Only browsers without a picker for dates show them. */
+/** Placeholders; only browsers without a date picker show them. */
 const formats = { month: "YYYY-MM", date: "YYYY-MM-DD" } as const;
 
 function SectionField({ view, field }: { view: FieldView; field: FieldMetadata<string> }) {

@@ -5,7 +5,7 @@ import type { Locale } from "#contract/locale";
 
 type Period = NonNullable<JobFilters["salaryPeriod"]>;
 
-/** A lowest pay in a search text: 月薪8萬, 年薪 120 萬以上, 時薪200, 80k, NT$60,000 a month. */
+/** A lowest pay in a search text: 月薪8萬, 年薪 120 萬以上, 時薪200, 3萬5, 80k, over 80000, NT$60,000 a month. */
 export interface PayPhrase {
   /** The phrase, NFKC */
   readonly typed: string;
@@ -47,19 +47,22 @@ const units: Readonly<Record<string, number>> = { 萬: 10_000, 万: 10_000, 千:
 
 const number = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,9}(?:\.\d{1,2})?|[一二兩两三四五六七八九十百]{1,5})`;
 const unitPattern = String.raw`(?:[萬万千]|k(?![\p{Script=Latin}\p{Number}]))`;
+const digit = "[1-9一二兩两三四五六七八九]";
+/** The 5 of 3萬5, which means 35,000; not the 3 of 5萬3年. */
+const morePattern = String.raw`(?<=[萬万])${digit}(?:千|(?![\p{Number}.,十百%]|\s*[年月天日個个小時时人名位成至到~–-]))`;
 const separator = String.raw`\s*[-~–至到]\s*(?:nt\$|us\$|[$€¥])?\s*`;
 const phrase = new RegExp(
   [
-    String.raw`(?<label>[月年時时](?:薪|領|领|收入?)|薪[資资水]|待遇|\b(?:monthly|annual|hourly)?\s*(?:salary|pay(?:ing|s)?|earn(?:ing)?|wages?)\b)?`,
-    String.raw`\s*(?:[:約约達达至少>≥=]{1,2}|超[過过]|高[於于]|不[低少][於于]|\b(?:above|over|more than|at least|from|minimum)\b)?\s*`,
+    String.raw`(?<label>[月年時时](?:薪|領|领|收?入|收)|薪[資资水]|待遇|\b(?:monthly|annual|hourly)?\s*(?:salary|pay(?:ing|s)?|earn(?:ing)?|wages?)\b)?`,
+    String.raw`\s*(?<from>[:約约達达至少>≥=]{1,2}|超[過过]|高[於于]|不[低少][於于]|\b(?:above|over|more than|at least|from|minimum)\b)?\s*`,
     String.raw`(?<before>nt\$|us\$|[$€¥]|\b(?:ntd|twd|usd|rmb|cny|jpy|eur)\b)?\s*`,
     String.raw`(?<![\p{Number}.,⁄一二兩两三四五六七八九十百])(?<low>${number})`,
     // Matches 5萬-8萬 and 50,000元至80,000元, but not the 3 of 5萬-3年.
-    String.raw`(?:\s*(?<lowUnit>${unitPattern})?\s*元?(?=${separator}${number}\s*(?:${unitPattern}|元)))?`,
-    String.raw`(?:${separator}(?<high>${number}))?\s*(?<unit>${unitPattern})?`,
+    String.raw`(?:\s*(?<lowUnit>${unitPattern})?(?<lowMore>(?<=[萬万])${digit}千?)?\s*元?(?=${separator}${number}\s*(?:${unitPattern}|元)))?`,
+    String.raw`(?:${separator}(?<high>${number}))?\s*(?<unit>${unitPattern})?(?<more>${morePattern})?`,
     String.raw`\s*(?<after>美[元金]|人民[幣币]|新?[台臺][幣币]|日[圓元]|[歐欧]元|€|元整?|[塊块]|\b(?:ntd|twd|usd|rmb|cny|jpy|eur)\b)?`,
     String.raw`\s*(?<per>(?:\/|每)\s*(?:[月年時时]|小[時时])|(?:\/\s*|\ba\s*|\ban\s*|\bper\s+)(?:month|mo|year|yr|hour|hr)\b)?`,
-    String.raw`\s*(?:以上|起|\+|or more)?`,
+    String.raw`\s*(?<up>以上|起|\+|(?:or|and) (?:more|up|above)\b)?`,
   ].join(""),
   "giu",
 );
@@ -84,8 +87,8 @@ const otherAmounts = {
 const isNumeral = (text: string) => !/\d/.test(text);
 const numberIn = (text: string) =>
   isNumeral(text) ? chineseNumber(text) : Number.parseFloat(text.replaceAll(",", ""));
-const amountOf = (text: string, unit: string) =>
-  Math.round(numberIn(text) * (units[unit.toLowerCase()] ?? 1));
+const amountOf = (text: string, unit: string, more = "") =>
+  Math.round(numberIn(text) * (units[unit.toLowerCase()] ?? 1)) + numberIn(more.slice(0, 1) || "0") * 1_000;
 
 /** Lowest and highest plausible amounts of pay without a currency, so that 薪資 2026 is not read as pay. */
 const plausible: Readonly<Record<string, Readonly<Record<Period, readonly [number, number]>>>> = {
@@ -116,11 +119,11 @@ const lowestUnnamed = 10_000;
 export function payPhraseIn(text: string, locale?: Locale): PayPhrase | null {
   const whole = text.normalize("NFKC");
   for (const match of whole.matchAll(phrase)) {
-    const { label = "", before = "", low = "", high, unit = "", after = "", per = "" } = match.groups ?? {};
-    const lowUnit = match.groups?.lowUnit ?? unit;
-    // A number alone is searched as a word.
+    const groups = match.groups ?? {};
+    const { label = "", before = "", low = "", high, unit = "", more, after = "", per = "" } = groups;
+    const { lowUnit = unit, lowMore = groups.lowUnit === undefined ? more : undefined } = groups;
+    if (isNumeral(low) && lowUnit === "") continue;
     const named = `${label}${before}${after}${per}`;
-    if (`${named}${unit}` === "" || (isNumeral(low) && lowUnit === "")) continue;
     const end = match.index + match[0].length;
     const textBefore = whole.slice(0, match.index + match[0].indexOf(low));
     const textAfter = whole.slice(end);
@@ -128,9 +131,12 @@ export function payPhraseIn(text: string, locale?: Locale): PayPhrase | null {
       [upperBounds, otherAmounts].some((each) => each.before.test(textBefore) || each.after.test(textAfter))
     )
       continue;
-    const first = amountOf(low, lowUnit);
-    const amount = high === undefined ? first : Math.min(first, amountOf(high, unit));
+    const first = amountOf(low, lowUnit, lowMore);
+    const amount = high === undefined ? first : Math.min(first, amountOf(high, unit, more));
     if (named === "" && amount < lowestUnnamed) continue;
+    // A number without a unit is searched as a word, such as 27001, unless it is round and alone or a lowest amount.
+    const isBound = Boolean(groups.from ?? groups.up) || match[0].trim() === whole.trim();
+    if (`${named}${unit}` === "" && (amount % 1_000 !== 0 || !isBound)) continue;
     const period = periods.find(([word]) => word.test(per) || word.test(label))?.[1];
     const given = currencyIn(before, after, locale);
     const salaryCurrency = given ?? (locale && ownCurrency[locale]) ?? companyValues().currency;
