@@ -670,7 +670,7 @@ describe("the report", { tags: "F6" }, () => {
       "items[].publishedAt is unreadable once: it is shown as if it were absent. items[].title is missing 2 times: such an entry is not shown.",
     );
     expect(text).toMatch(/\(stops or misleads applicants\).*\(applicants miss something\).*\(works\)/);
-    replies["/api/news"] = json({ items: [{ id: 1, title: {} }], totalCount: 1 });
+    replies["/api/news"] = json({ items: [news[0], { id: 2, title: {} }], totalCount: 2 });
     expect(await flat()).toContain("items[].title cannot be used once: such an entry is not shown.");
   });
 
