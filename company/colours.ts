@@ -22,7 +22,7 @@ function byteOf(linear: number): number {
   return Math.round(Math.min(1, Math.max(0, encoded)) * 255);
 }
 
-/** The colours of the site (app/theme/tokens.css) that emails use. */
+/** The colours of emails. The light ones are colours of the site (app/theme/tokens.css). */
 export const mailColours = (hue: number) => ({
   light: {
     canvas: hexOf(0.962, 0.007, hue),

@@ -6,7 +6,7 @@ import { jobId } from "./jobs";
 import { answers } from "./questionnaire";
 import { formOpenedAt, instant } from "./text";
 
-/** Usually in this order up to HIRED. UNSUCCESSFUL, WITHDRAWN, DECLINED and EXPIRED are the other ways to end. */
+/** In the usual order up to HIRED. An application can also end as UNSUCCESSFUL, WITHDRAWN, DECLINED or EXPIRED. */
 export const applicationStates = [
   "DRAFT",
   "SUBMITTED",

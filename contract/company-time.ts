@@ -60,7 +60,7 @@ export function fromClock(shiftedMs: number): number {
 export const startOfDay = (atMs: number, days = 0, sinceMidnightMs = 0): number =>
   fromClock((dayNumber(atMs) + days) * dayMs + sinceMidnightMs);
 
-/** Days of the company's calendar since 1970. */
+/** The number of days since 1970 in the company's calendar. */
 export const dayNumber = (atMs: number): number => Math.floor(toClock(atMs) / dayMs);
 
 /** The calendar day of an instant, as YYYY-MM-DD. */

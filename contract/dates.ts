@@ -48,7 +48,7 @@ const patterns = {
   time: { "zh-TW": "HH:mm", "zh-CN": "HH:mm", "en-US": "h:mm\u00a0a" },
 } as const satisfies Record<string, Localized<string>>;
 
-/** The same formats for languages without patterns: the fields, arranged by `Intl` in the order of the language. */
+/** The same formats for languages without patterns. `Intl` puts the fields in the order of the language. */
 const conventions = {
   list: { year: "numeric", month: "2-digit", day: "2-digit" },
   short: { month: "short", day: "numeric" },

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * A parameter replaces a placeholder (`{0}`, `{1}` …) in the message; for an `i18nKey`, the text of the key does. The
- * key of a choice has the form `column+value`, such as `degree+MASTER`.
+ * A parameter replaces a placeholder (`{0}`, `{1}` …) in the message. The value of an `i18nKey` is the key of the text
+ * that is inserted, for a choice `column+value`, such as `degree+MASTER`.
  */
 const errorParameter = z.object({
   valueType: z.enum(["i18nKey", "text", "number", "date"]),

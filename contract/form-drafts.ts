@@ -24,7 +24,6 @@ type FormSubject =
 
 /** What the form of a key is about; null if no form has this key. */
 export function subjectOf(key: string): FormSubject | null {
-  if (key.length > 160) return null;
   if (programmes.includes(key)) return {};
   if (key.startsWith(openingPrefix)) {
     const id = jobId.safeParse(key.slice(openingPrefix.length));

@@ -6,7 +6,7 @@ export const providerName = z.string().regex(/^[a-z0-9-]{1,30}$/);
 
 /** Secrets and tokens are sent to these URLs, so plain http is allowed for localhost only. */
 const address = z
-  .url({ protocol: /^https?$/ })
+  .url({ protocol: /^https?$/, abort: true })
   .refine((value) => {
     const { protocol, hostname } = new URL(value);
     return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);

@@ -28,7 +28,7 @@ const score = (whole: string) => {
 /** Texts at the head of an entry that are neither employer nor position. */
 const other =
   /^(?:full[- ]?time|part[- ]?time|contract|internship|freelance|remote|全職|兼職|全职|兼职|(?:民營|民营|國企|国企|外資|外资|合資|合资|上市公司|私營|私营|事業單位|事业单位)(?:\s*[(（][^)）]*[)）])?|[(（[]?[\d\s年個个月]+[)）\]]?|[(（]?(?:\d+\s*(?:years?|yrs?|months?|mos?)\s*)+[)）]?|(?:員工|员工|規模|规模)?[：:\s]*[\d,~～–-]+\s*人(?:以上|以下)?|.{0,12}(?:總年資|年工作經驗).*|[\d,.-]+\s*元\/月|(?:企[業业]|公司)性[質质][:：].*)$/iu;
-/** Those of `other` that describe the job, not the employer */
+/** Texts that `other` matches too, but that describe the job, not the employer */
 const kind = /^(?:full[- ]?time|part[- ]?time|contract|internship|freelance|remote|[全兼][職职])$/iu;
 const industry = /(?:業|业|行業|行业|製造業|服務業)$/u;
 

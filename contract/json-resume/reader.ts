@@ -24,7 +24,7 @@ const fields = z.record(z.string(), z.unknown());
 export type Fields = z.output<typeof fields>;
 
 export const fieldsIn = (value: unknown): Fields => fields.safeParse(value).data ?? {};
-/** Maximum number of entries read from one list: more than any section can contain, few enough to validate each. */
+/** Maximum number of entries read from one list. It is more than any section can contain. */
 export const maxListItems = 200;
 export const listIn = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.slice(0, maxListItems) : [];

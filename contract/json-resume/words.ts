@@ -125,7 +125,7 @@ export const degreeIn = (text: string) => first(degreeRules, text);
 type LanguageSkill = (typeof languageSkills)[number];
 type LanguageLevel = (typeof languageLevels)[number];
 const levelRules: readonly Rule<LanguageLevel>[] = [
-  [/non-?native|near-?native/i, "PROFICIENT"],
+  [/non[- ]?native|near[- ]?native/i, "PROFICIENT"],
   [/native|mother tongue|bilingual|first language|母語|母语/i, "NATIVE"],
   [
     /fluent|proficient|advanced|professional|excellent|\bvery good|\bc[12]\b|精通|流[利暢畅]|熟[練练]|[無无]障[礙碍]|優秀|优秀|高[級级階阶]|[進进][階阶]|[專专][業业]/i,
@@ -185,7 +185,7 @@ export function writtenLevelsIn(text: string): WrittenLevels {
  */
 export const coversAllSkills = (text: string) =>
   /母[語语]|\b(?:[abc][12]|native|mother tongue|bilingual)\b/i.test(text) &&
-  !/non-?native|near-?native/i.test(text);
+  !/non[- ]?native|near[- ]?native/i.test(text);
 
 const proficiencyRules: readonly Rule<(typeof skillLevels)[number]>[] = [
   [/expert|master|精通/i, "EXPERT"],

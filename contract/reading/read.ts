@@ -69,8 +69,8 @@ function readValue(schema: z.ZodType, value: unknown, context: ReadContext): unk
 }
 
 /**
- * Whether the value is a null of a `nullish` schema. Such a null is a fact, for example "open until filled"; absent and
- * unreadable values become undefined.
+ * Whether the value is null and the schema is `nullish`. There, null means something, for example "open until filled",
+ * while absent and unreadable values become undefined.
  */
 const isStatement = (schema: z.ZodType, value: unknown): boolean => {
   const { type, innerType } = definitionOf(schema);

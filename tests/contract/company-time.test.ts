@@ -6,10 +6,11 @@ import {
   companyTimeName,
   fromClock,
   isoDay,
+  resolveYear,
   startOfDay,
   toClock,
 } from "#contract/company-time";
-import { companyValues, setCompanyValues } from "#contract/company-values";
+import { companyValues, isJobFamily, jobFamilyName, setCompanyValues } from "#contract/company-values";
 import { daysUntil, formatClosing, formatDate, formatDeadline } from "#contract/dates";
 import { isOverdue } from "#contract/next-step";
 import { toInstant } from "#contract/reading/times";
@@ -110,4 +111,26 @@ describe("west of Greenwich", () => {
 test("a company can name its time zone itself", () => {
   expect(companyTimeName("en-US")).toBe("Taipei time");
   expect(companyTimeName("zh-CN")).toBe("台北时间");
+});
+
+test("a day begins at midnight of the company, and a moment of another day is counted from it", () => {
+  const noon = Date.parse("2026-11-20T04:00:00Z");
+  expect(iso(startOfDay(noon))).toBe("2026-11-19T16:00:00.000Z");
+  expect(iso(startOfDay(noon, 2, hours(9)))).toBe("2026-11-22T01:00:00.000Z");
+});
+
+test.each([
+  ["+0y", "2027"],
+  ["-1y", "2026"],
+  ["+1y", "2028"],
+  ["2025", "2025"],
+  ["1y", "1y"],
+  ["+10y", "+10y"],
+])("on New Year's Day in Taipei, the year %s is %s", (text, year) => {
+  expect(resolveYear(text, new Date("2026-12-31T16:00:00Z"))).toBe(year);
+});
+
+test("a company names its job families; another family has its key as name", () => {
+  expect([isJobFamily("SALES"), isJobFamily("ROBOTICS")]).toEqual([true, false]);
+  expect([jobFamilyName("SALES", "zh-TW"), jobFamilyName("ROBOTICS", "zh-TW")]).toEqual(["業務", "ROBOTICS"]);
 });

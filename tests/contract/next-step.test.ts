@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isoDay } from "#contract/company-time";
-import { addBusinessDays, isOverdue, nextStep, stepsAhead } from "#contract/next-step";
+import { addBusinessDays, isOverdue, nextStep, stepsAhead, stepsOfForm } from "#contract/next-step";
 
 const submittedAt = "2026-11-20T15:43:00.000Z"; // 23:43 on Friday, November 20, in Taipei
 const submitted = [{ state: "SUBMITTED" as const, at: submittedAt }];
@@ -32,6 +32,67 @@ describe("the next step of an application", () => {
     ];
     expect(stepsAhead(process)).toEqual(["Resume review within 3 working days."]);
     expect(nextStep(process, { state: "VIEWED", history: submitted })?.by).toBe("2026-11-25");
+  });
+
+  test.each([
+    ["應徵時填寫", true],
+    ["投递时填写", true],
+    ["应聘时填写", true],
+    ["Questions, when you apply", true],
+    ["Questions, while you apply", true],
+    ["A letter with your application", true],
+    ["Tasks as you applied them", false],
+  ])("knows whether the step “%s” is part of the form: %j", (step, isOfForm) => {
+    expect(stepsOfForm([step, "Interview"])).toEqual(isOfForm ? [step] : []);
+    expect(stepsAhead([step, "Interview"])).toEqual(isOfForm ? ["Interview"] : [step, "Interview"]);
+  });
+
+  test.each(["履歷", "简历", "審閱", "审阅", "筛选", "篩選", "Resumes", "A review", "Screening"])(
+    "is the review that “%s” announces, and afterwards the step after it",
+    (word) => {
+      const steps = [`${word}：3 天內`, "Interview within 1 week", "Decision"];
+      const history = [...submitted, { state: "SHORTLISTED" as const, at: submittedAt }];
+      expect(nextStep(steps, { state: "VIEWED", history })).toEqual({ text: steps[0], by: "2026-11-23" });
+      expect(nextStep(steps, { state: "SHORTLISTED", history })).toEqual({
+        text: steps[1],
+        by: "2026-11-27",
+      });
+    },
+  );
+
+  test.each([
+    ...["a", "an", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"].map(
+      (word, index) => [`within ${word} days`, Math.max(1, index)] as const,
+    ),
+    ...["一", "二", "三", "四", "五", "六", "七", "八", "九", "十"].map(
+      (word, index) => [`${word}天內`, index + 1] as const,
+    ),
+    ["one day", null],
+    ["within one day", 1],
+    ["within Two weeks", 14],
+    ["兩天內", 2],
+    ["两天内", 2],
+    ["3日之內", 3],
+    ["2週內", 14],
+    ["2周内", 14],
+    ["2 個星期內", 14],
+    ["within 0 days", null],
+  ] as const)("reads the period “%s” as %j days", (period, days) => {
+    const by = days === null ? null : isoDay(Date.parse(submittedAt) + days * 86_400_000);
+    expect(nextStep([`Review ${period}`], { state: "SUBMITTED", history: submitted })?.by).toBe(by);
+  });
+
+  test.each([
+    "within 3 working days of the test",
+    "within 3 days after the test",
+    "測驗後 3 天內",
+    "测验后 3 天内",
+  ])("has no date if it is counted from another event: %s", (period) => {
+    const history = [{ state: "SHORTLISTED" as const, at: submittedAt }];
+    expect(nextStep([`Test ${period}`], { state: "SHORTLISTED", history })).toEqual({
+      text: `Test ${period}`,
+      by: null,
+    });
   });
 
   const process = [

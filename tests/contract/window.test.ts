@@ -84,6 +84,8 @@ describe("an opening", () => {
   test("is open or closed by its closing date, not by a state that was read earlier", () => {
     expect(opening(closes).isOpen).toBe(false);
     expect(opening(closes).graceUntil).toBe(new Date(closes + 30 * minute).toISOString());
+    expect([opening(closes - 1).isOpen, opening(closes - 1).graceUntil]).toEqual([true, null]);
+    expect(opening(closes + 30 * minute).graceUntil).toBeNull();
     expect(decideOpening({ closesAt: null, state: "CLOSED" }, { now: new Date(closes) }).canSubmit).toBe(
       false,
     );
@@ -113,6 +115,19 @@ describe("changes to a submission:", () => {
   });
 });
 
+test("a date that the API does not publish sets no limit", () => {
+  expect(at(opens - 1, { openAt: "" })).toBe("OPEN: start submit edit");
+  expect(at(closes + 90 * 86_400_000, { closeAt: "" })).toBe("OPEN: start submit edit");
+  expect(decideWindow(control({ closeAt: "" }), new Date(opens))).toMatchObject({
+    closesAt: null,
+    editableUntil: null,
+  });
+  expect(decideWindow(control(), new Date(opens))).toMatchObject({
+    closesAt: new Date(closes).toISOString(),
+    editableUntil: new Date(closes).toISOString(),
+  });
+});
+
 describe("FORCE_OPEN and FORCE_CLOSED:", () => {
   const long = 400 * 86_400_000;
   test.each([opens - long, opens, closes - second, closes, closes + long])(
@@ -128,7 +143,11 @@ describe("FORCE_OPEN and FORCE_CLOSED:", () => {
       closesAt: null,
       editableUntil: null,
     });
-    expect(decideWindow(control({ mode: "FORCE_CLOSED" }), new Date(opens)).closesAt).toBeNull();
+    const editUntil = new Date(edits).toISOString();
+    expect(decideWindow(control({ mode: "FORCE_CLOSED", editUntil }), new Date(opens))).toMatchObject({
+      closesAt: null,
+      editableUntil: editUntil,
+    });
   });
 });
 

@@ -121,7 +121,7 @@ function replaced(value: unknown, [step, ...rest]: readonly Step[], by: (old: un
   if (step === undefined) return by(value);
   if (Array.isArray(value))
     return value.map((each, index) => (index === step ? replaced(each, rest, by) : each));
-  // Paths come from `pathsIn`: a step that is not into a list names a field of an object.
+  // Paths come from `pathsIn`, so a step outside of a list is the name of a field.
   const fields = value as Record<string, unknown>;
   return { ...fields, [step]: replaced(fields[String(step)], rest, by) };
 }
@@ -130,7 +130,7 @@ function replaced(value: unknown, [step, ...rest]: readonly Step[], by: (old: un
 function hasOthers(value: unknown, [step, ...rest]: readonly Step[]): boolean {
   if (step === undefined) return false;
   if (Array.isArray(value)) return value.length > 1 || hasOthers(value[0], rest);
-  // Paths come from `pathsIn`: a step that is not into a list names a field of an object.
+  // Paths come from `pathsIn`, so a step outside of a list is the name of a field.
   return hasOthers((value as Record<string, unknown>)[String(step)], rest);
 }
 

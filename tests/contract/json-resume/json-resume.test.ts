@@ -90,6 +90,54 @@ test("an export states the level of speaking as the fluency of a language", () =
   ]);
 });
 
+test("an export has the values of a resume where JSON Resume has a field, and the others under `careers`", () => {
+  const { basics, work, education: schools, certificates, skills, ...rest } = toJsonResume(full());
+  expect(basics).toEqual({
+    name: "林 𠮷",
+    email: "ji@example.org",
+    phone: "+886912345678",
+    summary: "我在碼頭長大。\n\nI grew up on the pier.\n\n我也寫中文。",
+    location: {
+      address: "樟樹街 12 號",
+      careers: { i18nCityKey: "TW-TPE", i18nCityAreaKey: "TW-TPE-100" },
+    },
+    profiles: [{ network: "Ropes", url: "https://example.org/ropes" }, { url: "https://example.net" }],
+    careers: {
+      nameEn: "Ji Lin",
+      nationality: "TW",
+      availableFrom: "2027-01-04",
+      driverLicenses: ["CAR"],
+      militaryServiceDescription: { status: "COMPLETED", branch: "海軍", startMonth: "2019-01" },
+      zh: "我在碼頭長大。",
+      en: "I grew up on the pier.\n\n我也寫中文。",
+    },
+  });
+  expect(work).toEqual([
+    expect.objectContaining({
+      name: "Buoy & Sons",
+      careers: { industry: "Harbours", employmentType: "CONTRACT" },
+    }),
+    { name: "Buoy & Sons", position: "Keeper", startDate: "2017-01" },
+  ]);
+  expect(schools).toMatchObject([{ studyType: "Bachelor", area: "航海" }, { studyType: "Master" }]);
+  expect(certificates).toMatchObject([
+    { name: "Forklift licence" },
+    { name: "TOEIC 850", careers: { test: "TOEIC", score: "850" } },
+    { name: "TOEFL IBT 99" },
+    { name: "TCF B2", careers: { testName: "TCF", score: "B2" } },
+  ]);
+  expect(skills).toEqual([
+    { name: "Splicing ropes", level: "Expert", careers: { level: "EXPERT", years: 12 } },
+    { name: "Tools" },
+    { name: "Tools", keywords: ["Sextant", "C, C++"], careers: { tools: true } },
+  ]);
+  expect(rest).toEqual({
+    $schema: "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json",
+    languages: expect.any(Array),
+    meta: { version: "v1.0.0" },
+  });
+});
+
 test("an export is unchanged after it is imported and exported again", () => {
   const exported = JSON.parse(JSON.stringify(toJsonResume(full())));
   const { resume, skipped } = fromJsonResume(exported);
@@ -348,6 +396,61 @@ test.each([
   expect(skipped).toContainEqual(
     expect.objectContaining({ path: "education[0]", reason, field: "endMonth" }),
   );
+});
+
+test("an import reports each field of a file that the resume does not have, but not the portal's own ones", () => {
+  const { skipped } = fromJsonResume({
+    $schema: "https://example.org",
+    meta: {},
+    careers: {},
+    basics: { label: "Pilot", image: "me.jpg", location: { postalCode: "100" }, url: "" },
+    work: [{ url: "https://a.example", location: "Lagos", description: "Ships", name: "" }],
+    education: [{ url: "https://a.example", score: 4, courses: ["Tides"] }, { courses: [] }],
+    certificates: [{ name: "Radio licence", url: "https://a.example" }],
+    references: "on request",
+    awards: ["A", "B"],
+  });
+  expect(skipped.filter(({ reason }) => reason === "import.noPlace").map(({ path }) => path)).toEqual([
+    "basics.label",
+    "basics.image",
+    "basics.location.postalCode",
+    "work[0].url",
+    "work[0].location",
+    "work[0].description",
+    "education[0].url",
+    "education[0].score",
+    "education[0].courses",
+    "certificates[0].url",
+    "references",
+    "awards[0]",
+    "awards[1]",
+  ]);
+});
+
+test("an import reads at most 200 entries of a list, and reports that", () => {
+  const { skipped } = fromJsonResume({ awards: Array.from({ length: 201 }, () => "A") });
+  expect(skipped.filter(({ path }) => path === "awards[200]")).toEqual([
+    { path: "awards[200]", reason: "error.tooMany", parameters: [{ valueType: "number", value: 200 }] },
+  ]);
+  expect(skipped).toHaveLength(201);
+});
+
+test.each([
+  ["2013-12-31", "2013-12", []],
+  ["2013-12", "2013-12", []],
+  ["2013", "2013-01", ["import.monthGuessed"]],
+  ["soon", undefined, ["import.notADate", "import.incomplete"]],
+])("an import reads the start %s as the month %s", (startDate, month, reasons) => {
+  const { resume, skipped } = fromJsonResume({ work: [{ name: "A", position: "B", startDate }] });
+  expect(resume.workExperience.workExps[0]?.startMonth).toBe(month);
+  expect(skipped.map(({ reason }) => reason)).toEqual(reasons);
+});
+
+test("an import takes December for the end of a period without a month", () => {
+  const { resume } = fromJsonResume({
+    work: [{ name: "A", position: "B", startDate: "2013-02", endDate: "2014" }],
+  });
+  expect(resume.workExperience.workExps).toMatchObject([{ endMonth: "2014-12", isCurrent: false }]);
 });
 
 test("a personal statement in one language is the summary, without blank lines", () => {

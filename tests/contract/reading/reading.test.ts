@@ -5,13 +5,15 @@ import { endpoints } from "#contract/endpoints";
 import { jobSummary } from "#contract/jobs";
 import { listOf } from "#contract/list";
 import { listQuestionnaires } from "#contract/questionnaire";
-import { droppedFrom } from "#contract/reading/dropped";
+import { toBoolean } from "#contract/reading/booleans";
+import { withDerivedIds } from "#contract/reading/derived-ids";
+import { droppedFrom, droppedItems } from "#contract/reading/dropped";
 import { essentialId } from "#contract/reading/marks";
 import { readByContract } from "#contract/reading/read";
 import { withUnknownFields } from "#contract/reading/unknown-fields";
 import { resumeSectionContracts } from "#contract/resume/contracts";
 import { qualifications } from "#contract/resume/qualifications";
-import { instant } from "#contract/text";
+import { instant, month } from "#contract/text";
 import { recruitmentApiPage } from "../../../scripts/recruitment-api/page";
 import { referencePage } from "../../../scripts/recruitment-api/reference";
 import { releaseContract, releaseFile, unreleasedVersion } from "../../../scripts/recruitment-api/release";
@@ -264,6 +266,147 @@ test("a nested value of another type becomes empty, and the rest is preserved", 
   expect(value?.items[0]).toMatchObject({ city: { name: "" }, department: "Light" });
   expect(value?.items[0]?.salary).toEqual({ currency: "", period: "" });
   expect(z.array(z.unknown()).parse(value?.items)).toHaveLength(1);
+});
+
+test.each([{}, { text: null, kind: null, at: null, pay: null }])(
+  "absent values of each kind are read as empty values, without a report: %j",
+  (sent) => {
+    const schema = z.object({
+      optional: z.string().optional(),
+      nullable: z.string().nullable(),
+      text: z.string(),
+      kind: z.enum(["A"]),
+      number: z.number(),
+      boolean: z.boolean(),
+      literal: z.literal("Bearer"),
+      list: z.array(z.string()),
+      record: z.record(z.string(), z.string()),
+      object: z.object({ name: z.string() }),
+      union: z.union([z.number(), z.string()]),
+      defaulted: z.number().default(900),
+      prefaulted: z.object({ name: z.string().default("sub") }).prefault({}),
+      month,
+    });
+    expect(readByContract(schema, sent)).toEqual({
+      issues: [],
+      value: {
+        nullable: null,
+        text: "",
+        kind: "",
+        number: 0,
+        boolean: false,
+        literal: "Bearer",
+        list: [],
+        record: {},
+        object: { name: "" },
+        union: 0,
+        defaulted: 900,
+        prefaulted: { name: "sub" },
+        month: "",
+      },
+    });
+  },
+);
+
+test("values of another type are read as empty values and reported, except for an empty text", () => {
+  const schema = z.object({
+    count: z.number(),
+    isOn: z.boolean(),
+    kind: z.literal(1),
+    name: z.string().nullable(),
+  });
+  expect(readByContract(schema, { count: "many", isOn: "perhaps", kind: 2, name: {} })).toMatchObject({
+    value: { count: 0, isOn: false, kind: 1, name: null },
+    issues: [
+      { path: ["count"], issue: "unreadable", value: "many" },
+      { path: ["isOn"], issue: "unreadable", value: "perhaps" },
+      { path: ["kind"], issue: "unreadable", value: 2 },
+      { path: ["name"], issue: "unreadable", value: {} },
+    ],
+  });
+  expect(readByContract(schema, { count: "", isOn: "", kind: "", name: {} }).issues).toHaveLength(1);
+  expect(readByContract(z.array(z.string()), "")).toMatchObject({
+    value: null,
+    issues: [{ path: [], issue: "unreadable" }],
+  });
+});
+
+test("a record has only entries with a valid key and a readable value", () => {
+  const schema = z.object({ levels: z.record(z.string().regex(/^[a-z]+$/), z.number()) });
+  const levels = { a: "1", b: 2, C: 3, d: "odd" };
+  expect(readByContract(schema, { levels }).value).toEqual({ levels: { a: 1, b: 2 } });
+  expect(readByContract(schema, { levels: [1] }).value).toEqual({ levels: {} });
+});
+
+test("a union is read by the first option that fits, and issues of the others are not reported", () => {
+  const [name, isOn] = [essentialId(z.string().min(1)), essentialId(z.boolean())];
+  const schema = z.union([z.object({ name }), z.object({ isOn, more: z.number() })]);
+  expect(readByContract(schema, { name: "Lin" })).toEqual({ value: { name: "Lin" }, issues: [] });
+  expect(readByContract(schema, { isOn: "true", more: "odd" })).toMatchObject({
+    value: { isOn: true, more: 0 },
+    issues: [{ path: ["more"] }],
+  });
+  expect(readByContract(schema, {}).value).toBeNull();
+  const kinds = z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("SHORT_TEXT"), size: z.number() }),
+    z.object({ kind: z.literal("YES_NO") }),
+  ]);
+  expect(readByContract(kinds, { kind: "shortText", size: "3" }).value).toEqual({
+    kind: "SHORT_TEXT",
+    size: 3,
+  });
+  for (const odd of [{ kind: "odd" }, {}, "YES_NO"]) expect(readByContract(kinds, odd).value).toBeNull();
+});
+
+test("the items of a list that cannot be read at all count as dropped", () => {
+  const schema = z.object({ items: z.array(z.object({ id: essentialId(z.string()) })) });
+  const { value } = readByContract(schema, { items: [{}, "odd"] });
+  expect(droppedItems(value?.items ?? [])).toEqual([{}, "odd"]);
+  expect(droppedItems([])).toEqual([]);
+});
+
+test.each([
+  ["true", true],
+  [" T ", true],
+  ["yes", true],
+  ["Y", true],
+  ["on", true],
+  ["1", true],
+  [1, true],
+  [true, true],
+  ["false", false],
+  ["f", false],
+  ["NO", false],
+  ["n", false],
+  ["off", false],
+  ["0", false],
+  [0, false],
+  [false, false],
+  ["perhaps", undefined],
+  [2, undefined],
+  ["", undefined],
+])("the spelling %j is the truth value %j", (spelling, value) => {
+  expect(toBoolean(spelling)).toBe(value);
+});
+
+test("ids are derived from the content where the API sends none, or the same for two items", () => {
+  const read = (list: unknown[], name = "items") =>
+    withDerivedIds(list, name).map((item) => (item as { id?: unknown }).id ?? item);
+  const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/;
+  const [own, again, none, empty, odd] = read([
+    { id: 7 },
+    { id: "7" },
+    { name: "A" },
+    { id: "", name: "A" },
+    "odd",
+  ]);
+  expect([own, odd]).toEqual([7, "odd"]);
+  const derived = [again, none, empty];
+  for (const id of derived) expect(id).toMatch(uuid);
+  expect(new Set(derived).size).toBe(3);
+  expect(read([{ name: "A" }])).toEqual([none]);
+  expect(read([{ name: "A" }, { name: "A" }])).toEqual([none, expect.not.stringMatching(String(none))]);
+  expect(read([{ name: "A" }], "others")).not.toEqual([none]);
 });
 
 describe("fields that the schema does not have", () => {

@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { isoDay } from "#contract/company-time";
+import { entriesOf } from "#contract/errors";
+import { droppedItems, withDropped } from "#contract/reading/dropped";
+import { thisMonth } from "#contract/resume/by-now";
+import { resumeSectionContracts } from "#contract/resume/contracts";
+import { isByDate, newestFirst, withNewestFirst } from "#contract/resume/date-order";
+import type { ResumeSection } from "#contract/resume/sections";
+import { education, otherScore, qualification, score, workExp } from "#support/api/resume-forms";
+
+const { educationInformation, workExperience, qualifications, langScore } = resumeSectionContracts;
+const lists = {
+  school: educationInformation.lists.items,
+  job: workExperience.lists.workExps,
+  licence: qualifications.lists.items,
+  score: langScore.lists.items,
+  "other score": langScore.lists.langScoreOther,
+};
+const today = isoDay(Date.now());
+
+test.each<[keyof typeof lists, object, object[]]>([
+  ["school", education({ endMonth: thisMonth() }), []],
+  ["school", education({ endMonth: "2099-01" }), [{ message: "error.studiesNotEnded", field: "endMonth" }]],
+  [
+    "school",
+    education({ status: "LEFT", endMonth: "2099-01" }),
+    [{ message: "error.studiesNotEnded", field: "endMonth" }],
+  ],
+  ["school", education({ status: "STUDYING", endMonth: thisMonth() }), []],
+  ["school", education({ status: "STUDYING", endMonth: "2099-01" }), []],
+  ["school", education({ status: "STUDYING", endMonth: undefined }), []],
+  ["school", education({ status: "STUDYING" }), [{ message: "error.studiesEnded", field: "endMonth" }]],
+  [
+    "school",
+    education({ status: "STUDYING", endMonth: "2012-08" }),
+    [
+      {
+        message: "error.endBeforeStart",
+        field: "endMonth",
+        parameters: [{ valueType: "date", value: "2012-09" }],
+      },
+    ],
+  ],
+  ["job", workExp({ startMonth: thisMonth(), endMonth: undefined, isCurrent: true }), []],
+  [
+    "job",
+    workExp({ startMonth: "2099-01", endMonth: undefined, isCurrent: true }),
+    [
+      {
+        message: "error.tooLate",
+        field: "startMonth",
+        parameters: [{ valueType: "date", value: thisMonth() }],
+      },
+    ],
+  ],
+  ["licence", qualification({ issuedOn: thisMonth(), expiresOn: "2099-01" }), []],
+  [
+    "licence",
+    qualification({ issuedOn: "2099-01" }),
+    [
+      {
+        message: "error.tooLate",
+        field: "issuedOn",
+        parameters: [{ valueType: "date", value: thisMonth() }],
+      },
+    ],
+  ],
+  ["score", score({ date: today }), []],
+  [
+    "score",
+    score({ date: "2099-01-31" }),
+    [{ message: "error.tooLate", field: "date", parameters: [{ valueType: "date", value: today }] }],
+  ],
+  [
+    "other score",
+    otherScore({ date: "2099-01-31" }),
+    [{ message: "error.tooLate", field: "date", parameters: [{ valueType: "date", value: today }] }],
+  ],
+])("a %s that a member saves may not contradict today's date (%#)", (list, item, errors) => {
+  expect(entriesOf(lists[list].entered.safeParse(item).error?.issues ?? [])).toEqual(errors);
+});
+
+const past = (startMonth: string, endMonth?: string) => ({ startMonth, endMonth });
+test.each<[ResumeSection, string, object[]]>([
+  [
+    "workExperience",
+    "workExps",
+    [
+      past("2020-01"),
+      past("2019-01"),
+      past("2018-02", "2020-05"),
+      past("2018-01", "2020-05"),
+      past("2021-01", "2020-04"),
+    ],
+  ],
+  [
+    "educationInformation",
+    "items",
+    [past("2020-01"), past("2012-09", "2016-06"), past("2009-09", "2012-06")],
+  ],
+  ["qualifications", "items", [{ issuedOn: "2021-02" }, { issuedOn: "2020-12" }, {}]],
+  ["langScore", "items", [{ date: "2021-02-03" }, { date: "2021-02-02" }, {}]],
+  ["langScore", "langScoreOther", [{ date: "2021-02-03" }, { date: "2021-02-02" }, {}]],
+])("%s shows the newest of %s first, and what continues before everything else", (section, list, newest) => {
+  expect(isByDate(section, list)).toBe(true);
+  expect(newestFirst(section, list, newest.toReversed())).toEqual(newest);
+  expect(withNewestFirst(section, { [list]: newest.toReversed(), version: 2 })).toEqual({
+    [list]: newest,
+    version: 2,
+  });
+  expect(droppedItems(newestFirst(section, list, withDropped([...newest], ["odd"])))).toEqual(["odd"]);
+});
+
+test.each<[ResumeSection, string]>([
+  ["specialty", "skills"],
+  ["languageAbility", "items"],
+  ["attachment", "items"],
+])("%s keeps the applicant's order of %s", (section, list) => {
+  const items = [{ date: "2020-01" }, { date: "2021-01" }];
+  expect(isByDate(section, list)).toBe(false);
+  expect(newestFirst(section, list, items)).toBe(items);
+});

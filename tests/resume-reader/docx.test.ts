@@ -1,0 +1,109 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { newFolder } from "#support/new-folder";
+import { bodyOf, docx } from "../../bench/resumes/documents";
+import { linesOfDocx } from "../../resume-reader/docx";
+
+const folder = newFolder();
+let files = 0;
+
+/** The lines of a Word file with this content as HTML; `change` replaces the text of the file's parts. */
+async function linesOf(html: string, change = (xml: string) => xml) {
+  files += 1;
+  const path = join(folder, `${files}.docx`);
+  const parts = Object.entries(unzipSync(docx(bodyOf(html)))).map(
+    ([name, bytes]) => [name, strToU8(change(strFromU8(bytes)))] as const,
+  );
+  writeFileSync(path, zipSync(Object.fromEntries(parts)));
+  return linesOfDocx(path);
+}
+const tableOf = (...rows: readonly (readonly string[])[]) =>
+  `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</table>`;
+const paragraphs = (...texts: readonly string[]) => texts.map((text) => `<p>${text}</p>`).join("");
+const cellsOf = async (html: string) => (await linesOf(html)).map(({ cells }) => cells);
+
+describe("the lines of a Word file", () => {
+  test("have the size of their heading or of bold text, and are marked in a list", async () => {
+    const lines = await linesOf(
+      "<p class=Title>Lin</p><h1>Work</h1><p><b>Keeper</b>, B</p><p><b>A</b> lighthouse</p><li>Lamps</li>",
+    );
+    expect(lines.map(({ text, size, isBullet }) => [text, size, isBullet])).toEqual([
+      ["Lin", 20, false],
+      ["Work", 16, false],
+      ["Keeper, B", 12, false],
+      ["A lighthouse", 10, false],
+      ["Lamps", 10, true],
+    ]);
+    expect(lines.map(({ page, right, pitch, isAfterGap }) => [page, right, pitch, isAfterGap])).toEqual(
+      lines.map(() => [1, 0, 0, false]),
+    );
+  });
+
+  test.each([
+    [2, 14],
+    [3, 12],
+  ])("have the size of a heading of level %i", async (level, size) => {
+    const [line] = await linesOf("<h1>Work</h1>", (xml) =>
+      xml.replaceAll("Heading1", `Heading${level}`).replace("heading 1", `heading ${level}`),
+    );
+    expect(line).toMatchObject({ text: "Work", size });
+  });
+
+  test("have a cell for each text between tabs or wide spaces, and none for empty paragraphs", async () => {
+    expect(await linesOf("<p>Keeper&#9;2019  Tainan </p><p> </p>")).toMatchObject([
+      { cells: ["Keeper", "2019", "Tainan"], edges: [0, 1, 2] },
+    ]);
+  });
+
+  test("are at most 3,000", async () => {
+    expect(await linesOf(paragraphs(...Array.from({ length: 3_001 }, () => "Lamp")))).toHaveLength(3_000);
+  });
+});
+
+describe("a table of a Word file", () => {
+  test("has a line for each row, after a gap, also with three cells of several paragraphs", async () => {
+    const row = ["2016/02 – 2021/09", "Dunamotor Kft.", paragraphs("Test Engineer", "Endurance tests")];
+    const lines = await linesOf(tableOf(["Dates", "Employer", "<b>Work</b>"], row));
+    expect(lines).toMatchObject([
+      { cells: ["Dates", "Employer", "Work"], edges: [0, 1, 2], size: 12, isAfterGap: true },
+      { cells: ["2016/02 – 2021/09", "Dunamotor Kft.", "Test Engineer\nEndurance tests"], size: 10 },
+    ]);
+  });
+
+  test("has the lines of an entry next to its period", async () => {
+    const entry = paragraphs("Test Engineer", "Dunamotor Kft.", "Endurance tests");
+    expect(
+      await cellsOf(tableOf(["2016/02 – 2021/09", entry], ["Name", paragraphs("Lin", "Yu-Ching")])),
+    ).toEqual([
+      ["2016/02 – 2021/09", "Test Engineer"],
+      ["Dunamotor Kft."],
+      ["Endurance tests"],
+      ["Name", "Lin\nYu-Ching"],
+    ]);
+    expect(await cellsOf(tableOf([entry, "2016/02 – 2021/09"], ["a", "b"]))).toEqual([
+      ["Test Engineer", "2016/02 – 2021/09"],
+      ["Dunamotor Kft."],
+      ["Endurance tests"],
+      ["a", "b"],
+    ]);
+  });
+
+  test("that only arranges the page has the lines of each cell, one cell after the other", async () => {
+    const [left, right] = [paragraphs("Skills", "Lamps", "Ropes"), paragraphs("Lin", "Keeper")];
+    const separate = ["Skills", "Lamps", "Ropes", "Lin", "Keeper"].map((text) => [text]);
+    expect(await cellsOf(tableOf([left, right]))).toEqual(separate);
+    // With another row, a heading in a cell of more than two lines shows that.
+    expect(await cellsOf(tableOf([left, right], ["a", "b"]))).toEqual([...separate, ["a", "b"]]);
+    expect(await cellsOf(tableOf([paragraphs("Skills", "Lamps"), "Lin"], ["a", "b"]))).toEqual([
+      ["Skills\nLamps", "Lin"],
+      ["a", "b"],
+    ]);
+    expect(await cellsOf(tableOf([paragraphs("Lin", "Keeper")], ["a"]))).toEqual([
+      ["Lin"],
+      ["Keeper"],
+      ["a"],
+    ]);
+  });
+});

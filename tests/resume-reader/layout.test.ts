@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import { linesOfPages } from "../../resume-reader/layout";
+
+type Placed = readonly [x: number, y: number, text: string, size?: number];
+
+/** A page with these texts; a character is half as wide as it is high. */
+const page = (...texts: readonly Placed[]) => ({
+  width: 600,
+  pieces: texts.map(([x, y, text, size = 10]) => ({ text, x, y, size, right: x + text.length * size * 0.5 })),
+});
+const textsOf = (...pages: ReturnType<typeof page>[]) => linesOfPages(pages).map(({ text }) => text);
+const column = (x: number, y: number, ...texts: readonly string[]): Placed[] =>
+  texts.map((text, place) => [x, y + place * 14, text]);
+
+describe("the lines of a PDF page", () => {
+  test("join pieces with narrow gaps, and separate cells at wide ones", () => {
+    const [line] = linesOfPages([
+      page(
+        [50, 100, "Sen"],
+        [65.5, 101, "ior"],
+        [83, 100, "keeper"],
+        [140, 103, "2019"],
+        [300, 100, "Tainan"],
+      ),
+    ]);
+    expect(line).toMatchObject({
+      page: 1,
+      cells: ["Senior keeper", "2019", "Tainan"],
+      edges: [50, 140, 300],
+      right: 330,
+    });
+  });
+
+  test("join the characters of a label, which have wide gaps", () => {
+    expect(textsOf(page([50, 100, "姓"], [70, 100, "名"], [120, 100, "林"]))).toEqual(["姓名  林"]);
+  });
+
+  test("are in the order of the page, whatever the order of the file", () => {
+    expect(textsOf(page([50, 140, "c"], [50, 100, "a"], [50, 120, "b"]))).toEqual(["a", "b", "c"]);
+  });
+
+  test("know the distance to the line above, a wide gap, and the distance of wrapped lines", () => {
+    const lines = linesOfPages([
+      page(
+        [50, 100, "a"],
+        [50, 112, "b"],
+        [50, 130, "c"],
+        [50, 142, "d"],
+        [50, 160, "e"],
+        [50, 178, "f"],
+        [50, 200, "g"],
+      ),
+    ]);
+    expect(lines.map(({ pitch, isAfterGap }) => [pitch, isAfterGap])).toEqual([
+      [0, false],
+      [1.2, false],
+      [1.8, true],
+      [1.2, false],
+      [1.8, true],
+      [1.8, true],
+      [2.2, true],
+    ]);
+    expect(lines.map(({ wrappedPitch }) => wrappedPitch)).toEqual(lines.map(() => 1.2));
+    const even = linesOfPages([page(...column(50, 100, "a", "b", "c", "d"))]);
+    expect(even.map(({ wrappedPitch }) => wrappedPitch)).toEqual([0, 0, 0, 0]);
+  });
+
+  test("know the right edge of their column, beyond which two long lines may extend", () => {
+    const long = "x".repeat(80);
+    const lines = linesOfPages([page(...column(50, 100, long, `${long}x`, "x".repeat(60), "x"))]);
+    expect(lines.map(({ columnRight }) => columnRight)).toEqual([350, 350, 350, 350]);
+  });
+
+  test.each([
+    "1 / 2",
+    "Page 1 of 2",
+    "第 1 頁，共 2 頁",
+    "Lin Yu-Ching  1 / 2",
+    "履歷 第 1 頁 / 共 2 頁",
+    "Lin Page 1 of 2",
+  ])("leave out the page number of “%s”", (footer) => {
+    expect(textsOf(page([50, 100, "Keeper"], [50, 800, footer]), page([50, 100, "Diver"]))).toEqual([
+      "Keeper",
+      "Diver",
+    ]);
+  });
+
+  test.each(["2 / 3", "Score 4 / 5"])("contain “%s”, which is no page number of the page", (text) => {
+    const [, shown] = textsOf(
+      page([50, 100, "Keeper"], [50, 800, `Result ${text}`]),
+      page([50, 100, "Diver"]),
+    );
+    expect(shown).toBe(`Result ${text}`);
+  });
+});
+
+describe("a page in two columns", () => {
+  const left = (y = 100) => column(50, y, "Skills", "Lamps", "Ropes", "Knots");
+  const right = (y = 100) => column(250, y, "Experience", "Lighthouse Ltd", "Keeper", "2019/09 - 2021/06");
+
+  test("is read column by column, between the text above and below", () => {
+    expect(
+      textsOf(
+        page([50, 50, "Lin Yu-Ching, who has kept a lighthouse in Tainan"], ...left(), ...right(), [
+          50,
+          300,
+          "References are available from the lighthouse society",
+        ]),
+      ),
+    ).toEqual([
+      "Lin Yu-Ching, who has kept a lighthouse in Tainan",
+      ...left().map(([, , text]) => text),
+      ...right().map(([, , text]) => text),
+      "References are available from the lighthouse society",
+    ]);
+  });
+
+  test("has a first line of the second column, which continues nothing", () => {
+    expect(linesOfPages([page(...left(), ...right())]).map(({ startsColumn }) => startsColumn)).toEqual([
+      ...[false, false, false, false],
+      ...[true, false, false, false],
+    ]);
+  });
+
+  test("has rows instead of columns if one side has no heading, or fewer than three lines", () => {
+    const dates = column(450, 100, "2019", "2020", "2021", "2022");
+    expect(textsOf(page(...left(), ...dates))[0]).toBe("Skills  2019");
+    expect(textsOf(page(...left(), ...right().slice(0, 2)))[0]).toBe("Skills  Experience");
+  });
+
+  test("continues on the next page, also without a heading there", () => {
+    const texts = textsOf(
+      page(...left(), ...right()),
+      page(...column(50, 100, "Sails", "Boats"), ...column(250, 100, "Kept the light", "Trained others")),
+      page([50, 100, "A line across both columns of the page, which ends them"]),
+    );
+    expect(texts).toEqual([
+      ...["Skills", "Lamps", "Ropes", "Knots", "Sails", "Boats"],
+      ...["Experience", "Lighthouse Ltd", "Keeper", "2019/09 - 2021/06", "Kept the light", "Trained others"],
+      "A line across both columns of the page, which ends them",
+    ]);
+  });
+
+  test("begins anew on the next page if its columns are elsewhere", () => {
+    const other = column(350, 100, "Education", "Harbour School", "Navigation", "2012 - 2016");
+    const texts = textsOf(
+      page(...left(), ...right()),
+      page(
+        ...left().map(([x, y, text]): Placed => [x, y, `${text}2`.replace("Skills2", "Languages")]),
+        ...other,
+      ),
+    );
+    expect(texts.indexOf("Experience")).toBeLessThan(texts.indexOf("Languages"));
+    expect(texts.indexOf("Languages")).toBeLessThan(texts.indexOf("Education"));
+  });
+});
