@@ -19,7 +19,9 @@ import { samplesIn } from "./dev.forms/samples";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: programmeFormCss }];
 
-export const handle = titledBy(() => "Form components", { i18n: "forms" });
+export const handle = titledBy(() => "Form components", {
+  i18n: ["forms", "applications", "programmes", "registration"],
+});
 
 /** Long enough to see a pending button. */
 const pendingMs = 2_000;

@@ -76,8 +76,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /**
- * The page on which to apply again after a withdrawal: the application's page, which has the button, or else the page
- * of the opening, which shows what the resume lacks.
+ * The page on which a member applies again after a withdrawal: the application's page, which has the button. If the
+ * member cannot apply again yet, the opening's page, which shows what the resume lacks.
  */
 const pathOfWithdrawn = (
   { jobId, applicationNumber, canReopen }: AppliedJobOpening,

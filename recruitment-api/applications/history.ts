@@ -21,7 +21,6 @@ export async function readHistories(
     .selectFrom("applicationHistory")
     .select(["applicationNumber", "state", "at"])
     .where("applicationNumber", "in", applicationNumbers)
-    .orderBy("applicationNumber")
     .orderBy("position")
     .execute();
   for (const { applicationNumber, ...entry } of rows)

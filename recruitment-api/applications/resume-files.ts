@@ -20,9 +20,13 @@ export async function linkResumeFiles(
   const attachmentIds = attachmentsAsRead(resume.attachment).items.map(({ id }) => id);
   const ids = photo ? [...attachmentIds, photo.id] : attachmentIds;
   if (ids.length === 0) return;
-  // The update locks the rows, so that no concurrent request deletes them before the references exist.
-  await tx.updateTable("files").set({ memberId }).where("id", "in", ids).execute();
-  const files = await tx.selectFrom("files").select("id").where("id", "in", ids).execute();
+  // The update locks the rows, so that no concurrent request deletes a file before it is linked.
+  const files = await tx
+    .updateTable("files")
+    .set({ memberId })
+    .where("id", "in", ids)
+    .returning("id")
+    .execute();
   if (files.length === 0) return;
   await tx
     .insertInto("applicationFiles")

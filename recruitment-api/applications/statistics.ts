@@ -24,23 +24,28 @@ interface Submitted {
  * The applications that were submitted in a period. Those of erased members have no source, and only their last state.
  */
 export async function submittedIn(db: Kysely<Schema>, { since, until }: Period): Promise<Submitted[]> {
-  const applications = await db
+  const changes = await db
     .selectFrom("applications")
-    .select(["applicationNumber", "jobId", "source", "state", "submittedAt"])
-    .where("submittedAt", ">=", since)
-    .where("submittedAt", "<", until)
-    .execute();
-  const history = await db
-    .selectFrom("applicationHistory as history")
-    .innerJoin("applications", "applications.applicationNumber", "history.applicationNumber")
-    .select(["history.applicationNumber", "history.state", "history.at"])
+    .innerJoin("applicationHistory as history", "history.applicationNumber", "applications.applicationNumber")
+    .select([
+      "applications.applicationNumber",
+      "applications.jobId",
+      "applications.source",
+      "applications.state",
+      "applications.submittedAt",
+      "history.state as reachedState",
+      "history.at",
+    ])
     .where("applications.submittedAt", ">=", since)
     .where("applications.submittedAt", "<", until)
     .orderBy("history.position")
     .execute();
-  const reached = new Map<string, Map<ApplicationState, string>>();
-  for (const { applicationNumber, state, at } of history)
-    reached.set(applicationNumber, (reached.get(applicationNumber) ?? new Map()).set(state, at));
+  const applications = new Map<string, Submitted & { reached: Map<ApplicationState, string> }>();
+  for (const { applicationNumber, reachedState, at, ...application } of changes) {
+    const known = applications.get(applicationNumber) ?? { ...application, reached: new Map() };
+    known.reached.set(reachedState, at);
+    applications.set(applicationNumber, known);
+  }
   const erased = await db
     .selectFrom("anonymousApplications")
     .select(["jobId", "state", "submittedAt", "endedAt"])
@@ -48,10 +53,7 @@ export async function submittedIn(db: Kysely<Schema>, { since, until }: Period):
     .where("submittedAt", "<", until)
     .execute();
   return [
-    ...applications.map(({ applicationNumber, ...application }) => ({
-      ...application,
-      reached: reached.get(applicationNumber) ?? new Map(),
-    })),
+    ...applications.values(),
     ...erased.map(({ endedAt, ...application }) => ({
       ...application,
       source: null,

@@ -19,6 +19,8 @@ export async function readSubmitted(
   applicationNumber: string,
   locale: Locale,
 ): Promise<SubmittedApplication | null> {
+  const [listed] = await listApplications(db, memberId, { locale, at: now(), applicationNumber });
+  if (!listed) return null;
   const row = await db
     .selectFrom("applications")
     .innerJoin("openings", "openings.jobId", "applications.jobId")
@@ -30,11 +32,8 @@ export async function readSubmitted(
       "openings.employmentType",
       "openings.detail",
     ])
-    .where("applications.memberId", "=", memberId)
     .where("applications.applicationNumber", "=", applicationNumber)
-    .executeTakeFirst();
-  const [listed] = await listApplications(db, memberId, { locale, at: now(), applicationNumber });
-  if (!row || !listed) return null;
+    .executeTakeFirstOrThrow();
   // Only this API writes these columns, so their content matches the schemas.
   const stored = JSON.parse(row.resume) as StoredResume;
   const { process } = JSON.parse(row.detail) as OpeningDetail;
@@ -65,9 +64,7 @@ function attachmentsIn(
   answered: readonly unknown[],
 ): SubmittedApplication["files"] {
   const stored = new Map(files.map((file) => [file.id, file]));
-  const ofAnswers = files.filter(
-    ({ id, kind }) => kind === "ATTACHMENT" && answered.includes(id) && !items.some((item) => item.id === id),
-  );
+  const ofAnswers = files.filter(({ id }) => answered.includes(id) && !items.some((item) => item.id === id));
   return [...items.filter(({ id }) => stored.has(id)), ...z.array(attachmentFile).parse(ofAnswers)];
 }
 

@@ -19,6 +19,7 @@ import {
 } from "../hr/command";
 import { describeDatabase } from "../hr/describe-database";
 import { inJson } from "../hr/in-json";
+import { counted } from "../hr/table";
 import { prepareDatabase } from "../places/prepare-database";
 import { type ApiEnvironment, readEnvironment } from "../process/env";
 import { checkCompany } from "./check";
@@ -103,7 +104,7 @@ async function runCheck(
   result?.({ folder, errors });
   for (const line of errors) err(line);
   if (errors.length > 0) {
-    err(`${errors.length} ${errors.length === 1 ? "error" : "errors"} in ${folder}.`);
+    err(`${counted(errors.length, ["error", "errors"])} in ${folder}.`);
     return 1;
   }
   const { locales: own, programmes } = loadIdentity(folder);

@@ -28,8 +28,8 @@ interface Loaded {
 }
 
 /**
- * Imports the API's part of a company folder; a missing file is skipped. Call it in a transaction: if a file has
- * errors, it throws only after it has imported the other files.
+ * Imports the API's part of a company folder; a missing file is skipped. Call it in a transaction, because files without
+ * errors are imported even if another file has errors.
  *
  * @param confirmed kinds of conflicts that do not prevent the import of an opening
  * @throws {CompanyFolderError} with the errors of every file

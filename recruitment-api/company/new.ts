@@ -15,7 +15,7 @@ import { placeholdersOf } from "../mail/templates";
 import { mailTemplates } from "../shipped";
 
 export interface NewCompany extends Pick<CompanyIdentity, "locales" | "contactEmail"> {
-  /** The same placeholder text for every language, until it is translated */
+  /** The same text in every language, until somebody translates the name */
   readonly name: string;
 }
 

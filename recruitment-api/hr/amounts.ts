@@ -1,5 +1,5 @@
 const written =
-  /^(?<currency>NT\$|US\$|HK\$|[A-Z]{3}|[$€¥])? ?(?<digits>\d+|\d{1,3}(?:,\d{3})+)(?<decimals>\.\d+)? ?(?:元|圓)?$/;
+  /^(?:NT\$|US\$|HK\$|[A-Z]{3}|[$€¥])? ?(?<digits>\d+|\d{1,3}(?:,\d{3})+)(?<decimals>\.\d+)? ?(?:元|圓)?$/;
 
 const normalized = (text: string) => text.normalize("NFKC").trim().toUpperCase();
 
@@ -29,13 +29,6 @@ export const currencyCode = (text: string): string | undefined => currencySigns[
 export function parseNumber(text: string): number | null {
   const { digits, decimals = "" } = written.exec(normalized(text))?.groups ?? {};
   return digits === undefined ? null : Number(digits.replaceAll(",", "") + decimals);
-}
-
-/** The ISO 4217 code of an amount's currency; undefined if there is none, or if several currencies share its symbol. */
-export function currencyOfAmount(text: string): string | undefined {
-  const sign = written.exec(normalized(text))?.groups?.currency;
-  if (sign === undefined || sign === "$" || sign === "¥") return undefined;
-  return currencySigns[sign] ?? sign;
 }
 
 /** Explains why an amount such as `60.000` is ambiguous (60,000 or 60); undefined if the amount is clear. */

@@ -141,7 +141,7 @@ function environmentOf({ settings }: Terminal): ApiEnvironment {
   }
 }
 
-/** Reads the company folder. Times in arguments are in the time zone of this company. */
+/** Reads the company folder, whose time zone applies to times in arguments. */
 export const openCompany = (terminal: Terminal): CompanyIdentity => companyOf(environmentOf(terminal));
 
 function companyOf({ COMPANY_DIR }: ApiEnvironment): CompanyIdentity {

@@ -34,7 +34,7 @@ const wordsOf = (commands: Readonly<Record<string, Command>>): Words => ({
  * for zsh loads zsh's emulation of bash completion first.
  */
 export function completionScript(shell: "bash" | "zsh", commands: Readonly<Record<string, Command>>): string {
-  // The shell uses the first pattern that matches, so a longer and therefore narrower key comes first.
+  // The shell uses the first pattern that matches, so the longer, more specific keys come first.
   const patterns = Object.entries(wordsOf(commands))
     .sort(([one], [other]) => other.length - one.length)
     .map(

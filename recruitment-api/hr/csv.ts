@@ -4,7 +4,7 @@ import { PassThrough, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
 
-/** Maximum length of one record in characters: several times the longest opening. */
+/** Maximum length of a record in characters, several times that of the longest opening. */
 const maxRecordLength = 500_000;
 
 /** A row by column name. `row` is its number in a spreadsheet, where the header is row 1. */
@@ -59,7 +59,7 @@ async function readStart(file: string): Promise<Uint8Array> {
   }
 }
 
-/** The delimiter of the cells: the one of comma, semicolon and tab that occurs most often in the header. */
+/** The delimiter of the cells: comma, semicolon or tab, whichever the header contains most often. */
 function delimiterIn(start: Uint8Array): string {
   const [header = ""] = new TextDecoder(encodingOf(start)).decode(start).split(/[\r\n]/);
   const count = (delimiter: string) => header.split(delimiter).length;

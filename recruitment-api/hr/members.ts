@@ -11,7 +11,7 @@ import { openFileStore } from "../resume/files/open-store";
 import { recordAudit } from "./audit/audit";
 import { type CommandContext, CommandError, requireOperands, UsageError, withDatabase } from "./command";
 import { requireNew } from "./content/export";
-import { outputFormats, printRows } from "./table";
+import { counted, outputFormats, printRows } from "./table";
 import { commandOf, dryRun, verb } from "./verbs";
 
 const maxFound = 50;
@@ -71,7 +71,7 @@ const findVerb = verb({
         err(
           found.length > maxFound
             ? `The first ${maxFound} members; enter more of the address to narrow it down.`
-            : `${rows.length} ${rows.length === 1 ? "member" : "members"}.`,
+            : `${counted(rows.length, ["member", "members"])}.`,
         );
       return 0;
     }),

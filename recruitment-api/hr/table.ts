@@ -1,3 +1,4 @@
+import type { Console } from "./command";
 import { formatCsvLine } from "./csv";
 
 /** East Asian wide and full-width characters, and emoji, take two columns of a terminal (Unicode Standard Annex 11). */
@@ -51,6 +52,20 @@ function alignColumns(rows: readonly (readonly string[])[]): string[] {
       .join("  ")
       .trimEnd(),
   );
+}
+
+export const counted = (count: number, [one, many]: readonly [string, string]) =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** Prints rows as `printRows` does, and the number of rows after a table. */
+export function printCounted(
+  { out, err }: Pick<Console, "out" | "err">,
+  rows: readonly Row[],
+  format: { json: boolean; csv: boolean },
+  nouns: readonly [string, string],
+): void {
+  printRows(out, rows, format);
+  if (!format.json && !format.csv) err(`${counted(rows.length, nouns)}.`);
 }
 
 /** Prints rows as aligned columns, CSV or a JSON array. The keys of the first row are the header. */

@@ -53,7 +53,7 @@ async function signIn(page: Page, locale: Locale, { username, password }: typeof
   await main.getByLabel(w("field.password"), { exact: true }).press("Enter");
 }
 
-/** The select of a rank; the names of the buttons next to it also contain the label. */
+/** The select of a rank. The label alone would also find the buttons next to the select. */
 const rankSelect = (within: Page | Locator, name: string) => within.getByRole("combobox", { name });
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last().click();
@@ -274,7 +274,7 @@ test.describe("the management associates' schedule", () => {
   });
 });
 
-/** The parts of `.dots` (texts with dots between them) that wrap. Omits the first, the department, which may wrap. */
+/** The parts of `.dots` (texts with dots between them) that wrap. Omits the department, the first part, because it may wrap. */
 const brokenParts = (page: Page) =>
   page.locator(".dots > span:not(:first-child)").evaluateAll((parts) =>
     parts

@@ -108,7 +108,7 @@ export function CampusForm({
         <DraftNote draft={draft} />
       </div>
       <Form className="form form-tight pt-4" method="post" {...getFormProps(form)} noValidate>
-        {/* Enter activates the first submit button of a form: this one, not the one that filters the lists. */}
+        {/* Enter activates the first submit button. Without this button, Enter would filter the lists of openings. */}
         <button type="submit" name="intent" value="review" hidden />
         {[fields.idempotencyKey, fields.formOpenedAt].map(({ name, initialValue }) => (
           <input type="hidden" key={name} name={name} defaultValue={initialValue} />

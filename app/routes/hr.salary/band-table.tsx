@@ -7,8 +7,8 @@ import { useTranslation } from "../../i18n/translation";
 import { PayAxis, PayBar } from "./pay-bar";
 
 /**
- * A table of pay as figures and bars. A row is a grade of one family, or a family of one grade (`of`). The axis of the
- * tables of grades is above all of them, so the table itself has none.
+ * A table of pay as figures and bars. `of` says whether the rows are the grades of one family or the families of one
+ * grade. Tables of grades share the axis above them; a table of families has its own.
  */
 export function BandTable({
   rows,

@@ -20,9 +20,10 @@ export const submission = application
 type Submission = z.output<typeof submission>;
 
 /**
- * Submits the saved answers. Nothing is sent if resume or answers have changed since the applicant reviewed them
- * (`changed`), if an answer is missing or invalid (`answers`), which not every API checks, or if a required question
- * cannot be shown (`blocked`).
+ * Submits the saved answers, unless one of these is the case:
+ * - `changed`: resume or answers have changed since the applicant reviewed them.
+ * - `answers`: an answer is missing or invalid. Not every API checks this.
+ * - `blocked`: a required question cannot be shown.
  */
 export async function submitApplication(
   jobId: string,

@@ -26,7 +26,7 @@ export async function storeAccommodations(
     if (!interview.accommodations.canChange) return { status: "tooLate" };
     await tx
       .updateTable("interviewInvitations")
-      .set({ accommodations: text, accommodationsSavedAt: text === "" ? null : at.toISOString() })
+      .set({ accommodations: text, accommodationsSavedAt: at.toISOString() })
       .where("applicationNumber", "=", applicationNumber)
       .execute();
     return { status: "saved", accommodations: { text, canChange: true } };
@@ -43,7 +43,7 @@ export async function deleteAccommodations(
 ): Promise<void> {
   await tx
     .updateTable("interviewInvitations")
-    .set({ accommodations: "", accommodationsSavedAt: null })
+    .set({ accommodations: "" })
     .where("applicationNumber", "in", applicationNumbers)
     .execute();
 }

@@ -35,7 +35,7 @@ class Rejected extends Error {
 
 type Wanted = z.output<typeof pickInterviewTime.body>;
 
-/** Books a time for a member's interview, or moves the interview to it. Idempotent. */
+/** Books an interview time for a member, or moves a booked interview to another time. Idempotent. */
 export async function bookInterview(
   memberId: string,
   { applicationNumber, locale, ...wanted }: Wanted & { applicationNumber: string; locale: Locale },
@@ -94,7 +94,7 @@ async function book(
   if (current && invitation.moves >= maxMoves) throw new Rejected("movedBefore");
   if (current && movableUntil(current.startsAt) <= at) throw new Rejected("tooLateToMove");
   const slot = await take(tx, applicationNumber, { id, jobId, at });
-  // Takes the new time before it frees the current one, so that two applicants who exchange times never deadlock.
+  // The new time is taken before the current one is freed, so that two applicants who exchange times never deadlock.
   if (current)
     await tx.updateTable("interviewSlots").set({ takenBy: null }).where("id", "=", current.id).execute();
   await requireNoOverlap(tx, memberId, slot);

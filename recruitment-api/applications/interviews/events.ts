@@ -30,7 +30,6 @@ export async function readEvents(
     .selectFrom("applicationEvents")
     .select(["applicationNumber", "event", "at", "about"])
     .where("applicationNumber", "in", applicationNumbers)
-    .orderBy("applicationNumber")
     .orderBy("position")
     .execute();
   for (const { applicationNumber, ...event } of rows)

@@ -70,7 +70,7 @@ export async function readInterviews(
       booked: booked ? timeOf(booked, locale) : null,
       cancelled: !booked && last ? timeOf(last, locale) : null,
       pickBy: !booked && latest ? pickableUntil(latest.startsAt).toISOString() : null,
-      movableUntil: isOpen && isMovable ? movableUntil(booked.startsAt).toISOString() : null,
+      movableUntil: isMovable ? movableUntil(booked.startsAt).toISOString() : null,
       sequence,
       accommodations: { text, canChange: isOpen && (!booked || new Date(booked.startsAt) > at) },
     });

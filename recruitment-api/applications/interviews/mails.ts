@@ -68,7 +68,7 @@ export async function addInterviewMail(
   });
 }
 
-/** The data of an interview's calendar file. Reads the sequence number in `tx`, which may have increased it. */
+/** The data of an interview's calendar file. Call it after `tx` has increased the sequence number. */
 export async function mailedInterview(
   tx: Kysely<Schema>,
   applicationNumber: string,

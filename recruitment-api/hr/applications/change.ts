@@ -9,6 +9,7 @@ import { type CommandContext, CommandError, type ExitCode } from "../command";
 import { openOutbox } from "../mails/outbox";
 import { type Preview, showMail } from "../mails/preview";
 import { sendStored } from "../mails/send-stored";
+import { counted } from "../table";
 
 /** A change of an application, about which its applicant gets an email. */
 export interface ApplicationChange {
@@ -94,9 +95,9 @@ export async function changeApplications(
       })),
     });
     if (sendAfter) {
-      const emails = mailIds.length === 1 ? "email" : "emails";
+      const emails = counted(mailIds.length, ["email", "emails"]);
       const due = formatTime(sendAfter.toISOString());
-      out(`${mailIds.length} ${emails} will be sent at ${due}. Until then, hr mails stop stops them.`);
+      out(`${emails} will be sent at ${due}. Until then, hr mails stop stops them.`);
     } else await sendStored(outbox, mailIds, context);
     return 0;
   } finally {

@@ -1,6 +1,6 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { recordAudit } from "../audit/audit";
+import { applicationSubjects, recordAudit } from "../audit/audit";
 import {
   type CommandContext,
   CommandError,
@@ -9,6 +9,7 @@ import {
   UsageError,
   withDatabase,
 } from "../command";
+import { counted } from "../table";
 import { verb } from "../verbs";
 import { filterOptions, parseFilter } from "./filter";
 import { exportFormats, writeExport } from "./write-export";
@@ -47,9 +48,9 @@ export const exportVerb = verb({
         resumes,
         files,
       });
-      const withFiles = files ? `, ${copied} ${copied === 1 ? "file" : "files"}` : "";
+      const withFiles = files ? `, ${counted(copied, ["file", "files"])}` : "";
       context.out(
-        `Exported ${count} ${count === 1 ? "application" : "applications"}${withFiles} to ${join(folder)}.`,
+        `Exported ${counted(count, ["application", "applications"])}${withFiles} to ${join(folder)}.`,
       );
       return 0;
     });
@@ -62,15 +63,15 @@ async function exportAndRecord(
   filter: Parameters<typeof writeExport>[1],
   target: Parameters<typeof writeExport>[2],
 ) {
-  const exported: { number: string; memberId: string }[] = [];
+  const exported: { applicationNumber: string; memberId: string }[] = [];
   try {
-    return await writeExport(context, filter, target, (number, memberId) =>
-      exported.push({ number, memberId }),
+    return await writeExport(context, filter, target, ({ applicationNumber, memberId }) =>
+      exported.push({ applicationNumber, memberId }),
     );
   } finally {
     const { resumes, files } = target;
     await recordAudit(context.db, context, {
-      subjects: exported.map(({ number, memberId }) => ({ kind: "application", subject: number, memberId })),
+      subjects: applicationSubjects(exported),
       details: { resumes, files },
     });
   }

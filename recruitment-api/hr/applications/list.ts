@@ -1,6 +1,6 @@
 import { formatTime } from "../../i18n/dates";
 import { requireOperands, withDatabase } from "../command";
-import { outputFormats, printRows } from "../table";
+import { outputFormats, printCounted } from "../table";
 import { verb } from "../verbs";
 import { filterOptions, parseFilter } from "./filter";
 import { selectApplications } from "./select";
@@ -13,9 +13,9 @@ export const listVerb = verb({
   async run({ values, operands, terminal }) {
     requireOperands(operands);
     const filter = parseFilter(values);
-    return withDatabase(terminal, async ({ db, out, err }) => {
+    return withDatabase(terminal, async (context) => {
       const rows = [];
-      for await (const row of selectApplications(db, filter))
+      for await (const row of selectApplications(context.db, filter))
         rows.push({
           applicationNumber: row.applicationNumber,
           jobId: row.jobId,
@@ -25,9 +25,7 @@ export const listVerb = verb({
           email: row.email,
           source: row.source,
         });
-      printRows(out, rows, values);
-      if (!values.json && !values.csv)
-        err(`${rows.length} ${rows.length === 1 ? "application" : "applications"}.`);
+      printCounted(context, rows, values, ["application", "applications"]);
       return 0;
     });
   },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseStoredResume } from "#api/resume/portable-resume";
 import { locales } from "#contract/locale";
 import { formatTime } from "../../i18n/dates";
-import { recordAudit } from "../audit/audit";
+import { applicationSubjects, recordAudit } from "../audit/audit";
 import { parseEnum, requireOperands, UsageError, withDatabase } from "../command";
 import { outputFormats, printRows } from "../table";
 import { verb } from "../verbs";
@@ -48,10 +48,10 @@ export const shortlistVerb = verb({
     requireOperands(operands);
     const filter = parseFilter(values);
     if (!filter.jobId) throw new UsageError("--job NUMBER is missing");
-    const given = values.locale === undefined ? undefined : parseEnum("locale", locales, values.locale);
+    const locale = values.locale === undefined ? undefined : parseEnum("locale", locales, values.locale);
     return withDatabase(terminal, async (context) => {
       const { db, company, now, out } = context;
-      const words = wordsIn(given ?? company.locales[0] ?? "en-US", {});
+      const words = wordsIn(locale ?? company.locales[0] ?? "en-US", {});
       const applications = [];
       for await (const row of selectApplications(db, filter)) applications.push(row);
       const rows = applications.map((row) => {
@@ -60,14 +60,8 @@ export const shortlistVerb = verb({
         );
         const [school] = educationInformation.items;
         const [job] = workExperience.workExps;
-        const answers = answerFacts(
-          row.questionnaire,
-          z.record(z.string(), z.unknown()).parse(JSON.parse(row.answers)),
-          {
-            words,
-            fileNames: new Map(),
-          },
-        );
+        const given = z.record(z.string(), z.unknown()).parse(JSON.parse(row.answers));
+        const answers = answerFacts(row.questionnaire, given, { words, fileNames: new Map() });
         return {
           applicationNumber: row.applicationNumber,
           state: row.state,
@@ -90,13 +84,7 @@ export const shortlistVerb = verb({
         Object.fromEntries(columns.map((column) => [column, new Map(Object.entries(row)).get(column) ?? ""])),
       );
       printRows(out, complete, values);
-      await recordAudit(db, context, {
-        subjects: applications.map(({ applicationNumber, memberId }) => ({
-          kind: "application",
-          subject: applicationNumber,
-          memberId,
-        })),
-      });
+      await recordAudit(db, context, { subjects: applicationSubjects(applications) });
       return 0;
     });
   },

@@ -101,7 +101,7 @@ export async function writeExport(
   context: CommandContext,
   filter: ApplicationFilter,
   { folder, format, bom, resumes, files }: ExportOptions,
-  exported: (applicationNumber: string, memberId: string) => void,
+  exported: (application: SelectedApplication) => void,
 ): Promise<{ count: number; files: number }> {
   const list = await open(join(folder, `applications.${format}`), "wx", 0o600);
   let count = 0;
@@ -109,7 +109,7 @@ export async function writeExport(
   try {
     await list.write(format === "json" ? "[" : `${bom ? "\ufeff" : ""}${formatCsvLine([...columns])}`);
     for await (const row of selectApplications(context.db, filter)) {
-      exported(row.applicationNumber, row.memberId);
+      exported(row);
       const resume: unknown = JSON.parse(row.resume);
       const application = await toExportRecord(context, row, resume);
       const entry = JSON.stringify(application, null, 2).replaceAll("\n", "\n  ");

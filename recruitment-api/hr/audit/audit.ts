@@ -14,6 +14,15 @@ export interface AuditSubject {
   readonly after?: string | null;
 }
 
+export const applicationSubjects = (
+  applications: readonly { readonly applicationNumber: string; readonly memberId: string }[],
+): AuditSubject[] =>
+  applications.map(({ applicationNumber, memberId }) => ({
+    kind: "application",
+    subject: applicationNumber,
+    memberId,
+  }));
+
 const rowsPerInsert = 100;
 
 /**

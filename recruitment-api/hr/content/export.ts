@@ -12,6 +12,7 @@ import {
 import { formatCsvLine } from "../csv";
 import { cellsFromRow, columnsIn, type ImportFormat } from "../importers/importer";
 import { type ImporterName, importers, type ListedImporter } from "../importers/list";
+import { counted } from "../table";
 import { type ListedVerb, verb } from "../verbs";
 
 const options = {
@@ -44,8 +45,7 @@ export function exportVerb(name: ImporterName, example: string): ListedVerb {
         const count = isFolder
           ? await writeFolder(context, importer, out, format)
           : await writeFile(context, importer, { out, format, bom: values.bom });
-        if (out !== undefined)
-          context.out(`Exported ${count} ${count === 1 ? nouns[0] : nouns[1]} to ${out}.`);
+        if (out !== undefined) context.out(`Exported ${counted(count, nouns)} to ${out}.`);
         return 0;
       });
     },

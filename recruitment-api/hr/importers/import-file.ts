@@ -40,7 +40,7 @@ export interface Conversion {
   readonly rows: number;
 }
 
-/** Wraps `prepare` and counts the cells that it changes. */
+/** Returns `prepare` with a count of the cells that `prepare` changes. */
 function countConversions(prepare: Reading["prepare"]) {
   const counts = new Map<string, Conversion>();
   return {

@@ -7,9 +7,10 @@ import { type NewOpening, needsSalaryRange } from "../../openings/openings";
 import { requisitionNumber } from "../../openings/requisition-number";
 import { rangeIsRequired } from "../../openings/row";
 import { currencyProblem } from "../amounts";
+import { counted } from "../table";
 import { inEveryLocale, time } from "./importer";
 
-const entries = (count: number) => `${count} ${count === 1 ? "entry" : "entries"}`;
+const entries = (count: number) => counted(count, ["entry", "entries"]);
 
 /** A list in every language of the company, with the same number of entries in each. */
 const listIn = (company: CompanyIdentity) =>

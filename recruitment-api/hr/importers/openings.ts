@@ -5,7 +5,6 @@ import { formatTime } from "../../i18n/dates";
 import { type OpeningDetail, parseRequiredSections } from "../../openings/openings";
 import { CatalogueChanged, publishOpenings, replacedColumns } from "../../openings/publish";
 import { toRow } from "../../openings/row";
-import { currencyOfAmount } from "../amounts";
 import { CommandError } from "../command";
 import { formatInstant } from "../times";
 import type { Conflict, ImportContext, Importer } from "./importer";
@@ -66,11 +65,14 @@ export const openingImporter: Importer<OpeningRow> = {
   },
 };
 
-/** Detects an amount in another currency than that of the row: NT$60,000 in an opening that pays in USD. */
+/**
+ * Detects an amount in another currency than that of the row: NT$60,000 in an opening that pays in USD. `openingCells`
+ * has already converted the amount to `TWD 60000`.
+ */
 function currencyErrors(cells: Readonly<Record<string, string>>): RowError[] {
   const own = (cells.salaryCurrency ?? "").trim();
   return ["salaryMin", "salaryMax"].flatMap((column) => {
-    const named = currencyOfAmount(cells[column] ?? "");
+    const [, named] = /^([A-Z]{3}) /.exec(cells[column] ?? "") ?? [];
     if (named === undefined || named === own) return [];
     return [
       { column, message: `“${cells[column]}” is in ${named}, but salaryCurrency is ${own || "empty"}` },

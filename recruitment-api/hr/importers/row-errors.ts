@@ -34,12 +34,14 @@ interface Issue {
   readonly keys?: readonly string[];
 }
 
+/** Codes of issues whose message may be that of a schema. Zod's messages for them begin with “Invalid”. */
+const withOwnText: readonly unknown[] = ["custom", "invalid_format"];
+
 export function messageOf(issue: Issue): string {
   if (issue.code === "invalid_value" && issue.message !== "error.required")
     return `must be one of ${(issue.values ?? []).join(", ")}`;
   if (issue.code === "unrecognized_keys") return `unknown fields: ${(issue.keys ?? []).join(", ")}`;
-  if (issue.code === "custom" && !issue.message.startsWith("error.") && issue.message !== "Invalid input")
-    return issue.message;
+  if (withOwnText.includes(issue.code) && !/^(?:error\.|Invalid )/.test(issue.message)) return issue.message;
   const { message, parameters = [] } = entryOf(issue);
   return (messages[message] ?? message).replace("{0}", String(parameters[0]?.value ?? ""));
 }

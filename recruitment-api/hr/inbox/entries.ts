@@ -9,7 +9,7 @@ import type { Schema } from "../../database/schema";
 import { formatTime } from "../../i18n/dates";
 import { recordAudit } from "../audit/audit";
 import { CommandError, parseEnum, requireOperands, UsageError, withDatabase } from "../command";
-import { outputFormats, printRows } from "../table";
+import { counted, outputFormats, printCounted } from "../table";
 import { commandOf, verb } from "../verbs";
 import { exportOptions, parseTarget, writeRecords } from "./write-records";
 
@@ -115,8 +115,8 @@ const listVerb = verb({
   async run({ values, operands, terminal }) {
     requireOperands(operands);
     const filter = parseFilter(values);
-    return withDatabase(terminal, async ({ db, out, err }) => {
-      const rows = (await selectEntries(db, filter)).map((entry) => ({
+    return withDatabase(terminal, async (context) => {
+      const rows = (await selectEntries(context.db, filter)).map((entry) => ({
         number: entry.number,
         programme: entry.programme,
         cohort: entry.cohort,
@@ -125,8 +125,7 @@ const listVerb = verb({
         name: entry.name,
         email: entry.email,
       }));
-      printRows(out, rows, values);
-      if (!values.json && !values.csv) err(`${rows.length} ${rows.length === 1 ? "entry" : "entries"}.`);
+      printCounted(context, rows, values, ["entry", "entries"]);
       return 0;
     });
   },
@@ -178,7 +177,7 @@ const exportVerb = verb({
       await recordAudit(context.db, context, {
         subjects: rows.map(({ number, memberId }) => ({ kind: "entry", subject: number, memberId })),
       });
-      context.out(`Exported ${rows.length} ${rows.length === 1 ? "entry" : "entries"} to ${target.file}.`);
+      context.out(`Exported ${counted(rows.length, ["entry", "entries"])} to ${target.file}.`);
       return 0;
     });
   },

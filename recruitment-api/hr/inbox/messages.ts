@@ -4,7 +4,7 @@ import type { Schema } from "../../database/schema";
 import { formatTime } from "../../i18n/dates";
 import { type AuditSubject, recordAudit } from "../audit/audit";
 import { CommandError, parseEnum, requireOperands, UsageError, withDatabase } from "../command";
-import { outputFormats, printRows } from "../table";
+import { counted, outputFormats, printCounted } from "../table";
 import { parseTimeOption } from "../times";
 import { commandOf, dryRun, verb } from "../verbs";
 import { exportOptions, parseTarget, writeRecords } from "./write-records";
@@ -83,8 +83,8 @@ const listVerb = verb({
   async run({ values, operands, terminal }) {
     requireOperands(operands);
     const filter = parseFilter(values);
-    return withDatabase(terminal, async ({ db, out, err }) => {
-      const rows = (await selectMessages(db, filter)).map((row) => ({
+    return withDatabase(terminal, async (context) => {
+      const rows = (await selectMessages(context.db, filter)).map((row) => ({
         number: row.reference,
         received: formatTime(row.receivedAt),
         topic: row.topic,
@@ -94,8 +94,7 @@ const listVerb = verb({
         answered: answeredText(row),
         message: [...row.message].slice(0, 60).join(""),
       }));
-      printRows(out, rows, values);
-      if (!values.json && !values.csv) err(`${rows.length} ${rows.length === 1 ? "message" : "messages"}.`);
+      printCounted(context, rows, values, ["message", "messages"]);
       return 0;
     });
   },
@@ -134,7 +133,7 @@ const exportVerb = verb({
       await recordAudit(context.db, context, {
         subjects: rows.map(({ reference }) => ({ kind: "message", subject: reference })),
       });
-      context.out(`Exported ${rows.length} ${rows.length === 1 ? "message" : "messages"} to ${target.file}.`);
+      context.out(`Exported ${counted(rows.length, ["message", "messages"])} to ${target.file}.`);
       return 0;
     });
   },

@@ -1,7 +1,7 @@
 import { formatTime } from "../../i18n/dates";
-import { recordAudit } from "../audit/audit";
+import { applicationSubjects, recordAudit } from "../audit/audit";
 import { requireOperands, withDatabase } from "../command";
-import { outputFormats, printRows } from "../table";
+import { outputFormats, printCounted } from "../table";
 import { verb } from "../verbs";
 
 export const accommodationsVerb = verb({
@@ -33,13 +33,7 @@ export const accommodationsVerb = verb({
         .$if(values.job !== undefined, (query) => query.where("applications.jobId", "=", values.job ?? ""))
         .orderBy("applications.applicationNumber")
         .execute();
-      await recordAudit(context.db, context, {
-        subjects: found.map(({ applicationNumber, memberId }) => ({
-          kind: "application",
-          subject: applicationNumber,
-          memberId,
-        })),
-      });
+      await recordAudit(context.db, context, { subjects: applicationSubjects(found) });
       const rows = found.map(({ applicationNumber, jobId, name, startsAt, place, accommodations }) => ({
         applicationNumber,
         jobId,
@@ -48,9 +42,7 @@ export const accommodationsVerb = verb({
         place: place ?? "",
         accommodations,
       }));
-      printRows(context.out, rows, values);
-      if (!values.json && !values.csv)
-        context.err(`${rows.length} ${rows.length === 1 ? "applicant" : "applicants"}.`);
+      printCounted(context, rows, values, ["applicant", "applicants"]);
       return 0;
     });
   },

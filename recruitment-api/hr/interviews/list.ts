@@ -1,7 +1,7 @@
 import { minuteMs } from "#contract/durations";
 import { formatTime } from "../../i18n/dates";
 import { requireOperands, withDatabase } from "../command";
-import { outputFormats, printRows } from "../table";
+import { counted, outputFormats, printRows } from "../table";
 import { parseTimeOption } from "../times";
 import { verb } from "../verbs";
 
@@ -69,8 +69,7 @@ export const listVerb = verb({
         }));
       printRows(out, rows, values);
       const taken = rows.filter(({ applicationNumber }) => applicationNumber !== "").length;
-      if (!values.json && !values.csv)
-        err(`${rows.length} ${rows.length === 1 ? "time" : "times"}, ${taken} taken.`);
+      if (!values.json && !values.csv) err(`${counted(rows.length, ["time", "times"])}, ${taken} taken.`);
       return 0;
     });
   },

@@ -8,6 +8,7 @@ import { recordAudit } from "../audit/audit";
 import { type CommandContext, CommandError, type ExitCode, UsageError, withDatabase } from "../command";
 import { openOutbox } from "../mails/outbox";
 import { sendStored } from "../mails/send-stored";
+import { counted } from "../table";
 import { dryRun, verb } from "../verbs";
 
 const slotNumber = /^S\d{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
@@ -56,7 +57,7 @@ async function remove(context: CommandContext, ids: readonly string[], isDryRun:
       });
       return stored;
     });
-    out(`Withdrew ${slots.length} ${slots.length === 1 ? "time" : "times"}.`);
+    out(`Withdrew ${counted(slots.length, ["time", "times"])}.`);
     await sendStored(outbox, mailIds, context);
     return 0;
   } finally {

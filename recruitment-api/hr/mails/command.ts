@@ -6,7 +6,7 @@ import type { MailText } from "../../mail/compose";
 import { fileOption, readNumbers } from "../applications/numbers";
 import { recordAudit } from "../audit/audit";
 import { type CommandContext, requireOperands, UsageError, withDatabase } from "../command";
-import { outputFormats, printRows } from "../table";
+import { counted, outputFormats, printCounted } from "../table";
 import { commandOf, dryRun, verb } from "../verbs";
 import { stopMails } from "./stop";
 
@@ -27,7 +27,7 @@ const listVerb = verb({
   examples: ["list", "list --all"],
   async run({ values, operands, terminal }) {
     requireOperands(operands);
-    return withDatabase(terminal, async ({ db, out, err }) => {
+    return withDatabase(terminal, async ({ db, ...context }) => {
       const mails = await db
         .selectFrom("outbox")
         .select(["reference", "nextAttemptAt", "kind", "recipient", "locale", "attempts", "message"])
@@ -45,9 +45,7 @@ const listVerb = verb({
         locale,
         subject: subjectOf(message),
       }));
-      printRows(out, rows, values);
-      if (!values.json && !values.csv)
-        err(`${rows.length} ${rows.length === 1 ? "email waits" : "emails wait"}.`);
+      printCounted(context, rows, values, ["email waits", "emails wait"]);
       return 0;
     });
   },
@@ -98,7 +96,7 @@ const stopVerb = verb({
       // An application that changed its state several times has several emails.
       for (const reference of new Set(stopped)) {
         const count = stopped.filter((each) => each === reference).length;
-        out(`${reference}: ${count === 1 ? "1 email" : `${count} emails`} ${done}.`);
+        out(`${reference}: ${counted(count, ["email", "emails"])} ${done}.`);
       }
       const missed = (numbers ?? []).filter((number) => !stopped.includes(number));
       for (const number of missed) err(`${number}: no email waits; it was sent or is being sent.`);

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../database/schema";
 import { formatTime } from "../../i18n/dates";
-import { recordAudit } from "../audit/audit";
+import { applicationSubjects, recordAudit } from "../audit/audit";
 import { requireOperands, withDatabase } from "../command";
 import { exportOptions, parseTarget, writeRecords } from "../inbox/write-records";
-import { outputFormats, printRows } from "../table";
+import { counted, outputFormats, printCounted } from "../table";
 import { parseTimeOption } from "../times";
 import { verb } from "../verbs";
 
@@ -60,10 +60,9 @@ export const listVerb = verb({
   examples: ["list", "list --since 2026-12-01 --csv"],
   async run({ values, operands, terminal }) {
     requireOperands(operands);
-    return withDatabase(terminal, async ({ db, out, err }) => {
-      const rows = (await selectOffers(db, values)).map(rowOf);
-      printRows(out, rows, values);
-      if (!values.json && !values.csv) err(`${rows.length} ${rows.length === 1 ? "offer" : "offers"}.`);
+    return withDatabase(terminal, async (context) => {
+      const rows = (await selectOffers(context.db, values)).map(rowOf);
+      printCounted(context, rows, values, ["offer", "offers"]);
       return 0;
     });
   },
@@ -81,14 +80,8 @@ export const exportVerb = verb({
     return withDatabase(terminal, async (context) => {
       const offers = await selectOffers(context.db, values);
       await writeRecords(target, offers.map(rowOf), columns, (row) => row);
-      await recordAudit(context.db, context, {
-        subjects: offers.map(({ applicationNumber, memberId }) => ({
-          kind: "application",
-          subject: applicationNumber,
-          memberId,
-        })),
-      });
-      context.out(`Exported ${offers.length} ${offers.length === 1 ? "offer" : "offers"} to ${target.file}.`);
+      await recordAudit(context.db, context, { subjects: applicationSubjects(offers) });
+      context.out(`Exported ${counted(offers.length, ["offer", "offers"])} to ${target.file}.`);
       return 0;
     });
   },

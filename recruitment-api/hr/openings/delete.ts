@@ -4,6 +4,7 @@ import { removeUnusedWords, wordsOfOpenings } from "../../openings/search/full-t
 import { fullTextOf } from "../../openings/search/full-text/full-text";
 import { recordAudit } from "../audit/audit";
 import { type CommandContext, CommandError, withDatabase } from "../command";
+import { counted } from "../table";
 import { dryRun, verb } from "../verbs";
 import { selectNamed } from "./select";
 
@@ -44,7 +45,7 @@ async function deleteOpenings(
     const applications = await countBy("applications");
     if (applications.size > 0) {
       const each = [...applications].map(
-        ([jobId, count]) => `${jobId} has ${count} ${count === 1 ? "application" : "applications"}.`,
+        ([jobId, count]) => `${jobId} has ${counted(count, ["application", "applications"])}.`,
       );
       throw new CommandError(
         [...each, "Openings with applications are closed, not deleted. Nothing was changed."].join("\n"),
@@ -53,7 +54,8 @@ async function deleteOpenings(
     const drafts = await countBy("applicationDrafts");
     for (const jobId of named) {
       const count = drafts.get(jobId) ?? 0;
-      const withDrafts = count > 0 ? `, with ${count} unfinished ${count === 1 ? "draft" : "drafts"}` : "";
+      const withDrafts =
+        count > 0 ? `, with ${counted(count, ["unfinished draft", "unfinished drafts"])}` : "";
       out(`${jobId}: ${isDryRun ? "would be deleted" : "deleted"}${withDrafts}`);
     }
     if (isDryRun) return;

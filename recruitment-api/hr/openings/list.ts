@@ -6,7 +6,7 @@ import type { Schema } from "../../database/schema";
 import { formatTime } from "../../i18n/dates";
 import { inLocale } from "../../i18n/localized";
 import { type CommandContext, parseEnum, requireOperands, withDatabase } from "../command";
-import { outputFormats, printRows } from "../table";
+import { outputFormats, printCounted } from "../table";
 import { parseTimeOption } from "../times";
 import { verb } from "../verbs";
 
@@ -59,7 +59,7 @@ export const listVerb = verb({
 });
 
 async function list(
-  { db, now, out, err, company }: CommandContext,
+  { db, now, company, ...context }: CommandContext,
   filter: Filter,
   format: { json: boolean; csv: boolean },
   language: Locale | undefined,
@@ -94,9 +94,7 @@ async function list(
       applications: counts.get(row.jobId) ?? 0,
     };
   });
-  printRows(out, openings, format);
-  if (!format.json && !format.csv)
-    err(`${openings.length} ${openings.length === 1 ? "opening" : "openings"}.`);
+  printCounted(context, openings, format, ["opening", "openings"]);
   return 0;
 }
 

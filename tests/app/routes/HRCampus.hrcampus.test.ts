@@ -1,11 +1,12 @@
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
+import { campusDegrees } from "#contract/campus";
 import { get, post } from "#support/api/members";
 import { education } from "#support/api/resume-forms";
 import { mailsTo } from "#support/mailbox";
 import { choicesOf, errorSummary } from "#support/pages/forms";
-import { heading, links, linkWithText, textOf } from "#support/pages/pages";
+import { heading, links, linkWithText, textOf, title } from "#support/pages/pages";
 import {
   closeAt,
   complete,
@@ -76,6 +77,10 @@ describe("the campus form", () => {
     expect(form.mainText).toContain(
       "Filled in from “Education” in your resume: School, Department or major, Degree, Graduation month.",
     );
+    await browser.submit(site.page, fill(form, typed({ school: "Half a na" }), "draft"));
+    const draft = await browser.open(site.page);
+    expect(draft.fields.school).toBe("Half a na");
+    expect(draft.mainText).not.toContain("Filled in from");
     await complete(browser, site.page, typed({ school: "Other school" }));
     const { body } = await get(site.api, "resume/educationInformation", { token });
     expect(body).toMatchObject({ version: 1, items: [{ school: "港口大學" }, {}, {}] });
@@ -109,6 +114,52 @@ describe("the campus form", () => {
     for (const jobId of openings.slice(0, 20)) expect(text).toMatch(new RegExp(`\\([^()]+, ${jobId}\\)`));
   });
 
+  test("says what it asks for, offers the sessions to come, and is reviewed on Enter", async () => {
+    const message = JSON.stringify({
+      "zh-TW": "加場。",
+      "zh-CN": "加场。",
+      "en-US": "Two sessions were added.",
+    });
+    await site.setControl({ message });
+    const page = await site.visitor().open(site.page);
+    expect(title(page.text)).toMatch(/^Campus recruiting 2028 \|/);
+    const shown = textOf(page.main.replace(/<select[\s\S]*?<\/select>/g, ""));
+    expect(shown).toMatch(
+      /^Next session: \w{3}, \w{3} \d+.* Entry-level jobs and internships: pick up to three A reply within two weeks of the session Campus recruiting 2028 Closes Sun, Jan 10, 11:59 PM \(Taipei time\) Choose a session and rank up to three jobs\. About 3 minutes\. Fill in every field unless it’s marked optional\. You don’t need to sign in until you send it\. Two sessions were added\. /,
+    );
+    expect(shown).toMatch(
+      / Session All times are Taipei time\. School Department or major Degree Graduation month Filter jobs Team City Update the list (\d+) jobs match; the list shows the newest \1\. Jobs, up to three In order of preference, each only once\. We arrange interviews in this order\. 1 First choice 2 Second choice \(optional\) 3 Third choice \(optional\) /,
+    );
+    expect(shown).toContain("for this season’s campus recruiting under its privacy policy");
+    expect(page.main).not.toContain("calendar.ics");
+    expect(choicesOf(page.text, "sessionId")).not.toContain("hsinchu-autumn");
+    expect(choicesOf(page.text, "sessionId")).toContain("suzhou-winter");
+    expect(choicesOf(page.text, "degree")).toEqual([...campusDegrees]);
+    expect(/<button[^>]* name="intent" value="(\w+)"/.exec(page.main)?.[1]).toBe("review");
+    expect(page.main).toMatch(
+      /<input(?=[^>]* name="graduationMonth")(?=[^>]* type="month")(?=[^>]* placeholder="YYYY-MM")/,
+    );
+    const { browser } = await site.member();
+    expect((await browser.open(site.page)).mainText).not.toContain("You don’t need to sign in");
+  });
+
+  test("still offers the session of the registration that is changed, though it is over", async () => {
+    const { browser } = await site.member();
+    await complete(browser, site.page, typed({ sessionId: "suzhou-winter" }));
+    const sessions = site.api.db.selectFrom("campusSessions").select(["startAt", "endAt"]);
+    const before = await sessions.where("sessionId", "=", "suzhou-winter").executeTakeFirstOrThrow();
+    const set = (times: { startAt: string; endAt: string }) =>
+      site.api.db.updateTable("campusSessions").set(times).where("sessionId", "=", "suzhou-winter").execute();
+    const over = new Date(closeAt - 3 * day).toISOString();
+    await set({ startAt: over, endAt: over });
+    await site.setControl();
+    const edit = await browser.open(`${site.page}?edit=1`);
+    const other = await site.visitor().open(site.page);
+    await set(before);
+    expect([edit.heading, edit.fields.sessionId]).toEqual(["Change your registration", "suzhou-winter"]);
+    expect(choicesOf(other.text, "sessionId")).not.toContain("suzhou-winter");
+  });
+
   test("filters its openings without losing typed or selected values", async () => {
     const { browser } = await site.member();
     const form = await browser.open(site.page);
@@ -120,7 +171,25 @@ describe("the campus form", () => {
       school: "𠮷野大學",
       family: "LEGAL",
     });
-    expect(choicesOf(narrowed.text, "jobIds[0]").length).toBeLessThan(openings.length);
+    const [listed, filters] = [
+      choicesOf(narrowed.text, "jobIds[0]"),
+      narrowed.main.split("<details").slice(1),
+    ];
+    expect(listed.slice(0, 2)).toEqual([openings[4], openings[2]]);
+    expect(narrowed.main).toContain(`<optgroup label="Jobs you chose"><option value="${openings[4]}"`);
+    expect(narrowed.mainText).toContain(
+      `${listed.length - 2} jobs match; the list shows the newest ${listed.length - 2}.`,
+    );
+    expect(filters[0]).toMatch(/^[^>]* open=""/);
+    expect(/<details[^>]*>/.exec(form.main)?.[0]).not.toContain("open");
+    const inCity = await browser.submit(site.page, fill(form, typed({ city: "TW-TNN" }), "choices"));
+    expect(inCity.fields).toMatchObject({ family: "", city: "TW-TNN" });
+    expect(/<details[^>]*>/.exec(inCity.main)?.[0]).toContain('open=""');
+    const others = choicesOf(inCity.text, "jobIds[0]").filter(
+      (id) => id !== openings[4] && id !== openings[2],
+    );
+    expect(others.length).toBeGreaterThan(0);
+    for (const id of others) expect(inCity.mainText).toContain(`(Tainan City, ${id})`);
   });
 
   test("shows errors next to a repeated opening, a past session and a missing school", async () => {
@@ -192,10 +261,21 @@ describe("the campus form", () => {
   test("links the receipt to the chosen openings, and shows where an online session takes place", async () => {
     const { browser } = await site.member();
     const done = await complete(browser, site.page, typed({ sessionId: "online-winter" }));
-    const hrefs = () => links(done.main).map(({ href }) => href);
-    for (const jobId of [openings[4], openings[2]]) expect(hrefs()).toContain(`/en-US/job/${jobId}`);
-    expect(hrefs()).toContain("/en-US/HRCampus/hrcampus/calendar.ics?session=online-winter");
-    expect(done.mainText).toContain("The link to join will be on this page before");
+    const numbered = (place: number, jobId = "") =>
+      expect.stringMatching(new RegExp(`^${place}\\. .* \\(.*, ${jobId} ?\\)$`));
+    expect(links(done.main).map(({ text, href }) => [text, href])).toEqual([
+      ["Make changes", `${site.page}?edit=1`],
+      ["Add to calendar", `${site.page}/calendar.ics?session=online-winter`],
+      [numbered(1, openings[4]), `/en-US/job/${openings[4]}`],
+      [numbered(2, openings[2]), `/en-US/job/${openings[2]}`],
+      ["See open jobs", "/en-US/job"],
+      ["Complete your resume", "/en-US/resume"],
+    ]);
+    expect(title(done.text)).toMatch(/^You’re registered \|/);
+    expect(done.mainText).toMatch(
+      /You’re registered \w{3}, \w{3} \d+.*, Online, in Mandarin, by video The link to join will be on this page before .* What’s next Within two weeks of the session, /,
+    );
+    expect(done.mainText).not.toContain("Next session");
 
     const joinUrl = "https://meet.example.org/camphor";
     await site.api.db
@@ -220,6 +300,15 @@ describe("the campus form", () => {
       return new ICAL.Event(calendar.getFirstSubcomponent("vevent") ?? undefined);
     };
     const first = await event();
+    expect([first.summary, first.location, first.description]).toEqual([
+      expect.stringContaining("Suzhou, Dushu Lake campus"),
+      "Academic lecture hall, Suzhou, Dushu Lake campus",
+      "Campus recruiting 2028",
+    ]);
+    expect(first.uid).toBe("campus-2028-suzhou-winter@portal.test");
+    const { text, headers } = await open();
+    expect(headers.get("Content-Disposition")).toBe('attachment; filename="campus-suzhou-winter.ics"');
+    expect(text.replaceAll("\r\n ", "")).toContain(`URL:http://portal.test${site.page}\r\nTRANSP:OPAQUE`);
     const session = await site.api.db
       .selectFrom("campusSessions")
       .selectAll()
@@ -281,6 +370,14 @@ describe("around the campus deadline, page and API", () => {
       /^Campus recruiting Next session: .* Add to calendar.* The next dates .* Registration closed Jan 10 Upcoming sessions /,
     );
     expect(over.match(/closed|isn’t open/gi)).toHaveLength(1);
+    expect(over).not.toContain("No sessions are planned");
+    await site.setControl({
+      openAt: new Date(closeAt + day).toISOString(),
+      closeAt: new Date(closeAt + 2 * day).toISOString(),
+    });
+    expect((await site.visitor().open(site.page)).mainText).toContain(
+      "Once registration opens, you can fill in the form here.",
+    );
     await site.setControl({ mode: "FORCE_OPEN" });
     site.setTime(closeAt + day);
     expect(stepOf(await site.visitor().open(site.page))).toBe("form");

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { workStyleStatements } from "#contract/work-style";
 import { post } from "#support/api/members";
+import { injectFaults } from "#support/api-faults";
 import { mailsTo } from "#support/mailbox";
 import { errorSummary } from "#support/pages/forms";
 import { links, linkWithText, mainOf, textOf, title } from "#support/pages/pages";
@@ -117,6 +118,10 @@ describe("the matching form", () => {
     const sentence =
       "Right now, there’s no matching job in the city you chose. These jobs are in other cities.";
     expect(textOf(mainOf(openings))).toMatch(new RegExp(`Jobs that fit you ${sentence}`));
+    const several = { ...typed, "cities[0]": "TW-LIE", "cities[1]": "TW-PEN" };
+    expect((await complete(browser, `${site.page}?edit=1`, several)).mainText).toContain(
+      "no matching job in the cities you chose",
+    );
     const nearby = await complete(browser, `${site.page}?edit=1`, typed);
     expect(nearby.mainText).not.toContain("These jobs are in other cities");
   });
@@ -129,7 +134,11 @@ describe("the matching form", () => {
     expect(offered.length).toBeGreaterThan(2);
     const [first = "", withdrawn = ""] = offered;
     await applied(credentials.username, { [first]: "SUBMITTED", [withdrawn]: "WITHDRAWN" });
-    const { text } = await browser.open(site.page);
+    const { text, mainText } = await browser.open(site.page);
+    expect(linkWithText(mainOf(text), "How jobs are chosen").href).toBe("/en-US/HRMatching#scoring");
+    expect(mainText).toMatch(
+      / Jobs that fit you Best matches first\. How jobs are chosen .* a month Closes \w{3} \d+, 2027, .* left .* \d+% match : .* is your No\. 1 choice of team 40 of 40 /,
+    );
     expect(applyLinks(text)).toEqual(offered.filter((jobId) => jobId !== first));
     const mark = links(mainOf(text)).find(({ text: label }) => label === "Applied");
     expect(mark?.href).toBe(`/en-US/resume/applied#${first}`);
@@ -140,6 +149,37 @@ describe("the matching form", () => {
       .executeTakeFirstOrThrow();
     expect(text).toContain(`<time dateTime="${opening.closesAt}">Closes `);
     expect(text).not.toMatch(/<details class="why"[^>]* open/);
+  });
+
+  test("suggests what to change if no opening fits", async () => {
+    const { browser } = await site.member();
+    const faults = injectFaults(site.api.url);
+    faults.set("GET /api/HrMatching/result", { status: 200, body: "[]" });
+    const { main, mainText } = await complete(browser, site.page, typed);
+    faults.clear();
+    expect(mainText).toMatch(
+      /Jobs that fit you No job fits well enough right now Try more teams or cities\. New jobs are added .* See open jobs What you sent /,
+    );
+    expect(linkWithText(main, "See open jobs").href).toBe("/en-US/job");
+  });
+
+  test("says what it asks for, and offers five ranks of teams and of cities", async () => {
+    const message = JSON.stringify({ "zh-TW": "加開。", "zh-CN": "加开。", "en-US": "Round two is open." });
+    await site.setControl({ message });
+    const page = await site.visitor().open(site.page);
+    expect(title(page.text)).toMatch(/^Tell us what you want to do \|/);
+    const shown = textOf(page.main.replace(/<select[\s\S]*?<\/select>/g, ""));
+    expect(shown).toMatch(
+      /^Tell us what you want to do Open Closes Sun, Jan 10, 11:59 PM \(Taipei time\) Fill in every field .* Round two is open\. .* Teams, in order of preference Up to five, each once\. The first counts most\. 1 First choice .* 5 Fifth choice \(optional\) Cities, in order of preference Up to five\. Only cities with jobs now are listed\. .* Your requirements Employment type Choose all that apply\. Full-time Part-time Contract Internship Expected monthly pay Currency Earliest start How you work How well does each statement describe you\? .* 1 Not at all 5 Entirely 1\. I like to have a plan before I start\. .* 10\. I enjoy teaching .* for this round of the matching program under its privacy policy/,
+    );
+    expect(Object.keys(page.fields).filter((name) => /^(?:families|cities)/.test(name))).toHaveLength(10);
+    expect(page.main).toMatch(/<input(?=[^>]* name="expectedMonthlySalary")(?=[^>]* inputMode="numeric")/);
+    expect(page.main).toMatch(/<input(?=[^>]* name="availableFrom")(?=[^>]* type="date")/);
+    expect(linkWithText(page.main, "Cancel").href).toBe("/en-US/HRMatching");
+    const { browser } = await site.member();
+    expect((await browser.open(site.page)).mainText).not.toContain("You don’t need to sign in");
+    const landing = (await site.visitor().open("/en-US/HRMatching")).mainText;
+    expect(landing).toContain("Round two is open.");
   });
 
   test("preserves an unfinished draft for the member's next visit, without consent, until it is submitted", async () => {
@@ -277,11 +317,24 @@ describe("the matching form", () => {
 
   test("has a calendar file that ends with the deadline for changes", async () => {
     const { browser } = await site.member();
-    expect((await site.visitor().open(`${site.page}/calendar.ics`)).url).toBe(site.page);
+    for (const each of [site.visitor(), browser])
+      expect((await each.open(`${site.page}/calendar.ics`)).url).toBe(site.page);
     await complete(browser, site.page, typed);
     const file = await browser.open(`${site.page}/calendar.ics`);
     expect(file.headers.get("Content-Type")).toContain("text/calendar");
-    expect(file.text).toContain("DTEND:20270110T160000Z");
+    expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="matching-2028.ics"');
+    const event = file.text.replaceAll("\r\n ", "");
+    const number = /UID:(M2701-\S+)@portal\.test/.exec(event)?.[1] ?? "none";
+    expect(event).toContain("DTSTART:20270110T153000Z\r\nDTEND:20270110T160000Z");
+    expect(event).toMatch(new RegExp(`SUMMARY:.*matching.*[\\s\\S]*DESCRIPTION:.*${number}`, "i"));
+    expect(event).toContain(`URL:http://portal.test${site.page}\r\nTRANSP:TRANSPARENT`);
+    await site.setControl({ mode: "FORCE_OPEN" });
+    expect((await browser.open(`${site.page}/calendar.ics`)).url).toBe(site.page);
+    const page = await browser.open(site.page);
+    expect(page.main).not.toContain("calendar.ics");
+    expect((await browser.open("/en-US/HRMatching")).mainText).toContain(
+      "We have your preferences. You can change it until the program closes.",
+    );
   });
 });
 
@@ -309,9 +362,7 @@ describe("a visitor to the matching form", () => {
 });
 
 describe("the matching programme", () => {
-  /**
-   * The state of a new page at `moment`, and of the response to a form that was opened a minute before the deadline.
-   */
+  /** The state of a new page at `moment`, and of the response to a form opened a minute before the deadline. */
   async function around(moment: number) {
     site.setTime(closeAt - minute);
     const { browser } = await site.member();
@@ -434,6 +485,12 @@ test("the landing page and the home page show the same state as the form", {
   for (const path of ["/en-US/HRMatching", site.page])
     expect(await shown(path)).toContain("Closes Sun, Jan 10, 11:59 PM (Taipei time)");
   expect(await shown("/en-US")).toContain("Open Closes Jan 10");
+  expect(await shown("/en-US/HRMatching")).toMatch(
+    / Start the form About 5 minutes Open Closes today Closes Sun, .* How it works 1 Tell us what you want .* 2 See jobs that fit .* 3 You decide .* How jobs are chosen .* Criterion Max points Team \(first choice counts most\) 40 City \(first choice counts most\) 25 Whether the pay meets your expectations 20 Employment type 10 When you can start 5 Questions and answers Can I apply for jobs at the same time\?/,
+  );
   site.setTime(closeAt);
   for (const path of ["/en-US/HRMatching", "/en-US"]) expect(await shown(path)).toContain("Closed Jan 10");
+  const closed = await site.visitor().open("/en-US/HRMatching");
+  expect(linkWithText(closed.main, "See or change my preferences").href).toBe(site.page);
+  expect(closed.main).not.toMatch(/btn-primary|About 5 minutes/);
 });

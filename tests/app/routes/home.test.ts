@@ -40,10 +40,7 @@ await api.db
   .values([item("newest", 1, 0), item("on-top", 9, 1)])
   .execute();
 
-const open = async (path: string, from = portal) => {
-  const page = await from.browser().open(path);
-  return { ...page, main: page.main };
-};
+const open = (path: string, from = portal) => from.browser().open(path);
 
 describe("the home page", () => {
   test("has the site's name as its title in each language", { tags: "spec-2-3" }, async () => {
@@ -73,6 +70,21 @@ describe("the home page", () => {
     const english = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "Asia/Taipei" });
     expect(textOf((await open("/en-US")).main)).toContain(`News ${english.format(days(-9, now))} `);
     expect(links((await open("/")).main).some(({ text }) => text.includes("newest"))).toBe(false);
+  });
+
+  test.each([
+    ["openings", "/api/jobs"],
+    ["news", "/api/news"],
+    ["programmes", "/api/programmes"],
+  ])("renders without the %s if they cannot be read", async (what, failing) => {
+    const upstream = await startUpstream();
+    const site = await startPortal({ apiUrl: upstream.url });
+    upstream.failWith(({ path }) => (path.startsWith(failing) ? { status: 500, body: {} } : undefined));
+    const page = await open("/en-US", site);
+    await Promise.all([site.stop(), upstream.stop()]);
+    expect([page.status, page.heading]).toEqual([200, "Your years, ring by ring."]);
+    expect(page.mainText.includes("Part of this page couldn’t be loaded")).toBe(what === "openings");
+    expect(page.main.includes('class="intro"')).toBe(what !== "openings");
   });
 
   test("requests one news item and one page of openings", async () => {
@@ -120,6 +132,7 @@ describe("the home page", () => {
       ["甲", "乙", "丙", "丁", "己"].map((name) => `園藝師${name}`),
     );
     expect(linkWithText(main, "看全部 6 個職缺").href).toBe("/job");
+    expect((await open("/en-US")).mainText).toContain("Only the newest job on each team. ");
   });
 
   test("links to the openings of each job family that has any", async () => {
@@ -136,17 +149,30 @@ describe("the home page", () => {
     ]);
   });
 
-  test("links to the programmes, career paths and salaries", async () => {
-    const hrefs = links((await open("/")).main).map(({ href }) => href);
-    expect(hrefs).toEqual(
-      expect.arrayContaining([
-        "/hr/upgrecruit/upgma",
-        "/HRMatching",
-        "/HRCampus/hrcampus",
-        "/hr/world/career/career",
-        "/hr/world/career/salary",
-      ]),
-    );
+  test("links to the programmes, to benefits, salaries and career paths, to three offices and to the jobs", async () => {
+    const { main } = await open("/en-US");
+    const linksIn = (section: string) =>
+      links(
+        new RegExp(`<section[^>]*aria-labelledby="${section}">[\\s\\S]*?</section>`).exec(main)?.[0] ?? "",
+      ).map(({ href, text }) => [href.replace("/en-US", ""), text]);
+    expect(linksIn("programmes")).toEqual([
+      ["/hr/upgrecruit/upgma", "Management associate (MA) program"],
+      ["/HRMatching", "Matching program"],
+      ["/HRCampus/hrcampus", "Campus recruiting"],
+    ]);
+    expect(linksIn("offer")).toEqual([
+      ["/hr/world/career/benefits", "See all benefits"],
+      ["/hr/world/career/salary", "See the pay before you apply"],
+      ["/hr/world/career/career", "Go far as an expert or as a manager"],
+    ]);
+    expect(linksIn("places")).toEqual([
+      ["/hr/world/career/offices", "See locations"],
+      ["/hr/world/career/offices#office-1", "Hsinchu R&D center"],
+      ["/hr/world/career/offices#office-2", "Taipei headquarters"],
+      ["/hr/world/career/offices#office-3", "Taichung"],
+    ]);
+    expect(textOf(main)).toMatch(/Taipei headquarters 5 jobs Taichung/);
+    expect(linksIn("process")).toEqual([["/job", "See open jobs"]]);
   });
 
   test.each([
@@ -189,7 +215,12 @@ describe("the home page", () => {
     ]);
     const others = await open("/en-US", site);
     await Promise.all([site.stop(), upstream.stop()]);
-    for (const each of [own, others]) expect(each.main.includes("hero-picture")).toBe(each === others);
+    for (const each of [own, others]) {
+      expect(each.main.includes("hero-picture")).toBe(each === others);
+      // The steps after an application, and the space around the search, are for visitors.
+      expect(each.main.includes('aria-labelledby="process"')).toBe(each === others);
+      expect(each.main.includes("md:py-24")).toBe(each === others);
+    }
     expect(others.main).not.toContain('aria-labelledby="waiting"');
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { linkWithText, textOf, tight } from "#support/pages/pages";
+import { injectFaults } from "#support/api-faults";
+import { links, linkWithText, textOf, tight } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 
@@ -7,10 +8,7 @@ const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
 const empty = await startRecruitmentApi({ engine: "sqlite" });
 const portal = await startPortal({ apiUrl: api.url });
 
-const open = async (prefix: string, from = portal) => {
-  const page = await from.browser().open(`${prefix}/hr/world/career/career`);
-  return { ...page, main: page.main };
-};
+const open = (prefix: string, from = portal) => from.browser().open(`${prefix}/hr/world/career/career`);
 const rows = (html: string) => [...html.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row = ""]) => textOf(row));
 
 describe("the career paths page", () => {
@@ -33,7 +31,9 @@ describe("the career paths page", () => {
   test("shows each level with its equivalent manager level", { tags: "spec-2-9" }, async () => {
     const shown = rows((await open("/en-US")).main);
     const lead = shown.find((row) => row.startsWith("P4"));
-    expect(lead).toMatch(/^P4 · M1 Lead engineer .* Team lead .* 5–8/);
+    expect(lead).toMatch(
+      /^P4 · M1 Lead engineer .* Team lead .* 5–8 years P4 NT\$70,000–135,000 M1 NT\$59,500–125,500$/,
+    );
     expect(shown.find((row) => row.startsWith("P8"))).toContain("No manager grade");
     expect(shown.find((row) => row.startsWith("P7"))).toContain("15+");
   });
@@ -62,6 +62,40 @@ describe("the career paths page", () => {
     expect(drawing.match(/stroke="var\(--color-accent\)"/g)).toHaveLength(4);
     const names = [...drawing.matchAll(/<text[^>]*>([^<]*) <\/text>/g)].map(([, name]) => name);
     expect(names.join(" ")).toBe("P1 P2 P3 P4 M1 P5 M2 P6 M3 P7 M4 P8 Specialist P1–P8 Manager M1–M4");
+    const radii = [...drawing.matchAll(/ d="M-(\d+) 0A\1 \1 0 0 1 -30 -[\d.]+"/g)].map(
+      ([, radius]) => radius,
+    );
+    expect(radii.map(Number)).toEqual([40, 60, 80, 100, 120, 140, 160, 180]);
+    // The names are in the gap at the top of their ring, on both sides of its middle.
+    expect(drawing).toContain('d="M-100 0A100 100 0 0 1 -30 -95.4"');
+    expect(drawing).toContain(
+      'd="M30 -95.4A100 100 0 0 1 100 0" stroke="var(--color-accent)" stroke-width="5"',
+    );
+    expect(drawing).toMatch(/<text x="-4" y="-91\.4" text-anchor="end"[^>]*>P4 /);
+    expect(drawing).toMatch(/<text x="4" y="-91\.4"[^>]*>M1 /);
+    expect(drawing).toContain('viewBox="-186 -192 372 242"');
+    expect(drawing).toMatch(
+      /text-anchor="start"><text x="-180"[^>]*>Specialist .*text-anchor="end"><text x="180"[^>]*>Manager /,
+    );
+  });
+
+  test("shows the grades without pay if the pay cannot be read", async () => {
+    injectFaults(api.url).set("GET /api/salaryBands", { status: 500, body: "" });
+    const other = await startPortal({ apiUrl: api.url });
+    const { status, main, mainText } = await open("/en-US", other);
+    expect(status).toBe(200);
+    expect(rows(main).find((row) => row.startsWith("P2"))).toMatch(/1–3 years Not published$/);
+    expect(mainText).not.toContain("Pay runs from the lowest");
+  });
+
+  test("draws the numbers of people who changed tracks to one scale", async () => {
+    const { main } = await open("/en-US");
+    const moves = [...main.matchAll(/data-label="People">(\d+)<[\s\S]*?<rect width="([\d.]+)"/g)].map(
+      ([, people, width]) => [Number(people), Number(width)] as const,
+    );
+    const most = Math.max(...moves.map(([people]) => people));
+    expect(moves.length).toBeGreaterThan(2);
+    for (const [people, width] of moves) expect(width).toBeCloseTo((100 * people) / most, 5);
   });
 
   test.each([
@@ -90,6 +124,14 @@ describe("the career paths page", () => {
     expect(text).toContain("2014入职，任测试工程师");
     expect(text).toContain("NT$60,000");
     expect(text).toContain("46小时");
+    const english = (await open("/en-US")).mainText;
+    const year = new Date().getFullYear();
+    expect(english).toContain(
+      `Pay runs from the lowest to the highest band of all teams in ${year}, excluding`,
+    );
+    expect(english).toMatch(
+      / How people moved .* 2014 .* “.*” .* What we invest .* Find the job for you See open jobs$/,
+    );
   });
 
   test("cites the law where pay is shown", async () => {
@@ -102,6 +144,12 @@ describe("the career paths page", () => {
     await bare.stop();
     expect(page.status).toBe(200);
     expect(textOf(page.main)).toContain("Our grades aren’t published here");
-    expect(page.main).not.toContain("<table");
+    expect(page.main).not.toMatch(/<table|<svg[^>]*role="img"/);
+    expect(links(page.main).map(({ text, href }) => [text, href.replace("/en-US", "")])).toEqual([
+      ["Home", ""],
+      ["See open jobs", "/job"],
+      ["See pay by grade", "/hr/world/career/salary"],
+      ["See open jobs", "/job"],
+    ]);
   });
 });

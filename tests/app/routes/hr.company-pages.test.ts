@@ -1,13 +1,16 @@
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect } from "vitest";
+import { demoCompany } from "#company/shipped";
+import { newFolder } from "#support/new-folder";
 import { heading, links, linkWithText, textOf } from "#support/pages/pages";
+import { startPortal } from "#support/portal";
 import { startSite } from "#support/site";
+import results from "../../../app/accessibility/results.json";
 
-const { portal, test } = await startSite({ seed: "demo" });
+const { api, portal, test } = await startSite({ seed: "demo" });
 
-const open = async (path: string) => {
-  const page = await portal.browser().open(path);
-  return { ...page, main: page.main };
-};
+const open = (path: string) => portal.browser().open(path);
 const images = (html: string) => html.match(/<img[^>]*>/g) ?? [];
 
 describe("the page on benefits", () => {
@@ -25,6 +28,27 @@ describe("the page on benefits", () => {
       `<link rel="canonical" href="http://portal.test${prefix}/hr/world/career/benefits"`,
     );
     expect(text).toContain('hrefLang="x-default" href="http://portal.test/hr/world/career/benefits"');
+  });
+
+  test("leads to pay and jobs, and has a fold for the details of a benefit only", async () => {
+    const { main, mainText } = await open("/en-US/hr/world/career/benefits");
+    expect(links(main).map(({ text, href }) => [text, href.replace("/en-US", "")])).toEqual([
+      ["Home", ""],
+      ["Pay & benefits", "/hr/world/career/salary"],
+      ["See open jobs", "/job"],
+      ["See pay by grade", "/hr/world/career/salary"],
+      ["See open jobs", "/job"],
+    ]);
+    expect(mainText).toContain(
+      " More than pay These apply to every regular employee in Taiwan, from day one.",
+    );
+    expect(main.match(/<h2 id="group-\d">/g)).toHaveLength(5);
+    const folds = [...main.matchAll(/<summary>([\s\S]*?)<\/summary>/g)].map(([, text = ""]) => textOf(text));
+    expect(folds).toEqual([
+      "Details : 20 days of paid leave from year one",
+      "Details : Childcare support to age six",
+    ]);
+    expect(images(main)[0]).not.toContain('loading="lazy"');
   });
 
   test("is linked from the home page, the page on pay and the news item that mentions benefits; the footer links to offices", async () => {
@@ -52,6 +76,8 @@ describe("the page on offices", () => {
     const munich = main.split('id="office-5"')[1] ?? "";
     expect(munich).toMatch(new RegExp(`</dt><dd><p>${transport}`));
     expect(munich).toContain(`href="${prefix}/job?city=DE-MUC"`);
+    if (prefix === "/en-US")
+      expect(textOf(munich)).toMatch(/ 5 jobs : Munich About : Munich .* People about /);
     expect(munich).toMatch(/href="https:\/\/www\.openstreetmap\.org\/[^"]*"[^>]* rel="noreferrer"/);
   });
 
@@ -85,6 +111,42 @@ describe("the page on offices", () => {
       ...Array(12).fill(true),
     ]);
     expect(images((await open("/hr/world/career/offices")).main)[8]).toContain('alt="慕尼黑：');
+  });
+});
+
+describe("the page on offices of another company", () => {
+  const file = "pages/offices.json";
+  const [hsinchu, taipei] = JSON.parse(readFileSync(join(demoCompany, file), "utf8"));
+  const pageWith = async (...offices: object[]) => {
+    const folder = newFolder();
+    cpSync(demoCompany, folder, { recursive: true });
+    writeFileSync(join(folder, file), JSON.stringify(offices));
+    const site = await startPortal({ apiUrl: api.url, env: { COMPANY_DIR: folder } });
+    return (await site.browser().open("/en-US/hr/world/career/offices")).main;
+  };
+
+  test("has the offices without a city in its last group, and shows only what the company states", async () => {
+    const { name, address } = taipei;
+    const main = await pageWith({ name, address }, hsinchu);
+    const [index, taiwan = "", elsewhere = ""] = main.split(/<(?:section|nav[^>]* aria-label="By)/).slice(1);
+    expect(links(index ?? "").map(({ href, text }) => [href, text])).toEqual([
+      ["#region-TW", "Taiwan 1"],
+      ["#region-", "Elsewhere 1"],
+    ]);
+    expect(textOf(taiwan)).toContain("Getting there 12 minutes by shuttle");
+    expect(taiwan).toContain('id="office-2"');
+    expect(elsewhere).toContain('id="office-1"');
+    expect(textOf(elsewhere)).toMatch(/Elsewhere Taipei headquarters .*$/);
+    expect(elsewhere).not.toMatch(/<details|<img|\/job\?city/);
+  });
+
+  test("has no index and no headings of groups if all offices are in one country", async () => {
+    const main = await pageWith(hsinchu, taipei);
+    expect(main).not.toContain("office-index");
+    expect([...main.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, name = ""]) => textOf(name))).toEqual([
+      "Hsinchu R&D center",
+      "Taipei headquarters",
+    ]);
   });
 });
 
@@ -132,6 +194,19 @@ test.each([
   const { main } = await open(path);
   expect(main.includes("prose-numbered")).toBe(numbered);
   expect(/<h2 id="section-1">1\. /.test(main)).toBe(!numbered);
+});
+
+test("the accessibility statement says when and how much was checked with which version, and the result", async () => {
+  const { axe, date, screens, states } = results;
+  const { mainText } = await open("/en-US/accessibility");
+  const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(
+    new Date(date),
+  );
+  expect(mainText).toMatch(
+    new RegExp(
+      `Latest check On ${day}, we checked ${screens.length} screens with axe-core ${axe}: .*, ${states} checks in all\\. They found no violations\\.$`,
+    ),
+  );
 });
 
 test("HR's notice on the home page links to the contact page", async () => {

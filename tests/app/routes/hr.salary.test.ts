@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { axisEnd } from "#app/routes/hr.salary/pay-bar";
 import { stopAtEnd } from "#support/at-end";
+import { choicesOf } from "#support/pages/forms";
 import { linkWithText, textOf } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
@@ -10,10 +11,7 @@ const empty = stopAtEnd(await startRecruitmentApi({ engine: "sqlite" }));
 const portal = stopAtEnd(await startPortal({ apiUrl: api.url }));
 
 const path = "/hr/world/career/salary";
-const open = async (address: string, from = portal) => {
-  const page = await from.browser().open(address);
-  return { ...page, main: page.main };
-};
+const open = (address: string, from = portal) => from.browser().open(address);
 const tables = (html: string) => html.match(/<table[\s\S]*?<\/table>/g) ?? [];
 const table = (html: string) => tables(html).join("");
 const families = (html: string) => html.match(/<details class="band"[\s\S]*?<\/details>/g) ?? [];
@@ -35,6 +33,17 @@ describe("the salary page", () => {
     const page = await open(prefix + path);
     expect([page.status, page.heading]).toEqual([200, title]);
     expect(textOf(page.main)).toContain(law);
+  });
+
+  test("says which year its figures are of, which are left out, and how to read them", async () => {
+    const { mainText } = await open(`/en-US${path}`);
+    expect(mainText).toContain(
+      `Monthly base pay in Taiwan in ${new Date().getFullYear()}, excluding overtime`,
+    );
+    expect(mainText).toContain("Grades with fewer than 5 people are left out");
+    expect(mainText).toMatch(
+      / How to read this Open a team to see its grades\. .* Bonuses are for a full year, .* Grade Lowest–highest per month Median People Bonus P1 /,
+    );
   });
 
   test.each([
@@ -84,8 +93,22 @@ describe("the salary page", () => {
 
   test("draws the bars of all families below one zero-based axis", async () => {
     const { main } = await open(path);
+    expect(axisOf(main).map(({ amount }) => amount)).toEqual([0, 50_000, 100_000, 150_000, 200_000]);
     expect(axisOf(main)[0]).toEqual({ amount: 0, at: 0 });
+    expect(axisOf(main).at(-1)?.at).toBeCloseTo((100 * 200) / 220, 2);
+    const [axis = ""] = /<svg class="pay-plot pay-axis"[\s\S]*?<\/svg>/.exec(main) ?? [];
+    expect([...axis.matchAll(/text-anchor="(\w+)"/g)].map(([, anchor]) => anchor)).toEqual([
+      "start",
+      ...Array(4).fill("middle"),
+    ]);
     expect(axisOf(tables(main).join(""))).toEqual([]);
+    const [summary = ""] = /<summary>[\s\S]*?<\/summary>/.exec(families(main)[0] ?? "") ?? [];
+    expect([...summary.matchAll(/<(\w+) class="(pay-[a-z]+)"/g)].map(([, , name]) => name)).toEqual([
+      "pay-plots",
+      "pay-plot",
+      ...Array(5).fill("pay-tick"),
+      "pay-range",
+    ]);
   });
 
   test("draws bars and medians in proportion to their figures", async () => {
@@ -137,12 +160,25 @@ describe("the salary filters", () => {
     expect(main).toMatch(/<option value="P3" selected="">P3<\/option>/);
     expect(textOf(table(main))).toContain("P3 NT$59,000–96,000 NT$74,500");
     expect(textOf(table(main))).not.toContain("P4");
+    expect(linkWithText(main, "Clear filters").href).toBe(`/en-US${path}`);
+    expect(main).not.toContain('id="benefits"');
+    const unfiltered = (await open(`/en-US${path}`)).main;
+    expect(textOf(unfiltered)).not.toContain("Clear filters");
+    expect(choicesOf(unfiltered, "grade")).toEqual(["P1", "P2", "P3", "P4", "P5", "P6", "M1", "M2"]);
+    expect(choicesOf(unfiltered, "family")).toHaveLength(12);
   });
 
   test("compare the families if only a grade is selected", async () => {
     const { main } = await open(`/en-US${path}?grade=P6`);
     expect(tables(main)).toHaveLength(1);
     const text = textOf(table(main));
+    expect(text).toMatch(
+      /^Team Lowest–highest per month 0 50,000 100,000 150,000 200,000 Median People Bonus Hard/,
+    );
+    expect(textOf(main)).toMatch(
+      / P6 across teams How to read this Bars run from .* Bonuses are for a full year/,
+    );
+    expect(main).not.toContain('id="benefits"');
     expect(text).toContain("Software NT$124,500–212,000");
     // Too few people have this grade in Marketing for their pay to be published.
     expect(text).not.toContain("Marketing");
@@ -167,7 +203,8 @@ test("the salary page explains where pay is shown if no band is published", asyn
   await bare.stop();
   expect(status).toBe(200);
   expect(textOf(main)).toContain("薪资写在每个职位的页面");
-  expect(main).not.toContain("<table");
+  expect(main).not.toMatch(/<table|<form/);
+  expect(linkWithText(main, "查看在招职位").href).toBe("/zh-CN/job");
 });
 
 test.each([

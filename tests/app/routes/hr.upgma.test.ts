@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
 import { formatDateRange } from "#contract/dates";
+import { published, text } from "#support/api/openings";
 import { links, linkWithText, mainOf, textOf } from "#support/pages/pages";
 import { closeAt, day, minute, second, startProgramme } from "#support/pages/programme";
 
@@ -112,9 +113,12 @@ test("visitors see applications as current while they are open, also without the
     );
   };
   const whileOpen = await states();
+  const { main, mainText } = await (await site.member()).browser.open(site.page);
   site.setTime(closeAt + day);
   const afterwards = await states();
   await site.api.db.insertInto("upgmaPhases").values(rows).execute();
+  expect(main).toContain('<p id="schedule">');
+  expect(mainText).toContain("The dates haven’t been published yet. They’ll be announced under News.");
   expect(whileOpen).toEqual(["now", "next", "next", "next", "next", "next"]);
   expect(afterwards).toEqual(["done", "next", "next", "next", "next", "next"]);
 });
@@ -122,12 +126,86 @@ test("visitors see applications as current while they are open, also without the
 test("the page shows the picture of its people, which the company folder describes", async () => {
   const { main } = await site.visitor().open(site.page);
   expect(main).toMatch(/<img[^>]* alt="Three colleagues climb steps toward a flag[^"]*"/);
+  expect(textOf(/<figure[\s\S]*?<\/figure>/.exec(main)?.[0] ?? "")).toBe(
+    "“It took eight months on the line to see who stands behind every number on a cost sheet.” An associate from the last program, on moving from finance to the Tainan plant",
+  );
+});
+
+test("a member sees the phases on a timeline, and can add those that have not ended to a calendar", async () => {
+  const shown = async () => {
+    const { main } = await (await site.member()).browser.open(site.page);
+    const items = [...main.matchAll(/<li data-state="(\w+)"( aria-current="step")?>([\s\S]*?)<\/li>/g)];
+    return {
+      phases: items.map(([, state, current, item = ""]) => [
+        state,
+        current !== undefined,
+        textOf(/<h3>([\s\S]*?)<\/h3>/.exec(item)?.[1] ?? ""),
+      ]),
+      bars: items.map(([, , , item = ""]) =>
+        /<rect class="bar" x="([\d.]+)%" y="50%" width="([\d.]+)%"/.exec(item)?.slice(1).map(Number),
+      ),
+      today: [...main.matchAll(/<line class="today" x1="([\d.]+)%" x2="\1%"/g)].map(([, at]) => Number(at)),
+      calendars: links(main).flatMap(({ href, text }) => (href.includes(".ics") ? [[text, href]] : [])),
+    };
+  };
+  const names = ["Document review", "Written test", "First interview", "Second interview", "Offer"];
+  const file = (name: string) => [
+    `Add to calendar : ${name}`,
+    `${site.page}/calendar.ics?phase=${name.toUpperCase().replace(" ", "_")}`,
+  ];
+  const all = ["Add all to calendar", `${site.page}/calendar.ics`];
+  const open = await shown();
+  expect(open.phases).toEqual([
+    ["now", true, "Application Now"],
+    ...names.map((name) => ["next", false, `${name} Upcoming`]),
+  ]);
+  expect(open.calendars).toEqual([all, file("Application"), ...names.map(file)]);
+  const [[from = 0, width = 0] = []] = open.bars;
+  expect(open.today).toEqual(Array(6).fill(open.today[0]));
+  expect(open.today[0]).toBeGreaterThan(from);
+  expect(open.today[0]).toBeLessThan(from + width);
+  const starts = open.bars.map((bar) => bar?.[0] ?? 0);
+  expect(starts).toEqual([...starts].sort((one, other) => one - other));
+  expect(Math.min(...open.bars.map((bar) => bar?.[1] ?? 0))).toBeGreaterThanOrEqual(1.2);
+  site.setTime(closeAt + day);
+  await site.setControl();
+  const closed = await shown();
+  expect(closed.phases[0]).toEqual(["done", false, "Application Ended"]);
+  expect(closed.calendars).toEqual([all, ...names.map(file)]);
+});
+
+test("a member's next step depends on the dates, and HR's message is shown", async () => {
+  const step = async (moment: number) => {
+    site.setTime(moment);
+    const message = JSON.stringify({ "zh-TW": "加油。", "zh-CN": "加油。", "en-US": "Good luck to all." });
+    await site.setControl({ message });
+    const { browser } = await site.member();
+    const { mainText } = await browser.open(site.page);
+    expect(mainText).toContain(" Good luck to all. ");
+    return / What to do now (.*?) Apply as a management associate/.exec(mainText)?.[1];
+  };
+  expect(await step(closeAt - 2 * day - minute)).toMatch(
+    /^Applications aren’t open yet\. Complete your resume now, .* Opens Sat, Jan 9, 12:00 AM \(Taipei time\)$/,
+  );
+  expect(await step(closeAt + day)).toBe(
+    "Applications have closed. If you’ve applied, follow the dates below.",
+  );
+  expect(await step(closeAt + 12 * day)).toMatch(
+    /^Document review: The managers of the first departments read applications in batches, /,
+  );
+  expect(await step(closeAt + 365 * day)).toBe(
+    "This year’s program has ended. The next dates will be announced under News.",
+  );
 });
 
 test("the calendar file of the phases is valid: UTC times, stable UIDs, lines folded at 75 octets", async () => {
   const { browser } = await site.member();
   const file = await browser.open(`${site.page.replace("/en-US", "")}/calendar.ics`);
   expect(file.headers.get("Content-Type")).toContain("text/calendar");
+  expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="upgma-2028.ics"');
+  expect(file.text.replaceAll("\r\n ", "")).toContain(
+    "URL:http://portal.test/hr/upgrecruit/upgma\r\nTRANSP:TRANSPARENT",
+  );
   expect(file.headers.get("Cache-Control")).toContain("no-store");
   for (const line of file.text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   const events = new ICAL.Component(ICAL.parse(file.text)).getAllSubcomponents("vevent");
@@ -143,6 +221,7 @@ test("the calendar file of the phases is valid: UTC times, stable UIDs, lines fo
     expect(Math.abs(event.endDate.toJSDate().getTime() - Date.parse(endAt))).toBeLessThan(minute);
     expect(event.summary).toContain(JSON.parse(row.name)["zh-TW"]);
     expect(event.description).toBe(JSON.parse(row.note)["zh-TW"]);
+    expect(event.location ?? "").toBe(JSON.parse(row.venue)["zh-TW"]);
     expect(event.uid).toBe(`upgma-2028-${row.phaseCode.toLowerCase().replaceAll("_", "-")}@portal.test`);
   }
 });
@@ -179,7 +258,25 @@ test("the calendar file can have a single phase; visitors and unknown phases are
   const page = await browser.open(site.page);
   const one = links(page.text).find(({ href }) => href.includes("phase=OFFER"));
   const file = await browser.open(one?.href ?? "");
+  expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="upgma-2028-offer.ics"');
   expect(new ICAL.Component(ICAL.parse(file.text)).getAllSubcomponents("vevent")).toHaveLength(1);
   expect((await browser.open(`${site.page}/calendar.ics?phase=NONE`)).url).toBe(site.page);
   expect((await site.visitor().open(`${site.page}/calendar.ics`)).url).toBe(site.page);
+});
+
+test("with several openings of the programme, the page names each and links to the search for all of them", async () => {
+  const title = text("儲備幹部（第二梯）", "管培生（第二批）", "Management Associate, second round");
+  await published(site.api, { title, category: "PEOPLE", publishedAt: new Date(closeAt - 3 * day) });
+  await site.setControl();
+  const page = await site.visitor().open(site.page);
+  expect(page.mainText).toContain(
+    "Job Management Associate, second round Pay NT$50,000–70,000 a month Workplace Taipei City ",
+  );
+  expect(page.mainText).toMatch(
+    /Job Management Associate 2027 Pay NT\$60,000–68,000 a month Workplace Taipei City /,
+  );
+  expect(page.mainText).not.toContain("Positions");
+  expect(linkWithText(page.main, "Apply as a management associate").href).toBe(
+    "/en-US/job?q=Management+Associate",
+  );
 });

@@ -23,6 +23,16 @@ const [hostile = "", firmware = ""] = await published(
   ...Array.from({ length: 60 }, (_, index) => ({ publishedAt: days(-10 - index, now) })),
 );
 
+/** The company's legal name, and facts of the firmware engineer's opening. */
+const texts = new Map<string, readonly string[]>([
+  ["zh-TW", ["樟嶼控股股份有限公司", "庭園部", "全職", "台北市", "月薪 NT$50,000–70,000"]],
+  ["zh-CN", ["樟屿控股股份有限公司", "庭园部", "全职", "台北市", "月薪 NT$50,000–70,000"]],
+  [
+    "en-US",
+    ["Camphor Isle Holdings Co., Ltd.", "Gardens", "Full-time", "Taipei City", "NT$50,000–70,000 a month"],
+  ],
+]);
+
 async function get(path: string, headers: Record<string, string> = {}) {
   const response = await portal.fetch(new Request(testOrigin + path, { headers }));
   return { status: response.status, headers: response.headers, xml: await response.text() };
@@ -74,7 +84,10 @@ describe("the feed of a search", () => {
           ["en-US", "Firmware engineer"],
         ]).get(locale),
       );
-      expect(all(xml, "name")[0]).not.toBe("");
+      const [company, ...facts] = texts.get(locale) ?? [];
+      expect(all(xml, "name")).toEqual([company]);
+      expect(all(xml, "summary")[0]).toContain(`${facts.join(" · ")} · `);
+      expect(all(xml, "icon")[0]).toMatch(/^http:\/\/portal\.test\/company\/logo\.[0-9a-f]{8}\.svg$/);
       expect(href(xml, "self")).toBe(testOrigin + path);
       expect(href(xml, "alternate")).toBe(testOrigin + localePath("/job?category=FIRMWARE", locale));
       expect(href(xml.slice(xml.indexOf("<entry>")), "alternate")).toBe(page);
@@ -91,6 +104,7 @@ describe("the feed of a search", () => {
     requireWellFormed(xml);
     expect(all(xml, "title")[1]).toBe(hostileTitle.replace("\u0007\uFFFE", ""));
     expect(xml).toContain(`/job/${hostile}`);
+    expect(all(xml, "summary")).toEqual([expect.stringMatching(/ · Open until filled$/)]);
   });
 
   test("escapes a malicious search in its title and links", async () => {
@@ -105,6 +119,15 @@ describe("the feed of a search", () => {
     expect(all(xml, "published")).toHaveLength(50);
     expect(all(xml, "published")).toEqual([...all(xml, "published")].sort().reverse());
     expect(href(xml, "self")).toBe(`${testOrigin}/en-US/job.atom`);
+    expect(all(xml, "title")[0]).toBe("All jobs | Camphor Isle Careers");
+    const [types] = xml.split("<entry>");
+    expect(
+      [...(types ?? "").matchAll(/<link rel="(\w+)" type="([^"]*)"/g)].map(([, ...link]) => link),
+    ).toEqual([
+      ["self", "application/atom+xml"],
+      ["next", "application/atom+xml"],
+      ["alternate", "text/html"],
+    ]);
   });
 
   test("links to its next page until the last, and has the same id on each (RFC 5005)", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { numberQuestions } from "#app/routes/job.opening.apply.questions/question-numbers";
 import { pdf } from "#support/api/files";
 import { generalInformationForm, newMember, post, withPlaces } from "#support/api/members";
 import { readyApplicant } from "#support/applicants";
@@ -233,6 +234,30 @@ describe("the questions of an opening", () => {
     expect(rejected).toHaveFieldError("questions", "answers.paper", expect.stringContaining("Choose a PDF"));
     expect(rejected.fields["answers.board"]).toBe("STM32 𠮷");
   });
+});
+
+test("questions that depend on another one are numbered below it, also at two levels", () => {
+  const question = (id: string, questionId?: string) => ({
+    ...(everyType.questions[0] as (typeof everyType.questions)[number]),
+    id,
+    showIf: questionId === undefined ? undefined : { questionId, equals: "a" },
+  });
+  const questions = [
+    question("a"),
+    question("b"),
+    question("c", "b"),
+    question("d", "b"),
+    question("e", "d"),
+    question("f"),
+  ] as unknown as Parameters<typeof numberQuestions>[0];
+  expect(numberQuestions(questions).map(({ number, parent }) => [number, parent])).toEqual([
+    ["1", undefined],
+    ["2", undefined],
+    ["2-1", "2"],
+    ["2-2", "2"],
+    ["2-2-1", "2-2"],
+    ["3", undefined],
+  ]);
 });
 
 test("an opening without questions redirects from the questions page to the application", async () => {

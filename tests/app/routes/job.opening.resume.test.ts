@@ -4,7 +4,8 @@ import { waitingResumeBytes } from "#app/context/waiting-resume";
 import { get, newMember } from "#support/api/members";
 import { readyApplicant } from "#support/applicants";
 import type { Browser } from "#support/browser";
-import { fieldsOf } from "#support/pages/forms";
+import { errorSummary, fieldsOf } from "#support/pages/forms";
+import { links } from "#support/pages/pages";
 import { startSite } from "#support/site";
 
 let clock = Date.now();
@@ -73,6 +74,23 @@ test("a visitor's file leads to registration, waits until the member opens its r
   expect(resume.attachment.items).toMatchObject([{ fileName: "carter.pdf" }]);
   // The uploaded file is deleted: `twin` still has the cookie, but finds no file.
   for (const each of [browser, twin]) expect((await each.open(reviewPath())).heading).toBe("Import a resume");
+});
+
+test("the form names the opening, and is rejected without a file", async ({ browser }) => {
+  const page = await browser.open(uploadPath);
+  expect(page.heading).toBe("Apply with a resume file");
+  expect(page.mainText).toContain(`Applying for ${title}`);
+  expect(page.text).toContain('<meta name="robots" content="noindex"/>');
+  expect(links(page.main).map(({ text, href }) => [text, href])).toEqual([
+    ["Home", "/en-US"],
+    ["Jobs", "/en-US/job"],
+    [title, `/en-US/job/${jobId}`],
+  ]);
+  const rejected = await browser.submit(uploadPath, {});
+  expect(rejected.status).toBe(400);
+  expect(rejected).toHaveFieldError("resume-file", "file");
+  expect(errorSummary(rejected.text)).not.toBe("");
+  expect((await browser.open("/en-US/job/NO-SUCH/resume")).status).toBe(404);
 });
 
 test("a member's file is not attached if that is not selected", async ({ applicant: { browser, token } }) => {

@@ -48,6 +48,19 @@ describe("the QR code of an opening", () => {
     expect(await scan(onDark, 480)).toBe(`${testOrigin}/job/${open}`);
   });
 
+  test("is read when a part of it is torn off", async () => {
+    const { bytes } = await get(`/job/${open}/qr.svg`);
+    const hole = await sharp({ create: { width: 80, height: 80, channels: 3, background: "#fff" } })
+      .png()
+      .toBuffer();
+    const torn = await sharp(bytes)
+      .resize(400)
+      .composite([{ input: hole, left: 210, top: 170 }])
+      .png()
+      .toBuffer();
+    expect(await scan(torn, 400)).toBe(`${testOrigin}/job/${open}`);
+  });
+
   test("contains the public origin, whatever host a proxy passes on", async () => {
     const behindProxy = await startPortal({
       apiUrl: api.url,
@@ -116,6 +129,7 @@ describe("the ways to share an opening", () => {
     expect(decoded(image)).toContain(title);
     expect(image).toContain('loading="lazy"');
     expect(image).toContain(`src="${path}/qr.svg"`);
+    expect(links(main).filter(({ href }) => href === `${path}/qr.svg`)).toHaveLength(1);
   });
 
   test.each([

@@ -37,6 +37,7 @@ const [first, second, third] = await published(
     title: text("攝影師", "摄影师", "Photographer"),
     requiredSections: ["generalInformation", "attachment", "specialty"],
     hasQuestionnaire: true,
+    headcount: null,
     publishedAt: days(-60, now),
   },
 );
@@ -44,10 +45,7 @@ const openId = first ?? "";
 const closedId = second ?? "";
 const demandingId = third ?? "";
 
-const open = async (path: string, browser = portal.browser()) => {
-  const page = await browser.open(path);
-  return { ...page, main: page.main };
-};
+const open = (path: string, browser = portal.browser()) => browser.open(path);
 
 test.each([
   ["", "找不到這個職缺", "沒有編號「NO-SUCH」的職缺"],
@@ -96,6 +94,22 @@ describe("an opening's page", () => {
     expect(page.main).toMatch(/<time dateTime="[^"]+T15:59:59\.999Z"/i);
   });
 
+  test("shows all facts, the description, the ways to apply and to share it, and where the team works", async () => {
+    const { main, mainText } = await open(`/en-US/job/${openId}`);
+    const shown = mainText.replaceAll("\u2060", "").replaceAll("\u00a0", " ").replace(/ +/g, " ");
+    expect(shown).toContain(
+      " Pay NT$78,000–112,000 a month Workplace Greenhouse Positions 3 Experience None needed Education Any Employment type Part-time Schedule On site Grade Specialist What you’ll do Looks after camphor trees. Visit every tree 5.5 kW Cortex-M trees What you need You can listen Hiring process Interview Decision 14 days left Closes ",
+    );
+    expect(shown).toMatch(
+      / Apply for this job Save this job New here\? Create an account and apply Before you apply, complete About you Apply with a resume file .* Continue with this file Job number QA-\S+ Posted \w+ \d+, \d{4} Closes \w{3}, .* 11:59 PM Taipei time Add the closing date to your calendar Share this job Link to this job Send by email Share on LINE Open the QR code to print or save it Team and location .*Taipei headquarters A five-minute walk from Xihu MRT station, .* Similar jobs More jobs on this team /,
+    );
+    expect(linkWithText(main, "Specialist").href).toBe("/en-US/hr/world/career/career");
+    expect(linkWithText(main, "Taipei headquarters").href).toBe("/en-US/hr/world/career/offices#office-2");
+    const untilFilled = (await open(`/en-US/job/${demandingId}`)).mainText;
+    expect(untilFilled).toContain(" Positions Multiple ");
+    expect(untilFilled).toContain(" Open until filled ");
+  });
+
   test("does not separate a number from its unit or break a compound at its hyphen", async () => {
     const { main } = await open(`/en-US/job/${openId}`);
     expect(main).toContain("5.5\u00A0kW Cortex-\u2060M trees");
@@ -112,6 +126,9 @@ describe("an opening's page", () => {
       .replace(/[-:]|\.\d+/g, "");
     expect(file.text).toContain(`DTSTART:${end}`);
     expect(file.text).toContain("SUMMARY:Last day to apply: Tree doctor");
+    expect(file.headers.get("Content-Disposition")).toBe(`attachment; filename="${openId}.ics"`);
+    expect(file.text).toContain(`UID:${openId}-closing@portal.test`);
+    expect(file.text).toContain(`URL:http://portal.test/en-US/job/${openId}\r\nTRANSP:TRANSPARENT`);
   });
 
   test.each([
@@ -134,7 +151,13 @@ describe("an opening's page", () => {
     expect(linkWithText((await open(path)).main, register).href).toBe(
       `/en-US/regedit?${new URLSearchParams({ to: `/job/${openId}/apply` })}`,
     );
-    expect((await open(path, await signInAs(portal, demoMember))).main).not.toContain(register);
+    const member = await signInAs(portal, demoMember, "en-US");
+    const own = (await open(path, member)).mainText;
+    expect(own).not.toContain(register);
+    // A file helps a member only whose resume lacks something.
+    expect(own).not.toContain("Apply with a resume file");
+    const lacking = (await open(`/en-US/job/${demandingId}`, member)).mainText;
+    expect(lacking).toMatch(/ Your resume is still missing: .* Apply with a resume file /);
   });
 
   test.each([
@@ -190,6 +213,10 @@ describe("a closed opening's page", () => {
   test("shows similar open jobs", async () => {
     const shown = textOf((await open(`/en-US/job/${closedId}`)).main);
     expect(shown).toContain("3 similar jobs, still open");
+    expect(shown).toMatch(
+      /This job closed on \w+ \d+, \d{4}\. You can no longer apply\. Below are similar jobs .* Already applied\? Your application is still active\. .* See my applications Job number QA-\S+ Posted .* Read the original description What you’ll do /,
+    );
+    expect(shown).not.toMatch(/Team and location|Share this job/);
   });
 
   test("is not indexed by search engines", async () => {
@@ -236,6 +263,7 @@ describe("an opening's page for a member", () => {
     expect(links(main).some(({ href }) => href.endsWith("/apply"))).toBe(false);
     expect(linkWithText(main, "查看應徵紀錄").href).toBe("/resume/applied");
     expect(main).not.toContain("calendar.ics");
+    expect(tight(main)).not.toContain("截止：");
     const beforeTitle = (html: string) => textOf(html.slice(0, html.indexOf("<h1")));
     expect(beforeTitle((await open(`/job/${jobId}`)).main)).toContain("即將截止");
     expect(beforeTitle(main)).not.toContain("即將截止");

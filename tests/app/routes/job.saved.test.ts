@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { consentVersion } from "#contract/account";
-import { maxJobsPerSave } from "#contract/saved-jobs";
+import { maxJobsPerSave, maxSavedJobs, saveJobs } from "#contract/saved-jobs";
 import {
   confirmationToken,
   get,
@@ -171,10 +171,32 @@ describe("a visitor", () => {
     }
   });
 
-  test("returns only to pages of this site", async ({ opening: id }) => {
-    const path = `/en-US/job/saved/change?to=${encodeURIComponent("//evil.example/x")}`;
-    const sent = await portal.browser().submit(path, { save: id }, { follow: false });
-    expect(sent.headers.get("Location")).toBe(`/en-US/job/saved#${id}`);
+  test("returns only to pages of this site, and to their fragment if the address has one", async () => {
+    const id = await opening();
+    const changeFrom = (to: string) => `/en-US/job/saved/change?${new URLSearchParams({ to })}`;
+    const locationAfter = async (to: string) =>
+      (await portal.browser().submit(changeFrom(to), { save: id }, { follow: false })).headers.get(
+        "Location",
+      );
+    expect(await locationAfter("//evil.example/x")).toBe(`/en-US/job/saved#${id}`);
+    expect(await locationAfter("/en-US/job#results")).toBe("/en-US/job#results");
+    const page = await portal.browser().open("/en-US/job/saved/change", { follow: false });
+    expect(page).toRedirectTo("/en-US/job/saved", 302);
+  });
+
+  test("sees the openings that are removed named, with a button that saves them again", async ({
+    browser,
+  }) => {
+    const list = "/en-US/job/saved/change?to=%2Fen-US%2Fjob%2Fsaved";
+    const [one, two] = [await opening(), await opening()];
+    await save(browser, one);
+    await save(browser, two);
+    expect(await remove(browser, one)).toShowToast("Removed from your saved jobs");
+    const removed = await browser.submit(list, { remove: two });
+    expect(removed).toShowToast("Removed “Buoy keeper” from your saved jobs");
+    expect(removed.text).toContain(`action="${list}"`);
+    await browser.submit(list, { save: two });
+    expect(await listed(browser)).toEqual([two]);
   });
 
   test("without saved openings gets shared cached pages; with saved openings the pages are personal and not cached", async () => {
@@ -298,6 +320,26 @@ describe("a member", () => {
     const failed = await browser.submit(change, { remove: id }, { headers });
     await api.db.schema.alterTable("elsewhere").renameTo("savedJobs").execute();
     expect(JSON.parse(failed.text)).toEqual({ isSaved: true });
+  });
+
+  test("cannot save more openings than an account can hold, and is sent to the account's list by default", async () => {
+    const { email, password, token } = await newMember(api);
+    const ids = await published(
+      api,
+      ...Array.from({ length: maxSavedJobs + 1 }, () => ({ title, publishedAt })),
+    );
+    const browser = await signInAs(portal, { username: email, password }, "en-US");
+    for (let from = 0; from < maxSavedJobs; from += maxJobsPerSave)
+      await api.call(
+        saveJobs,
+        { body: { jobIds: ids.slice(from, Math.min(from + maxJobsPerSave, maxSavedJobs)) } },
+        { token },
+      );
+    const [last = ""] = ids.slice(-1);
+    const sent = await browser.submit("/en-US/job/saved/change", { save: last }, { follow: false });
+    expect(sent).toRedirectTo(`/en-US/resume/saved#${last}`);
+    expect(await browser.open("/en-US/job")).toShowToast("You can save up to 200 jobs.");
+    expect(await save(browser, ids[0] ?? "")).toShowToast("Job saved");
   });
 
   test("needs to sign in for the list of the account", async () => {

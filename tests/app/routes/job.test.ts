@@ -1,14 +1,13 @@
 import { describe, expect } from "vitest";
 import { pageWindow } from "#app/components/pager";
-import { days, endOfTaipeiDay, published, text } from "#support/api/openings";
+import { days, endOfTaipeiDay, published, sentences, text } from "#support/api/openings";
 import { heading, links, linkWithText, textOf, ticked, tight, title } from "#support/pages/pages";
+import { startPortal } from "#support/portal";
+import { startRecruitmentApi } from "#support/recruitment-api";
 import { startSite } from "#support/site";
 
 const now = new Date();
-const open = async (path: string) => {
-  const page = await portal.browser().open(path);
-  return { ...page, main: page.main };
-};
+const open = (path: string) => portal.browser().open(path);
 
 const firmware = {
   title: text("韌體工程師", "固件工程师", "Firmware engineer"),
@@ -94,6 +93,28 @@ describe("a search text without exact matches", () => {
     const page = await open(path);
     expect(page.heading).toBe(expected);
     expect(tight(page.main)).toContain(note.replaceAll(/\s/g, ""));
+  });
+
+  test("offers the openings that match less closely, and to leave them out again", async () => {
+    const own = await startRecruitmentApi({ engine: "sqlite" });
+    await published(
+      own,
+      { title: text("裁縫", "裁缝", "Tailor") },
+      {
+        title: text("倉儲主管", "仓储主管", "Warehouse lead"),
+        duties: sentences(text("與裁縫合作", "与裁缝合作", "Work with the tailor")),
+      },
+    );
+    const visitor = (await startPortal({ apiUrl: own.url })).browser();
+    const near = await visitor.open("/en-US/job?q=tailor");
+    expect(near.heading).toBe("1 job for “tailor”");
+    expect(near.mainText).toContain("1 more job matches less closely.");
+    const { href } = linkWithText(near.main, "Include it");
+    expect(href).toBe("/en-US/job?q=tailor&mentions=include");
+    const all = await visitor.open(href);
+    expect(all.heading).toBe("2 jobs for “tailor”");
+    expect(all.mainText).toContain("Including 1 job that matches less closely.");
+    expect(linkWithText(all.main, "Leave it out").href).toBe("/en-US/job?q=tailor");
   });
 
   test("a search text with matches has no note", async () => {
@@ -259,6 +280,22 @@ describe("filters", () => {
     expect(without("NT$60,000 以上")).toBe(`/job?${all.replace("salaryMin=60000&", "")}`);
     expect(without("最近 30 天")).toBe(`/job?${all.replace("&postedWithin=30", "")}`);
     expect(linkWithText(main, "全部清除").href).toBe("/job");
+    const query =
+      "q=accountant&country=TW&city=TW-KHH&category=FINANCE&employmentType=CONTRACT&arrangement=HYBRID&experienceLevel=MID&salaryMin=60000&postedWithin=30";
+    const page = await open(`/en-US/job?${query}`);
+    const chips = /<ul aria-labelledby="chips">[\s\S]*?<\/ul>/.exec(page.main)?.[0] ?? "";
+    expect(links(chips).map(({ text }) => text)).toEqual([
+      "Remove filter: Keywords: accountant",
+      "Remove filter: Country or region: Taiwan",
+      "Remove filter: City: Kaohsiung City",
+      "Remove filter: Team: Finance and accounting",
+      "Remove filter: Employment type: Contract",
+      "Remove filter: Work arrangement: Hybrid",
+      "Remove filter: Experience: 3–4 years",
+      "Remove filter: Pay: NT$60,000 a month or more",
+      "Remove filter: Posted: In the last 30 days",
+    ]);
+    expect(page.mainText).toContain(" Filters (8 chosen) ");
     const yearly = "/job?salaryMin=900000&salaryCurrency=USD&salaryPeriod=YEAR&salaryOthers=include";
     expect(linkWithText((await open(yearly)).main, "900,000 以上").href).toBe("/job");
   });
@@ -285,6 +322,65 @@ describe("filters", () => {
     expect(main).toContain('<input type="hidden" name="sort" value="closing"/>');
   });
 
+  test("show how many values of each kind are chosen, and the values themselves", async ({ browser }) => {
+    const facets = async (query: string) =>
+      [
+        ...(await browser.open(`/en-US/job?${query}`)).main.matchAll(
+          /<details class="facet"[\s\S]*?<\/details>/g,
+        ),
+      ].map(([facet]) => textOf(/<summary>([\s\S]*?)<\/summary>/.exec(facet)?.[1] ?? ""));
+    const offered = ["Location", "Team", "Employment type", "Pay", "Posted"];
+    expect(await facets("")).toEqual(offered);
+    expect(await facets("country=TW&city=TW-KHH&salaryMin=60000&postedWithin=5")).toEqual([
+      "Location 2",
+      "Team",
+      "Employment type",
+      "Work arrangement",
+      "Experience",
+      "Pay 1",
+      "Posted 1",
+    ]);
+    const { main } = await browser.open("/en-US/job?postedWithin=5");
+    const posted = [...main.matchAll(/<input type="radio" name="postedWithin"([^>]*)>/g)];
+    expect(posted.map(([, tag = ""]) => [/value="(\d*)"/.exec(tag)?.[1], tag.includes("checked")])).toEqual([
+      ["", false],
+      ["3", false],
+      ["5", true],
+      ["7", false],
+      ["14", false],
+      ["30", false],
+    ]);
+    // The defaults, the company's currency and a month, have no value, so that they do not appear in the address.
+    const withoutValue = (name: string) =>
+      /<option value=""[^>]*>([^<]*)/.exec(main.split(` name="${name}"`)[1] ?? "")?.[1];
+    expect(["salaryCurrency", "salaryPeriod"].map(withoutValue)).toEqual([
+      expect.stringMatching(/TWD|Taiwan/),
+      "month",
+    ]);
+  });
+
+  test("can be ordered by relevance only if there are words, and the order in force is marked", async () => {
+    const orders = async (query: string) => {
+      const { main } = await open(`/en-US/job${query}`);
+      const [list = ""] = /<ul class="sorts"[\s\S]*?<\/ul>/.exec(main) ?? [];
+      return {
+        orders: links(list).map(({ text, href }) => [text, href.replace("/en-US/job", "")]),
+        current: textOf(/aria-current="true"[^>]*>([^<]*)/.exec(list)?.[1] ?? ""),
+      };
+    };
+    const closing = ["Closing soonest", "?sort=closing"];
+    expect(await orders("")).toEqual({ orders: [["Newest first", ""], closing], current: "Newest first" });
+    expect((await orders("?sort=closing")).current).toBe("Closing soonest");
+    expect(await orders("?q=gardens&page=2")).toEqual({
+      orders: [
+        ["Relevance", "?q=gardens"],
+        ["Newest first", "?q=gardens&sort=newest"],
+        ["Closing soonest", "?q=gardens&sort=closing"],
+      ],
+      current: "Relevance",
+    });
+  });
+
   test("are redirected to an address without empty fields", async ({ browser }) => {
     const path = "/en-US/job?q=&city=TW-KHH&salaryMin=&salaryCurrency=JPY&postedWithin=&sort=newest";
     const page = await browser.open(path);
@@ -309,7 +405,12 @@ describe("filters", () => {
     expect(textOf(main)).toContain("未列出無法比較薪資的職缺：其他幣別 1 個。");
     const { href } = linkWithText(main, "一併列出");
     expect(href).toBe("/job?salaryMin=60000&salaryOthers=include");
-    expect((await open(href)).heading).toBe("32 個職缺");
+    const included = await open(href);
+    expect(included.heading).toBe("32 個職缺");
+    expect(linkWithText(included.main, "不列出").href).toBe("/job?salaryMin=60000");
+    expect(textOf((await open("/en-US/job?salaryMin=60000&salaryOthers=include")).main)).toContain(
+      "Includes jobs whose pay isn’t compared: 1 paid in other currencies. Leave it out",
+    );
     const yen = await open("/en-US/job?salaryMin=9000000&salaryCurrency=JPY&salaryPeriod=YEAR");
     expect(yen.heading).toBe("1 job");
     expect(linkWithText(yen.main, "JP¥9,000,000 a year or more").href).toBe("/en-US/job");
@@ -384,6 +485,39 @@ test("an empty list explains why and suggests what to do next", async () => {
   expect(linkWithText(page.main, "了解媒合計畫").href).toBe("/HRMatching");
   // Only the link names the programme, not the text: a page that suggests a job family has no such link.
   expect(textOf(page.main).split("媒合計畫")).toHaveLength(2);
+  const english = await open("/en-US/job?q=zeppelin&sort=closing");
+  const [, results = ""] = english.main.split(' aria-label="Results">');
+  expect(links(results).map(({ text, href }) => [text, href.replace("/en-US", "")])).toEqual([
+    ["See all jobs", "/job"],
+    ["Email me new jobs", "/jobAlert?q=zeppelin"],
+    ["About the matching program", "/HRMatching"],
+    ...Array(3).fill([expect.anything(), expect.stringMatching(/^\/job\/QA-/)]),
+    ["RSS feed for this search", "/job.atom?q=zeppelin"],
+  ]);
+  expect(textOf(results)).toContain(" Latest jobs Accountant ");
+});
+
+test("a list without openings says whether filters are the reason", async () => {
+  const page = await open("/en-US/job?country=DE");
+  expect([page.heading, title(page.text)]).toEqual([
+    "No jobs match your filters",
+    expect.stringMatching(/^No jobs match your filters/),
+  ]);
+  const empty = await startRecruitmentApi({ engine: "sqlite" });
+  const site = await startPortal({ apiUrl: empty.url });
+  for (const [query, heading, text] of [
+    ["", "No jobs are open right now", "Every job has closed. New ones will appear here and under News."],
+    ["?sort=closing", "No jobs are open right now", "Every job has closed."],
+    ["?q=pier", "No jobs for “pier”", "Try a shorter keyword or fewer filters."],
+  ] as const) {
+    const none = await site.browser().open(`/en-US/job${query}`);
+    expect(none.heading).toBe(heading);
+    expect(none.mainText).toContain(text);
+    const offered = links(none.main).map(({ text }) => text);
+    expect(offered.includes("See all jobs")).toBe(query === "?q=pier");
+    expect(offered.includes("Email me new jobs")).toBe(query === "?q=pier");
+    expect(none.mainText).not.toMatch(/Latest jobs|Saved jobs|Newest first/);
+  }
 });
 
 describe("the remaining time", () => {

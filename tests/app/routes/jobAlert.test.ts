@@ -3,7 +3,8 @@ import { newAddress } from "#support/api/members";
 import { injectFaults } from "#support/api-faults";
 import { mailsTo } from "#support/mailbox";
 import { demoMember, signInAs } from "#support/members";
-import { decoded, linkWithText, textOf } from "#support/pages/pages";
+import { choicesOf } from "#support/pages/forms";
+import { decoded, links, linkWithText, textOf } from "#support/pages/pages";
 import { startPortal, testOrigin } from "#support/portal";
 import { startSite } from "#support/site";
 import { eventually } from "#support/wait";
@@ -40,23 +41,58 @@ test("the job list links to the alert form for its search, and the form describe
   const { main } = await portal.browser().open("/en-US/job?q=firmware&category=FIRMWARE&sort=closing");
   const { href } = linkWithText(main, "Email me new jobs");
   expect(href).toBe(formPath);
-  const form = await portal.browser().open(href);
-  expect(form.mainText).toContain("firmware, Firmware engineering");
+  const form = await portal.browser().open(`${href}&sort=closing&postedWithin=30&page=2`);
+  expect(form.mainText).toMatch(
+    /^Home Jobs Email me new jobs Email me new jobs We’ll email you .* New jobs for: firmware, Firmware engineering Change search Email How often /,
+  );
+  const list = "/en-US/job?q=firmware&category=FIRMWARE";
+  expect(links(form.main).map(({ text, href }) => [text, href])).toEqual([
+    ["Home", "/en-US"],
+    ["Jobs", list],
+    ["Change search", list],
+  ]);
+  expect(form.main).toContain(`action="${decoded(formPath).replace("&", "&amp;")}"`);
+  expect(choicesOf(form.text, "pace")).toEqual(["AT_ONCE", "DAILY", "WEEKLY"]);
+  expect(form.fields.pace).toBe("DAILY");
+  expect(form.text).toContain('<meta name="robots" content="noindex"/>');
+  expect(form.main).toMatch(
+    /<input(?=[^>]* name="email")(?=[^>]* type="email")(?=[^>]* autoComplete="email")(?=[^>]* spellcheck="false")/,
+  );
+  expect((await portal.browser().open("/en-US/jobAlert")).mainText).toContain("New jobs for: All jobs ");
+  const sent = await portal.browser().open(`${href}&done=confirm`);
+  expect(sent.mainText).toMatch(/ Check your email We’ve sent you a link\. /);
+  expect(linkWithText(sent.main, "Back to the jobs").href).toBe(list);
 });
 
 test("a stranger's alert begins when the button on the mailed page is pressed, not when the page is opened", async () => {
   const email = newAddress();
   const path = await mailedPath(email);
   const browser = portal.browser();
-  expect((await browser.open(path)).mainText).toContain("Confirm alert");
+  const mailed = await browser.open(path);
+  expect(mailed.mainText).toBe(
+    `Home Your job alert Your job alert New jobs for: firmware, Firmware engineering ${email} Confirm to get these emails. You can stop them at any time. Confirm alert Stop this alert`,
+  );
+  expect(linkWithText(mailed.main, "firmware").href).toBe("/en-US/job?q=firmware&category=FIRMWARE");
+  expect(mailed.text).toContain('<meta name="robots" content="noindex"/>');
   expect((await alertsOf(email))[0]?.confirmedAt).toBeNull();
   const confirmed = await browser.submit(path, { intent: "confirm" });
   expect(confirmed.mainText).toContain("Your alert is confirmed.");
+  expect(confirmed.fields.pace).toBe("WEEKLY");
+  expect(confirmed.mainText).toMatch(
+    / Save Ends \w+ \d+, \d{4} unless you keep it\. Keep this alert Stop this alert$/,
+  );
+  for (const wrong of [{}, { intent: "pace", pace: "HOURLY" }, { intent: "delete" }] as Record<
+    string,
+    string
+  >[])
+    expect((await browser.submit(path, wrong)).status).toBe(400);
   const changed = await browser.submit(path, { intent: "pace", pace: "DAILY" });
   expect(changed.mainText).toContain("Saved.");
   expect(await alertsOf(email)).toMatchObject([{ pace: "DAILY", confirmedAt: expect.any(String) }]);
   const stopped = await browser.submit(path, { intent: "stop" });
   expect(stopped.heading).toBe("Your alert has stopped");
+  expect(stopped.mainText).toContain("We’ve deleted it. You won’t get any more emails from it.");
+  expect(linkWithText(stopped.main, "See all jobs").href).toBe("/en-US/job");
   expect(await alertsOf(email)).toEqual([]);
   expect((await browser.open(path)).heading).toContain("has ended");
   const cut = await browser.open(path.slice(0, -9));
@@ -69,6 +105,16 @@ test("the page of an alert is an error page while the API is down, instead of sa
   const page = await portal.browser().open(path);
   expect(page.status).toBe(503);
   expect(page.text).not.toContain("has ended");
+});
+
+test("a change of an alert that the API does not confirm is reported on the alert's page", async () => {
+  const path = await mailedPath(newAddress());
+  injectFaults(api.url).set("POST /api/jobAlert/confirm", { status: 503, body: "{}" });
+  const page = await portal.browser().submit(path, { intent: "confirm" });
+  expect(page.status).toBe(503);
+  expect(page.main).toMatch(/role="alert"/);
+  expect(page.mainText).not.toContain("Your alert is confirmed");
+  expect(page.mainText).toContain("Confirm alert");
 });
 
 test("a mail program stops an alert with one click, without cookies and origin (RFC 8058)", async () => {
@@ -98,6 +144,10 @@ test("an invalid address gets an error at its field, and the form preserves the 
 test("a member's alert begins immediately and is on the account page", async ({ demo: browser }) => {
   const form = await browser.open(formPath);
   expect(form.text).toContain(`value="${demoMember.username}"`);
+  expect(form.mainText).toContain(
+    "If this isn’t your account’s address, we’ll send a link to confirm it first.",
+  );
+  expect(form.text).not.toContain("captchaStamp");
   const sent = await browser.submit(formPath, { email: demoMember.username, pace: "AT_ONCE" });
   expect(sent.heading).toBe("Your alert is on");
   const account = await browser.open("/en-US/memberCenter/account");

@@ -3,7 +3,7 @@ import { goodPassword, newAddress, newMember } from "#support/api/members";
 import type { Browser } from "#support/browser";
 import { mailsTo } from "#support/mailbox";
 import { signInAs } from "#support/members";
-import { linkWithText } from "#support/pages/pages";
+import { links, linkWithText, title } from "#support/pages/pages";
 import { startSite } from "#support/site";
 
 const fresh = "a kettle sings on the third floor";
@@ -60,7 +60,26 @@ describe("a forgotten password", () => {
     const unknown = await requestLink("nobody@example.org");
     expect(known).toBeAt("/en-US/forgetPWD?sent=1");
     expect(unknown.mainText).toBe(known.mainText);
-    expect(known.heading).toBe("Check your email");
+    expect(known.mainText).toMatch(
+      /^Home Sign in Check your email Check your email If that address has an account, .* The link is good for 30 minutes It can be used once Didn’t get it\? Check your spam folder, or search your mail for Camphor Isle\. /,
+    );
+    expect(title(known.text)).toMatch(/^Check your email \|/);
+    expect(links(known.main).map(({ text, href }) => [text, href])).toEqual([
+      ["Home", "/en-US"],
+      ["Sign in", "/en-US/login"],
+      ["sign in with it", "/en-US/login"],
+      ["send another link", "/en-US/forgetPWD"],
+    ]);
+    const form = await portal.browser().open("/en-US/forgetPWD");
+    expect(title(form.text)).toMatch(/^Forgot your password\? \|/);
+    expect(links(form.main).map(({ text, href }) => [text, href])).toEqual([
+      ["Home", "/en-US"],
+      ["Sign in", "/en-US/login"],
+      ["Back to sign in", "/en-US/login"],
+    ]);
+    expect(form.main).toMatch(
+      /<input(?=[^>]* name="email")(?=[^>]* type="email")(?=[^>]* autoComplete="username")(?=[^>]* spellcheck="false")/,
+    );
   });
 
   test("accepts a form that is sent immediately, and rejects one that fills in the honeypot field", async () => {
@@ -79,12 +98,13 @@ describe("a forgotten password", () => {
   test("can be reset through the link on any device, which revokes every session and sends an email", {
     tags: "promise-9",
   }, async ({ forgetful: who }) => {
-    const elsewhere = await signInAs(portal, who, "en-US");
+    const [here, elsewhere] = [await signInAs(portal, who, "en-US"), await signInAs(portal, who, "en-US")];
     await requestLink(who.username);
-    const done = await setPassword(portal.browser(), await linkIn(who.username), fresh);
+    const done = await setPassword(here, await linkIn(who.username), fresh);
     expect(done.url).toBe("/en-US/login");
     expect(done).toShowToast("Your new password is set");
-    expect((await elsewhere.open("/en-US/resume/applied")).url).toContain("/en-US/login");
+    for (const each of [here, elsewhere])
+      expect((await each.open("/en-US/resume/applied")).url).toContain("/en-US/login");
     await signInAs(portal, { ...who, password: fresh }, "en-US");
     await expect
       .poll(async () => (await mailsTo(api.env.DATA_DIR, who.username)).map(({ subject }) => subject).join())
@@ -109,6 +129,7 @@ describe("a forgotten password", () => {
     const used = await setPassword(portal.browser(), link, "another lamp by the same window");
     expect(used.status).toBe(410);
     expect(used.heading).toBe("This link no longer works");
+    expect(used.mainText).toContain("A link works once and expires after 30 minutes.");
     expect(linkWithText(used.main, "Send a new link").href).toBe("/en-US/forgetPWD");
   });
 
@@ -116,6 +137,12 @@ describe("a forgotten password", () => {
     const { username } = await member();
     await requestLink(username);
     const link = await linkIn(username);
+    const form = await portal.browser().open(link);
+    expect(title(form.text)).toMatch(/^Set a new password \|/);
+    expect(form.mainText).toMatch(
+      /you’ll be signed out on every device.* Set password Cancel What makes a good password Not on the list of common passwords/,
+    );
+    expect(linkWithText(form.main, "Cancel").href).toBe("/en-US/login");
     const short = await setPassword(portal.browser(), link, "short");
     expect(short.status).toBe(400);
     expect(short).toHaveFieldError("reset", "newPassword", expect.stringContaining("at least 15"));
@@ -129,6 +156,16 @@ describe("a forgotten password", () => {
     const page = await portal.browser().open("/zh-CN/forgetPWD/modifyPwd");
     expect(page.status).toBe(400);
     expect(page.heading).toBe("该链接已失效");
+    const cut = await portal.browser().open("/en-US/forgetPWD/modifyPwd");
+    expect(cut.status).toBe(400);
+    expect(cut.mainText).toContain("The address seems incomplete.");
+    expect(cut.text).toContain('<meta name="robots" content="noindex"/>');
+    expect(links(cut.main).map(({ text, href }) => [text, href])).toEqual([
+      ["Home", "/en-US"],
+      ["Sign in", "/en-US/login"],
+      ["Send a new link", "/en-US/forgetPWD"],
+      ["Sign in", "/en-US/login"],
+    ]);
   });
 });
 

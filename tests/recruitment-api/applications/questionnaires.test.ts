@@ -188,7 +188,9 @@ test("questionnaires accept any input in a draft, which is deleted on submission
 test("questionnaires show a draft to its owner only", async () => {
   const [one, other] = [await newApplicant(api), await newApplicant(api)];
   const jobId = await opening();
+  await apply(other.token, jobId, { swims: false });
   await keep(one.token, jobId, { answers: { swims: true } });
+  expect((await draft(one.token, jobId)).body).toMatchObject({ answers: { swims: true } });
   expect((await draft(other.token, jobId)).body).toMatchObject({ answers: {} });
   expect((await get(api, `resume/apply/${jobId}/draft`)).status).toBe(401);
 });
@@ -224,6 +226,7 @@ test("questionnaires are listed ascending by jobId, for drafts and applications"
   await keep(token, begun ?? "", { answers: {} });
   for (const jobId of [withdrawn, sent]) await apply(token, jobId ?? "", { swims: false });
   await apply(token, await opening(minute, false), {});
+  expect((await keep(token, await opening(minute, false), { answers: {} })).status).toBe(200);
   await post(api, `resume/apply/${withdrawn}/withdraw`, {}, { token });
   const answeredAt = clock.now().toISOString();
   expect((await get(api, "resume/questionnaire", { token })).body).toEqual([

@@ -10,7 +10,7 @@ import {
   newOpening,
   post,
 } from "#support/api/members";
-import { text } from "#support/api/openings";
+import { sentences, text } from "#support/api/openings";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
 const api = await startRecruitmentApi({ engine });
@@ -20,7 +20,10 @@ async function applied() {
   await send(api, "imageUpload", { token, bytes: await sidewaysPhoto() });
   const sent = await send(api, "attachment", { token, bytes: pdf, name: "works 作品.pdf", label: "Works" });
   const { id: fileId } = sent.body as { id: string };
-  const jobId = await newOpening(api, new Date(Date.now() - 60_000), { hasQuestionnaire: true });
+  const jobId = await newOpening(api, new Date(Date.now() - 60_000), {
+    hasQuestionnaire: true,
+    process: sentences(text("面試", "面试", "Interview")),
+  });
   await attachQuestionnaires(api.db, [
     {
       content: {
@@ -59,6 +62,9 @@ test("a submitted application shows the resume as submitted, with place, answers
     jobId,
     applicationNumber: number,
     state: "SUBMITTED",
+    category: "QUALITY",
+    employmentType: "FULL_TIME",
+    process: ["Interview"],
     resume: {
       generalInformation: { name: generalInformationForm().name },
       place: { city: "Seaside" },
@@ -78,21 +84,33 @@ test("a submitted application offers its files and its photo for download even a
   await post(api, "resume/attachment", { items: [], version: 1 }, { token });
   const file = await download(token, number, fileId);
   expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
-  expect(file.headers.get("content-disposition")).toMatch(/^attachment;/);
+  expect(file.headers.get("content-disposition")).toMatch(/^attachment;.*works/);
   expect(file.headers.get("content-security-policy")).toContain("sandbox");
   expect(Buffer.from(await file.arrayBuffer())).toEqual(pdf);
   const { photoId } = await read(token, number);
   expect((await download(token, number, photoId ?? "")).headers.get("content-type")).toBe("image/jpeg");
 });
 
-test("a submitted application preserves the file of an answer after the member has applied again without it in the resume", async () => {
+test("a submitted application preserves the file of an answer after the member has applied again without it in the resume, and no file that was only in the earlier resume", async () => {
   const { token, jobId, number, fileId } = await applied();
-  await post(api, `resume/apply/${jobId}/withdraw`, {}, { token });
-  await post(api, "resume/attachment", { items: [], version: 1 }, { token });
-  expect((await post(api, `resume/apply/${jobId}/reopen`, {}, { token })).status).toBe(200);
+  const reapply = async () => {
+    await post(api, `resume/apply/${jobId}/withdraw`, {}, { token });
+    expect((await post(api, `resume/apply/${jobId}/reopen`, {}, { token })).status).toBe(200);
+  };
+  await send(api, "attachment", { token, bytes: pdf, label: "Not in the last resume" });
+  await reapply();
+  expect((await read(token, number)).files).toHaveLength(2);
+  expect((await post(api, "resume/attachment", { items: [], version: 2 }, { token })).status).toBe(200);
+  await reapply();
   const application = await read(token, number);
   expect(application.resume.attachment.items).toEqual([]);
   expect(application.files).toMatchObject([{ id: fileId, fileName: "works 作品.pdf" }]);
+});
+
+test("a submitted application lists no file of the resume that is not stored", async () => {
+  const { token, number } = await applied();
+  await api.db.deleteFrom("applicationFiles").where("applicationNumber", "=", number).execute();
+  expect(await read(token, number)).toMatchObject({ files: [], photoId: null });
 });
 
 test("a submitted application has the photo of the latest submission", async ({
@@ -109,9 +127,13 @@ test("a submitted application has the photo of the latest submission", async ({
 
 test("a submitted application does not exist for another member, nor do its files", async () => {
   const [{ number, fileId }, other] = [await applied(), await applied()];
-  expect((await get(api, path(number), { token: other.token })).status).toBe(404);
+  expect(await get(api, path(number), { token: other.token })).toMatchObject({
+    status: 404,
+    body: { message: "apply.notApplied" },
+  });
   expect((await download(other.token, number, fileId)).status).toBe(404);
-  expect((await download(other.token, other.number, fileId)).status).toBe(404);
+  const missing = await download(other.token, other.number, fileId);
+  expect([missing.status, await missing.json()]).toEqual([404, { message: "file.notFound" }]);
   expect((await get(api, path(number))).status).toBe(401);
   expect((await get(api, path("A2611-0000-0000"), { token: other.token })).status).toBe(404);
 });

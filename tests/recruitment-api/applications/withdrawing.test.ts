@@ -39,12 +39,18 @@ test("withdrawing and reopening an application adds each step to the history", {
   tags: ["spec-4-11", "promise-112"],
 }, async () => {
   const { token, jobId, number } = await applied();
-  expect(await withdraw(token, jobId)).toMatchObject({
-    status: 200,
-    body: { applicationNumber: number, state: "WITHDRAWN" },
-  });
+  const other = await applied();
+  await withdraw(other.token, other.jobId);
+  expect(await withdraw(token, jobId)).toEqual(
+    expect.objectContaining({
+      status: 200,
+      body: { applicationNumber: number, jobId, state: "WITHDRAWN" },
+    }),
+  );
   expect(await listed(token)).toMatchObject({ state: "WITHDRAWN", canWithdraw: false, canReopen: true });
-  expect(await reopen(token, jobId)).toMatchObject({ status: 200, body: { state: "SUBMITTED" } });
+  const submitted = { status: 200, body: { applicationNumber: number, jobId, state: "SUBMITTED" } };
+  expect(await reopen(token, jobId)).toEqual(expect.objectContaining(submitted));
+  expect(await listed(other.token)).toMatchObject({ state: "WITHDRAWN" });
   expect(await listed(token)).toMatchObject({
     canWithdraw: true,
     canReopen: false,
@@ -154,11 +160,18 @@ test("withdrawing and reopening an application copies the current resume on reop
 
 test("withdrawing and reopening an application keeps the resume's files in the application after they are deleted from the resume", async () => {
   const { token, jobId, number } = await applied();
+  const attached = async (label: string) =>
+    ((await send(api, "attachment", { token, bytes: pdf, label })).body as { id: string }).id;
   await withdraw(token, jobId);
-  const { body } = await send(api, "attachment", { token, bytes: pdf, label: "Works" });
-  const { id } = body as { id: string };
+  await api.db
+    .deleteFrom("files")
+    .where("id", "=", await attached("Lost"))
+    .execute();
+  expect((await reopen(token, jobId)).status, "with no file that is stored").toBe(200);
+  await withdraw(token, jobId);
+  const id = await attached("Works");
   expect((await reopen(token, jobId)).status).toBe(200);
-  await post(api, "resume/attachment", { items: [], version: 1 }, { token });
+  await post(api, "resume/attachment", { items: [], version: 2 }, { token });
   const file = await fetch(`${api.url}/api/resume/appliedJobOpening/${number}/file/${id}`, {
     headers: { Authorization: `Bearer ${token}` },
   });
@@ -175,6 +188,18 @@ test("withdrawing and reopening an application is rejected once the opening has 
   expect(await listed(there.token)).toMatchObject({ canWithdraw: false, canReopen: false });
   expect(await listed(back.token)).toMatchObject({ canWithdraw: false, canReopen: false });
 });
+
+test.each(["SUBMITTED", "VIEWED", "SHORTLISTED", "INTERVIEWING"] as const)(
+  "withdrawing and reopening an application is possible for an application in state %s",
+  async (state) => {
+    const { token, jobId, number } = await applied();
+    await setState(jobId, state);
+    const unchanged = { status: 200, body: { applicationNumber: number, jobId, state } };
+    expect(await reopen(token, jobId)).toMatchObject(unchanged);
+    expect(await listed(token)).toMatchObject({ state, canWithdraw: true, canReopen: false });
+    expect((await withdraw(token, jobId)).status).toBe(200);
+  },
+);
 
 test.each(["OFFERED", "HIRED", "UNSUCCESSFUL", "DECLINED", "EXPIRED"] as const)(
   "withdrawing and reopening an application is rejected for an application in state %s",

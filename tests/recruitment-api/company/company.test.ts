@@ -9,8 +9,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { companyCommand } from "#api/company/command";
+import type { ReportProgress } from "#api/terminal/progress";
 import { readCompany } from "#company/company";
 import { demoCompany } from "#company/shipped";
 import { listJobs } from "#contract/jobs";
@@ -25,7 +26,11 @@ beforeEach(() => {
   folder = newFolder();
 });
 
-async function company(args: readonly string[], settings: Readonly<Record<string, string>> = {}) {
+async function company(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+  progress?: ReportProgress,
+) {
   const out: string[] = [];
   const err: string[] = [];
   const code = await companyCommand(args, {
@@ -33,6 +38,7 @@ async function company(args: readonly string[], settings: Readonly<Record<string
     now: () => new Date(),
     out: (line) => out.push(line),
     err: (line) => err.push(line),
+    ...(progress && { progress }),
   });
   return { code, out, err };
 }
@@ -49,11 +55,40 @@ describe("company new", () => {
 
   test("writes a commented folder without errors", async () => {
     const target = join(folder, "acme");
-    expect((await company(["new", target, ...args])).code).toBe(0);
-    expect(await company(["check", target])).toMatchObject({ code: 0, err: [] });
+    expect(await company(["new", target, ...args])).toEqual({
+      code: 0,
+      out: [
+        `Wrote a starter to ${target}. Next:`,
+        `  edit ${join(target, "company.json")}, legal/ and openings.csv`,
+        `  careers company check ${target}`,
+        `  careers company load ${target}`,
+        `  COMPANY_DIR=${target} npm start`,
+      ],
+      err: [],
+    });
+    expect(readdirSync(target).sort()).toEqual([
+      ...["README.md", "company.json", "goto.csv", "images", "legal", "mails", "news", "openings.csv"],
+      ...["pages", "texts"],
+    ]);
+    expect(readdirSync(join(target, "pages"))).toEqual(["home.json"]);
+    expect(readFileSync(join(target, "goto.csv"), "utf8")).toBe("code,url,title.zh-TW,title.en-US\r\n");
+    expect(readFileSync(join(target, "texts/zh-TW.csv"), "utf8")).toBe("key,text\r\n");
+    expect(await company(["check", target])).toEqual({
+      ...{ code: 0, out: [`${target} has no errors: en-US, zh-TW; programmes: none.`], err: [] },
+    });
     expect(readFileSync(join(target, "company.json"), "utf8")).toContain("// Languages of the site.");
     const { identity, legal } = readCompany(target);
-    expect(identity.name).toEqual({ "en-US": "Acme & Co", "zh-TW": "Acme & Co" });
+    expect(identity).toMatchObject({
+      name: { "en-US": "Acme & Co", "zh-TW": "Acme & Co" },
+      contactEmail: "jobs@acme.example",
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+    expect(identity.jobFamilies.map(({ key, name }) => [key, name])).toEqual([
+      ["ENGINEERING", { "en-US": "Engineering", "zh-TW": "研發" }],
+      ["OPERATIONS", { "en-US": "Operations", "zh-TW": "營運" }],
+      ["SALES", { "en-US": "Sales", "zh-TW": "業務" }],
+      ["OFFICE", { "en-US": "Office", "zh-TW": "行政" }],
+    ]);
     expect(Object.keys(legal.privacy)).toEqual(["en-US", "zh-TW"]);
     expect(readFileSync(join(target, "openings.csv"), "utf8")).not.toContain("zh-CN");
     expect(readdirSync(join(target, "mails")).sort()).toEqual([
@@ -102,17 +137,47 @@ describe("company new", () => {
     expect(existsSync(target)).toBe(false);
   });
 
-  test("requires a name and an address", async () => {
-    expect((await company(["new", join(folder, "acme")])).code).toBe(2);
+  test("writes a folder in English unless other languages are given, and reports a name that is too long", async () => {
+    const named = (name: string) => [
+      "new",
+      join(folder, name),
+      "--name",
+      name,
+      "--email",
+      "jobs@acme.example",
+    ];
+    await company(named("acme"));
+    expect(readCompany(join(folder, "acme")).identity.locales).toEqual(["en-US"]);
+    const { code, err } = await company(named("x".repeat(250)));
+    expect([code, err.join()]).toEqual([1, expect.stringContaining("name.en-US")]);
+  });
+
+  test.each([
+    [["--email", "jobs@acme.example"], "--name is missing: the company's name"],
+    [["--name", "Acme"], "--email is missing: the company's contact address"],
+    [[...args, "--locales", "en-US,xx"], /^Unknown locale “xx”; expected one of /],
+  ])("rejects the options %j", async (options, message) => {
+    const target = join(folder, "acme");
+    const { code, err } = await company(["new", target, ...options]);
+    expect([code, err.join()]).toEqual([2, expect.stringMatching(message)]);
+    expect(err.join()).toContain("See careers company --help.");
+    expect(existsSync(target)).toBe(false);
   });
 });
 
 describe("company check", () => {
   beforeEach(() => cpSync(second, folder, { recursive: true }));
 
-  test("accepts the demo company and the second company", async () => {
+  test("accepts the demo company and the second company, and leaves no temporary files", async () => {
+    const temporary = newFolder();
+    vi.stubEnv("TMPDIR", temporary);
+    onTestFinished(() => void vi.unstubAllEnvs());
     expect(await company(["check", demoCompany])).toMatchObject({ code: 0, err: [] });
-    expect(await company(["check", folder])).toMatchObject({ code: 0, err: [] });
+    expect(await company(["check"], { COMPANY_DIR: folder })).toMatchObject({
+      ...{ code: 0, out: [`${folder} has no errors: en-US, zh-TW; programmes: none.`], err: [] },
+    });
+    expect(readdirSync(temporary)).toEqual([]);
+    expect((await company(["check", folder, "more"])).code).toBe(2);
   });
 
   test("accepts interface texts that begin with a byte order mark, as Excel writes them", async () => {
@@ -126,6 +191,9 @@ describe("company check", () => {
       0,
       expect.objectContaining({ exitCode: 0, folder: second, errors: [] }),
     ]);
+    change("pages/home.json", "shelf.svg", "missing.svg");
+    const failed = JSON.parse((await company(["check", folder, "--json"])).out.join("\n"));
+    expect(failed).toMatchObject({ exitCode: 1, errors: [expect.stringContaining("missing.svg")] });
     const missing = await company(["check", join(folder, "none"), "--json"]);
     expect([missing.code, JSON.parse(missing.out.join("\n")).exitCode]).toEqual([1, 1]);
   });
@@ -147,6 +215,8 @@ describe("company check", () => {
     mkdirSync(join(folder, "mails"));
     writeFileSync(join(folder, "mails/digset.zh-TW.md"), "---\nsubject: 日報\n---\n日報\n");
     change("news/second-kiln.md", "ANNOUNCEMENT", "GOSSIP");
+    writeFileSync(join(folder, "programmes.json"), "{");
+    writeFileSync(join(folder, "synonyms.csv"), "words\nkiln\n");
     const { code, err } = await company(["check", folder]);
     expect(code).toBe(1);
     expect(err).toEqual([
@@ -157,9 +227,11 @@ describe("company check", () => {
       "texts/zh-TW.csv, line 1: is not UTF-8",
       "legal/terms.en-US.md, line 5: {phone} is not known; expected one of {company}, {legalName}, {contactEmail}, {inactiveMonths}, {applicationMonths}, {programmeMonths}, {contactMonths}, {unconfirmedDays}, {alertMonths}, {alertUnconfirmedDays}, {closingDays}, {logMonths}, {backupDays}",
       expect.stringMatching(/^mails\/digset\.zh-TW\.md: “digset” is not a kind of email; expected one of /),
+      "synonyms.csv, 0.also: must be a text in quotes",
       expect.stringMatching(/^news: second-kiln\.md, category: must be one of/),
       expect.stringMatching(/^openings\.csv, row 2, category \(column B\): must be one of/),
-      `9 errors in ${folder}.`,
+      expect.stringMatching(/^programmes\.json: is not valid JSON: /),
+      `11 errors in ${folder}.`,
     ]);
   });
 
@@ -191,6 +263,7 @@ describe("company check", () => {
     expect(code).toBe(1);
     expect(err.join("\n")).toContain(error);
     expect(err[0]).toMatch(/^company\.json, /);
+    expect(new Set(err).size, "each error once").toBe(err.length);
   });
 
   test.each<[file: string, content: unknown, error: string]>([
@@ -294,7 +367,14 @@ describe("company check", () => {
 
   test("rejects dates of a programme that company.json does not list", async () => {
     cpSync(join(demoCompany, "programmes.json"), join(folder, "programmes.json"));
-    expect((await company(["check", folder])).err.join("\n")).toContain("is not in company.json");
+    const { err } = await company(["check", folder]);
+    expect(err.join("\n")).toContain("is not in company.json");
+    rmSync(join(folder, "programmes.json"));
+    rmSync(join(folder, "legal/terms.en-US.md"));
+    expect((await company(["check", folder])).err).toEqual([
+      expect.stringContaining("legal/terms.en-US.md"),
+      `1 error in ${folder}.`,
+    ]);
   });
 });
 
@@ -306,13 +386,21 @@ test("company load loads the content without duplicates, and rejects invalid con
   const settings = { DATA_DIR: api.dataDir, DATABASE_URL: api.env.DATABASE_URL ?? "" };
   const openings = async () => (await api.call(listJobs, { query: {} })).answer.totalCount;
   change("openings.csv", "CERAMICS", "POTTERY");
-  expect((await company(["load", folder], settings)).code).toBe(1);
+  const invalid = await company(["load", folder], settings);
+  expect([invalid.code, invalid.err.at(-1)]).toEqual([1, `${folder} has errors: nothing was loaded.`]);
   expect(await openings()).toBe(0);
   change("openings.csv", "POTTERY", "CERAMICS");
-  expect((await company(["load", folder, "--dry-run"], settings)).code).toBe(0);
+  const dry = await company(["load", folder, "--dry-run"], settings);
+  expect([dry.code, dry.out.at(-1)]).toEqual([0, `Dry run: ${folder} can be loaded. Nothing was written.`]);
   expect(await openings()).toBe(0);
   const { code, out } = await company(["load", folder], settings);
-  expect([code, out[0]]).toEqual([0, expect.stringMatching(/^Database: (?:SQLite|PostgreSQL) /)]);
+  expect([code, out]).toEqual([
+    0,
+    [
+      expect.stringMatching(/^Database: (?:SQLite|PostgreSQL) /),
+      ...["news: 1", "questionnaires: 1", "openings.csv: 3", "goto.csv: 2", `Loaded ${folder}.`],
+    ],
+  ]);
   expect((await company(["load", folder], settings)).code).toBe(0);
   expect(await openings()).toBe(3);
 
@@ -323,8 +411,57 @@ test("company load loads the content without duplicates, and rejects invalid con
     expect.stringMatching(/openings\.csv, row 2: .* exists and would change \(category\)[\s\S]*--overwrite/),
   ]);
   expect((await company(["load", folder, "--overwrite"], settings)).code).toBe(0);
-  const loads = await api.db.selectFrom("audit").select("action").execute();
-  expect(loads.map(({ action }) => action)).toEqual(Array(3).fill("company load"));
+  const loads = await api.db
+    .selectFrom("audit")
+    .innerJoin("auditSubjects", "auditSubjects.auditId", "audit.id")
+    .select(["action", "kind", "subject"])
+    .where("position", "=", 0)
+    .execute();
+  expect(loads).toEqual(Array(3).fill({ action: "company load", kind: "content", subject: "news" }));
+
+  change("openings.csv", "SHOP", "CERAMICS");
+  await api.db
+    .updateTable("openings")
+    .set({ closesAt: "2020-01-01T00:00:00.000Z", openUntil: "2020-01-01T00:00:00.000Z" })
+    .execute();
+  const closed = await company(["load", folder, "--overwrite"], settings);
+  expect([closed.code, closed.err.join()]).toEqual([
+    1,
+    expect.stringMatching(/\n {2}openings\.csv: to load these openings anyway, add --reopen$/),
+  ]);
+  expect((await company(["load", folder, "--overwrite", "--reopen"], settings)).code).toBe(0);
+});
+
+test("company load creates the database if it does not exist, and prints its result as JSON", async () => {
+  const steps: string[] = [];
+  const { code, out } = await company(
+    ["load", demoCompany, "--json"],
+    {},
+    ({ step }) => void steps.push(step),
+  );
+  expect(JSON.parse(out.join("\n"))).toMatchObject({
+    exitCode: 0,
+    folder: demoCompany,
+    errors: [],
+    loaded: expect.arrayContaining([{ path: "openings.csv", rows: 120 }]),
+    stdout: expect.arrayContaining(["openings.csv: 120", "Loaded the demo company."]),
+  });
+  expect([code, existsSync(join(folder, "data/recruitment.db"))]).toEqual([0, true]);
+  expect(steps).toContain("Importing");
+});
+
+test("company shows its help, and rejects an unknown command", async () => {
+  const nothing = await company([]);
+  const help = await company(["check", "-h"]);
+  expect([nothing.code, nothing.out, help.code, help.err]).toEqual([2, [], 0, []]);
+  expect([nothing.err, help.out[0]]).toEqual([
+    help.out,
+    expect.stringMatching(/^Usage: careers company new /),
+  ]);
+  expect(await company(["burn"])).toMatchObject({
+    code: 2,
+    err: ["Unknown command “burn”; expected one of new, check, load.\nSee careers company --help."],
+  });
 });
 
 test("the server exits with one line per error before it listens", async () => {

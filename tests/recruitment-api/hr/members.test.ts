@@ -26,7 +26,7 @@ const audited = async (action: string) =>
   api.db
     .selectFrom("audit")
     .innerJoin("auditSubjects", "auditSubjects.auditId", "audit.id")
-    .select(["auditSubjects.kind", "auditSubjects.subject", "auditSubjects.after"])
+    .select(["kind", "subject", "memberId", "before", "after"])
     .where("action", "=", action)
     .execute();
 
@@ -40,12 +40,49 @@ async function memberWithResume() {
 
 test("hr members finds members by a part of their address or name, and treats wildcards literally", async () => {
   const { email, id } = await memberWithResume();
-  const found = await members("find", email.slice(0, -4).toUpperCase(), "--json");
-  expect(JSON.parse(found.out)).toMatchObject([{ email, id, name: "Ines Okafor" }]);
+  await signIn(api, email, goodPassword);
+  const part = email.slice(0, -4).toUpperCase();
+  const found = await members("find", part, "--json");
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+  expect(JSON.parse(found.out)).toEqual([
+    {
+      ...{
+        email,
+        name: "Ines Okafor",
+        locale: "en-US",
+        registered: time,
+        lastSignIn: time,
+        erasedOn: "",
+        id,
+      },
+    },
+  ]);
+  expect((await members("find", part)).err).toBe("1 member.");
   expect(JSON.parse((await members("find", "ines oka", "--json")).out).length).toBeGreaterThan(0);
-  expect((await members("find", "i%n", "--json")).out).toBe("[]");
+  for (const literal of ["i%n", "i_es", "\\ines"])
+    expect((await members("find", literal, "--json")).out, literal).toBe("[]");
   expect((await members("find")).code).toBe(2);
-  expect(await audited("members find")).toContainEqual({ kind: "member", subject: id, after: null });
+  const subject = { kind: "member", subject: id, memberId: id, before: null, after: null };
+  expect(await audited("members find")).toContainEqual(subject);
+});
+
+test("hr members finds the first 50 members by address", async () => {
+  const rows = Array.from({ length: 51 }, (_, index) => ({
+    ...{ id: `m-${index}`, email: `many-${String(50 - index).padStart(2, "0")}@example.org`, name: "Many" },
+    ...{ locale: "en-US" as const, passwordHash: null, createdAt: "2026-11-01T00:00:00.000Z" },
+    ...{ consentVersion: "1", consentedAt: "2026-11-01T00:00:00.000Z" },
+  }));
+  await api.db.insertInto("members").values(rows).execute();
+  const found = await members("find", "many-", "--json");
+  const emails = JSON.parse(found.out).map(({ email }: { email: string }) => email);
+  expect([emails.length, emails[0], emails.at(-1)]).toEqual([
+    50,
+    "many-00@example.org",
+    "many-49@example.org",
+  ]);
+  expect((await members("find", "many-")).err).toBe(
+    "The first 50 members; enter more of the address to narrow it down.",
+  );
 });
 
 test("hr members exports the same archive that members download, to a new file that only its owner can read", {
@@ -59,8 +96,11 @@ test("hr members exports the same archive that members download, to a new file t
   const entries = unzipSync(new Uint8Array(await readFile(file)));
   expect(JSON.parse(strFromU8(entries["account.json"] ?? new Uint8Array()))).toMatchObject({ email });
   expect(Object.keys(entries).some((name) => name.endsWith("portfolio.pdf"))).toBe(true);
-  expect(await audited("members export")).toContainEqual({ kind: "member", subject: id, after: null });
-  expect((await members("export", email, "--out", file)).code).not.toBe(0);
+  const subject = { kind: "member", subject: id, memberId: id, before: null, after: null };
+  expect(await audited("members export")).toContainEqual(subject);
+  expect((await members("export", email, "--out", file)).err).toBe(`${file} exists: name a new file.`);
+  for (const args of [[], ["--out", `${file}.txt`]])
+    expect((await members("export", email, ...args)).code).toBe(2);
   expect((await members("export", newAddress(), "--out", `${file}2.zip`)).err).toContain(
     "There is no member",
   );
@@ -69,8 +109,11 @@ test("hr members exports the same archive that members download, to a new file t
 test("hr members erases a member after a confirmation, with an audit that contains no names", async () => {
   const { email, id } = await memberWithResume();
   const dry = await members("erase", email.toUpperCase(), "--dry-run");
-  expect(dry.out).toContain("sections 2, files 1, applications 0");
-  expect(dry.out).toContain("Dry run: nothing was changed.");
+  expect(dry.out.split("\n")).toEqual([
+    `${email} (Ines Okafor), id ${id}`,
+    "sections 2, files 1, applications 0, programmes 0, messages 0",
+    "Dry run: nothing was changed.",
+  ]);
   const silent = await members("erase", email);
   expect([silent.code, silent.err]).toEqual([1, expect.stringContaining("Add --yes")]);
   const refused = await command(api, ["members", "erase", email], undefined, { ask: async () => false });
@@ -80,7 +123,8 @@ test("hr members erases a member after a confirmation, with an audit that contai
   const erased = await command(api, ["members", "erase", id], undefined, { ask: async () => true });
   expect([erased.code, erased.out]).toEqual([0, expect.stringContaining("Erased.")]);
   expect((await signIn(api, email, goodPassword)).status).toBe(400);
-  expect(await audited("members erase")).toContainEqual({ kind: "member", subject: id, after: "erased" });
+  const subject = { kind: "member", subject: id, memberId: id, before: "member", after: "erased" };
+  expect(await audited("members erase")).toContainEqual(subject);
   expect(JSON.stringify(await api.db.selectFrom("audit").selectAll().execute())).not.toContain(email);
   expect(await api.db.selectFrom("files").select("id").where("memberId", "=", id).execute()).toEqual([]);
 });

@@ -322,6 +322,7 @@ describe("the site of a second company", () => {
   test("has no link, entry or word of programmes, pages or sign-ins that it lacks", () => {
     const isPage = ({ type }: Seen) => /text\/html|xml/.test(type);
     expect(withWords(programmeWords, isPage)).toEqual([]);
+    expect(seen.get("visitor /en-US/contactUs")?.text).not.toContain('value="PROGRAMME"');
     const linked = [...seen.values()].filter(({ address }) =>
       absent.some((path) => address.replace("/en-US", "").startsWith(path.replace(/\/:.*/, "/"))),
     );

@@ -9,7 +9,7 @@ import { openFileStore } from "#api/resume/files/open-store";
 import { placeInWords } from "#api/resume/general-information";
 import { parseStoredResume } from "#api/resume/portable-resume";
 import { type Locale, locales, localize } from "#contract/locale";
-import { recordAudit } from "../../audit/audit";
+import { applicationSubjects, recordAudit } from "../../audit/audit";
 import {
   type CommandContext,
   CommandError,
@@ -20,6 +20,7 @@ import {
   withDatabase,
 } from "../../command";
 import { requireNew } from "../../content/export";
+import { counted } from "../../table";
 import { verb } from "../../verbs";
 import { requireEmpty } from "../export";
 import { filterOptions, parseFilter } from "../filter";
@@ -105,18 +106,12 @@ async function writeFolder(
   } finally {
     await recordRead(context, written);
   }
-  context.out(`Wrote ${written.length} ${written.length === 1 ? "file" : "files"} to ${folder}.`);
+  context.out(`Wrote ${counted(written.length, ["file", "files"])} to ${folder}.`);
   return 0;
 }
 
-const recordRead = ({ db, ...context }: CommandContext, applications: readonly Application[]) =>
-  recordAudit(db, context, {
-    subjects: applications.map(({ applicationNumber, memberId }) => ({
-      kind: "application",
-      subject: applicationNumber,
-      memberId,
-    })),
-  });
+const recordRead = (context: CommandContext, applications: readonly Application[]) =>
+  recordAudit(context.db, context, { subjects: applicationSubjects(applications) });
 
 const selectApplication = (db: Kysely<Schema>, number: string) =>
   db
@@ -162,7 +157,7 @@ async function contentOf(
     logo: await logoOf(company),
     photo: await photoOf(
       context,
-      files.find(({ kind }) => kind === "PHOTO"),
+      files.findLast(({ kind }) => kind === "PHOTO"),
     ),
     name: resume.generalInformation.name ?? application.name,
     facts: [

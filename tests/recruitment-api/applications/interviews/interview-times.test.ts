@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { lockApplication } from "#api/database/locks";
 import type { AppliedJobOpening } from "#contract/applications";
 import type { Locale } from "#contract/locale";
-import { slotRow, startInterviewApi } from "#support/api/interviews";
+import { slotRow, startInterviewApi, taipei } from "#support/api/interviews";
 import { get, movableClock, post, signIn, tokensIn } from "#support/api/members";
 import { untilLockIsAwaited } from "#support/lock-waits";
 import { mailsTo } from "#support/mailbox";
@@ -20,7 +20,7 @@ const first = <Item>(items: readonly Item[]) => {
   if (item === undefined) throw new Error("The list is empty");
   return item;
 };
-/** A new token of the member, because the clock was advanced. */
+/** A new token of the member. The earlier one has expired, because the clock was advanced. */
 const signedIn = async ({ email, password }: { email: string; password: string }) =>
   tokensIn(await signIn(api, email, password)).access_token;
 const inTaipei = (locale: string, instant: string) =>
@@ -33,18 +33,20 @@ const inTaipei = (locale: string, instant: string) =>
     .replace("\u202f", " ");
 const problem = (message: string) => ({ status: 409, body: { message } });
 
-test("interview times are fewer than the applicants, of which HR is warned", async () => {
+test("interview times that are fewer than the applicants make HR's command print a warning", async () => {
   const { jobId } = await at.invited(0, 48);
   const [one, other] = [await at.applied(jobId), await at.applied(jobId)];
   for (const { number } of [one, other]) await at.setState(number, "SHORTLISTED");
-  expect((await at.run("interviews", "invite", "--dry-run", one.number)).err).not.toContain("Warning");
+  const preview = await at.run("interviews", "invite", "--dry-run", one.number);
+  expect(preview.err).not.toContain("Warning");
+  expect(preview.out).toContain(`${one.number} would be invited: 1 free.`);
   expect((await at.run("interviews", "invite", one.number, other.number)).err).toContain(
     `Warning: ${jobId} has 1 free for 2 applicants.`,
   );
 });
 
 test("interview times are offered to invited applicants, picked, and confirmed by email", async () => {
-  const { jobId, members } = await at.invited(1, 48, 50);
+  const { jobId, members } = await at.invited(1, 50, 48);
   const { token, number, email } = first(members);
   const invited = await at.read(token, number);
   expect(invited).toMatchObject({
@@ -63,6 +65,7 @@ test("interview times are offered to invited applicants, picked, and confirmed b
     interview: {
       booked: slot,
       free: [free[1]],
+      pickBy: null,
       movableUntil: new Date(clock.now().getTime() + 24 * hour).toISOString(),
     },
     events: [{ event: "INTERVIEW_OFFERED" }, { event: "INTERVIEW_PICKED", about: slot.startsAt }],
@@ -72,6 +75,7 @@ test("interview times are offered to invited applicants, picked, and confirmed b
     "Choose your interview time: Buoy keeper",
     "Interview confirmed: Buoy keeper",
   ]);
+  expect(mails.at(-2)?.text).toContain("(2 available)");
   expect(mails.at(-2)?.text).toContain(
     `by ${inTaipei("en-US", invited.interview?.pickBy ?? "")} (Taipei time)`,
   );
@@ -81,16 +85,25 @@ test("interview times are offered to invited applicants, picked, and confirmed b
     `reschedule once, until ${inTaipei("en-US", movableUntil)} (Taipei time)`,
   );
   expect(mails.at(-1)?.text).toContain("Location: Pier 4, room 2");
+  expect(mails.at(-1)?.text).toContain(`/resume/applied/${number}/interview.ics`);
   expect(mails.at(-1)?.text).not.toContain("video interview");
-  const listed = await at.run("interviews", "list", "--job", jobId);
-  expect(listed.out).toMatch(
-    new RegExp(`${slot.id}.*${inTaipei("sv-SE", slot.startsAt)}.*${number}.*${email.slice(0, 30)}`),
-  );
-  expect(listed.err).toContain("2 times, 1 taken.");
+  const listed = await at.run("interviews", "list", "--job", jobId, "--json");
+  const place = { jobId, minutes: 60, place: "Pier 4, room 2", joinUrl: "", accommodations: "" };
+  expect(JSON.parse(listed.out)).toEqual([
+    {
+      ...{ ...place, slot: slot.id, starts: inTaipei("sv-SE", slot.startsAt), applicationNumber: number },
+      ...{ name: "Ines Okafor", email, picked: inTaipei("sv-SE", clock.now().toISOString()) },
+    },
+    {
+      ...{ ...place, slot: free[1]?.id, starts: inTaipei("sv-SE", free[1]?.startsAt ?? "") },
+      ...{ applicationNumber: "", name: "", email: "", picked: "" },
+    },
+  ]);
+  expect((await at.run("interviews", "list", "--job", jobId)).err).toContain("2 times, 1 taken.");
   expect((await at.run("audit", "--subject", number)).out).toContain("interviews invite");
 });
 
-test("interview times name their place in the language of the page and of the email, and in the others as HR calls it", async () => {
+test("interview times show the name of their place in the language of the page or email, and HR's own name if there is none", async () => {
   const jobId = await at.opening();
   const names = { "placeNames.zh-TW": "四號碼頭 2 室", "placeNames.en-US": "Fourth pier, room 2" };
   const row = slotRow(jobId, new Date(clock.now().getTime() + 48 * hour), names);
@@ -141,7 +154,8 @@ test("interview times are booked once, with one email, when one applicant sends 
   const { members } = await at.invited(1, 48, 50);
   const { token, number, email } = first(members);
   const [one, other] = (await at.read(token, number)).interview?.free ?? [];
-  await Promise.all([one, one, one].map((slot) => at.pick(token, number, slot?.id ?? "")));
+  const same = await Promise.all([one, one, one].map((slot) => at.pick(token, number, slot?.id ?? "")));
+  expect(same.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await at.read(token, number)).events.map(({ event }) => event)).toEqual([
     "INTERVIEW_OFFERED",
     "INTERVIEW_PICKED",
@@ -232,15 +246,21 @@ test("interview times are attached to emails as an invitation, its update and it
       method: calendar.getFirstPropertyValue("method"),
       ...{ uid: value("uid"), sequence: value("sequence"), status: value("status") },
       ...{ startsAt: value("dtstart"), attendee: value("attendee"), summary: value("summary") },
+      ...{ endsAt: value("dtend"), location: value("location") },
     };
   });
   const seconds = (instant = "") => instant.replace(".000Z", "Z");
   const uid = `${number}-interview@careers.example`;
-  const common = { uid, attendee: `mailto:${email}`, summary: "Interview: Buoy keeper" };
+  const common = {
+    ...{ uid, attendee: `mailto:${email}`, summary: "Interview: Buoy keeper", location: "Pier 4, room 2" },
+  };
+  const [first, second] = [one, two].map((slot) => ({
+    ...{ startsAt: seconds(slot?.startsAt), endsAt: seconds(slot?.endsAt) },
+  }));
   expect(events).toEqual([
-    { ...common, method: "REQUEST", sequence: "0", status: "CONFIRMED", startsAt: seconds(one?.startsAt) },
-    { ...common, method: "REQUEST", sequence: "1", status: "CONFIRMED", startsAt: seconds(two?.startsAt) },
-    { ...common, method: "CANCEL", sequence: "2", status: "CANCELLED", startsAt: seconds(two?.startsAt) },
+    { ...common, ...first, method: "REQUEST", sequence: "0", status: "CONFIRMED" },
+    { ...common, ...second, method: "REQUEST", sequence: "1", status: "CONFIRMED" },
+    { ...common, ...second, method: "CANCEL", sequence: "2", status: "CANCELLED" },
   ]);
   expect(sent.map(({ method }) => method?.toUpperCase())).toEqual(["REQUEST", "REQUEST", "CANCEL"]);
 
@@ -271,7 +291,10 @@ test("interview times cannot be picked within two hours, once withdrawn, for ano
   expect(await at.pick(uninvited.token, uninvited.number, otherSlot.id)).toMatchObject(
     problem("interview.notInvited"),
   );
-  expect((await at.pick(uninvited.token, number, otherSlot.id)).status).toBe(404);
+  expect(await at.pick(uninvited.token, number, otherSlot.id)).toMatchObject({
+    status: 404,
+    body: { message: "apply.notApplied" },
+  });
   expect((await at.pick(token, number, "<script>")).status).toBe(400);
 });
 
@@ -328,8 +351,12 @@ test("interview times that have passed are not cancelled when the application is
   clock.advance(Date.parse(slot.startsAt) - clock.now().getTime());
   expect((await at.run("interviews", "remove", slot.id)).err).toContain("has begun");
   expect((await at.run("interviews", "list", "--job", jobId)).err).toContain("1 time, 1 taken.");
-  clock.advance(2 * hour);
+  clock.advance(hour);
+  expect((await at.run("interviews", "list", "--job", jobId)).err).toContain("0 times, 0 taken.");
+  expect((await at.run("interviews", "list", "--job", jobId, "--past")).err).toContain("1 time, 1 taken.");
   expect((await at.run("interviews", "list", "--since", pickedAt)).out).toContain(number);
+  const later = new Date(Date.parse(pickedAt) + 1).toISOString();
+  expect((await at.run("interviews", "list", "--since", later)).out).not.toContain(number);
   await at.run("applications", "move", number, "--to", "UNSUCCESSFUL", "--mail-delay", "0");
   const mails = await mailsTo(api.dataDir, email);
   expect(mails.map(({ calendars }) => calendars.length).slice(-2)).toEqual([1, 0]);
@@ -342,7 +369,10 @@ test("interview times that HR removes after they were booked are reported by ema
   const { token, number, email } = first(members);
   const [one, two, three] = (await at.read(token, number)).interview?.free ?? [];
   await at.pick(token, number, one?.id ?? "");
-  expect((await at.run("interviews", "remove", one?.id ?? "", "--dry-run")).out).toContain(number);
+  const starts = inTaipei("sv-SE", one?.startsAt ?? "");
+  expect((await at.run("interviews", "remove", one?.id ?? "", "--dry-run")).out).toBe(
+    `${one?.id}, ${starts}: picked by ${number}.\nDry run: nothing was changed.`,
+  );
   expect((await at.read(token, number)).interview?.booked?.id).toBe(one?.id);
   expect((await at.run("interviews", "remove", one?.id ?? "", one?.id ?? "")).code).toBe(0);
   expect((await at.run("audit", "--subject", one?.id ?? "", "--json")).out).toContain(
@@ -355,7 +385,8 @@ test("interview times that HR removes after they were booked are reported by ema
     sequence: 1,
     free: [two, three],
   });
-  expect((await at.run("interviews", "remove", three?.id ?? "")).code).toBe(0);
+  const removed = await at.run("interviews", "remove", three?.id ?? "");
+  expect([removed.code, removed.out]).toEqual([0, expect.stringMatching(/: free\.\nWithdrew 1 time\.$/)]);
   expect((await at.read(token, number)).interview?.free).toEqual([two]);
   const listed = await at.run("interviews", "list", "--job", jobId, "--past");
   expect(listed.err).toContain("1 time, 0 taken.");
@@ -367,6 +398,7 @@ test("interview times that HR removes after they were booked are reported by ema
   expect((await at.run("interviews", "remove", one?.id ?? "")).err).toContain("is withdrawn already");
   expect((await at.run("interviews", "remove", "S2611-AAAA-AAAA")).err).toContain("There is no time");
   expect((await at.run("interviews", "remove", "one; drop table")).code).toBe(2);
+  expect((await at.run("interviews", "remove")).code).toBe(2);
 });
 
 test("interview times that HR removes after they were moved are replaced by one that can be moved once too", async () => {
@@ -383,8 +415,7 @@ test("interview times that HR removes after they were moved are replaced by one 
   expect(await at.pick(token, number, one)).toMatchObject(problem("interview.movedBefore"));
 });
 
-// Not on SQLite, where one transaction writes at a time: HR's command would block the process in which the transaction
-// of the applicant is paused.
+// Not on SQLite: HR's command would block the process, in which the applicant's transaction is paused.
 test.runIf(engine === "postgres")(
   "interview times that HR removes while an applicant moves from one of them to another are not removed, without a deadlock",
   async () => {
@@ -501,6 +532,48 @@ test("interview times are imported once, and a file with malicious, past, overla
   expect((await at.importRows(...many.slice(1))).code).toBe(0);
 });
 
+test.each([
+  ["4", 1],
+  ["5", 0],
+  ["480", 0],
+  ["481", 1],
+])("interview times of %s minutes are imported with exit code %i", async (minutes, code) => {
+  const start = new Date(clock.now().getTime() + 48 * hour);
+  expect((await at.importRows(slotRow(await at.opening(), start, { minutes }))).code).toBe(code);
+});
+
+test("interview times of several places and openings can be the same, and a withdrawn one can be imported again", async () => {
+  const [jobId, other] = [await at.opening(), await at.opening()];
+  const start = new Date(clock.now().getTime() + 48 * hour);
+  const rows = [
+    slotRow(jobId, start, { place: "Room B" }),
+    slotRow(jobId, start, { place: "Room A" }),
+    slotRow(other, start, { place: "Room A" }),
+    slotRow(jobId, new Date(start.getTime() - hour), { place: "Room B" }),
+  ];
+  expect((await at.importRows(...rows, rows[0] ?? slotRow(jobId, start))).out).toContain("4 new, 1 replaced");
+  const exported = async () =>
+    (await at.run("interviews", "export", "--format", "csv")).out
+      .split("\n")
+      .filter((line) => line.startsWith(jobId))
+      .map((line) => line.split(",")[1]);
+  const sorted = [new Date(start.getTime() - hour), start, start].map(taipei);
+  expect(await exported()).toEqual(sorted);
+  const { token, number } = await at.applied(jobId);
+  await at.setState(number, "SHORTLISTED");
+  await at.run("interviews", "invite", number);
+  const free = (await at.read(token, number)).interview?.free ?? [];
+  expect(free.map(({ place }) => place)).toEqual(["Room B", "Room A", "Room B"]);
+  await at.run("interviews", "remove", free[1]?.id ?? "");
+  expect(await exported()).toEqual(sorted.slice(0, 2));
+  expect((await at.importRows(slotRow(jobId, start, { place: "Room A" }))).out).toContain(
+    "1 new, 0 replaced",
+  );
+  expect(await exported()).toEqual(sorted);
+  const audit = JSON.parse((await at.run("audit", "--subject", "interview times", "--json")).out);
+  expect(audit.at(-1).subjects).toMatchObject([{ kind: "slot", subject: "interview times" }]);
+});
+
 test("interview times of video interviews are imported at the same time with different addresses, not with one", async () => {
   const jobId = await at.opening();
   const start = new Date(clock.now().getTime() + 48 * hour);
@@ -508,7 +581,18 @@ test("interview times of video interviews are imported at the same time with dif
   const [one, other] = ["https://meet.example.com/pier", "https://meet.example.com/quay"];
   expect((await at.importRows(row(start, one), row(start, other))).out).toContain("2 new");
   const later = await at.importRows(row(new Date(start.getTime() + hour / 2), one));
-  expect(later.err).toContain("row 2, startsAt (column B): overlaps");
+  expect(later.err).toContain(
+    `row 2, startsAt (column B): overlaps with the time at ${taipei(start)} in the same place`,
+  );
+  const { token, number, email } = await at.applied(jobId);
+  await at.setState(number, "SHORTLISTED");
+  await at.run("interviews", "invite", number);
+  const free = (await at.read(token, number)).interview?.free ?? [];
+  expect(free.map(({ joinUrl }) => joinUrl).sort()).toEqual([one, other]);
+  await at.pick(token, number, first(free).id);
+  const mail = (await mailsTo(api.dataDir, email)).at(-1);
+  expect(mail?.text).toContain(first(free).joinUrl);
+  expect(mail?.calendars[0]?.text).toContain("https://meet.example.com/");
 });
 
 test("interview times are not offered for unknown, unsuitable or booked applications, or without free times", async () => {

@@ -11,7 +11,7 @@ const clock = movableClock();
 const { api, at } = await startInterviewApi(engine, clock.now);
 
 const inDays = (days: number) => taipei(new Date(clock.now().getTime() + days * day)).slice(0, 10);
-/** An applicant with an offer that can be answered until the end of the day in Taipei that is `days` days ahead. */
+/** An applicant with an offer. The last day to answer is `days` days ahead, in Taipei. */
 async function offered(days = 5) {
   const member = await at.applied(await at.opening());
   await at.setState(member.number, "INTERVIEWING");
@@ -28,6 +28,7 @@ const problem = (message: string) => ({ status: 409, body: { message } });
 test("offers are accepted with a receipt by email, and HR sees who answered", {
   tags: "promise-68",
 }, async () => {
+  const open = await offered();
   const { token, number, email } = await offered();
   const made = await at.read(token, number);
   expect(made).toMatchObject({
@@ -35,17 +36,31 @@ test("offers are accepted with a receipt by email, and HR sees who answered", {
     offer: { answer: null, canAnswer: true, answerBy: `${inDays(5)}T15:59:59.999Z` },
     events: [{ event: "OFFER_DATE_SET", about: `${inDays(5)}T15:59:59.999Z` }],
   });
-  expect((await subjects(email)).at(-1)).toBe("Your offer: Buoy keeper (please respond by the deadline)");
+  const mail = (await mailsTo(api.dataDir, email)).at(-1);
+  expect(mail?.subject).toBe("Your offer: Buoy keeper (please respond by the deadline)");
+  expect(mail?.text).toContain("by Nov 25, 2026, 11:59 PM (Taipei time)");
   const accepted = { answer: "ACCEPTED", reason: "For declining only" };
   expect(await at.answer(token, number, accepted)).toMatchObject({
     status: 200,
-    body: { answer: "ACCEPTED", canAnswer: false },
+    body: { answer: "ACCEPTED", answeredAt: clock.now().toISOString(), canAnswer: false },
   });
+  expect((await at.read(open.token, open.number)).offer).toMatchObject({ answer: null, canAnswer: true });
   expect(await at.read(token, number)).toMatchObject({
     state: "OFFERED",
     events: [{ event: "OFFER_DATE_SET" }, { event: "OFFER_ACCEPTED" }],
   });
-  expect((await subjects(email)).at(-1)).toBe("You accepted our offer: Buoy keeper");
+  const receipt = (await mailsTo(api.dataDir, email)).at(-1);
+  expect(receipt?.subject).toBe("You accepted our offer: Buoy keeper");
+  expect(receipt?.text).toContain("on Nov 20, 2026, 4:00 PM (Taipei time)");
+  const { jobId } = made;
+  const ofOpening = await at.run("offers", "list", "--job", jobId);
+  expect([ofOpening.out.includes(number), ofOpening.err]).toEqual([true, "1 offer."]);
+  expect(JSON.parse((await at.run("offers", "list", "--job", jobId, "--json")).out)).toEqual([
+    {
+      ...{ applicationNumber: number, jobId, name: "Ines Okafor", email, answer: "ACCEPTED", reason: "" },
+      ...{ answerBy: `${inDays(5)} 23:59`, answered: taipei(clock.now()).replace("T", " ") },
+    },
+  ]);
   const { out } = await at.run("offers", "list", "--csv", "--since", clock.now().toISOString());
   expect(out).toContain(`${number},`);
   expect(out).not.toContain(accepted.reason);
@@ -55,7 +70,10 @@ test("offers are accepted with a receipt by email, and HR sees who answered", {
   const file = `${api.dataDir}/offers-${number}.csv`;
   expect((await at.run("offers", "export", "--out", file)).code).toBe(0);
   const exported = await readFile(file, "utf8");
+  expect(exported).toMatch(/^applicationNumber,jobId,name,email,answerBy,answer,answered,reason\r\n/);
   expect(exported.indexOf(sooner.number)).toBeLessThan(exported.indexOf(later.number));
+  const earliest = new Date(clock.now().getTime() + 1).toISOString();
+  expect((await at.run("offers", "list", "--since", earliest)).err).toBe("0 offers.");
   const audit = JSON.parse((await at.run("audit", "--subject", number, "--json")).out).at(-1);
   expect(audit.subjects).toContainEqual(
     expect.objectContaining({ subject: number, memberId: expect.any(String) }),
@@ -117,7 +135,10 @@ test("offers cannot be answered after the last day, until HR sets a new one", {
 test("offers of other members, unknown ones and missing ones cannot be answered, and long reasons are rejected", async () => {
   const { token, number } = await offered();
   const stranger = await at.applied(await at.opening());
-  expect((await at.answer(stranger.token, number, { answer: "ACCEPTED" })).status).toBe(404);
+  expect(await at.answer(stranger.token, number, { answer: "ACCEPTED" })).toMatchObject({
+    status: 404,
+    body: { message: "apply.notApplied" },
+  });
   expect(await at.answer(stranger.token, stranger.number, { answer: "ACCEPTED" })).toMatchObject(
     problem("offer.none"),
   );
@@ -125,6 +146,7 @@ test("offers of other members, unknown ones and missing ones cannot be answered,
   expect((await at.answer(token, number, long)).status).toBe(400);
   expect((await at.answer(token, number, { answer: "MAYBE" })).status).toBe(400);
   await at.run("applications", "move", number, "--to", "HIRED", "--mail-delay", "0");
+  expect((await at.read(token, number)).offer?.canAnswer).toBe(false);
   expect(await at.answer(token, number, { answer: "DECLINED" })).toMatchObject(problem("offer.none"));
   expect((await at.run("offers", "withdraw", number)).err).toContain(
     `${number} is HIRED: its offer has ended`,
@@ -132,11 +154,14 @@ test("offers of other members, unknown ones and missing ones cannot be answered,
 });
 
 test("offers are withdrawn by HR with an email until they are answered, and can be made again", async () => {
-  const { token, number, email } = await offered();
+  const [{ token, number, email }, other] = [await offered(), await offered()];
   const shown = await at.run("offers", "withdraw", number, "--show-mails");
+  expect(shown.out).toContain(`The offer of ${number} would be withdrawn.`);
   expect(shown.out).toContain("we’ve had to withdraw our offer");
   expect((await at.read(token, number)).offer?.canAnswer).toBe(true);
-  expect(await at.run("offers", "withdraw", number)).toMatchObject({ code: 0, err: "" });
+  const withdrawn = await at.run("offers", "withdraw", number);
+  expect(withdrawn).toMatchObject({ code: 0, err: "" });
+  expect(withdrawn.out).toMatch(new RegExp(`^${number}: offer withdrawn\\.`));
   expect(await at.read(token, number)).toMatchObject({
     state: "INTERVIEWING",
     offer: null,
@@ -148,7 +173,6 @@ test("offers are withdrawn by HR with an email until they are answered, and can 
   expect((await at.run("offers", "withdraw", number)).err).toContain(`${number} has no offer`);
   expect((await at.run("offers", "make", number, "--answer-by", inDays(3))).code).toBe(0);
   expect((await at.answer(token, number, { answer: "ACCEPTED" })).status).toBe(200);
-  const other = await offered();
   const both = await at.run("offers", "withdraw", other.number, number);
   expect([both.code, both.err]).toEqual([1, expect.stringContaining(`${number} has answered`)]);
   expect((await at.read(other.token, other.number)).offer?.canAnswer).toBe(true);
@@ -180,10 +204,12 @@ test("offers can be made only to interviewed applicants, with a deadline in the 
   expect((await make("--answer-by", inDays(5))).err).toContain(`${number} is SUBMITTED`);
   await at.setState(number, "INTERVIEWING");
   expect((await make()).code).toBe(2);
+  expect((await make("--answer-by", inDays(89), "--dry-run")).code).toBe(0);
   for (const past of [inDays(-1), clock.now().toISOString()])
     expect((await make("--answer-by", past)).err).toContain("is in the past");
   expect((await make("--answer-by", inDays(91))).err).toContain("more than 90 days");
   const shown = await make("--answer-by", inDays(5), "--show-mails");
+  expect(shown.out).toContain(`${number} would get an offer until ${inDays(5)} 23:59.`);
   expect(shown.out).toContain("Please accept or decline on your application’s page by");
   expect((await at.read(token, number)).offer).toBeNull();
   expect(await subjects(email)).not.toContain("Your offer: Buoy keeper (please respond by the deadline)");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import schema from "@jsonresume/schema/schema.json" with { type: "json" };
 import { Ajv } from "ajv";
@@ -60,7 +60,11 @@ test("hr applications moves an application, which the applicant sees and is noti
   const { number, token, email } = await applied(await opening());
   const result = await applications("move", number, "--to", "VIEWED", "--mail-delay", "0");
   expect([result.code, result.err]).toEqual([0, ""]);
-  expect(result.out).toContain("SUBMITTED → VIEWED");
+  expect(result.out).toMatch(
+    new RegExp(
+      `^${number} for \\S+: SUBMITTED → VIEWED\\.\nSMTP_URL is not set: the email was saved to \\S+\\.eml$`,
+    ),
+  );
   expect(await states(token)).toEqual([["VIEWED", "SUBMITTED VIEWED"]]);
   await expect(api).toHaveMailed(email, {
     subject: "Your application: Buoy keeper (Viewed)",
@@ -188,7 +192,7 @@ test("hr applications moves many applications from arguments, a file and standar
   const result = await command(api, args, clock.now(), { readInput });
   expect([result.code, result.err]).toEqual([0, ""]);
   const due = formatTime(new Date(clock.now().getTime() + 15 * 60_000).toISOString());
-  expect(result.out).toContain(`3 emails will be sent at ${due}.`);
+  expect(result.out).toContain(`3 emails will be sent at ${due}. Until then, hr mails stop stops them.`);
   for (const { token } of members) expect(await states(token)).toEqual([["VIEWED", "SUBMITTED VIEWED"]]);
 });
 
@@ -208,6 +212,13 @@ test("hr applications moves none of the applications if one of them cannot be mo
   expect((await applications("move", "--file", file, "--to", "VIEWED")).err).toContain(
     "line 2: “Ines” is not an application number",
   );
+  expect((await applications("move", "--file", `${file}.none`, "--to", "VIEWED")).err).toBe(
+    `${file}.none cannot be read.`,
+  );
+  expect(await applications("move", "-", "--to", "VIEWED")).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("There is no standard input to read"),
+  });
 });
 
 test("hr applications previews each email in the language of its recipient before anything is changed", async () => {
@@ -218,7 +229,7 @@ test("hr applications previews each email in the language of its recipient befor
   for (const { email, locale } of members) expect(out).toContain(`Email to ${email} in ${locale}: `);
   expect(out).toContain("謝謝您花時間準備");
   expect(out).toContain("感谢您花时间准备");
-  expect(out).toContain("Thank you for the time you put into it");
+  expect(out).toMatch(/^ {4}\S.*Thank you for the time you put into it/m);
   expect(await waitingMails()).toBe(waiting);
   expect(await states(members[0]?.token ?? "")).toEqual([["SUBMITTED", "SUBMITTED"]]);
 });
@@ -242,10 +253,24 @@ test("hr applications sends the emails after the delay, except those that were s
   await newMember(api);
   expect(await sent()).toEqual([0, 0, 0]);
   expect((await mails("list", "--csv")).out).toContain(`${first},`);
+  expect((await mails("list")).err).toMatch(/^\d+ emails wait\.$/);
+  const listed: { number: string }[] = JSON.parse((await mails("list", "--json")).out);
+  expect(listed.filter(({ number }) => numbers.includes(number)).map(({ number }) => number)).toEqual(
+    [...numbers].sort(),
+  );
+  const { email = "", locale } = members[0] ?? {};
+  expect(listed).toContainEqual({
+    ...{ number: first, due: "2026-11-20 17:00", kind: "state-viewed", tried: 0, to: email, locale },
+    subject: expect.stringContaining("Buoy keeper"),
+  });
 
   expect((await mails("stop", first, "--dry-run")).out).toBe(`${first}: 1 email would be stopped.`);
   const stopped = await mails("stop", first);
   expect(stopped).toEqual({ code: 0, out: `${first}: 1 email stopped.`, err: "" });
+  const emptied = { nextAttemptAt: null, message: "", lastError: "stopped by HR" };
+  expect(
+    await api.db.selectFrom("outbox").selectAll().where("reference", "=", first).executeTakeFirst(),
+  ).toMatchObject({ ...emptied, failedAt: clock.now().toISOString() });
   const left = (await mails("list")).out;
   expect([left.includes(first), ...others.map((number) => left.includes(number))]).toEqual([
     false,
@@ -271,8 +296,73 @@ test("hr applications sends the emails after the delay, except those that were s
         }),
       ]),
     },
-    { action: "mails stop", subjects: [{ kind: "mail", subject: first, after: "stopped" }] },
+    {
+      action: "mails stop",
+      subjects: [{ kind: "mail", subject: first, after: "stopped", memberId: expect.any(String) }],
+    },
   ]);
+});
+
+test("hr applications cannot stop an email that was tried, and lists emails of the site only with --all", async () => {
+  const mails = (...args: string[]) => command(api, ["mails", ...args], clock.now());
+  await mails("stop", "--all");
+  expect(await mails("stop", "--all")).toEqual({ code: 0, out: "", err: "No email waits." });
+  const { number } = await applied(await opening());
+  for (const to of ["VIEWED", "SHORTLISTED"]) await applications("move", number, "--to", to);
+  const set = (values: object, kind: string) =>
+    api.db
+      .updateTable("outbox")
+      .set(values)
+      .where("reference", "=", number)
+      .where("kind", "=", kind)
+      .execute();
+  await set({ attempts: 1 }, "state-viewed");
+  expect((await mails("stop", number, "--dry-run")).out).toBe(`${number}: 1 email would be stopped.`);
+  expect((await mails("stop", number)).out).toBe(`${number}: 1 email stopped.`);
+  const tried = { code: 1, out: "", err: `${number}: no email waits; it was sent or is being sent.` };
+  expect(await mails("stop", number, "--dry-run")).toEqual(tried);
+  expect(await mails("stop", number)).toEqual(tried);
+  await set({ attempts: 0, reference: null }, "state-viewed");
+  expect(await mails("list")).toMatchObject({ out: "", err: "0 emails wait." });
+  expect((await mails("list", "--all")).err).toBe("1 email waits.");
+  await mails("stop", "--all");
+  expect((await mails("list", "--all")).err).toBe("1 email waits.");
+  expect((await mails("stop", number, "--all")).err).toContain("--all cannot be combined with numbers");
+  await api.db.deleteFrom("outbox").where("kind", "=", "state-viewed").execute();
+});
+
+test("hr applications reports an email that cannot be sent yet, which the server retries", async () => {
+  const { number } = await applied(await opening());
+  const settings = { DATA_DIR: api.env.DATA_DIR, DATABASE_URL: api.env.DATABASE_URL ?? "" };
+  const { code, err } = await command(
+    api,
+    ["applications", "move", number, "--to", "VIEWED", "--mail-delay", "0"],
+    clock.now(),
+    {
+      settings: {
+        ...settings,
+        PUBLIC_ORIGIN: "https://careers.example",
+        SMTP_URL: "smtp://127.0.0.1:1",
+      },
+    },
+  );
+  expect([code, err]).toEqual([0, "An email could not be sent yet; the server will retry it."]);
+});
+
+test("hr applications prints what it moved as JSON, and delays the emails by at most two days", async () => {
+  const jobId = await opening();
+  const { number } = await applied(jobId);
+  const { out } = await applications("move", number, "--to", "VIEWED", "--mail-delay", "2d", "--json");
+  expect(JSON.parse(out)).toEqual({
+    exitCode: 0,
+    applications: [{ applicationNumber: number, jobId, before: "SUBMITTED", after: "VIEWED" }],
+    stdout: [
+      `${number} for ${jobId}: SUBMITTED → VIEWED.`,
+      expect.stringMatching(/^1 email will be sent at 2026-11-22 /),
+    ],
+    stderr: [expect.stringMatching(/^Database: /)],
+  });
+  await command(api, ["mails", "stop", number], clock.now());
 });
 
 test("hr applications reverts moves while their emails wait, all of them or none, and the audit contains no dry run", async () => {
@@ -290,7 +380,13 @@ test("hr applications reverts moves while their emails wait, all of them or none
   expect(await waitingMails()).toBe(before);
   expect(await states(members[0]?.token ?? "")).toEqual([["UNSUCCESSFUL", "SUBMITTED UNSUCCESSFUL"]]);
 
-  expect((await applications("undo", first, second)).code).toBe(0);
+  const undoneFirst = await applications("undo", first);
+  expect(undoneFirst).toEqual({
+    ...{ code: 0, out: `${first}: UNSUCCESSFUL → SUBMITTED, email stopped.`, err: "" },
+  });
+  expect(await states(members[1]?.token ?? "")).toEqual([["UNSUCCESSFUL", "SUBMITTED UNSUCCESSFUL"]]);
+  expect((await applications("undo", second)).code).toBe(0);
+  expect(await states(members[2]?.token ?? "")).toEqual([["VIEWED", "SUBMITTED VIEWED"]]);
   expect(await waitingMails()).toBe(before - 2);
   expect(await states(members[0]?.token ?? "")).toEqual([["SUBMITTED", "SUBMITTED"]]);
   expect(await states(members[1]?.token ?? "")).toEqual([["SUBMITTED", "SUBMITTED"]]);
@@ -390,7 +486,8 @@ test("hr applications exports the applications for one opening as CSV, with form
   expect(resume.basics).toMatchObject({ name: formula, phone: "+886912345678" });
   const valid = new Ajv({ strict: false, validateFormats: false }).compile(schema);
   expect([valid(resume), valid.errors]).toEqual([true, null]);
-  expect((await stat(join(folder, "applications.csv"))).mode & 0o077).toBe(0);
+  for (const path of ["", "applications.csv", `resumes/${one.number}.json`])
+    expect((await stat(join(folder, path))).mode & 0o077, path).toBe(0);
 });
 
 test("hr applications exports applications as JSON, with the submitted files", async ({ opening: jobId }) => {
@@ -421,10 +518,24 @@ test("hr applications exports applications as JSON, with the submitted files", a
     "portfolio.pdf",
   ]);
   expect(await readFile(join(folder, "files", number, "portfolio.pdf"))).toEqual(pdf);
+  expect((await stat(join(folder, "files", number, "portfolio.pdf"))).mode & 0o077).toBe(0);
+
+  const stored = join(api.dataDir, "files");
+  for (const name of await readdir(stored)) if (/^[\da-f-]{36}$/.test(name)) await rm(join(stored, name));
+  const without = await applications("export", "--job", jobId, "--out", exportFolder(), "--files");
+  expect([without.code, without.out]).toEqual([0, expect.stringContaining("1 application, 0 files to ")]);
+  expect(without.err).toMatch(
+    new RegExp(`^${number}: the file portfolio.pdf is missing in \\S+; skipped\\.\n`),
+  );
 });
 
 test("hr applications filters by dates in Taipei time, both days included", async ({ opening: jobId }) => {
-  const { number } = await applied(jobId);
+  const { number, email } = await applied(jobId);
+  const [listed] = JSON.parse((await applications("list", "--job", jobId, "--json")).out);
+  expect(listed).toEqual({
+    ...{ applicationNumber: number, jobId, state: "SUBMITTED", name: "Ines Okafor", email, source: null },
+    submitted: formatTime(clock.now().toISOString()),
+  });
   const day = clock.now().toISOString().slice(0, 10);
   const count = async (...args: string[]) =>
     /(\d+) applications?/.exec((await applications("list", "--job", jobId, ...args)).err)?.[1];
@@ -469,6 +580,44 @@ test("hr applications lists all 201 applications of an opening", async ({ openin
   expect(JSON.parse(out)).toHaveLength(201);
 });
 
+test("hr applications records the exported applications in the audit, also if the export fails", async ({
+  opening: jobId,
+}) => {
+  const { number } = await applied(jobId);
+  await api.db
+    .updateTable("applications")
+    .set({ answers: "not JSON" })
+    .where("applicationNumber", "=", number)
+    .execute();
+  const { code, err } = await applications("export", "--job", jobId, "--out", exportFolder());
+  expect([code, err]).toEqual([1, expect.stringContaining("The command failed")]);
+  const audit = JSON.parse((await command(api, ["audit", "--subject", number, "--json"])).out);
+  expect(audit).toMatchObject([{ action: "applications export" }]);
+});
+
+test("the audit lists all of its 201 entries of one moment, with the first subjects of each and the number of the others", async () => {
+  const at = "2030-01-01T00:00:00.000Z";
+  const entry = { at, actor: "Mei Lin", action: "openings import", details: '{"added":5}' };
+  const rows = Array.from({ length: 201 }, (_, index) => ({ ...entry, id: `entry-${index}` }));
+  await api.db.insertInto("audit").values(rows).execute();
+  const subject = { auditId: "entry-0", kind: "opening" as const, memberId: null, after: null };
+  await api.db
+    .insertInto("auditSubjects")
+    .values(
+      [4, 3, 2, 1, 0].map((position) => ({
+        ...{ ...subject, position, subject: `AU-${position}`, before: position === 1 ? "open" : null },
+      })),
+    )
+    .execute();
+  const audit = (...args: string[]) => command(api, ["audit", "--since", at, ...args], clock.now());
+  expect(JSON.parse((await audit("--json")).out)).toHaveLength(201);
+  expect((await audit()).out.split("\n")).toHaveLength(201);
+  expect((await audit("--subject", "AU-4")).out).toBe(
+    '2030-01-01 08:00  Mei Lin  openings import  AU-0, AU-1 open → –, AU-2, and 2 more  {"added":5}',
+  );
+  await api.db.deleteFrom("audit").where("at", "=", at).execute();
+});
+
 test("hr applications does not export into a folder that is not empty", async ({ opening: jobId }) => {
   await applied(jobId);
   const folder = exportFolder();
@@ -483,7 +632,8 @@ test.each([
   ["move A2611-0000-0000 --to PROMOTED"],
   ["move A2611-0000-0000 --to VIEWED --bom"],
   ["move A2611-0000-0000 --to VIEWED --mail-delay soon"],
-  ["move A2611-0000-0000 --to VIEWED --mail-delay 3d"],
+  ["move A2611-0000-0000 --to VIEWED --mail-delay 49h"],
+  ["move A2611-0000-0000 --to VIEWED --mail-delay 2881m"],
   ["move nonsense --to VIEWED"],
   ["export --job TS-2611-000001"],
   ["export --out /tmp/nowhere"],

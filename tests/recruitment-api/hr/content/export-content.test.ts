@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -57,7 +57,14 @@ test.each([
 
 test("an export of content prints the same text to the screen as it writes to a file", async () => {
   const { out } = await command(demo, ["goto", "export", "--format", "json"], now);
-  expect(JSON.parse(out).length).toBeGreaterThan(0);
+  const codes = JSON.parse(out).map(({ code }: { code: string }) => code);
+  expect(codes).toHaveLength(7);
+  expect(codes).toEqual([...codes].sort());
+  const file = join(newFolder(), "goto.json");
+  expect((await command(demo, ["goto", "export", "--out", file], now)).out).toBe(
+    `Exported 7 short codes to ${file}.`,
+  );
+  expect((await readFile(file, "utf8")).trimEnd()).toBe(out);
   expect((await command(demo, ["goto", "export"], now)).out).toMatch(/^code,url,title\.zh-TW/);
 });
 
@@ -73,4 +80,21 @@ test("an export of content does not overwrite a file or write into a folder that
     "--out FOLDER is missing",
   );
   expect((await command(demo, ["goto", "export", "--bom", "--format", "json"], now)).code).toBe(2);
+  const asJson = ["news", "export", "--out", join(newFolder(), "news"), "--format", "json"];
+  expect(await command(demo, asJson, now)).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^A folder is written as md; for json, name a file\.\n/),
+  });
+});
+
+test("an export of content that is not stored yet writes no records, and no file without its only record", async () => {
+  const fresh = await startRecruitmentApi({ engine, now: () => now });
+  const exported = async (name: string) =>
+    JSON.parse((await command(fresh, [name, "export", "--format", "json"], now)).out);
+  expect(await exported("goto")).toEqual([]);
+  expect(await exported("programmes")).toEqual({ programmes: [], phases: [], campusSessions: [] });
+  const folder = newFolder();
+  const careers = await command(fresh, ["careers", "export", "--out", join(folder, "careers.json")], now);
+  expect([careers.code, careers.err]).toEqual([1, "There is no career page to export."]);
+  expect(await readdir(folder)).toEqual([]);
 });

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { currencyCode } from "#api/hr/amounts";
+import { openingCells } from "#api/hr/importers/opening-cells";
 import { parsePay } from "#api/hr/importers/pay-cell";
 import { isoFromSpreadsheet } from "#api/hr/spreadsheet-dates";
 import { command, csv, fileWith, openingRow } from "#support/api/hr-commands";
@@ -20,6 +22,16 @@ describe("a date", () => {
     ["12/13/2026", "2026-12-13"],
     ["1151231", "2026-12-31"],
     ["20261231", "2026-12-31"],
+    ["31-Dec-26", "2026-12-31"],
+    ["5 January 2026", "2026-01-05"],
+    ["Sept. 5, 2026", "Sept. 5, 2026"],
+    ["Sep. 5, 2026 9:05:07", "2026-09-05T09:05:07"],
+    ["2026-1-5 8:00", "2026-01-05T08:00"],
+    ["1/1/2026", "2026-01-01"],
+    ["36000", "1998-07-24"],
+    ["35999", "35999"],
+    ["79999", "2119-01-10"],
+    ["80000", "80000"],
     ["1151331", "1151331"],
     ["99/12/31", "99/12/31"],
     ["12345", "12345"],
@@ -43,7 +55,15 @@ describe("a cell with pay", () => {
     ["新台幣 52,000 元", 52_000, undefined, "TWD", undefined],
     ["USD 4,000–NT$5,000", 4_000, 5_000, "USD", undefined],
     ["時薪:200", 200, undefined, undefined, "HOUR"],
+    ["年薪 1,200,000元", 1_200_000, undefined, undefined, "YEAR"],
+    ["US$5,000", 5_000, undefined, "USD", undefined],
+    ["EUR 4,000", 4_000, undefined, "EUR", undefined],
+    ["$4,000", 4_000, undefined, undefined, undefined],
+    ["55k", 55_000, undefined, undefined, undefined],
+    ["8千", 8_000, undefined, undefined, undefined],
+    ["1.11萬", 11_100, undefined, undefined, undefined],
     ["面議", null, null, undefined, undefined],
+    ["Negotiable", null, null, undefined, undefined],
   ])("%s is %s to %s, %s, %s", (text, min, max, currency, period) => {
     expect(parsePay(text)).toEqual({ min, ...(max !== undefined && { max }), currency, period });
   });
@@ -53,6 +73,15 @@ describe("a cell with pay", () => {
     (text) => expect(parsePay(text)).toBeNull(),
   );
 });
+
+test.each([
+  ["ntd", "TWD"],
+  ["ＨＫ＄", "HKD"],
+  ["人民币", "CNY"],
+  ["€", "EUR"],
+  ["日元", "JPY"],
+  ["$", undefined],
+])("a currency that is written as %s is %s", (sign, code) => expect(currencyCode(sign)).toBe(code));
 
 describe("a file of another HR system", async () => {
   const api = await startRecruitmentApi({
@@ -100,10 +129,51 @@ describe("a file of another HR system", async () => {
     expect(await stored("FX-2611-001")).toMatchObject(expected);
   });
 
-  test("may write 臺 for 台 in the name of a city", async () => {
-    const row = { ...exported("FX-2611-007"), i18nCityKey: "臺北市" };
-    expect(await importing("o.csv", csv([row]))).toMatchObject({ code: 0, err: "" });
-    expect(await stored("FX-2611-007")).toMatchObject({ city: "TW-TPE" });
+  test.each([
+    ["employmentType", "FULL_TIME", ["正職", "full time", "Full-time"]],
+    ["employmentType", "PART_TIME", ["工讀生", "兼职"]],
+    ["employmentType", "CONTRACT", ["約聘僱", "固定期限"]],
+    ["employmentType", "INTERNSHIP", ["實習生", " Intern "]],
+    ["arrangement", "ON_SITE", ["進公司上班", "现场"]],
+    ["arrangement", "HYBRID", ["部分遠距", "混合"]],
+    ["arrangement", "REMOTE", ["遠端", "在家工作"]],
+    ["experienceLevel", "NONE", ["不拘", "不限"]],
+    ["salaryPeriod", "MONTH", ["月薪", "每月", "monthly"]],
+    ["salaryPeriod", "YEAR", ["年薪", "yearly"]],
+    ["salaryPeriod", "HOUR", ["時薪", "小時", "hourly"]],
+    ["category", "QUALITY", ["品質與可靠度", "Ｑｕａｌｉｔｙ  and reliability"]],
+    ["i18nCityKey", "TW-TPE", ["臺北市", "台北", "Taipei"]],
+    ["headcount", "", ["若干", "不限"]],
+    ["headcount", "2", ["2名", "２ 人"]],
+    ["closesAt", "2026-12-31", [" 2026/12/31 "]],
+  ])("may write in the column %s for “%s” each of %j", async (column, key, texts) => {
+    const prepare = await openingCells(api.db);
+    for (const text of texts) expect(prepare({ [column]: text })[column], text).toBe(key);
+  });
+
+  test.each([
+    [
+      { salaryMin: "5萬-6萬", salaryMax: "5萬-6萬" },
+      { salaryMin: "50000", salaryMax: "60000" },
+    ],
+    [
+      { salaryMin: "5萬", salaryMax: "6萬" },
+      { salaryMin: "50000", salaryMax: "60000" },
+    ],
+    [
+      { salaryMin: "5萬", salaryMax: "6萬-7萬" },
+      { salaryMin: "5萬", salaryMax: "6萬-7萬" },
+    ],
+    [
+      { salaryMin: "時薪 NT$200", salaryMax: "" },
+      { salaryMin: "TWD 200", salaryMax: "TWD 200", salaryPeriod: "HOUR", salaryCurrency: "TWD" },
+    ],
+    [
+      { salaryMin: "NT$200", salaryMax: "", salaryPeriod: "時薪", salaryCurrency: "美元" },
+      { salaryMin: "TWD 200", salaryMax: "TWD 200", salaryPeriod: "HOUR", salaryCurrency: "USD" },
+    ],
+  ])("may have the pay %j, which is read as %j", async (cells, read) => {
+    expect((await openingCells(api.db))(cells)).toEqual({ ...read, headcount: "" });
   });
 
   test("may have one amount of pay, which is then both ends", async () => {
@@ -130,10 +200,28 @@ describe("a file of another HR system", async () => {
     ]);
     const lines = out.split("\n").map((line) => line.split(/ {2,}/));
     expect(code).toBe(0);
+    expect(lines.slice(0, 2)).toEqual([
+      ["Cells that will be imported with a different value:"],
+      ["column", "cell", "imported as", "rows"],
+    ]);
     expect(lines).toContainEqual(["salaryMin", "5.2萬-6.8萬", "52000", "2"]);
     expect(lines).toContainEqual(["salaryMax", "68000", "2"]);
     expect(lines).toContainEqual(["publishedAt", "115/11/01", "2026-11-01", "1"]);
     expect(lines).toContainEqual(["publishedAt", "1151101", "2026-11-01", "1"]);
+  });
+
+  test("has at most 40 of its converted cells listed by a dry run", async () => {
+    const rows = Array.from({ length: 35 }, (_, index) => ({
+      ...openingRow(`FX-2611-2${String(index).padStart(2, "0")}`),
+      salaryMin: `${index + 1}k`,
+      salaryMax: `${index < 7 ? index + 100 : 100}k`,
+    }));
+    const file = await fileWith("o.csv", csv(rows));
+    const { out } = await command(api, ["openings", "import", file, "--dry-run"]);
+    const lines = out.split("\n");
+    expect([lines.length, lines.at(-2)]).toEqual([44, "… and 2 more; --json lists all."]);
+    const asJson = await command(api, ["openings", "import", file, "--dry-run", "--json"]);
+    expect(JSON.parse(asJson.out).conversions).toHaveLength(42);
   });
 
   test("may state that the pay is negotiable: 面議", async () => {
@@ -166,6 +254,7 @@ describe("a file of another HR system", async () => {
     const rows = [exported("FX-2611-090"), { ...exported("FX-2611-091"), jobId: "# FX-2611-091" }];
     const { code, err } = await importing("o.csv", csv([...rows, exported("FX-2611-092")]));
     expect([code, err]).toEqual([0, "1 row begins with # and was left out: 3."]);
+    expect(await stored("FX-2611-091")).toBeUndefined();
     expect(await stored("FX-2611-092")).toBeDefined();
   });
 });

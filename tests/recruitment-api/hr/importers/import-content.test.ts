@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { parseInstant } from "#api/hr/times";
+import { formatInstant, parseInstant } from "#api/hr/times";
 import { demoCompany } from "#company/shipped";
 import { readJob } from "#contract/jobs";
 import { readNews } from "#contract/news";
@@ -17,6 +17,15 @@ const api = await startRecruitmentApi({ engine, now: () => now });
 
 const importing = (name: string, ...args: string[]) => command(api, [name, "import", ...args], now);
 const json = (content: unknown) => fileWith("content.json", JSON.stringify(content));
+
+const phase = (changes: object = {}) => ({
+  ...{ phaseCode: "APPLICATION", startAt: "2026-12-01", endAt: "2026-12-02" },
+  ...{ name: text("Apply"), note: text("On the site"), ...changes },
+});
+const session = (changes: object = {}) => ({
+  ...{ sessionId: "harbour", cohort: "2027", startAt: "2026-12-01", endAt: "2026-12-02" },
+  ...{ i18nCityKey: "TW-TPE", campus: text("Harbour University"), venue: text("Hall 2"), ...changes },
+});
 
 test("hr import imports all content of the demo company, and replaces it the second time", async () => {
   // Uses a second API, whose tables are still empty.
@@ -80,6 +89,16 @@ test("hr import imports the programmes' dates as days and years from today", asy
   expect(phases.map(({ phaseCode }) => phaseCode)).toHaveLength(6);
 });
 
+test("hr import replaces the phases of a programme only if the file has phases", async () => {
+  const phases = () => api.db.selectFrom("upgmaPhases").select(["phaseCode", "venue"]).execute();
+  await importing("programmes", demoFile("programmes.json"));
+  await importing("programmes", await json({ campusSessions: [] }));
+  expect(await phases()).toHaveLength(6);
+  const file = await json({ phases: [phase()] });
+  expect(await importing("programmes", file)).toMatchObject({ code: 0, err: "" });
+  expect(await phases()).toEqual([{ phaseCode: "APPLICATION", venue: JSON.stringify(text("")) }]);
+});
+
 test("hr import includes the last day on which submissions of a programme can be edited", async () => {
   const dates = { openAt: "2026-11-01", closeAt: "2026-12-14", editUntil: "2026-12-10" };
   const content = { programmes: [{ programme: "HRMatching", cohort: "2027", ...dates }] };
@@ -140,9 +159,11 @@ test("hr import reports the errors of Markdown files by file and field", async (
   await writeFile(join(folder, "a.md"), "# zh-TW: No front matter\n");
   await writeFile(join(folder, "b.md"), `---\n${fields}\nmood: good\n---\n`);
   await writeFile(join(folder, "c.md"), `---\n${fields}\n---\n# en-US: Title\n\n> Summary\n\nBody\n`);
+  await writeFile(join(folder, "notes.txt"), "No news item");
   await writeFile(join(folder, "d.md"), `---\n${fields}\n---\n# en-US: One\n\n# en-US: Two\n`);
   const { code, err } = await importing("news", folder);
   expect(code).toBe(1);
+  expect(err).toMatch(/^a\.md: .*\nb\.md: .*\nc\.md, [\s\S]*\nd\.md: .*\n\d+ errors in 4 news items/);
   expect(err).toContain("a.md: the front matter between two lines --- is missing");
   expect(err).toContain("b.md: unknown field in the front matter: “mood: good”");
   expect(err).toMatch(/c\.md, title\.zh-TW: is missing/);
@@ -179,6 +200,43 @@ test.each([
     { programmes: [{ programme: "UPGMA", cohort: "2027", openAt: "2027-02-01", closeAt: "2027-01-01" }] },
     /entry 1, programmes\.0\.closeAt: must be after openAt/,
   ],
+  [
+    "programmes",
+    { programmes: [1, 2].map(() => ({ programme: "UPGMA", cohort: "1", openAt: "-1d", closeAt: "+1d" })) },
+    /entry 1, programmes: a programme is listed twice/,
+  ],
+  ["programmes", { phases: [phase(), phase()] }, /entry 1, phases: a phase is listed twice/],
+  ["programmes", { phases: [phase({ endAt: "2026-11-30" })] }, /phases\.0\.endAt: must be after startAt/],
+  ["programmes", { campusSessions: [session(), session()] }, /campusSessions: a session is listed twice/],
+  [
+    "programmes",
+    { campusSessions: [session({ endAt: "2026-11-30" })] },
+    /campusSessions\.0\.endAt: must be after startAt/,
+  ],
+  [
+    "programmes",
+    { campusSessions: [session({ joinUrl: "https://meet.example.com/a" })] },
+    /campusSessions\.0\.joinUrl: is for sessions with isOnline: true/,
+  ],
+  [
+    "programmes",
+    { campusSessions: [session({ i18nCityKey: "ATLANTIS" })] },
+    /campusSessions\.0\.i18nCityKey: unknown city/,
+  ],
+  [
+    "programmes",
+    { campusSessions: [session({ sessionId: "A b" })] },
+    /campusSessions\.0\.sessionId: may have a–z, 0–9 and hyphens/,
+  ],
+  [
+    "questionnaires",
+    {
+      id: "q",
+      title: text("Q"),
+      questions: [{ type: "DATE", id: "a", label: text("A"), min: "2027-02" }],
+    },
+    /entry 1, questions\.0\.min: must be a date such as 2027-02-01 \(/,
+  ],
   ["careers", { levels: [] }, /entry 1, moves: is missing/],
   ["goto", [{ code: "x", url: "javascript:alert(1)", title: text("X") }], /entry 1, url: must be a path/],
   ["goto", [{ code: "x", url: "//elsewhere.example", title: text("X") }], /entry 1, url: must be a path/],
@@ -199,10 +257,17 @@ test("hr import reports a duplicate pay band and one whose median is not between
     sampleSize: "12",
     bonusMonths: "3.5",
   };
-  const rows = [band, band, { ...band, grade: "P3", median: "70000" }];
+  const rows = [
+    ...[band, band, { ...band, grade: "P3", median: "70000" }],
+    { ...band, grade: "P4", min: "low", sampleSize: "some" },
+    { ...band, grade: "P5", year: "next" },
+  ];
   const { err } = await importing("bands", await fileWith("bands.csv", csv(rows)));
   expect(err).toContain("row 3, grade (column C): QUALITY P2 of 2026 is already listed");
   expect(err).toContain("row 4, median (column E): must lie between min and max");
+  expect(err).toContain("row 6, year (column A): is not a year");
+  expect(err).toContain("row 5, min (column D): “low” cannot be read; write a whole number, such as 60000");
+  expect(err).toContain("row 5, sampleSize (column G): “some” cannot be read; write a number, such as 12");
 });
 
 test("hr import rejects a folder and a format that the importer does not support", async () => {
@@ -210,6 +275,18 @@ test("hr import rejects a folder and a format that the importer does not support
   expect((await importing("openings", folder)).code).not.toBe(0);
   expect((await importing("careers", await fileWith("careers.csv", "a\r\n"))).code).toBe(2);
   expect((await importing("news", folder)).err).toContain("has no rows");
+});
+
+test.each<[string, { end?: boolean; withTime?: boolean }, string]>([
+  ["2026-11-19T16:00:00.000Z", {}, "2026-11-20"],
+  ["2026-11-19T16:00:00.000Z", { withTime: true }, "2026-11-20T00:00"],
+  ["2026-11-19T16:00:00.000Z", { end: true }, "2026-11-20T00:00"],
+  ["2026-11-20T15:59:59.999Z", { end: true }, "2026-11-20"],
+  ["2026-11-20T15:59:59.999Z", {}, "2026-11-20T15:59:59.999Z"],
+  ["2026-11-20T01:30:00.000Z", {}, "2026-11-20T09:30"],
+])("hr exports the time %s with %j as %s, which is read as the same time", (instant, options, expected) => {
+  expect(formatInstant(instant, options)).toBe(expected);
+  expect(parseInstant(expected, options)).toEqual({ at: new Date(instant) });
 });
 
 test.each([

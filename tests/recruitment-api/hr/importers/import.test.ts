@@ -113,6 +113,7 @@ test("hr import reports every error by row and column, and imports no row of the
     openingRow("LH-2611-101"),
     openingRow("LH-2611-108", { requiredSections: "horoscope" }),
     openingRow("LH-2611-109", { headcount: "0" }),
+    openingRow("LH-2611-101", { "duties.en-US": "x\n".repeat(31), "duties.zh-TW": "x\n".repeat(31) }),
   ];
   const file = await fileWith("openings.csv", csv(rows));
   const result = await importing("openings", file);
@@ -145,16 +146,14 @@ test("hr import reports every error by row and column, and imports no row of the
   expect(errors.join("\n")).toContain("duties.en-US: has 1 entry, zh-TW has 2 entries");
   expect(errors.join("\n")).toContain("workplace.zh-TW: has line breaks or invisible control characters");
   expect(errors.join("\n")).toContain("jobId: “LH-2611-101” is already used in row 2");
+  expect(at(11)).toEqual([
+    "jobId: “LH-2611-101” is already used in row 2",
+    "duties.zh-TW: has more than 30 values",
+    "duties.en-US: has more than 30 values",
+  ]);
   expect(errors.join("\n")).toMatch(/requiredSections: must be one of generalInformation/);
-  expect(errors.at(-1)).toBe("15 errors in 11 openings: nothing was imported.");
+  expect(errors.at(-1)).toBe("18 errors in 12 openings: nothing was imported.");
   expect(await openings()).toEqual(before);
-});
-
-test("hr import reports an unknown city with its row and column", async () => {
-  const file = await fileWith("o.csv", csv([openingRow("LH-2611-150", { i18nCityKey: "ATLANTIS" })]));
-  expect((await importing("openings", file)).err).toContain(
-    "row 2, i18nCityKey (column D): unknown city “ATLANTIS”",
-  );
 });
 
 test("hr import validates without writing in a dry run", async () => {
@@ -182,8 +181,26 @@ test.each([
     "colId,desTn,desCn,desEn\r\na,b,c\r\n",
     /row 2: the row has 3 cells, the header has 4/,
   ],
-  ["an unclosed quote", 'colId,desTn,desCn,desEn\r\na,"b,c,d\r\n', /line \d+: not valid CSV/],
-  ["text after a quoted cell", 'colId,desTn,desCn,desEn\r\na,"b"x,c,d\r\n', /line 2: not valid CSV/],
+  [
+    "an unclosed quote",
+    'colId,desTn,desCn,desEn\r\na,"b,c,d\r\n',
+    /line \d+: not valid CSV \(RFC 4180\): a cell with an opening quotation mark has no closing one/,
+  ],
+  [
+    "text after a quoted cell",
+    'colId,desTn,desCn,desEn\r\na,"b"x,c,d\r\n',
+    /line 2: not valid CSV \(RFC 4180\): text after the closing quotation mark of a cell/,
+  ],
+  [
+    "a quotation mark inside a cell",
+    'colId,desTn,desCn,desEn\r\na,b"x,c,d\r\n',
+    /line 2: not valid CSV \(RFC 4180\): a quotation mark inside a cell/,
+  ],
+  [
+    "a row of more than 500,000 characters",
+    `colId,desTn,desCn,desEn\r\na,"${"b".repeat(500_001)}",c,d\r\n`,
+    /not valid CSV \(RFC 4180\): a row is longer than any opening/,
+  ],
   ["a header without rows", "colId,desTn,desCn,desEn\r\n", /has no rows/],
   ["an empty file", "", /row 1: the file is empty/],
   [
@@ -201,6 +218,11 @@ test.each([
     /row 2, desTn \(column B\): has line breaks or invisible/,
   ],
   [
+    "a placeholder in one language only",
+    "colId,desTn,desCn,desEn\r\na,個,{{n}} 個,some\r\n",
+    /row 2, desCn \(column C\): must have no placeholder, as desTn has none/,
+  ],
+  [
     "placeholders that differ",
     "colId,desTn,desCn,desEn\r\na,{{n}} 個,{{n}} 个,some\r\n",
     /row 2, desEn \(column D\): must have the placeholders of desTn: \{\{n\}\}/,
@@ -215,11 +237,31 @@ test.each([
 test("hr import imports and replaces translations and news", async () => {
   const rows = (en: string) => csv([{ colId: "home.notice", desTn: "公告", desCn: "公告", desEn: en }]);
   await importing("translations", await fileWith("t.csv", rows("Notice")));
-  const again = await importing("translations", await fileWith("t.csv", rows("=Notice, “quoted”")));
+  const spaced = rows("=Notice, “quoted”").replace('"desTn"', '" desTn "');
+  const again = await importing("translations", await fileWith("t.csv", `${spaced}\r\n,,,\r\n`));
   expect(again.out).toBe("Imported 1 translation: 0 new, 1 replaced.");
   expect((await api.call(listTranslations, {})).answer).toEqual([
     { colId: "home.notice", desTn: "公告", desCn: "公告", desEn: "=Notice, “quoted”" },
   ]);
+  await api.db.deleteFrom("translations").execute();
+  const many = Array.from({ length: 201 }, (_, index) => ({
+    colId: `t${index}`,
+    desTn: "a",
+    desCn: "b",
+    desEn: "c",
+  }));
+  const steps: unknown[] = [];
+  const progress = (step: unknown) => void steps.push(step);
+  const file = await fileWith("t.csv", csv(many));
+  const { out } = await command(api, ["translations", "import", file], undefined, { progress });
+  expect(out).toBe("Imported 201 translations: 201 new, 0 replaced.");
+  expect([steps[0], steps.at(-1)]).toEqual([
+    { step: "Checking", done: 1 },
+    { step: "Importing", done: 201, of: 201 },
+  ]);
+  expect((await api.call(listTranslations, {})).answer).toHaveLength(201);
+  const audit = JSON.parse((await command(api, ["audit", "--subject", "t200", "--json"])).out);
+  expect(audit).toMatchObject([{ details: { added: 201, replaced: 0 }, subjects: { length: 201 } }]);
   await api.db.deleteFrom("translations").execute();
 
   const item = {
@@ -247,8 +289,15 @@ test("hr import imports and replaces translations and news", async () => {
     publishedAt: "2026-11-19T01:00:00.000Z",
   });
   const other = { ...item, id: "other", slug: "harbour-day" };
-  expect((await importing("news", await fileWith("n.csv", csv([other])))).err).toContain(
+  const twice = [other, { ...item, id: "third", slug: "new" }, { ...item, id: "fourth", slug: "new" }];
+  expect((await importing("news", await fileWith("n.csv", csv(twice)))).err.split("\n")).toEqual([
     "row 2, slug (column N): “harbour-day” is already used by harbour-day",
+    "row 4, slug (column N): “new” is already used by third",
+    "2 errors in 3 news items: nothing was imported.",
+  ]);
+  const { slug: _, ...unclear } = { ...other, pinned: "perhaps" };
+  expect((await importing("news", await fileWith("n.csv", csv([unclear])))).err).toMatch(
+    /pinned \(column D\): “perhaps” cannot be read; write yes or no\n1 error in 1 news item: nothing was imported\.$/,
   );
 });
 
@@ -265,7 +314,15 @@ test("hr import exits with 2 for a usage error, with 1 for an unreadable file", 
   expect(await exitCode("openings", "import", file, "--drill")).toBe(2);
   expect(await exitCode("openings", "import", file, "--format", "xml")).toBe(2);
   expect(await exitCode("openings", "import", await fileWith("x.json", "{"))).toBe(2);
-  expect(await exitCode("openings", "import", "/nowhere.csv")).toBe(1);
+  expect((await importing("openings", "/nowhere.csv")).err).toBe("/nowhere.csv cannot be read.");
+  const object = await importing("openings", await fileWith("x.json", "{}"));
+  expect([object.code, object.err]).toEqual([2, expect.stringContaining("x.json must contain a JSON array")]);
+  const code = { code: "x", url: "/job", title: { "zh-TW": "X", "zh-CN": "X", "en-US": "X" } };
+  const twice = await importing("goto", await fileWith("x.json", JSON.stringify([code, code])));
+  expect([twice.code, twice.err]).toEqual([
+    1,
+    expect.stringContaining("entry 2, code: “x” is already used in entry 1"),
+  ]);
 });
 
 test.each([["openings"], ["openings", "import"], ["programmes"], ["applications"], ["audit"], []])(

@@ -5,7 +5,7 @@ import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
 import { command } from "#support/api/hr-commands";
 import { memberIdOf, movableClock, newAddress, newMember, post, withPlaces } from "#support/api/members";
-import { control, matchingEntry } from "#support/api/programmes";
+import { campusEntry, control, matchingEntry } from "#support/api/programmes";
 import { newFolder } from "#support/new-folder";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
@@ -54,8 +54,11 @@ describe("hr messages", async () => {
       expect.stringContaining(`${one.number} was already answered`),
     ]);
     expect((await messages("list", "--open")).out).toContain(other.number);
-    await messages("mark-answered", one.number, "--undo");
+    expect((await messages("mark-answered", one.number, "--undo")).out).toBe(`${one.number}: not answered`);
     expect((await messages("list", "--open")).out).toContain(one.number);
+    expect((await messages("mark-answered", one.number, "--undo")).err).toBe(
+      `${one.number} is not answered.\nNothing was changed.`,
+    );
     const audit = await command(api, ["audit", "--subject", one.number, "--json"], clock.now());
     const answered = { before: "open", after: "answered" };
     const undone = { before: "answered", after: "open" };
@@ -76,7 +79,10 @@ describe("hr messages", async () => {
 
   test("changes nothing in a dry run, and nothing for an unknown number", async () => {
     const { number } = await written();
-    expect((await messages("mark-answered", number, "--dry-run")).code).toBe(0);
+    expect(await messages("mark-answered", number, "--dry-run", "--as", "Mei Lin")).toMatchObject({
+      code: 0,
+      out: `${number}: answered by Mei Lin\nDry run: nothing was changed.`,
+    });
     const unknown = await messages("mark-answered", number, "C2611-0000-0000");
     expect([unknown.code, unknown.err]).toEqual([
       1,
@@ -88,15 +94,33 @@ describe("hr messages", async () => {
 
   test("shows a whole message", async () => {
     const { number, email } = await written({ message: "First line\nsecond line" });
-    const { out } = await messages("show", number);
-    expect(out).toContain(`From: Ines Okafor <${email}>, page in en-US`);
-    expect(out).toContain("First line\nsecond line");
+    const other = await written({ message: "x".repeat(61) });
+    await messages("mark-answered", other.number, "--as", "Mei Lin");
+    const { out } = await messages("show", other.number, number, number);
+    expect(out).toBe(
+      [
+        ...[`${other.number}  JOB  2026-11-20 16:00`, `From: Ines Okafor <${other.email}>, page in en-US`],
+        ...["Answered: 2026-11-20 16:00 Mei Lin", "", "x".repeat(61), ""],
+        ...[`${number}  JOB  2026-11-20 16:00`, `From: Ines Okafor <${email}>, page in en-US`],
+        ...["Answered: no", "", "First line", "second line", ""],
+      ].join("\n"),
+    );
+    const listed: unknown = JSON.parse((await messages("list", "--json")).out);
+    expect(listed).toContainEqual({
+      ...{ number: other.number, received: "2026-11-20 16:00", topic: "JOB", name: "Ines Okafor" },
+      ...{ email: other.email, locale: "en-US", answered: "2026-11-20 16:00 Mei Lin" },
+      message: "x".repeat(60),
+    });
   });
 
   test("exports messages with formulas escaped, readable by the owner only", async () => {
     const { number, email } = await written({ name: "=1+1", message: '@SUM(A1) and "more"\nthan a line' });
     const file = newFile("messages.csv");
-    expect((await messages("export", "--out", file, "--bom")).code).toBe(0);
+    expect((await messages("export", "--out", file, "--bom")).out).toMatch(/^Exported \d+ messages to /);
+    const asJson = newFile("messages.json");
+    expect((await messages("export", "--out", asJson, "--bom")).code).toBe(2);
+    await messages("export", "--out", asJson, "--topic", "PERSONAL_DATA");
+    expect(JSON.parse(await readFile(asJson, "utf8"))).toEqual([]);
     const text = await readFile(file, "utf8");
     expect(text.startsWith("\ufeffreference,")).toBe(true);
     const rows: Record<string, string>[] = parse(text, { columns: true, bom: true });
@@ -144,6 +168,15 @@ describe("hr entries", async () => {
     const { out } = await entries("show", number);
     expect(out).toContain("families: QUALITY SOFTWARE");
     expect(out).toMatch(/workStyle\.\w+: 3/);
+    expect(out.split("\n").slice(0, 3)).toEqual([
+      `${number}  HRMatching 2027`,
+      `From: Ines Okafor <${email}>, en-US`,
+      "Submitted 2026-11-20 16:00, last changed 2026-11-20 16:00",
+    ]);
+    const { entry } = JSON.parse((await entries("show", number, "--json")).out);
+    expect(entry).toMatchObject({ number, email, content: { families: ["QUALITY", "SOFTWARE"] } });
+    expect(entry).not.toHaveProperty("memberId");
+    expect((await entries("list", "--programme", "HRCampus")).err).toBe("0 entries.");
 
     const file = newFile("entries.csv");
     const exported = await entries("export", "--programme", "HRMatching", "--out", file);
@@ -151,6 +184,7 @@ describe("hr entries", async () => {
     const [row]: Record<string, string>[] = parse(await readFile(file, "utf8"), { columns: true });
     expect(row).toMatchObject({ number, email, cohort: "2027", cities: "TEST_SEASIDE TEST_HILLTOP" });
     expect(row).toMatchObject({ expectedMonthlySalary: "60000", availableFrom: "2027-02-01" });
+    expect(row).not.toHaveProperty("memberId");
 
     const asJson = newFile("entries.json");
     await entries("export", "--programme", "HRMatching", "--out", asJson);
@@ -174,9 +208,13 @@ describe("hr entries", async () => {
     clock.advance(1000);
     const last = await entered();
     await post(api, "HrMatching/HrMatching", matchingEntry({ showsName: true }), { token: first.token });
-    const listed = JSON.parse((await entries("list", "--json")).out).map(
-      ({ number }: { number: string }) => number,
-    );
+    const rows = JSON.parse((await entries("list", "--json")).out);
+    expect(rows[0]).toEqual({
+      ...{ number: first.number, programme: "HRMatching", cohort: "2027", submitted: "2026-11-20 16:00" },
+      ...{ changed: "2026-11-20 16:00", name: "Ines Okafor", email: first.email },
+    });
+    expect(rows[1].changed).toBe("");
+    const listed = rows.map(({ number }: { number: string }) => number);
     expect(listed).toEqual([first.number, ...others.map(({ number }) => number).sort(), last.number]);
   });
 
@@ -209,10 +247,35 @@ describe("hr entries", async () => {
     ["show", 2],
     ["show M2611-0000-0000", 1],
     ["export --out x.csv", 2],
+    ["export --out x.xml --programme HRMatching", 2],
     ["list --programme Horoscope", 2],
+    ["list --cohort next_year", 2],
   ])("rejects “%s”", async (line, code) => {
     const result = await entries(...line.split(" "));
     expect([result.code, result.out]).toEqual([code, ""]);
+  });
+
+  test("exports the fields of a registration for a campus session", async () => {
+    const { email } = await newMember(api);
+    const at = clock.now().toISOString();
+    await api.db
+      .insertInto("programmeSubmissions")
+      .values({
+        ...{
+          number: "K2611-AAAA-AAAA",
+          programme: "HRCampus",
+          cohort: "2027",
+          submittedAt: at,
+          updatedAt: at,
+        },
+        ...{ memberId: await memberIdOf(api, email), consentVersion: "1", consentedAt: at },
+        content: JSON.stringify(campusEntry(["RD-2611-001"], "harbour")),
+      })
+      .execute();
+    const file = newFile("entries.csv");
+    await entries("export", "--programme", "HRCampus", "--out", file);
+    const rows: unknown = parse(await readFile(file, "utf8"), { columns: true });
+    expect(rows).toMatchObject([{ email, school: "Harbour University", jobIds: "RD-2611-001" }]);
   });
 
   test("preserves the audit of a member who was erased, without personal data", async () => {

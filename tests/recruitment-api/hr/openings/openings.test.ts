@@ -4,9 +4,10 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { cellsFromRow, columnsIn } from "#api/hr/importers/importer";
 import { openingImporter } from "#api/hr/importers/openings";
+import { formatTime } from "#api/i18n/dates";
 import { listJobs, readJob } from "#contract/jobs";
 import { command, csv, fileWith, openingRow } from "#support/api/hr-commands";
-import { memberIdOf, movableClock, newMember, newOpening } from "#support/api/members";
+import { memberIdOf, movableClock, newMember, newOpening, post } from "#support/api/members";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
 const clock = movableClock();
@@ -27,6 +28,7 @@ const newPath = async (name: string) => {
 const exported = async (jobId: string) => {
   const file = await newPath("export.csv");
   expect((await openings("export", "--out", file, "--bom")).code).toBe(0);
+  expect((await readFile(file, "utf8")).startsWith("\ufeffjobId,")).toBe(true);
   const rows: Record<string, string>[] = parse(await readFile(file), { columns: true, bom: true });
   return rows.filter((row) => row.jobId === jobId);
 };
@@ -82,6 +84,19 @@ describe("hr openings with an exported file", () => {
     expect((await openings("import", same)).code).toBe(0);
     const other = await fileWith("other.csv", csv([openingRow("OX-2611-011", { headcount: "3" })]));
     expect((await openings("import", other)).err).toContain("does not have its version (column updatedAt)");
+    const questionnaire = {
+      id: "tides",
+      title: { "zh-TW": "潮", "zh-CN": "潮", "en-US": "Tides" },
+      questions: [
+        { type: "YES_NO", id: "swims", label: { "zh-TW": "會", "zh-CN": "会", "en-US": "Swims?" } },
+      ],
+    };
+    const asked = await fileWith("tides.json", JSON.stringify(questionnaire));
+    expect((await command(api, ["questionnaires", "import", asked], clock.now())).code).toBe(0);
+    const asking = await fileWith("asking.csv", csv([openingRow("OX-2611-011", { questionnaire: "tides" })]));
+    expect((await openings("import", asking)).err).toContain("would change (the questionnaire); ");
+    const later = await fileWith("later.csv", csv([openingRow("OX-2611-011", { closesAt: "2027-02-01" })]));
+    expect((await openings("import", later)).err).toContain("would change (closesAt); ");
   });
 
   test("does not reopen a closed opening without --reopen", async () => {
@@ -91,6 +106,8 @@ describe("hr openings with an exported file", () => {
     const file = await fileWith("o.csv", csv([{ ...row, closesAt: "2027-03-31" }]));
     const refused = await openings("import", file);
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("the file reopens it")]);
+    const unchanged = await fileWith("same.csv", csv([{ ...row, headcount: "3" }]));
+    expect((await openings("import", unchanged)).err).toBe("");
     expect(refused.err).toContain("add --reopen.");
     expect(await state("OX-2611-012")).toBe("CLOSED");
     expect((await openings("import", file, "--reopen")).code).toBe(0);
@@ -160,6 +177,10 @@ describe("hr openings with an exported file", () => {
     [{ salaryMin: "60000-85000", salaryMax: "90000" }, /salaryMin .*“60000-85000” cannot be read/],
     [{ i18nCityKey: "新竹" }, /i18nCityKey .*unknown city “新竹”/],
     [{ closesAt: "115/13/31" }, /closesAt .*“115\/13\/31” is not a valid time/],
+    [{ salaryMin: "48000", salaryMax: "60000-85000" }, /salaryMax .*“60000-85000” cannot be read/],
+    [{ publishedAt: "" }, /publishedAt .*: is missing/],
+    [{ headcount: "10001" }, /headcount .*: is larger than 10000/],
+    [{ "title.en-US": "x".repeat(201) }, /title\.en-US .*: is longer than 200 characters/],
     [{ salaryCurrency: "XQZ" }, /salaryCurrency .*“XQZ” is not an ISO 4217 code, such as TWD/],
     [
       { jobId: "engineer 1" },
@@ -169,7 +190,7 @@ describe("hr openings with an exported file", () => {
     const file = await fileWith("o.csv", csv([openingRow("OX-2611-030", changes)]));
     const { code, err } = await openings("import", file);
     expect([code, err]).toEqual([1, expect.stringMatching(expected)]);
-    expect(err).toMatch(/^row 2, \w+ \(column [A-Z]+\): /);
+    expect(err).toMatch(/^row 2, [\w.-]+ \(column [A-Z]+\): /);
   });
 
   test.each(["#REF!", "#N/A", "#RD-2611-031"])(
@@ -182,11 +203,39 @@ describe("hr openings with an exported file", () => {
     },
   );
 
+  test("reports an error between two fields of a row together with those of other fields", async () => {
+    const row = { category: "ASTROLOGY", publishedAt: "2026-11-02", closesAt: "2026-11-01", salaryMax: "" };
+    const changes = { ...row, salaryMin: "", employmentType: "INTERNSHIP" };
+    const { err } = await openings(
+      "import",
+      await fileWith("o.csv", csv([openingRow("OX-2611-033", changes)])),
+    );
+    const errors = err.split("\n").map((line) => /^row 2, (\w+) /.exec(line)?.[1]);
+    expect(errors).toEqual(["category", "closesAt", "salaryMin", undefined]);
+  });
+
+  test("may leave out every optional column", async () => {
+    const { closesAt: _, requiredSections: __, headcount: ___, ...row } = openingRow("OX-2611-034");
+    expect(await openings("import", await fileWith("o.csv", csv([row])))).toMatchObject({ code: 0, err: "" });
+    expect(await stored("OX-2611-034")).toMatchObject({
+      ...{ closesAt: null, arrangement: null, experienceLevel: null, hasQuestionnaire: 0 },
+      ...{ requiredSections: '["generalInformation"]', detail: expect.stringContaining('"headcount":null') },
+    });
+  });
+
   test("writes a template whose example can be imported once its # is removed", async () => {
     const file = await newPath("template.csv");
-    expect((await openings("template", "--out", file, "--bom")).code).toBe(0);
-    expect((await openings("import", file)).err).toContain("has no rows");
+    expect(await openings("template", "--out", file, "--bom")).toMatchObject({
+      code: 0,
+      out: `Wrote ${file}.`,
+    });
+    expect((await openings("template", "--out", file)).err).toContain("exists: name a new file");
+    const { err } = await openings("import", file);
+    expect(err).toBe(
+      `2 rows begin with # and were left out: 2, 3.\n${file} has no rows: nothing was imported.`,
+    );
     const text = await readFile(file, "utf8");
+    expect(text).toBe(`\ufeff${(await openings("template")).out}\r\n`);
     const example = await fileWith("o.csv", text.replace("# RD-2611-042", "RD-2611-042"));
     expect(await openings("import", example)).toMatchObject({
       code: 0,
@@ -213,12 +262,18 @@ describe("hr openings with an exported file", () => {
 
 test("hr openings closes openings immediately or later, and reopens them", async () => {
   await imported(openingRow("OX-2611-101"), openingRow("OX-2611-102"));
-  expect((await openings("close", "OX-2611-101", "--dry-run")).out).toContain(
-    "OPEN (closes 2027-01-31 23:59) → CLOSED",
+  const catalogue = () => api.db.selectFrom("catalogue").select("revision").executeTakeFirst();
+  const revision = await catalogue();
+  expect((await openings("close", "OX-2611-101", "--dry-run")).out).toBe(
+    `OX-2611-101: OPEN (closes 2027-01-31 23:59) → CLOSED (closes ${formatTime(clock.now().toISOString())})\nDry run: nothing was changed.`,
   );
+  expect(await catalogue()).toEqual(revision);
   expect(await state("OX-2611-101")).toBe("OPEN");
-  expect((await openings("close", "OX-2611-101", "OX-2611-102")).code).toBe(0);
-  expect([await state("OX-2611-101"), await state("OX-2611-102")]).toEqual(["CLOSED", "CLOSED"]);
+  clock.advance(1000);
+  const { code, out } = await openings("close", "OX-2611-101", "OX-2611-101");
+  expect([code, out.split("\n")]).toEqual([0, [expect.stringContaining("OX-2611-101: OPEN")]]);
+  expect([await state("OX-2611-101"), await state("OX-2611-102")]).toEqual(["CLOSED", "OPEN"]);
+  expect((await stored("OX-2611-101"))?.updatedAt).toBe(clock.now().toISOString());
   const open = await api.call(listJobs, { query: { q: "OX-2611-101" } });
   expect(open.answer.items).toEqual([]);
   expect((await openings("close", "OX-2611-101")).err).toContain("was already closed");
@@ -227,7 +282,16 @@ test("hr openings closes openings immediately or later, and reopens them", async
   expect(await state("OX-2611-101")).toBe("OPEN");
   await openings("close", "OX-2611-101", "--at", "2027-02-01");
   expect((await stored("OX-2611-101"))?.closesAt).toBe("2027-02-01T15:59:59.999Z");
-  expect((await openings("reopen", "OX-2611-101")).out).toContain("open until filled");
+  expect((await openings("reopen", "OX-2611-101", "--until", "2026-11-19")).code).toBe(2);
+  expect((await openings("reopen", "OX-2611-101")).out).toContain(
+    "OPEN (closes 2027-02-01 23:59) → OPEN (open until filled)",
+  );
+  expect(await state("OX-2611-101")).toBe("OPEN");
+  const audit = await command(api, ["audit", "--subject", "OX-2611-101", "--json"], clock.now());
+  const changes = JSON.parse(audit.out).flatMap(({ subjects }: { subjects: { after: string }[] }) =>
+    subjects.map(({ after }) => after),
+  );
+  expect(changes).toContain("until filled");
 });
 
 test("hr openings closes an opening that is not published yet only at a time after its publication", async () => {
@@ -239,6 +303,11 @@ test("hr openings closes an opening that is not published yet only at a time aft
   ]);
   expect((await openings("close", "OX-2611-105", "--at", "2027-01-15")).code).toBe(0);
   expect((await stored("OX-2611-105"))?.closesAt).toBe("2027-01-15T15:59:59.999Z");
+  const late = await openings("reopen", "OX-2611-105", "--until", "2026-12-31");
+  expect([late.code, late.err]).toEqual([
+    1,
+    "OX-2611-105 is published on 2027-01-01 00:00, after --until.\nNothing was changed.",
+  ]);
 });
 
 test("hr openings closes all of the listed openings or none", async () => {
@@ -253,8 +322,24 @@ test("hr openings closes all of the listed openings or none", async () => {
 test("hr openings deletes an opening without applications, also from the search index, and no other opening", async () => {
   await imported(openingRow("OX-2611-104", { "title.en-US": "Xylophone tuner" }), openingRow("OX-2611-115"));
   const number = (await stored("OX-2611-104"))?.number;
-  expect((await openings("delete", "OX-2611-104", "--dry-run")).out).toContain("would be deleted");
-  expect((await openings("delete", "OX-2611-104")).code).toBe(0);
+  const applicant = await newMember(api);
+  const draft = `resume/apply/OX-2611-104/draft`;
+  expect((await post(api, draft, { answers: {} }, { token: applicant.token })).status).toBe(200);
+  const catalogue = () => api.db.selectFrom("catalogue").select("revision").executeTakeFirst();
+  const revision = await catalogue();
+  expect((await openings("delete", "OX-2611-104", "OX-2611-115", "--dry-run")).out.split("\n")).toEqual([
+    "OX-2611-104: would be deleted, with 1 unfinished draft",
+    "OX-2611-115: would be deleted",
+    "Dry run: nothing was changed.",
+  ]);
+  expect(await catalogue()).toEqual(revision);
+  clock.advance(1000);
+  expect((await openings("delete", "OX-2611-104")).out).toBe("OX-2611-104: deleted, with 1 unfinished draft");
+  const audit = await command(api, ["audit", "--subject", "OX-2611-104", "--json"], clock.now());
+  expect(JSON.parse(audit.out).at(-1)).toMatchObject({
+    action: "openings delete",
+    subjects: [{ kind: "opening", before: null, after: "deleted" }],
+  });
   expect(await stored("OX-2611-104")).toBeUndefined();
   expect(await stored("OX-2611-115")).toBeDefined();
   // If the number were still in the search index, searches would find a new opening with this number.
@@ -283,13 +368,24 @@ test("hr openings deletes an opening without applications, also from the search 
   const refused = await openings("delete", jobId);
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining(`${jobId} has 1 application.`)]);
   expect(await stored(jobId)).toBeDefined();
+  const listed = async (...args: string[]) =>
+    JSON.parse((await openings("list", "--text", jobId, "--json", ...args)).out);
+  expect(await listed()).toMatchObject([{ city: "海邊市", closes: "", applications: 1 }]);
+  expect(await listed("--locale", "en-US")).toMatchObject([{ city: "Seaside" }]);
 });
 
 test("hr openings lists openings in aligned columns, by state and text, as JSON and CSV", async () => {
+  const other = { category: "SOFTWARE", employmentType: "PART_TIME", i18nCityKey: "TW-KHH" };
   await imported(
     openingRow("OX-2611-201", { "title.zh-TW": "燈塔管理員", "department.zh-TW": "港" }),
-    openingRow("OX-2611-202", { "title.zh-TW": "Fog", publishedAt: "2027-01-01" }),
+    openingRow("OX-2611-202", { "title.zh-TW": "Fog", publishedAt: "2027-01-01", ...other }),
   );
+  for (const filter of ["--category", "--type", "--city"]) {
+    const value = { "--category": "SOFTWARE", "--type": "PART_TIME", "--city": "TW-KHH" }[filter] ?? "";
+    const only = JSON.parse((await openings("list", "--text", "ox-2611-20", filter, value, "--json")).out);
+    expect(only, filter).toMatchObject([{ jobId: "OX-2611-202" }]);
+    if (filter !== "--city") expect((await openings("list", filter, "MAYBE")).code).toBe(2);
+  }
   const { out, err } = await openings("list", "--text", "ox-2611-20");
   const [header = "", first = "", second = ""] = out.split("\n");
   expect(err).toBe("2 openings.");
@@ -301,7 +397,15 @@ test("hr openings lists openings in aligned columns, by state and text, as JSON 
   expect([first, second]).toEqual([expect.stringContaining("OPEN"), expect.stringContaining("SCHEDULED")]);
 
   const json = JSON.parse((await openings("list", "--text", "ox-2611-20", "--state", "OPEN", "--json")).out);
-  expect(json).toMatchObject([{ jobId: "OX-2611-201", pay: "TWD 48,000–62,000 / MONTH", applications: 0 }]);
+  expect(json).toEqual([
+    {
+      ...{ jobId: "OX-2611-201", state: "OPEN", title: "燈塔管理員", department: "港", city: "台北市" },
+      ...{ pay: "TWD 48,000–62,000 / MONTH", published: "2026-11-01 00:00", closes: "2027-01-31 23:59" },
+      applications: 0,
+    },
+  ]);
+  expect((await openings("list", "--text", "OX-2611-201")).err).toBe("1 opening.");
+  expect((await openings("list", "--text", "OX-2611-002")).out).toContain("negotiable");
   const rows: unknown = parse((await openings("list", "--text", "OX-2611-201", "--csv")).out, {
     columns: true,
   });
@@ -318,8 +422,13 @@ test("hr openings lists the keys that a file may contain, in every language", as
   expect((await openings("cities", "--text", "TW-TPE")).out).toMatch(/TW-TPE +[臺台]北市 +台北市 +Taipei/);
   const { out } = await openings("values");
   expect(out).toMatch(/category +SOFTWARE +軟體開發 +软件开发 +Software/);
-  expect(out).toMatch(/salaryPeriod +MONTH/);
-  expect(out).toMatch(/requiredSections +workExperience/);
+  expect(out).toMatch(/employmentType +INTERNSHIP +實習 +实习 +Internship/);
+  expect(out).toMatch(/arrangement +HYBRID +\S+ +\S+ +Hybrid/);
+  expect(out).toMatch(/experienceLevel +NONE +\S/);
+  expect(out).toMatch(/salaryPeriod +MONTH +月薪 +月薪 +a month/);
+  expect(out).toMatch(/requiredSections +workExperience +工作經歷 +工作经历 +Work experience/);
+  const cities = JSON.parse((await openings("cities", "--text", "tw-", "--json")).out);
+  expect(cities.map(({ key }: { key: string }) => key).slice(0, 2)).toEqual(["TW-TPE", "TW-NWT"]);
 });
 
 test("hr openings records in the audit who closed which opening, in the transaction of the change", async () => {

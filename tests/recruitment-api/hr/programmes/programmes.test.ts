@@ -18,8 +18,18 @@ const otherStates = async () => (await states()).filter((one) => one.programme !
 test("hr programme closes a programme immediately, hides its dates, and leaves the others unchanged", async () => {
   const others = await otherStates();
   const result = await programme("close", "HRMatching");
-  expect(result.code).toBe(0);
-  expect(result.out).toContain("now: HRMatching  CLOSED  FORCE_CLOSED, by hand");
+  expect([result.code, result.out.split("\n")]).toEqual([
+    0,
+    [
+      "before: HRMatching  OPEN  AUTO, 2026-11-01 08:00 – 2026-11-30 23:59  (cohort 2027, 30 min grace)",
+      "now: HRMatching  CLOSED  FORCE_CLOSED, by hand  (cohort 2027, 30 min grace)",
+    ],
+  ]);
+  const audit = await command(api, ["audit", "--subject", "HRMatching", "--json"], now);
+  const dates = "2026-11-01T00:00:00.000Z 2026-11-30T15:59:59.999Z";
+  expect(JSON.parse(audit.out)[0]?.subjects).toMatchObject([
+    { kind: "programme", before: `2027 AUTO ${dates}`, after: `2027 FORCE_CLOSED ${dates}` },
+  ]);
   expect(await state()).toMatchObject({ state: "CLOSED", openAt: null, closeAt: null });
   await programme("open", "HRMatching");
   expect(await state()).toMatchObject({ state: "OPEN", openAt: null });
@@ -63,7 +73,7 @@ test("hr programme shows a message in the visitor's language until it is removed
     "--message-en-US",
     "Being mended",
   ];
-  await programme("close", "HRMatching", ...message);
+  expect((await programme("close", "HRMatching", ...message)).out).toContain("grace, with a message)");
   expect((await state("zh-TW"))?.message).toBe("維護中");
   expect((await state("zh-CN"))?.message).toBe("维护中");
   expect((await state("en-US"))?.message).toBe("Being mended");
@@ -92,14 +102,28 @@ test("hr programme sets the grace period, the deadline for changes and the cohor
     .where("programme", "=", "HRMatching")
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ graceMinutes: 5, editUntil: "2026-12-05T15:59:59.999Z", cohort: "2028" });
+  expect((await programme("list")).out).toContain("5 min grace, changes until 2026-12-05 23:59)");
+  expect((await programme("auto", "HRMatching", "--grace", "1440")).code).toBe(0);
   await programme("auto", "HRMatching", "--edit-until", "never");
   expect((await programme("list")).out).not.toContain("changes until");
 });
 
 test("hr programme changes nothing in a dry run", async () => {
   const result = await programme("close", "HRMatching", "--dry-run");
-  expect(result.out).toContain("would be: HRMatching  CLOSED");
+  expect(result.out).toMatch(/\nwould be: HRMatching {2}CLOSED .*\nDry run: nothing was changed\.$/);
   expect(await state()).toMatchObject({ state: "OPEN" });
+});
+
+test("hr programme sets the dates of a programme, which may have passed, and opens one before its date", async () => {
+  await programme("auto", "HRMatching", "--from", "2026-10-01", "--until", "2026-11-19");
+  expect(await state()).toMatchObject({
+    ...{ state: "CLOSED", openAt: "2026-09-30T16:00:00.000Z", closeAt: "2026-11-19T15:59:59.999Z" },
+  });
+  await programme("auto", "HRMatching", "--from", "2026-12-01", "--until", "2026-12-31");
+  await programme("open", "HRMatching", "--until", "2026-12-15");
+  expect(await state()).toMatchObject({
+    ...{ state: "OPEN", openAt: now.toISOString(), closeAt: "2026-12-15T15:59:59.999Z" },
+  });
 });
 
 test("hr programme lists every programme", async () => {
@@ -116,8 +140,17 @@ test.each([
   [["open", "HRMatching", "--until", "2026-02-30"], 2],
   [["open", "HRMatching", "--until", "2026-11-19"], 2],
   [["open", "HRMatching", "--from", "2026-12-01"], 2],
+  [["close", "HRMatching", "--until", "2026-11-19"], 2],
+  [
+    [
+      "auto",
+      "HRMatching",
+      ...["zh-TW", "zh-CN", "en-US"].flatMap((each) => [`--message-${each}`, "x".repeat(501)]),
+    ],
+    2,
+  ],
+  [["auto", "HRMatching", "--grace", "1441"], 2],
   [["auto", "HRMatching", "--grace", "-3"], 2],
-  [["auto", "HRMatching", "--grace", "2000"], 2],
   [["auto", "HRMatching", "--cohort", "next year"], 2],
   [["auto", "HRMatching", "--message-en-US", "alone"], 2],
   [["auto", "HRMatching", "--no-message", "--message-en-US", "x"], 2],

@@ -1,11 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { wordsIn } from "#api/hr/applications/resume/words";
 import { locales } from "#contract/locale";
 import { send, sidewaysPhoto } from "#support/api/files";
 import { command } from "#support/api/hr-commands";
 import { newMember } from "#support/api/members";
 import { newFolder } from "#support/new-folder";
+import { openPdf, textOfPages } from "#support/pdf";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
 const text = (value: string) => ({ "zh-TW": `${value} 臺`, "zh-CN": `${value} 简`, "en-US": value });
@@ -13,10 +16,10 @@ const api = await startRecruitmentApi({ engine, seed: "demo" });
 
 const application = await api.db
   .selectFrom("applications")
-  .select("applicationNumber")
+  .select(["applicationNumber", "jobId"])
   .orderBy("submittedAt")
   .executeTakeFirstOrThrow();
-const number = application.applicationNumber;
+const { applicationNumber: number, jobId } = application;
 
 async function printed(locale = "en-US") {
   const file = join(newFolder(), "resume.html");
@@ -57,24 +60,53 @@ test.each(locales)(
   },
 );
 
+test.each([
+  ["zh-TW", "2026年8月", "2026年11月21日", "台灣", "英文", "甲、乙", "1 個職級"],
+  ["zh-CN", "2026年8月", "2026年11月21日", "台湾", "英语", "甲、乙", "1 个职级"],
+  ["en-US", "Aug 2026", "Nov 21, 2026", "Taiwan", "English", "甲, 乙", "1 grade"],
+] as const)("hr applications resume formats dates, names and lists in %s", (locale, ...expected) => {
+  const { t, month, date, country, language, list } = wordsIn(locale, {});
+  expect([
+    ...[month("2026-08"), date("2026-11-20T17:00:00.000Z"), country("TW"), language("en")],
+    ...[list(["甲", "", "乙"]), t("salary.grades", { count: 1 })],
+  ]).toEqual(expected);
+  expect(date("2026-11-21")).toBe(expected[1]);
+  expect([month("soon"), date("soon"), t("none")]).toEqual(["soon", "soon", "none"]);
+});
+
 test("hr applications resume writes a document that needs no other file and runs no script", async () => {
   const { html, file } = await printed();
   expect(html).not.toMatch(/<script|<link|(?:src|href)="(?!data:)|url\(/);
   expect(html).toContain("data:image/svg+xml;base64,");
   expect(html).toContain("@media print");
+  for (const markup of [
+    /<p class="when">\w/,
+    /<p class="list">\w/,
+    /<p class="text">\S/,
+    /<table><thead><tr><th>\w/,
+  ])
+    expect(html).toMatch(markup);
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).toContain(`content="default-src 'none'; img-src data:; style-src 'unsafe-inline'"`);
   expect((await stat(file)).mode & 0o077).toBe(0);
 });
 
 test("hr applications resume escapes the applicant's texts, and shows photo, answers and file names", async () => {
   const { email, token } = await newMember(api);
   await send(api, "imageUpload", { token, bytes: await sidewaysPhoto() });
-  const { id } = await api.db
+  const photo = await api.db
     .selectFrom("files")
     .innerJoin("members", "members.id", "files.memberId")
-    .select("files.id")
+    .selectAll("files")
     .where("members.email", "=", email)
     .executeTakeFirstOrThrow();
-  await api.db.insertInto("applicationFiles").values({ applicationNumber: number, fileId: id }).execute();
+  // The photo of an earlier submission, whose bytes are not stored.
+  const earlier = { ...photo, id: randomUUID(), uploadedAt: "2020-01-01T00:00:00.000Z" };
+  await api.db.insertInto("files").values(earlier).execute();
+  await api.db
+    .insertInto("applicationFiles")
+    .values([earlier, photo].map((file) => ({ applicationNumber: number, fileId: file.id })))
+    .execute();
   const option = (value: string) => ({ value, label: text(`Option ${value}`) });
   await change({
     questionnaire: JSON.stringify({
@@ -95,6 +127,10 @@ test("hr applications resume escapes the applicant's texts, and shows photo, ans
         { type: "DATE", id: "from", label: text("From") },
         { type: "MONTH", id: "since", label: text("Since") },
         { type: "DECLARATION", id: "agreed", label: text("Agreed") },
+        { type: "SINGLE_CHOICE", id: "one", label: text("One"), options: [option("a"), option("b")] },
+        { type: "MULTIPLE_CHOICE", id: "some", label: text("Some"), options: [option("a"), option("b")] },
+        { type: "FILE", id: "proof", label: text("Proof") },
+        { type: "SHORT_TEXT", id: "unanswered", label: text("Unanswered") },
       ],
     }),
     answers: JSON.stringify({
@@ -103,6 +139,7 @@ test("hr applications resume escapes the applicant's texts, and shows photo, ans
       order: ["b", "a"],
       years: 3,
       ...{ calm: 4, from: "2027-01-05", since: "2026-08", agreed: true },
+      ...{ one: "b", some: ["a", "removed"], proof: photo.id },
     }),
     submittedAt: "2026-11-20T17:00:00.000Z",
   });
@@ -117,8 +154,14 @@ test("hr applications resume escapes the applicant's texts, and shows photo, ans
     "From</dt><dd>Jan 5, 2027",
     "Since</dt><dd>Aug 2026",
     "Agreed</dt><dd>Yes",
+    "One</dt><dd>Option b",
+    "Some</dt><dd>Option a, removed",
+    `Proof</dt><dd>${photo.fileName}`,
+    `<p>Application number ${number}</p>`,
+    `(${jobId})</p>`,
   ])
     expect(html).toContain(shown);
+  expect(html).not.toContain("Unanswered");
   expect(html, "the day in Taipei").toContain("Nov 21, 2026</p>");
   expect(html).toMatch(/<img class="photo" alt="" src="data:image\/\w+;base64,/);
   expect((await printed("zh-TW")).html).toContain("<dt>Do you swim? 臺</dt><dd>否</dd>");
@@ -138,10 +181,19 @@ test("hr applications resume does not overwrite a file, and requires an applicat
   const run = (...args: string[]) => command(api, ["applications", "resume", ...args]);
   expect((await run(number, "--html", file)).err).toBe(`${file} exists: name a new file.`);
   expect((await run(number)).code).toBe(2);
+  expect((await run(number, "--html", `${file}.html`, "--job", jobId)).err).toContain("need --all");
+  const pdf = `${file}.pdf`;
+  expect(await run(number, "--html", `${file}.html`, "--pdf", pdf)).toMatchObject({
+    code: 0,
+    out: `Wrote ${file}.html.\nWrote ${pdf}.`,
+  });
+  const [first = ""] = await textOfPages(await openPdf(await readFile(pdf)));
+  expect(first).toContain(number);
+  expect((await run(number, "--pdf", pdf)).err).toBe(`${pdf} exists: name a new file.`);
   const all = ["--all", "--from", "2100-01-01", "--pdf", `${file}s`];
   expect((await run(...all)).err).toBe("No applications match these filters.");
   expect((await run(number, ...all)).code).toBe(2);
-  expect((await run("A2611-0000-0000", "--html", `${file}.html`)).err).toBe(
+  expect((await run("A2611-0000-0000", "--html", `${file}.none.html`)).err).toBe(
     "There is no application A2611-0000-0000.",
   );
 });
@@ -175,12 +227,7 @@ test("hr applications resume writes a PDF file for each selected application, an
   expect((await command(api, ["applications", "resume", "--all", "--pdf", folder])).code).toBe(2);
 });
 
-test("hr applications resume of a shortlist are one row with school, employer, years and answers", async () => {
-  const { jobId } = await api.db
-    .selectFrom("applications")
-    .select("jobId")
-    .where("applicationNumber", "=", number)
-    .executeTakeFirstOrThrow();
+test("hr applications shortlist prints a row for each application, with school, employer, years and answers", async () => {
   const questionnaire = {
     id: "q",
     title: text("Kiln"),
@@ -194,9 +241,20 @@ test("hr applications resume of a shortlist are one row with school, employer, y
   const row = JSON.parse(out).find(
     (each: { applicationNumber: string }) => each.applicationNumber === number,
   );
-  expect(row).toMatchObject({ school: "國立臺灣海洋大學", "Which glaze?": "Ash" });
-  expect(row.years).toBe(7.2);
-  expect(row.employer).not.toBe("");
+  expect(row).toMatchObject({ school: "國立臺灣海洋大學", "Which glaze?": "Ash", years: 7.2 });
+  for (const name of [
+    "state",
+    "submitted",
+    "name",
+    "email",
+    "mobilePhone",
+    "department",
+    "employer",
+    "position",
+  ])
+    expect(row[name], name).toMatch(/\S/);
+  expect(Object.keys(row).slice(0, 2)).toEqual(["applicationNumber", "state"]);
+  expect((await command(api, ["applications", "shortlist"])).code).toBe(2);
   const { out: audit } = await command(api, ["audit", "--subject", number, "--json"]);
   expect(JSON.parse(audit).at(-1)).toMatchObject({
     action: "applications shortlist",
