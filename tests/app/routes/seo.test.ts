@@ -194,8 +194,10 @@ describe("link preview metadata", () => {
     expect(meta((await get(path)).text, "robots")).toEqual(["noindex"]),
   );
 
-  test("contains the page locale and the alternate locales", async () => {
+  test("contains the name of the site, the page locale and the alternate locales", async () => {
     const { text: html } = await get("/zh-CN/job");
+    expect(meta(html, "og:type")).toEqual(["website"]);
+    expect(meta(html, "og:site_name")).toEqual(["樟屿集团人才招聘"]);
     expect(meta(html, "og:locale")).toEqual(["zh_CN"]);
     expect(meta(html, "og:locale:alternate")).toEqual(["zh_TW", "en_US"]);
   });
@@ -207,8 +209,12 @@ describe("link preview metadata", () => {
     ["career", "/en-US/hr/world/career/salary"],
     ["programme", "/en-US/hr/upgrecruit/upgma"],
   ])("has an image of 1200 × 630 pixels for %s", async (name, path) => {
-    const [address = ""] = meta((await get(path)).text, "og:image");
+    const { text: html } = await get(path);
+    const [address = ""] = meta(html, "og:image");
     expect(address).toContain(`/company/${name}.`);
+    expect(meta(html, "og:image:width")).toEqual(["1200"]);
+    expect(meta(html, "og:image:height")).toEqual(["630"]);
+    expect(meta(html, "og:image:alt")).toEqual(["Growth rings drifting off center, the company’s mark"]);
     const response = await portal.fetch(new Request(address));
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get("Content-Type")).toBe("image/png");
