@@ -9,11 +9,11 @@ function isChanged(control: Control): boolean {
   return value !== defaultValue || checked !== defaultChecked;
 }
 
+const selector = "input, select, textarea";
+
 /** The controls that differ from what the server rendered, because a visitor or the browser has changed them. */
 export const changedControls = (root: ParentNode) =>
-  [...root.querySelectorAll<Control>("input, select, textarea")].filter(isChanged);
-
-const selector = "input, select, textarea";
+  [...root.querySelectorAll<Control>(selector)].filter(isChanged);
 
 /** The controls of the document as the server sent it */
 let early: readonly Control[] = [];

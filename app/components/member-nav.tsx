@@ -33,7 +33,6 @@ interface NavProps {
 export function MemberNav({ here, sections, returnQuery }: NavProps) {
   const { t } = useTranslation();
   const hasPart = useHasPart();
-  const savesJobs = useHasPart()("savedJobs");
   const { path } = splitLocale(useLocation().pathname);
   const isSettings = path.startsWith("/memberCenter");
   const isOtherPart = isSettings || path.startsWith("/resume/applied") || path.startsWith("/resume/saved");
@@ -48,7 +47,7 @@ export function MemberNav({ here, sections, returnQuery }: NavProps) {
             {isOtherPart ? null : <Sections sections={sections} returnQuery={returnQuery} />}
           </NavItem>
           <NavItem to="/resume/applied" text={t("nav.applied")} isBelow />
-          {savesJobs ? <NavItem to="/resume/saved" text={t("nav.saved")} /> : null}
+          {hasPart("savedJobs") ? <NavItem to="/resume/saved" text={t("nav.saved")} /> : null}
           <NavItem to="/memberCenter/account" text={t("account.title")} isBelow>
             {isSettings ? (
               <ul>

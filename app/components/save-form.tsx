@@ -24,8 +24,8 @@ async function send(form: HTMLFormElement, { name, value }: HTMLButtonElement): 
     ...(typeof owner === "string" && { [ownerField]: owner }),
   });
   const headers = { Accept: "application/json" };
-  // The response must arrive even if the visitor leaves the page, because its cookie stores the saved openings. In that
-  // case the browser would abort the request of a fetcher.
+  // The response must arrive, because its cookie stores the saved openings. When a visitor leaves the page, browsers
+  // abort the request of a fetcher.
   const response = await inTurn(() => fetch(form.action, { method: "POST", body, headers, keepalive: true }));
   if (!response.ok || !response.headers.get("Content-Type")?.startsWith("application/json")) return undefined;
   const { isSaved }: { isSaved: boolean } = await response.json();

@@ -48,7 +48,7 @@ export function Setting({
   );
 }
 
-/** The text of a row's action. Only screen readers get what the row's name already says, which is in `<0>`. */
+/** The text of a row's action. The part in `<0>` repeats the row's name, so only screen readers read it. */
 export const RowAction = (text: Omit<ComponentProps<typeof Trans>, "components">) => (
   <span>
     <Trans {...text} components={[<span key="name" className="sr-only" />]} />

@@ -142,8 +142,8 @@ function startAutosave(
 
   function onInput({ isTrusted }: Event) {
     if (isPaused) return;
-    // `announceEarlyInput` dispatches events for input from before this function was called. `savedContent` already
-    // contains that input, although it is not saved.
+    // The untrusted events are those of `announceEarlyInput`, for input from before autosave started. `savedContent`
+    // contains that input, although no draft does.
     if (!isTrusted) savedContent = "";
     hasInput = true;
     clearTimeout(timer);

@@ -5,7 +5,6 @@ import { ProgrammeFrame } from "./programme-frame";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: programmeHeaderCss }];
 
-/** Layout of the matching programme. */
 export default function MatchingLayout() {
   return <ProgrammeFrame name={useTranslation().t("matching.name")} />;
 }

@@ -7,9 +7,7 @@ import { clientDevice } from "./client-device";
 import { tooManyAttempts } from "./rate-limits";
 import { countAttempt, resetAttempts } from "./sign-in-throttle";
 
-/**
- * The applicant's network address as reported by the portal. Any client can forge it, so no access may depend on it.
- */
+/** The applicant's network address as the portal reports it. Any client can forge it, so no access may depend on it. */
 const clientAddressHeader = "x-forwarded-for";
 
 export function authRoutes(api: Api): void {
@@ -30,7 +28,7 @@ async function signIn(
 ): Promise<Tokens> {
   const email = readEmail(username).toLowerCase();
   const device = device_token === undefined ? null : devices.verify(device_token, email);
-  const address = headers.get(clientAddressHeader)?.slice(0, 64);
+  const address = headers.get(clientAddressHeader) ?? undefined;
   const attempt = { account: email, address, device };
   const waitSeconds = await countAttempt(db, attempt, now());
   if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);

@@ -20,7 +20,7 @@ const name = /^[\w .+-]{1,40}$/;
  */
 export function clientDevice(headers: Headers): ClientDevice {
   const [browser = "", system = ""] = (headers.get(deviceHeader) ?? "").split(";").map((word) => word.trim());
-  const address = parseAddress((headers.get("x-forwarded-for") ?? "").slice(0, 64));
+  const address = parseAddress(headers.get("x-forwarded-for") ?? "");
   return {
     browser: name.test(browser) ? browser : "",
     system: name.test(system) ? system : "",

@@ -12,12 +12,11 @@ function load(): Buffer {
   // that the package declares.
   const { dictionary } = require(source) as { dictionary: Record<"passwords-common", readonly string[]> };
   for (const file of Object.keys(require.cache)) if (!before.has(file)) delete require.cache[file];
-  return Buffer.from(`\n${dictionary["passwords-common"].join("\n").toLowerCase()}\n`);
+  return Buffer.from(`\n${dictionary["passwords-common"].join("\n")}\n`);
 }
 
 /** Whether this is one of the 49,000 most common passwords (list of zxcvbn-ts). The list is loaded on first use. */
 export function isCommonPassword(lowerCase: string): boolean {
-  if (lowerCase === "" || lowerCase.includes("\n")) return false;
   list ??= load();
   return list.includes(`\n${lowerCase}\n`);
 }

@@ -142,13 +142,12 @@ export async function resetPassword(
 ): Promise<ResetResult> {
   const { db, now, tokens, passwords } = deps;
   const tokenHash = fingerprint(token);
-  const instant = now().toISOString();
   const owner = await db
     .selectFrom("passwordResets")
     .innerJoin("members", "members.id", "passwordResets.memberId")
     .select("members.email")
     .where("passwordResets.tokenHash", "=", tokenHash)
-    .where("passwordResets.expiresAt", ">", instant)
+    .where("passwordResets.expiresAt", ">", now().toISOString())
     .executeTakeFirst();
   if (!owner) return { outcome: "linkUsed" };
   // Checked before the token is consumed, so that a weak password does not invalidate the link.
@@ -160,7 +159,6 @@ export async function resetPassword(
     const used = await tx
       .deleteFrom("passwordResets")
       .where("tokenHash", "=", tokenHash)
-      .where("expiresAt", ">", instant)
       .returning("memberId")
       .executeTakeFirst();
     if (!used) return null;

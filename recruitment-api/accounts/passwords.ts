@@ -95,7 +95,7 @@ export async function passwordError(
   if (repeats(typed) || repeats(plain) || isRun || isCommon(plain))
     return { message: "error.passwordCommon", field };
 
-  const [name = ""] = email.toLowerCase().split(/[@+]/);
+  const [name = ""] = email.split(/[@+]/);
   if (name.length >= 4 && typed.includes(name)) return { message: "error.passwordHasEmail", field };
 
   const { sufficient } = passwordLimits;

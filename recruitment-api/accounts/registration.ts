@@ -53,7 +53,7 @@ export async function requestAccount(
       .where("email", "=", email)
       .executeTakeFirst();
     const link = portalUrl(publicOrigin, locale, `/regedit/confirm?token=${token}${returnQuery(to, "&")}`);
-    // Neither email includes the name, because anyone could use it to send a message to another person's address.
+    // Neither email includes the name, because anyone could write a message to another person in it.
     const mail = member
       ? alreadyRegisteredMail(member.locale, publicOrigin, to)
       : ({ kind: "registration", locale, values: { link, until: expiresAt } } as const);
@@ -150,9 +150,8 @@ async function repeatedConfirmation(
 ): Promise<string | null> {
   const member = await tx
     .selectFrom("members")
-    .select("id")
+    .select(["id", "passwordHash"])
     .where("email", "=", email)
-    .where("passwordHash", "=", passwordHash)
     .executeTakeFirst();
-  return member?.id ?? null;
+  return member?.passwordHash === passwordHash ? member.id : null;
 }

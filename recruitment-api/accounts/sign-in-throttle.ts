@@ -51,11 +51,11 @@ function subjectsOf({ account, address, device }: Attempt): Subject[] {
 }
 
 /**
- * The wait is 5 s after the last free failure and doubles with each further failure, up to the maximum. No account is
- * ever locked.
+ * The wait is 5 s after `free` failures and doubles with each further failure, up to the maximum. No account is ever
+ * locked.
  */
 const waitMs = (failures: number, { free, maxWaitMs }: Limit) =>
-  failures < free ? 0 : Math.min(maxWaitMs, firstWaitMs * 2 ** Math.min(failures - free, 10));
+  failures < free ? 0 : Math.min(maxWaitMs, firstWaitMs * 2 ** (failures - free));
 
 /** Thrown to roll the transaction back, so that a blocked attempt is not counted. */
 class Blocked extends Error {

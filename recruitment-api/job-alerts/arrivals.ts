@@ -40,7 +40,7 @@ export async function recordArrivals(db: Kysely<Schema>, at: Date): Promise<numb
     await sql`insert into "openingArrivals" ("position", "jobId")
       select cast(${Number(value)} as integer) + row_number() over (order by "openings"."number"), "openings"."jobId"
       from "openings" where ${isNew}`.execute(tx);
-    // `value` is the higher one if the openings with the highest positions were deleted.
+    // If the openings with the highest positions were deleted, `value` is higher.
     const position = Math.max(Number(value), await highestPosition(tx));
     await tx
       .updateTable("settings")

@@ -28,7 +28,7 @@ const greeting = localized("您好：", "您好：", "Hello,");
 const greetingByName = localized("{name} 您好：", "{name}，您好：", "Hello {name},");
 
 /**
- * Renders an email in the recipient's language or, if the template lacks it, in a language that the template has.
+ * Renders an email in the recipient's language, or in another one if no template in that language exists.
  * `name`: the recipient's name, if known.
  */
 export type ComposeMail = (mail: Composed, reader: Locale, name?: string) => MailText;

@@ -134,12 +134,8 @@ export const stateMailKinds = {
   DECLINED: "state-declined",
 } as const satisfies Partial<Record<ApplicationState, MailKind>>;
 
-export const emailChangeKinds = [
-  "email-change-new",
-  "email-change-current",
-  "email-change-taken",
-  "email-change-done",
-] as const satisfies MailKind[];
+/** The emails to the new address of a change of address. */
+export const newAddressMailKinds = ["email-change-new", "email-change-taken"] as const satisfies MailKind[];
 
 export const alertMailKinds = [
   "job-alert",

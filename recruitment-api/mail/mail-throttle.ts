@@ -29,7 +29,7 @@ const gmail = /@(?:gmail|googlemail)\.com$/;
 
 /** Addresses of one mailbox share a count: `lin+jobs@example.org` delivers to `lin@example.org` (RFC 5233). */
 function mailboxOf(email: string): string {
-  const address = email.toLowerCase().replace(/\+[^@]*(?=@)/, "");
+  const address = email.replace(/\+[^@]*(?=@)/, "");
   return gmail.test(address) ? `${address.replace(gmail, "").replaceAll(".", "")}@gmail.com` : address;
 }
 
@@ -83,7 +83,7 @@ async function countWithin(
     .where("subject", "=", subject)
     .executeTakeFirst();
   const windowEnd = Date.parse(first?.since ?? since) + windowMs;
-  return Math.max(1, Math.ceil((windowEnd - at.getTime()) / 1000));
+  return Math.ceil((windowEnd - at.getTime()) / 1000);
 }
 
 /** Limit on confirmation emails for alerts to all addresses together. Restricts bots that use many networks. */

@@ -74,10 +74,7 @@ type Report = (line: number, message: string) => void;
  * Parses a template: `subject:` between two lines `---`, where lines that start with # are comments, and then the body.
  */
 function parseTemplate(bytes: Buffer, kind: MailKind, report: Report): Omit<MailTemplate, "locale"> {
-  const lines = decode(bytes, report)
-    .replace(/^\uFEFF/, "")
-    .replace(/\r\n?/g, "\n")
-    .split("\n");
+  const lines = decode(bytes, report).replace(/\r\n?/g, "\n").split("\n");
   const end = lines.indexOf("---", 1);
   if (lines[0] !== "---" || end < 0) {
     report(1, "must start with the subject between two lines ---");

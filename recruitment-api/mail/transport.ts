@@ -13,7 +13,7 @@ interface AddressedMail {
 }
 
 export interface Transport {
-  /** Whether it writes files instead of sending emails */
+  /** Whether the transport writes files instead of sending emails */
   readonly isLocal: boolean;
   readonly concurrency: number;
   /** Rejects when the signal is aborted; a mail server then receives no complete email. */

@@ -128,9 +128,7 @@ const confirmBy = (
     .returningAll()
     .executeTakeFirst();
 
-/**
- * Changes the address and deletes the pending change. Returns false if another member has taken the address.
- */
+/** Changes the address and deletes the pending change. Returns false if another member has taken the address. */
 async function changeAddress(
   tx: Kysely<Schema>,
   { memberId, email }: EmailChangeTable,
@@ -160,7 +158,7 @@ async function changeAddress(
   return true;
 }
 
-/** Cancels a change by a mailed token; false if there is none. */
+/** Cancels the change for which a token was mailed. Returns false if the token is unknown or has expired. */
 export async function rejectAddress(token: string, { db, now }: Pick<Deps, "db" | "now">): Promise<boolean> {
   const hash = fingerprint(token);
   const { numDeletedRows } = await db

@@ -65,8 +65,8 @@ async function sendReminders(deps: Dependencies): Promise<number> {
 function dueOpenings(db: Kysely<Schema>, at: Date) {
   const today = startOfDay(at.getTime());
   const startOf = (days: number) => new Date(today + days * dayMs).toISOString();
-  // The first day on which members are reminded of the current closing date. A reminder before it was about an earlier
-  // closing date.
+  // The first day on which members are reminded of the current closing date. A reminder before that day was about an
+  // earlier closing date.
   const remindedFrom = sql<string>`case ${sql.join(
     Array.from(
       { length: daysBefore },

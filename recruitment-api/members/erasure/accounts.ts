@@ -1,4 +1,4 @@
-import { addDays, addMonths, subDays, subMonths } from "date-fns";
+import { addDays, subDays, subMonths } from "date-fns";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../database/schema";
 import type { Deps } from "../../deps";
@@ -61,22 +61,18 @@ async function warnBatch(
 ): Promise<boolean> {
   const at = now();
   const months = company.retention.inactiveMonths;
-  const dueSince = subMonths(addDays(at, warningDays), months).toISOString();
+  const eraseAt = addDays(at, warningDays);
+  const dueSince = subMonths(eraseAt, months).toISOString();
   const warned = await db.transaction().execute(async (tx) => {
     const members = await unused(membersOf(tx), dueSince)
-      .select(["email", "locale", "lastSignInAt", "createdAt"])
+      .select(["email", "locale"])
       .where("inactivityWarnedAt", "is", null)
       .where("closedAt", "is", null)
       .limit(batchSize)
       .execute();
-    for (const { id, email, locale, lastSignInAt, createdAt } of members) {
-      const due = addMonths(new Date(lastSignInAt ?? createdAt), months);
-      const earliest = addDays(at, warningDays);
-      const values = {
-        eraseAt: due > earliest ? due : earliest,
-        signInLink: portalUrl(publicOrigin, locale, "/login"),
-        months: String(months),
-      };
+    for (const { id, email, locale } of members) {
+      const signInLink = portalUrl(publicOrigin, locale, "/login");
+      const values = { eraseAt, signInLink, months: String(months) };
       await outbox.add(tx, { kind: "account-inactive", values, to: email, locale });
       await tx
         .updateTable("members")

@@ -40,7 +40,6 @@ export async function anonymiseApplications(
       "applications.submittedAt",
     ])
     .execute();
-  if (applications.length === 0) return [];
   await tx
     .insertInto("anonymousApplications")
     .values(

@@ -5,7 +5,7 @@ import { lockMember } from "../../database/locks";
 import type { Schema } from "../../database/schema";
 import type { Deps } from "../../deps";
 import { deleteAlertsOf } from "../../job-alerts/job-alerts";
-import { emailChangeKinds, type MailKind } from "../../mail/kinds";
+import { type MailKind, newAddressMailKinds } from "../../mail/kinds";
 import { forgetMails } from "../../mail/mail-throttle";
 import { countHoldings } from "../account";
 import { closeAttempt } from "../closing";
@@ -91,7 +91,7 @@ async function deleteByAddress(tx: Kysely<Schema>, memberId: string, email: stri
     .execute();
   await tx.deleteFrom("contactMessages").where("email", "=", email).execute();
   await deleteMails(tx, email);
-  if (change) await deleteMails(tx, change.email, emailChangeKinds);
+  if (change) await deleteMails(tx, change.email, newAddressMailKinds);
   await forgetAttempts(tx, attemptsOf(email));
   await forgetMails(tx, email);
 }

@@ -21,7 +21,7 @@ export async function eraseByPeriods(deps: ByPeriod): Promise<void> {
   await eraseSubmissions(deps);
   const { periods, at } = deps;
   await eraseRows(deps, "contactMessages", "reference", "receivedAt", subMonths(at, periods.contactMonths));
-  // `expiresAt` is one day after the registration, and the next run may be one more day later.
+  // Two days less, because `expiresAt` is one day after the registration, and the next run may be a day later.
   const unconfirmedBefore = subDays(at, Math.max(0, periods.unconfirmedDays - 2));
   await eraseRows(deps, "pendingRegistrations", "tokenHash", "expiresAt", unconfirmedBefore);
   await eraseDrafts(deps);
@@ -203,7 +203,7 @@ export async function deleteOutdated(db: Kysely<Schema>, at: Date): Promise<void
         nested.selectFrom("openings").select("openings.jobId").where("openings.openUntil", "<=", yesterday),
       )
       .execute();
-  // The outbox itself gives up and deletes such emails, unless its processes were stopped in the meantime.
+  // The outbox deletes the emails that it gives up. Other emails are this old only if no process has run for a week.
   await db.deleteFrom("outbox").where("giveUpAt", "<=", subDays(at, 7).toISOString()).execute();
 }
 

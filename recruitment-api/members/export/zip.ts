@@ -25,7 +25,6 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<U
       yield* ready.splice(0);
     }
     file.push(new Uint8Array(0), true);
-    yield* ready.splice(0);
   }
   archive.end();
   yield* ready.splice(0);

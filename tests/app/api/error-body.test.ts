@@ -21,10 +21,15 @@ test.each([
     { detail: [{ loc: ["body", "items", 0, "name"], msg: "is empty", type: "value_error" }] },
     [{ message: "is empty", field: "items[0].name" }],
   ],
+  [{ detail: [{ loc: ["body"], msg: "is no object" }] }, [{ message: "is no object" }]],
+  [[{ detail: "5", defaultMessage: "4", title: "3", msg: "2", message: "1" }], [{ message: "1" }]],
+  [[{ detail: "5", defaultMessage: "4", title: "3", msg: "2", message: " " }], [{ message: "2" }]],
+  [[{ detail: "5", defaultMessage: "4", title: "3" }], [{ message: "3" }]],
+  [[{ detail: "5", defaultMessage: "4", field: " " }], [{ message: "4" }]],
   [{ error: "wrong password" }, [{ message: "wrong password" }]],
   [{ error: "密码错误" }, [{ message: "密码错误" }]],
   [{ error: { code: 409, message: "Too late" } }, [{ message: "Too late" }]],
-  [{ error: "invalid_grant" }, [{ message: "auth.notGranted" }]],
+  [{ error: "toString" }, null],
   [{ status: 400, error: "Bad Request", path: "/" }, null],
   [{ error: "conflict" }, null],
   [{ status: 503 }, null],
@@ -35,4 +40,18 @@ test.each([
   ],
 ])("the error body %j is read", (body, expected) => {
   expect(readErrorBody(body)).toEqual(expected);
+});
+
+test.each([
+  ["access_denied", "auth.notGranted"],
+  ["invalid_grant", "auth.notGranted"],
+  ["invalid_client", "auth.notAvailable"],
+  ["invalid_request", "auth.notAvailable"],
+  ["invalid_scope", "auth.notAvailable"],
+  ["server_error", "auth.notAvailable"],
+  ["temporarily_unavailable", "auth.notAvailable"],
+  ["unauthorized_client", "auth.notAvailable"],
+  ["unsupported_grant_type", "auth.notAvailable"],
+])("the OAuth error %s is read as the message %s", (error, message) => {
+  expect(readErrorBody({ error })).toEqual([{ message }]);
 });

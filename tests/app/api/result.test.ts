@@ -19,6 +19,36 @@ test.each([
   expect(await findInPages(numbers(last, cap), (item) => item === last)).toBe(last);
 });
 
+test("the pages after the first are read ten at a time, and at most 1,000 pages in all", async () => {
+  const asked: number[] = [];
+  const atOnce: number[] = [];
+  let running = 0;
+  const list = numbers(1_000_000, 1);
+  await findInPages(
+    async (query) => {
+      asked.push(query.page);
+      running += 1;
+      atOnce.push(running);
+      const page = await list(query);
+      running -= 1;
+      return page;
+    },
+    () => false,
+  );
+  expect(asked).toEqual(Array.from({ length: 1_000 }, (_, index) => index + 1));
+  expect(Math.max(...atOnce)).toBe(10);
+});
+
+test("an empty first page ends the search", async () => {
+  let calls = 0;
+  const readPage = async () => {
+    calls += 1;
+    return { items: [], totalCount: 40 };
+  };
+  expect(await findInPages(readPage, () => true)).toBeUndefined();
+  expect(calls).toBe(1);
+});
+
 test("the first matching item of a list is found", async () => {
   const list = numbers(450, 100);
   expect(await findInPages(list, (item) => item % 300 === 150)).toBe(150);

@@ -31,6 +31,20 @@ test("the alarm of a calendar file is a day before, as a duration of RFC 5545, a
   );
 });
 
+test("a calendar file is a download that is not stored, and says whether it cancels an event", async () => {
+  const headersOf = (isCancelled: boolean) => {
+    const change = { sequence: 1, isCancelled, organizer: { name: "Acme", email: "jobs@example.com" } };
+    const event = { id: "a", title, startAt: moment, endAt: moment, url: origin, busy: false, change };
+    return Object.fromEntries(calendarFile("A-1", [event], { origin, brand: "Acme" }).headers);
+  };
+  expect(headersOf(false)).toEqual({
+    "cache-control": "private, no-store",
+    "content-disposition": 'attachment; filename="A-1.ics"',
+    "content-type": "text/calendar; charset=utf-8; method=PUBLISH",
+  });
+  expect(headersOf(true)["content-type"]).toBe("text/calendar; charset=utf-8; method=CANCEL");
+});
+
 test("a cancelled event of a calendar file has no alarm", async () => {
   const alarmOf = async (isCancelled: boolean) => {
     const organizer = { name: "Acme", email: "jobs@example.com" };

@@ -41,9 +41,32 @@ test("the row of an opening changes with the time, the language and the member's
   expect(at("2026-11-29T16:00:00.000Z")).toMatchObject({ closing: "Closes today", closesSoon: true });
   expect(at("2026-11-29T16:00:00.000Z", chinese).closing).toBe("今天截止");
 
+  expect(rowOf(opening, "2026-11-22T03:59:00.000Z", english)).toEqual({
+    jobId: "RD-2611-011",
+    title: "Firmware Engineer",
+    department: "Firmware",
+    employmentType: "Full-time",
+    arrangement: "On site",
+    city: "Taipei",
+    pay: { before: "", range: "NT$60,000–82,000", after: " a month" },
+    closing: "8 days left",
+    isNew: true,
+    closesSoon: false,
+    memberStatus: 0,
+  });
+  const little = {
+    ...opening,
+    employmentType: "",
+    arrangement: null,
+    closesAt: null,
+  } as unknown as JobSummary;
+  const { employmentType, arrangement, closing, closesSoon } = rowOf(little, opening.publishedAt, english);
+  expect([employmentType, arrangement, closing, closesSoon]).toEqual(["", "", "Open until filled", false]);
+
   const status = { applied: false, gap: ["educationInformation" as const], saved: null };
   const now = "2026-11-29T16:00:00.000Z";
   expect(rowOf(opening, now, english).memberStatus).toBe(0);
   expect(rowOf(opening, now, english, status).memberStatus).toBe(1);
+  expect(rowOf(opening, now, english, { ...status, gap: null }).memberStatus).toBe(0);
   expect(rowOf(opening, now, english, { ...status, applied: true }).memberStatus).toBe("applied");
 });

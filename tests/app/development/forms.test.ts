@@ -53,6 +53,9 @@ describe("the screen of form components", () => {
     expect(page.status).toBe(200);
     expect(page.main.match(/<h2[^>]* lang="en">/g)).toHaveLength(32);
     expect(page.main.match(/<section [^>]*aria-labelledby="question-/g)).toHaveLength(13);
+    for (const kind of ["primary", "accent", "quiet", "danger"])
+      expect(page.main).toContain(`class="btn btn-${kind} btn-sm"`);
+    expect(page.main).toMatch(/name="answers\.number_filled"[^>]* value="7"/);
   });
 
   test("shows each field empty, filled in, with an error, and with long texts", async () => {

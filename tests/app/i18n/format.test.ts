@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatClock, formatList } from "#app/i18n/format";
+import { formatClock, formatList, formatSentences } from "#app/i18n/format";
 
 test("a time of day has 24 hours in Chinese and 12 in English", () => {
   const at = new Date(2026, 10, 20, 14, 5);
@@ -11,4 +11,9 @@ test("a time of day has 24 hours in Chinese and 12 in English", () => {
 test("a list has enumeration commas in Chinese and leaves out empty parts", () => {
   expect(formatList(["甲", undefined, "", "乙"], "zh-TW")).toBe("甲、乙");
   expect(formatList(["A", undefined, "", "B"], "en-US")).toBe("A, B");
+});
+
+test("sentences have a space between them in English only, and empty ones are left out", () => {
+  expect(formatSentences(["A.", null, "", "B."], "en-US")).toBe("A. B.");
+  expect(formatSentences(["甲。", undefined, "乙。"], "zh-CN")).toBe("甲。乙。");
 });

@@ -93,6 +93,9 @@ test("a path with a locale prefix is split into the same locale and path", () =>
       });
     }
   }
+  expect(splitLocale("//resume")).toEqual({ locale: "zh-TW", path: "/resume" });
+  expect(splitLocale("/en-US//resume")).toEqual({ locale: "en-US", path: "/resume" });
+  expect(localePath("/?q=a", "en-US")).toBe("/en-US?q=a");
   expect(splitLocale("/en-US/resume/")).toEqual({ locale: "en-US", path: "/resume" });
   expect(splitLocale("/resume/")).toEqual({ locale: "zh-TW", path: "/resume" });
   expect(splitLocale("/en-US/")).toEqual({ locale: "en-US", path: "/" });

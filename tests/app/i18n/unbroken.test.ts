@@ -13,6 +13,7 @@ test.each([
     "2 business days, 12 hours, 15 characters, 49 screens",
     "2~business days, 12~hours, 15~characters, 49 screens",
   ],
+  ["WCAG 2.2, version 3, sections 4", "WCAG~2.2, version~3, sections~4"],
   ["a 5.5 kW supply, step-free, hr-team@example.com", "a 5.5~kW supply, step-free, hr-team@example.com"],
 ])("a number stays with its unit and with what it counts: %s", (text, joined) => {
   expect(shown(withUnits(text))).toBe(joined);

@@ -25,6 +25,10 @@ test("a zone is shown only if its clocks differ from Taipei's", () => {
   expect(differsFromCompany("Asia/Tokyo", [])).toBe(false);
 });
 
+test.each(["UTC", "Europe/Berlin", "America/Argentina/Buenos_Aires"])("%s is a time zone", (name) => {
+  expect(isTimeZone(name)).toBe(true);
+});
+
 test.each(["", "Mars/Olympus", "<b>", "../etc", "+08:00", "a".repeat(41)])("%j is no time zone", (name) => {
   expect(isTimeZone(name)).toBe(false);
 });

@@ -15,4 +15,7 @@ test("a member has not applied for an opening if the application is withdrawn, e
   expect(appliedIn()).toBe(true);
   expect(appliedIn("SUBMITTED")).toBe(true);
   expect(appliedIn("WITHDRAWN")).toBe(false);
+  expect(appliedIn("WITHDRAWN", "SUBMITTED")).toBe(true);
+  expect(memberStatusOf("RD-1", listed, [])).toEqual({ applied: true, gap: [], saved: true });
+  expect(memberStatusOf("RD-1", undefined, [])).toEqual({ applied: false, gap: null, saved: null });
 });

@@ -234,6 +234,16 @@ describe("list pages", () => {
     expect(tight(last.main)).toContain("第21–32筆，共32筆");
     expect(links(last.main).find(({ rel }) => rel === "prev")?.href).toBe("/job");
     expect(linkWithText(last.main, "即將截止").href).toBe("/job?sort=closing");
+    const pager = /<nav class="pager[^"]*" aria-label="分頁">[\s\S]*?<\/nav>/.exec(last.main)?.[0] ?? "";
+    const numbers = [...pager.matchAll(/<a [^>]*class="pager-num"[^>]*>/g)].map(([tag]) => [
+      /aria-label="([^"]*)"/.exec(tag)?.[1],
+      tag.includes('aria-current="page"'),
+    ]);
+    expect(numbers).toEqual([
+      ["第 1 頁", false],
+      ["第 2 頁", true],
+    ]);
+    expect(tight(pager)).toContain("第2頁，共2頁");
     expect(links(last.main).some(({ rel }) => rel === "next")).toBe(false);
   });
 
@@ -435,6 +445,13 @@ describe("filters", () => {
     expect(english.pathname).toBe("/en-US/job");
     expect(english.searchParams.get("category")).toBe("FIRMWARE");
     expect(english.searchParams.get("q")).toBe("韌體");
+    const list = /<ul class="lang-list">[\s\S]*?<\/ul>/.exec(page)?.[0] ?? "";
+    const attributes = [...list.matchAll(/<a href="[^"]*" ([^>]*)>/g)].map(([, each]) => each);
+    expect(attributes).toEqual([
+      'lang="zh-TW" hrefLang="zh-TW" data-short="繁" aria-current="true"',
+      'lang="zh-CN" hrefLang="zh-CN" data-short="简"',
+      'lang="en-US" hrefLang="en-US" data-short="EN"',
+    ]);
   });
 });
 

@@ -144,7 +144,15 @@ describe("link preview metadata", () => {
     ["/", "樟嶼集團人才招募", "site", "樟嶼集團的職缺"],
     ["/en-US/job", "3 jobs", "job", "Search open jobs"],
     ["/zh-CN/news/spring-fair", "春季博览会", "news", "三月见。"],
+    ["/en-US/news", "News", "news", "Announcements, program dates, campus events"],
     ["/en-US/hr/world/career/salary", "Pay &amp; benefits", "career", "Monthly pay in Taiwan"],
+    [
+      "/en-US/privacyPolicy",
+      "Privacy policy",
+      "site",
+      "How this careers site collects and uses your personal data",
+    ],
+    ["/en-US/terms", "Terms of service", "site", "The terms for using this careers site and your account."],
     [
       "/en-US/hr/world/career/career",
       "Career paths",
@@ -177,8 +185,19 @@ describe("link preview metadata", () => {
     expect(meta(page.text, "twitter:card")).toEqual(["summary_large_image"]);
   });
 
-  test("contains the page locale and the alternate locales", async () => {
+  test.each([
+    "/regedit/confirm?token=none",
+    "/ssoRegedit",
+    "/memberCenter/confirmEmail",
+    "/memberCenter/stopReminders",
+  ])("of %s keeps search engines from listing the page", async (path) =>
+    expect(meta((await get(path)).text, "robots")).toEqual(["noindex"]),
+  );
+
+  test("contains the name of the site, the page locale and the alternate locales", async () => {
     const { text: html } = await get("/zh-CN/job");
+    expect(meta(html, "og:type")).toEqual(["website"]);
+    expect(meta(html, "og:site_name")).toEqual(["樟屿集团人才招聘"]);
     expect(meta(html, "og:locale")).toEqual(["zh_CN"]);
     expect(meta(html, "og:locale:alternate")).toEqual(["zh_TW", "en_US"]);
   });
@@ -190,8 +209,12 @@ describe("link preview metadata", () => {
     ["career", "/en-US/hr/world/career/salary"],
     ["programme", "/en-US/hr/upgrecruit/upgma"],
   ])("has an image of 1200 × 630 pixels for %s", async (name, path) => {
-    const [address = ""] = meta((await get(path)).text, "og:image");
+    const { text: html } = await get(path);
+    const [address = ""] = meta(html, "og:image");
     expect(address).toContain(`/company/${name}.`);
+    expect(meta(html, "og:image:width")).toEqual(["1200"]);
+    expect(meta(html, "og:image:height")).toEqual(["630"]);
+    expect(meta(html, "og:image:alt")).toEqual(["Growth rings drifting off center, the company’s mark"]);
     const response = await portal.fetch(new Request(address));
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get("Content-Type")).toBe("image/png");

@@ -60,9 +60,10 @@ test("100 sign-ins wait for their hash, further ones get 503, and later ones are
     Array.from({ length: 150 }, () => passwords.match(stored, goodPassword)),
   );
   const refused = flood.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+  expect(argon2.parseOptions(stored)).toMatchObject(lowPasswordCost);
   const running = Math.max(1, Math.floor(availableParallelism() / 2));
   expect(refused).toHaveLength(50 - running);
-  expect(refused[0]).toMatchObject({ status: 503, headers: { "Retry-After": "10" } });
+  expect(refused[0]).toMatchObject({ status: 503, body: { status: 503 }, headers: { "Retry-After": "10" } });
   expect(await passwords.match(stored, goodPassword)).toBe(true);
 });
 
@@ -80,6 +81,7 @@ describe("a password change", () => {
     expect((await signIn(api, member.email, goodPassword)).status).toBe(400);
     expect((await signIn(api, member.email, herons)).status).toBe(200);
     const { text } = await mailed(member.email, changedSubject);
+    expect(text).toMatch(/^Hello Ines Okafor,\n/);
     expect(text).toContain("https://careers.example/en-US/forgetPWD");
     expect(text).toContain(formatDeadline(clock.now(), "en-US"));
   });
@@ -90,7 +92,10 @@ describe("a password change", () => {
         status: 400,
         body: [{ message: "password.wrongCurrent", field: "currentPassword" }],
       });
-    expect((await change(token, goodPassword)).status).toBe(429);
+    expect(await change(token, goodPassword)).toMatchObject({
+      status: 429,
+      body: { message: "auth.slowDown" },
+    });
     clock.advance(5_000);
     expect((await change(token, goodPassword)).status).toBe(204);
     expect((await change(token, "seven otters under the bridge")).status).toBe(400);
@@ -146,6 +151,9 @@ describe("a password reset", () => {
     expect(hash).not.toHaveBeenCalled();
     await resetToken(email);
     expect(await mailsTo(api.dataDir, nobody)).toEqual([]);
+    expect((await mailed(email, "Set a new password for your Camphor Isle account")).text).toContain(
+      formatDeadline(new Date(clock.now().getTime() + 30 * minute), "en-US"),
+    );
   });
 
   test("succeeds once per link, even for concurrent requests", { tags: "promise-7" }, async () => {
@@ -212,7 +220,8 @@ describe("a password reset", () => {
     const { email } = await newMember(api);
     for (const address of [email, newAddress()]) {
       for (let time = 0; time < 5; time++) expect(await ask(address)).toMatchObject(accepted);
-      expect(await ask(address)).toMatchObject({ status: 429, body: { message: "rate.mails" } });
+      const parameters = [{ valueType: "number", value: 60 }];
+      expect(await ask(address)).toMatchObject({ status: 429, body: { message: "rate.mails", parameters } });
     }
   });
 
@@ -237,7 +246,8 @@ describe("a password reset", () => {
       clock.advance(15 * 60_000);
     }
     const reply = await ask(address);
-    expect(reply).toMatchObject({ status: 429, body: { message: "rate.mailsDay" } });
+    const parameters = [{ valueType: "number", value: 24 * 60 - 10 * 15 }];
+    expect(reply).toMatchObject({ status: 429, body: { message: "rate.mailsDay", parameters } });
     expect(reply.headers.get("retry-after")).toBe(String(24 * 3_600 - 10 * 15 * 60));
   });
 });

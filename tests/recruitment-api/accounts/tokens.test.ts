@@ -1,5 +1,6 @@
-import { SignJWT } from "jose";
+import { decodeJwt, decodeProtectedHeader, type JWTPayload, SignJWT } from "jose";
 import { expect } from "vitest";
+import { signingSecret } from "#api/accounts/access-tokens";
 import { get, movableClock, newMember, post, refresh, signIn, tokensIn } from "#support/api/members";
 import { engine } from "#support/recruitment-api";
 import { startApiWithMembers } from "#support/site";
@@ -11,6 +12,7 @@ const invalidGrant = { status: 400, body: { message: "auth.invalidGrant", error:
 const clock = movableClock();
 const { api, test } = await startApiWithMembers({ engine, now: clock.now });
 
+const familyOf = ({ token }: { token: string }) => String(decodeJwt(token).sid);
 const isSignedIn = async (token: string) =>
   (await get(api, "resume/appliedJobOpening", { token })).status === 200;
 
@@ -21,6 +23,17 @@ test("tokens are exchanged for a new pair, whose refresh token can be exchanged 
   const next = tokensIn(await refresh(api, first.refresh_token));
   expect(new Set([member.refreshToken, first.refresh_token, next.refresh_token]).size).toBe(3);
   expect(next).toMatchObject({ token_type: "Bearer", expires_in: 900 });
+  // A refresh token has 256 random bits.
+  expect(next.refresh_token).toMatch(/^[\w-]{43}$/);
+  const issuedAt = Math.floor(clock.now().getTime() / 1000);
+  expect(decodeProtectedHeader(next.access_token)).toEqual({ alg: "HS256", typ: "at+jwt" });
+  expect(decodeJwt(next.access_token)).toEqual({
+    sub: next.sub,
+    sid: expect.any(String),
+    jti: expect.stringMatching(/^[\da-f-]{36}$/),
+    iat: issuedAt,
+    exp: issuedAt + 900,
+  });
   expect(await isSignedIn(next.access_token)).toBe(true);
 });
 
@@ -58,6 +71,7 @@ test("tokens issued by a concurrent exchange cannot both be exchanged, which det
 
 test("tokens can be exchanged fifty times concurrently, all in the next generation of one family", async () => {
   const member = await newMember(api);
+  await signIn(api, member.email, member.password);
   const replies = await Promise.all(Array.from({ length: 50 }, () => refresh(api, member.refreshToken)));
   expect(replies.map((reply) => reply.status)).toEqual(Array(50).fill(200));
   const families = await api.db
@@ -65,8 +79,9 @@ test("tokens can be exchanged fifty times concurrently, all in the next generati
     .innerJoin("members", "members.id", "tokenFamilies.memberId")
     .select(["tokenFamilies.generation", "tokenFamilies.revokedAt"])
     .where("members.email", "=", member.email)
+    .orderBy("tokenFamilies.generation")
     .execute();
-  expect(families).toEqual([{ generation: 1, revokedAt: null }]);
+  expect(families).toEqual([0, 1].map((generation) => ({ generation, revokedAt: null })));
   const [one] = replies;
   expect(one && (await isSignedIn(tokensIn(one).access_token))).toBe(true);
 });
@@ -78,10 +93,15 @@ test("tokens are revoked immediately on sign-out, including the access token", a
   expect(await refresh(api, member.refreshToken)).toMatchObject(invalidGrant);
 });
 
-test("tokens that are unknown or already revoked get the same response when they are revoked", async () => {
+test("tokens that are unknown or already revoked get the same response when they are revoked, which changes nothing", async () => {
   const member = await newMember(api);
-  for (const token of ["never issued", member.refreshToken, member.refreshToken])
+  const revokedAt = clock.now().toISOString();
+  for (const token of ["never issued", member.refreshToken, member.refreshToken]) {
     expect((await post(api, "auth/revoke", { refresh_token: token })).status).toBe(204);
+    if (token === member.refreshToken) clock.advance(second);
+  }
+  const family = api.db.selectFrom("tokenFamilies").select("revokedAt").where("id", "=", familyOf(member));
+  expect(await family.executeTakeFirst()).toEqual({ revokedAt });
 });
 
 test("tokens expire: access tokens after 15 minutes, refresh tokens after 14 days", async ({ member }) => {
@@ -110,6 +130,20 @@ test("tokens that are unknown are rejected as invalid_grant", async () => {
   expect(await refresh(api, "never-issued")).toMatchObject(invalidGrant);
 });
 
+test.each([
+  ["another algorithm", { alg: "HS512", typ: "at+jwt" }, {}],
+  ["another type", { alg: "HS256", typ: "JWT" }, {}],
+  ["no time of expiry", { alg: "HS256", typ: "at+jwt" }, { exp: undefined }],
+  ["no member", { alg: "HS256", typ: "at+jwt" }, { sub: undefined }],
+])("tokens with %s are rejected even if the API's key signed them", async (_, header, changes) => {
+  const { token } = await newMember(api);
+  const key = await signingSecret(api.db);
+  const signed = (claims: JWTPayload, protectedHeader = header) =>
+    new SignJWT(claims).setProtectedHeader(protectedHeader).sign(key);
+  expect(await isSignedIn(await signed(decodeJwt(token), { alg: "HS256", typ: "at+jwt" }))).toBe(true);
+  expect(await isSignedIn(await signed({ ...decodeJwt(token), ...changes }))).toBe(false);
+});
+
 test("tokens signed with another key or unsigned are rejected", async ({ member }) => {
   const [, claims = ""] = member.token.split(".");
   const { sid, sub } = JSON.parse(Buffer.from(claims, "base64url").toString());
@@ -127,16 +161,21 @@ test("tokens are stored only as hashes, which are deleted after they expire", as
   const stored = await api.db.selectFrom("refreshTokens").selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain(member.refreshToken);
 
-  const ours = () =>
-    api.db
-      .selectFrom("tokenFamilies")
-      .innerJoin("members", "members.id", "tokenFamilies.memberId")
-      .innerJoin("refreshTokens", "refreshTokens.familyId", "tokenFamilies.id")
-      .select("tokenFamilies.id")
-      .where("members.email", "=", member.email)
-      .execute();
-  expect(await ours()).toHaveLength(1);
-  clock.advance(14 * day);
+  const left = async () => {
+    const families = api.db.selectFrom("tokenFamilies").select("id").where("id", "=", familyOf(member));
+    const tokens = api.db
+      .selectFrom("refreshTokens")
+      .select("usedAt")
+      .where("familyId", "=", familyOf(member));
+    return [(await families.execute()).length, (await tokens.execute()).length];
+  };
+  clock.advance(7 * day);
+  await refresh(api, member.refreshToken);
+  expect(await left()).toEqual([1, 2]);
+  clock.advance(7 * day);
   await api.erasure.run();
-  expect(await ours()).toEqual([]);
+  expect(await left()).toEqual([1, 1]);
+  clock.advance(7 * day);
+  await api.erasure.run();
+  expect(await left()).toEqual([0, 0]);
 });

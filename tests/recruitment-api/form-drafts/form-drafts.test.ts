@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { formDraftDays, formDraftLimits } from "#contract/form-draft-limits";
-import { readFormDraft, removeFormDraft, saveFormDraft } from "#contract/form-drafts";
+import { listFormDrafts, readFormDraft, removeFormDraft, saveFormDraft } from "#contract/form-drafts";
 import { closeAccount } from "#contract/member-account";
 import { resumeSectionContracts } from "#contract/resume/contracts";
 import { archiveOf } from "#support/api/archive";
@@ -59,8 +59,24 @@ test("drafts of forms contain the fields exactly as typed, in their order, for t
   expect(await read(mine.token)).toMatchObject({ fields });
 });
 
+test("drafts of forms are listed to their owner, the last saved first", async () => {
+  const [mine, other] = [await newMember(api), await newMember(api)];
+  const list = async (token: string) => (await api.call(listFormDrafts, {}, { token })).answer;
+  const saved = [];
+  for (const key of ["HRCampus", form]) {
+    clock.advance(1_000);
+    await save(mine.token, "", "x", key);
+    saved.unshift({ form: key, savedAt: clock.now().toISOString() });
+  }
+  expect(await list(mine.token)).toEqual(saved);
+  expect(await list(other.token)).toEqual([]);
+  await remove(mine.token);
+  expect(await list(mine.token)).toEqual(saved.slice(1));
+});
+
 test("drafts of forms require a member", async () => {
   const params = { form };
+  expect((await api.call(listFormDrafts, {})).status).toBe(401);
   expect((await api.call(readFormDraft, { params })).status).toBe(401);
   expect((await api.call(removeFormDraft, { params, query: {} })).status).toBe(401);
   const body = { version: "", fields: [] };

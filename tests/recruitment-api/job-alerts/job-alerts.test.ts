@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { beforeEach, expect } from "vitest";
-import { moveAlerts } from "#api/job-alerts/job-alerts";
+import { deleteAlertsOf, moveAlerts } from "#api/job-alerts/job-alerts";
 import { nextMailAt } from "#api/job-alerts/schedule";
-import { storedText } from "#api/job-alerts/stored-search";
+import { describeSearch, parseSearch, readCityNames, storedText } from "#api/job-alerts/stored-search";
 import { eraseMember } from "#api/members/erasure/erase-member";
 import { publishOpenings } from "#api/openings/publish";
 import { dayMs, hourMs } from "#contract/durations";
@@ -11,6 +11,7 @@ import {
   changeJobAlert,
   confirmJobAlert,
   listMemberAlerts,
+  readAlertOptions,
   readJobAlert,
   requestJobAlert,
   stopJobAlert,
@@ -111,17 +112,23 @@ test("job alerts are mailed to a stranger only after confirmation, with the open
   const [jobId = ""] = await publish(firmware, { category: "LEGAL" });
   expect(await mails(email)).toHaveLength(1);
   const token = tokenIn(confirmation);
-  expect((await api.call(readJobAlert, { query: { token } })).answer).toMatchObject({
+  expect((await api.call(readJobAlert, { query: { token } })).answer).toEqual({
+    token,
+    email,
     description: "engineer, Firmware engineering",
     query: "q=engineer&category=FIRMWARE",
+    pace: "AT_ONCE",
     isConfirmed: false,
+    expiresAt: new Date(now().getTime() + 7 * dayMs).toISOString(),
   });
   await api.call(confirmJobAlert, { body: { token } });
   const received = await mails(email);
   expect(received).toHaveLength(2);
   expect(received[1]?.subject).toBe("New jobs: engineer, Firmware engineering (1)");
   expect(received[1]?.text).toContain(`/en-US/job/${jobId}`);
-  expect(received[1]?.text).toContain("Firmware engineer");
+  expect(received[1]?.text).toContain("Firmware engineer\n  Gardens · Taipei City\n");
+  expect(received[1]?.text).toContain("/en-US/job?q=engineer&category=FIRMWARE\n");
+  expect(received[1]?.text).toContain("We send this alert as soon as there are new jobs.");
   expect(received[1]?.text).not.toContain("Gardener");
   expect(received[1]?.html).toContain(`<a class="link" href="https://careers.example/en-US/job/${jobId}"`);
 });
@@ -165,6 +172,16 @@ test("job alerts do not contain an opening that closed between its publication a
   expect(mail?.text).not.toContain(closing);
 });
 
+test("job alerts contain an opening that appears after the newest one was deleted", async () => {
+  const { email } = await confirmed();
+  const [deleted = ""] = await publish(firmware);
+  expect(await mails(email)).toHaveLength(2);
+  await api.db.deleteFrom("openings").where("jobId", "=", deleted).execute();
+  clock.advance(hourMs);
+  await publish(firmware);
+  expect(await mails(email)).toHaveLength(3);
+});
+
 test("job alerts with the frequency “at once” send at most one email an hour", {
   tags: "promise-87",
 }, async () => {
@@ -187,18 +204,179 @@ test("job alerts with the frequency “at once” do not wait after openings tha
 });
 
 test("job alerts with the frequency “daily” are mailed at 8 in the morning, and weekly ones on Mondays", async () => {
+  expect((await api.call(readAlertOptions, {})).answer).toEqual({ paces: ["AT_ONCE", "DAILY", "WEEKLY"] });
   const daily = await confirmed({ pace: "DAILY" });
   const weekly = await confirmed({ pace: "WEEKLY" });
   await publish(firmware);
   clock.advance(16 * hourMs - 1);
   expect(await mails(daily.email)).toHaveLength(1);
   clock.advance(1);
-  expect(await mails(daily.email)).toHaveLength(2);
+  expect((await mails(daily.email))[1]?.text).toContain("We send this alert once a day.");
   expect(await mails(weekly.email)).toHaveLength(1);
   clock.advance(2 * dayMs);
   await publish(firmware);
-  expect((await mails(weekly.email))[1]?.subject).toContain("(2)");
-  expect(await mails(daily.email)).toHaveLength(3);
+  const [, mail] = await mails(weekly.email);
+  expect(mail?.subject).toContain("(2)");
+  expect(mail?.text).toContain("We send this alert once a week.");
+  expect((await mails(daily.email)).slice(1).map(({ subject }) => subject)).toEqual(
+    Array(2).fill("New jobs: All jobs (1)"),
+  );
+});
+
+// The first day of the week is a Monday.
+test.each([
+  ["AT_ONCE", "2026-11-20T08:00:00.000Z", "2026-11-20T09:00:00.000Z"],
+  ["DAILY", "2026-11-19T23:59:59.999Z", "2026-11-20T00:00:00.000Z"],
+  ["DAILY", "2026-11-20T00:00:00.000Z", "2026-11-21T00:00:00.000Z"],
+  ["WEEKLY", "2026-11-22T23:59:59.999Z", "2026-11-23T00:00:00.000Z"],
+  ["WEEKLY", "2026-11-23T00:00:00.000Z", "2026-11-30T00:00:00.000Z"],
+  ["WEEKLY", "2026-11-28T17:00:00.000Z", "2026-11-30T00:00:00.000Z"],
+] as const)("job alerts with the frequency %s are mailed after %s at %s", async (pace, after, next) => {
+  expect(nextMailAt(pace, new Date(after)).toISOString()).toBe(next);
+});
+
+const seniorSearch = {
+  q: "fir\nmware",
+  ...{ country: ["TW", "GONE"], city: ["TW-TPE"], category: ["LEGAL", "FIRMWARE"] },
+  ...{ employmentType: ["FULL_TIME"], arrangement: ["REMOTE"], experienceLevel: ["SENIOR"] },
+  salaryMin: 60_000,
+} as const;
+
+test.each([
+  [
+    "en-US",
+    seniorSearch,
+    "fir mware, GONE, Taiwan, Taipei City, Firmware engineering, Legal and IP, Full-time, Remote, 5 years or more, NT$60,000 a month or more",
+  ],
+  [
+    "zh-TW",
+    seniorSearch,
+    "fir mware、GONE、台灣、台北市、韌體與嵌入式系統、法務智財、全職、全遠距、5 年以上、月薪 NT$60,000 以上",
+  ],
+  ["zh-CN", { salaryMin: 900_000, salaryPeriod: "YEAR", salaryCurrency: "JPY" }, "年薪 JP¥900,000 以上"],
+  ["en-US", { salaryMin: 300, salaryPeriod: "HOUR" }, "NT$300 an hour or more"],
+  ["zh-CN", {}, "全部职位"],
+] as const)("job alerts describe a search in words in %s", async (locale, search, words) => {
+  const stored = parseSearch(storedText(alertSearch.parse(search)));
+  expect(describeSearch(stored, await readCityNames(api.db), locale)).toBe(words);
+});
+
+test("job alerts treat searches as equal whose values differ in order, are repeated, or name the default currency", async () => {
+  const stored = (search: object) => storedText(alertSearch.parse(search));
+  const pay = { salaryMin: 60_000, salaryOthers: "include" };
+  expect(stored({ ...pay, city: ["TW-TPE", "TW-KHH"], salaryCurrency: "TWD" })).toBe(
+    stored({ ...pay, city: ["TW-KHH", "TW-TPE", "TW-KHH"] }),
+  );
+  expect(parseSearch(stored(pay))).toMatchObject({ ...pay, salaryCurrency: "TWD", city: [] });
+  for (const other of [{}, { ...pay, salaryOthers: undefined }, { ...pay, salaryPeriod: "YEAR" }, { q: "x" }])
+    expect(stored(other)).not.toBe(stored(pay));
+});
+
+test("job alerts are stored with their owner's wishes; a repeated request changes frequency, language and end", async () => {
+  const { token, email } = await newMember(api);
+  const search = { q: "firmware" };
+  const at = now();
+  const stored = async () => (await alerts()).find((alert) => alert.email === email);
+  await request({ email, search, pace: "DAILY" }, token);
+  const first = await stored();
+  expect(first).toEqual({
+    id: expect.any(String),
+    email,
+    search: storedText(alertSearch.parse(search)),
+    pace: "DAILY",
+    locale: "en-US",
+    createdAt: at.toISOString(),
+    confirmedAt: at.toISOString(),
+    expiresAt: "2027-11-20T08:00:00.000Z",
+    renewalSentAt: null,
+    seen: expect.any(Number),
+    nextAt: nextMailAt("DAILY", at).toISOString(),
+  });
+  await api.db.updateTable("jobAlerts").set({ renewalSentAt: at.toISOString() }).execute();
+  clock.advance(60_000);
+  await request({ email, search, pace: "WEEKLY", locale: "zh-CN" }, token);
+  expect(await stored()).toEqual({
+    ...first,
+    ...{ pace: "WEEKLY", locale: "zh-CN", confirmedAt: now().toISOString() },
+    ...{ expiresAt: "2027-11-20T08:01:00.000Z", nextAt: nextMailAt("WEEKLY", at).toISOString() },
+  });
+  await request({ email, search: { q: "older" } }, token);
+  await api.db
+    .updateTable("jobAlerts")
+    .set({ createdAt: "2026-01-01T00:00:00.000Z" })
+    .where("search", "like", "%older%")
+    .execute();
+  const listed = (await api.call(listMemberAlerts, {}, { token })).answer;
+  expect(listed.map(({ description }) => description)).toEqual(["older", "firmware"]);
+});
+
+test("job alerts of a run become due at twenty emails a second, after other emails, and greet members by name", async () => {
+  const { email: member } = await newMember(api);
+  const at = now().toISOString();
+  const alert = { pace: "AT_ONCE", locale: "en-US", createdAt: at, confirmedAt: at } as const;
+  await api.db
+    .insertInto("jobAlerts")
+    .values(
+      Array.from({ length: 101 }, (_, nth) => ({
+        ...{
+          ...alert,
+          id: `${nth}`,
+          email: nth === 0 ? member : newAddress(),
+          renewalSentAt: null,
+          nextAt: at,
+        },
+        ...{
+          search: storedText(alertSearch.parse({})),
+          expiresAt: new Date(now().getTime() + dayMs).toISOString(),
+        },
+        seen: 2_000_000_000,
+      })),
+    )
+    .execute();
+  await publish(firmware);
+  const arrivals = api.db.selectFrom("openingArrivals").select(({ fn }) => fn.max("position").as("last"));
+  const { last } = await arrivals.executeTakeFirstOrThrow();
+  await api.db
+    .updateTable("jobAlerts")
+    .set({ seen: Number(last) })
+    .execute();
+  expect(await api.jobAlerts.run()).toBe(101);
+  const rows = await api.db
+    .selectFrom("outbox")
+    .select(["createdAt", "isBulk"])
+    .where("kind", "=", "job-alert")
+    .execute();
+  const delays = rows.map(({ createdAt }) => Date.parse(createdAt) - now().getTime()).sort((a, b) => a - b);
+  expect(delays).toEqual(Array.from({ length: 101 }, (_, nth) => Math.floor(nth / 20) * 1000));
+  expect(new Set(rows.map(({ isBulk }) => isBulk))).toEqual(new Set([1]));
+  expect((await mails(member)).at(-1)?.text).toMatch(/^Hello Ines Okafor,\n/);
+});
+
+test("job alerts of an address are deleted with their waiting emails, and no other email", async () => {
+  const email = newAddress();
+  const kinds = ["job-alert", "job-alert-confirm", "job-alert-renew", "password-reset"];
+  const row = { locale: "en-US", message: "{}", attempts: 0, giveUpAt: "2099", lastError: null } as const;
+  const rest = { createdAt: "2099", sentAt: null, failedAt: null, reference: null, isBulk: 0, alertId: null };
+  const waiting = kinds.map((kind) => ({ id: kind, kind, recipient: email, nextAttemptAt: "2099" }));
+  const [alert] = waiting;
+  if (!alert) throw new Error("There is no email of an alert");
+  const others = [
+    { ...alert, id: "given up", nextAttemptAt: null },
+    { ...alert, id: "to somebody else", recipient: newAddress() },
+  ];
+  await api.db
+    .insertInto("outbox")
+    .values([...waiting, ...others].map((each) => ({ ...row, ...rest, ...each })))
+    .execute();
+  await request({ email });
+  expect(await api.db.transaction().execute((tx) => deleteAlertsOf(tx, email))).toBe(1);
+  const left = await api.db
+    .selectFrom("outbox")
+    .select("id")
+    .orderBy("id")
+    .where("createdAt", "=", "2099")
+    .execute();
+  expect(left.map(({ id }) => id)).toEqual(["given up", "password-reset", "to somebody else"]);
 });
 
 test("job alerts with the frequency “daily” wait for the next morning if there is nothing new", async () => {
@@ -209,6 +387,17 @@ test("job alerts with the frequency “daily” wait for the next morning if the
   clock.advance(hourMs);
   expect(await mails(email)).toHaveLength(1);
   clock.advance(23 * hourMs);
+  expect(await mails(email)).toHaveLength(2);
+});
+
+test("job alerts with the frequency “weekly” wait for the next Monday if there is nothing new", async () => {
+  const { email } = await confirmed({ pace: "WEEKLY" });
+  clock.advance(2 * dayMs + 16 * hourMs);
+  expect(await mails(email)).toHaveLength(1);
+  await publish(firmware);
+  clock.advance(7 * dayMs - 1);
+  expect(await mails(email)).toHaveLength(1);
+  clock.advance(1);
   expect(await mails(email)).toHaveLength(2);
 });
 
@@ -264,13 +453,8 @@ test("job alerts send no waiting email after they were stopped", async ({ confir
   });
   await api.jobAlerts.run();
   await api.call(stopJobAlert, { body: { token } });
-  const waiting = await api.db
-    .selectFrom("outbox")
-    .select("id")
-    .where("kind", "=", "job-alert")
-    .where("nextAttemptAt", "is not", null)
-    .execute();
-  expect(waiting).toEqual([]);
+  const left = await api.db.selectFrom("outbox").select("kind").where("alertId", "is not", null).execute();
+  expect(left, "only the email that was sent").toEqual([{ kind: "job-alert-confirm" }]);
 });
 
 test("job alerts cannot be opened with another alert's token, a forged one or none", async () => {
@@ -333,8 +517,9 @@ test("job alerts are limited to ten per address, and a search counts once howeve
   for (let index = 0; index < 10; index += 1)
     expect((await request({ email, search: { q: `word${index}` } }, token)).status).toBe(202);
   expect((await request({ email, search: { q: "word3", city: [] }, pace: "DAILY" }, token)).status).toBe(202);
-  expect((await request({ email, search: { q: "another" } }, token)).error).toMatchObject({
+  expect((await request({ email, search: { q: "another" } }, token)).error).toEqual({
     message: "alert.tooMany",
+    parameters: [{ valueType: "number", value: 10 }],
   });
   await request({ email, search: { q: "stranger" } });
   const mailed = tokenIn((await mails(email)).at(-1));
@@ -504,7 +689,7 @@ test("job alerts of an address are deleted when the member is erased", async () 
   const { email, memberId } = await memberWithAlert();
   await eraseMember(memberId, "hr", {
     db: api.db,
-    files: { remove: async () => undefined } as never,
+    files: { erase: async () => undefined } as never,
     now,
   });
   expect((await alerts()).filter((alert) => alert.email === email)).toEqual([]);

@@ -92,6 +92,43 @@ test("the daily digest is not sent if there is nothing new, and counts everythin
   expect(await digests()).toHaveLength(1);
 });
 
+test("the daily digest counts what happens at the moment of a digest in the next one", async () => {
+  const jobId = await newOpening(api, clock.now());
+  clock.advance(16.5 * hourMs);
+  for (const _ of [1, 2]) await applied(jobId);
+  await sendMessage();
+  const { id: memberId } = await api.db.selectFrom("members").select("id").executeTakeFirstOrThrow();
+  const [number, at] = ["M2611-0000-0000", clock.now().toISOString()];
+  const submission = { number, programme: "HRMatching", cohort: "2027", memberId, content: "{}" } as const;
+  await api.db
+    .insertInto("programmeSubmissions")
+    .values({ ...submission, consentVersion: "", consentedAt: at, submittedAt: at, updatedAt: at })
+    .execute();
+  expect(await api.digest.run()).toBe(false);
+  clock.advance(dayMs);
+  expect(await api.digest.run()).toBe(true);
+  const [mail, ...more] = await digests();
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe("Recruiting digest (applications: 2, messages: 1, program entries: 1)");
+  expect(mail?.text).toContain("Program entries: 1\nMatching program: 1");
+  expect(mail?.text).toMatch(/last 14 days: ▁{13}█ \(0(?:, 0){12}, 2\)/);
+  clock.advance(dayMs);
+  expect(await api.digest.run()).toBe(false);
+});
+
+test("the daily digest lists openings in the order of their ids", async () => {
+  const jobIds = ["TS-2611-900002", "TS-2611-900001"];
+  for (const jobId of jobIds) {
+    await newOpening(api, clock.now(), { jobId });
+    await applied(jobId);
+  }
+  clock.advance(dayMs);
+  expect(await api.digest.run()).toBe(true);
+  expect((await digests())[0]?.text).toContain(
+    "Applications: 2\nBuoy keeper (TS-2611-900001): 1\nBuoy keeper (TS-2611-900002): 1",
+  );
+});
+
 test("the daily digest reports changes of interview bookings and answers to offers, and is sent if there is nothing else", async () => {
   const hr = interviewsOf(api, clock.now);
   const { jobId, members } = await hr.invited(2, 96, 120, 144);

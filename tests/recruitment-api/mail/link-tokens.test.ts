@@ -3,7 +3,7 @@ import { createLinkTokens } from "#api/mail/link-tokens";
 
 const secret = new Uint8Array(32).fill(7);
 const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
-/** Emails that have already been sent contain such tokens. */
+/** The tokens of emails that have already been sent. */
 const mailed = {
   "job-alert": `${id}._XL2PzSD2agkvcm125dtJtlnzYXqzCuInjbsbI1qKlg`,
   "stop-reminders": `${id}.8i13zK9toBz_jsJ3qtdx7ZMGinPzkTeXyrgwN8Fbwsg`,

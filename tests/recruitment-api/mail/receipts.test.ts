@@ -36,7 +36,7 @@ const receipts = (email: string, count: number) =>
     expect(mails).toHaveLength(count);
     return mails;
   });
-/** The receipts in the outbox. Each is stored with the change it reports, so a duplicate shows before it is sent. */
+/** The receipts in the outbox, where a duplicate shows before it is sent: a receipt is stored with its change. */
 const stored = async () =>
   (await api.db.selectFrom("outbox").select(["id", "kind"]).execute()).filter(({ kind }) =>
     kind.startsWith("application-"),

@@ -237,12 +237,7 @@ const identifying = ["id", "applicationNumber", "number", "familyId", "fileId"];
 
 /** All rows of the database that belong to a member, by table, in a fixed order. */
 async function rowsOf(email: string): Promise<Map<string, string[]>> {
-  const needles = new Set([
-    email,
-    await memberIdOf(api, email),
-    fingerprint(email),
-    fingerprint(`account:${email}`),
-  ]);
+  const needles = new Set([email, await memberIdOf(api, email), fingerprint(email)]);
   const tables = (await api.db.introspection.getTables()).map(({ name }) => name);
   const all = await Promise.all(
     tables.map(async (table) => {

@@ -2,7 +2,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Schema } from "#api/database/schema";
+import { loadIdentity } from "#company/identity";
+import { demoCompany } from "#company/shipped";
+import { formatDeadline } from "#contract/dates";
 import { requestJobAlert } from "#contract/job-alerts";
+import { localize } from "#contract/locale";
 import { changeEmail } from "#contract/member-account";
 import { archiveOf } from "#support/api/archive";
 import { pdf, send, sidewaysPhoto } from "#support/api/files";
@@ -20,6 +24,7 @@ import {
   withPlaces,
 } from "#support/api/members";
 import { control, matchingEntry } from "#support/api/programmes";
+import { locales } from "#support/demo-locales";
 import { engine, startRecruitmentApi } from "#support/recruitment-api";
 
 const hour = 3_600_000;
@@ -160,7 +165,15 @@ async function busyMember() {
     .values({ ...person, memberId, linkedAt: at })
     .execute();
   const code = { ...person, codeHash: "hash", attempts: 0, expiresAt: closeAt };
-  await api.db.insertInto("emailCodes").values(code).execute();
+  const elsewhere = { provider: "pier", subject: "subject-at-pier" };
+  await api.db
+    .insertInto("identities")
+    .values({ ...elsewhere, email: null, memberId, linkedAt: at })
+    .execute();
+  await api.db
+    .insertInto("emailCodes")
+    .values([code, { ...code, ...elsewhere, email: "codes-for-Ines@example.org" }])
+    .execute();
   const message = {
     name: "Ines",
     email,
@@ -200,6 +213,32 @@ test("the tables with data of a member are in the archive, and have none of it a
     const content = file === "files/" ? archive.names.join("\n") : archive.text(file);
     expect.soft(content, `${table} in ${file}`).toContain(part);
   }
+  const at = clock.now().toISOString();
+  const startsAt = clock.now().getTime() + 48 * hour;
+  const interview = {
+    ...{ invitedAt: at, moves: 0, accommodations: "Step-free access for Ines" },
+    booked: {
+      ...{ startsAt: new Date(startsAt).toISOString(), endsAt: expect.any(String) },
+      ...{ place: "Lighthouse, room of Ines", joinUrl: "" },
+    },
+  };
+  const answer = { answer: "DECLINED", reason: "Ines stays at the pier", answeredAt: at };
+  const offer = { offeredAt: at, answerBy: expect.any(String), ...answer };
+  expect
+    .soft(archive.json("applications.json"))
+    .toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ interview, offer: null }),
+        expect.objectContaining({ interview: null, offer }),
+      ]),
+    );
+  expect.soft(archive.json("account.json").emailChange).toEqual({
+    email: "ines-moves-to@example.org",
+    requestedAt: at,
+    expiresAt: new Date(clock.now().getTime() + day).toISOString(),
+    currentConfirmedAt: null,
+    newConfirmedAt: null,
+  });
   // Before the erasure, `tablesWith` finds all tables with data of the member, except those of `byOtherKeys`.
   const own = [memberId, email, ...numbers];
   const before = await tablesWith(own);
@@ -214,3 +253,129 @@ test("the tables with data of a member are in the archive, and have none of it a
     "interviewSlots",
   ]);
 });
+
+test("the lists of the archive contain whole entries, the oldest first", async () => {
+  const email = newAddress();
+  const { token } = await newMember(api, email);
+  const memberId = await memberIdOf(api, email);
+  const [older, newer] = ["2026-11-18T08:00:00.000Z", "2026-11-19T08:00:00.000Z"];
+  const consent = { consentVersion: "2026-11", consentedAt: older };
+  const title = "Buoy keeper";
+  /** For each list: its table, the columns that it shows and hides, and what it adds. */
+  const listsAt = (at: string, id: string) => {
+    const jobId = `TS-2611-90000${id}`;
+    const answers = { answers: { why: "x" }, declarations: ["TRUTHFUL"] };
+    const application = {
+      applicationNumber: id,
+      jobId,
+      state: "HIRED",
+      consentVersion: "2026-11",
+      ...answers,
+    };
+    const sent = { questionnaire: { id: "q" }, resume: { n: 1 }, submittedAt: at, source: "fair" };
+    const none = { history: [], events: [], interview: null, offer: null, files: [] };
+    const programme = {
+      number: id,
+      programme: "HRCampus",
+      cohort: id,
+      content: { school: "Keel" },
+      ...consent,
+    };
+    const message = { reference: id, name: "Ines", email, topic: "OTHER", message: "x", locale: "en-US" };
+    const alert = {
+      email,
+      search: { q: id },
+      pace: "DAILY",
+      locale: "en-US",
+      confirmedAt: older,
+      expiresAt: newer,
+    };
+    const device = { browser: "Firefox", system: "Linux", network: "203.0.x.x" };
+    return {
+      "applications.json": [
+        "applications",
+        { ...application, ...sent },
+        { memberId, idempotencyKey: id },
+        { title, ...none },
+      ],
+      "drafts.json": ["applicationDrafts", { jobId, ...answers, openedAt: older, savedAt: at }, { memberId }],
+      "form-drafts.json": [
+        "formDrafts",
+        { form: id, savedAt: at, fields: [{ name: "zh", value: "x" }] },
+        { memberId, version: "v" },
+      ],
+      "saved-jobs.json": ["savedJobs", { jobId, savedAt: at }, { memberId }, { title }],
+      "reminders.json": ["closingReminders", { jobId, remindedAt: at }, { memberId }],
+      "not-suggested.json": ["removedSuggestions", { jobId, removedAt: at }, { memberId }],
+      "programs.json": [
+        "programmeSubmissions",
+        { ...programme, submittedAt: at, updatedAt: newer },
+        { memberId },
+      ],
+      "messages.json": ["contactMessages", { ...message, receivedAt: at }, { idempotencyKey: id }],
+      "alerts.json": ["jobAlerts", { ...alert, createdAt: at }, { id, seen: 0, nextAt: newer }],
+      "sign-ins.json": [
+        "tokenFamilies",
+        { ...device, createdAt: at, lastUsedAt: newer, expiresAt: newer, revokedAt: older },
+        { id, memberId, generation: 0 },
+      ],
+    } as unknown as Record<string, [table: string, shown: object, hidden: object, added?: object]>;
+  };
+  const lists = [listsAt(older, "2"), listsAt(newer, "1")] as const;
+  // The newer entries are inserted first and have the lower ids.
+  for (const [nth, list] of [...lists].reverse().entries()) {
+    await newOpening(api, clock.now(), { jobId: `TS-2611-90000${nth + 1}` });
+    for (const [table, shown, hidden] of Object.values(list)) {
+      const row = Object.entries({ ...shown, ...hidden });
+      const values = row.map(([, value]) => (typeof value === "object" ? JSON.stringify(value) : value));
+      await sql`insert into ${sql.table(table)} (${sql.join(row.map(([name]) => sql.ref(name)))})
+        values (${sql.join(values)})`.execute(api.db);
+    }
+    const name = `${nth}.pdf`;
+    await send(api, "attachment", { token, bytes: pdf, name, label: "" });
+    const uploadedAt = nth === 0 ? newer : older;
+    await api.db.updateTable("files").set({ uploadedAt }).where("fileName", "=", name).execute();
+  }
+  const archive = await archiveOf(api, token);
+  for (const file of Object.keys(lists[0])) {
+    const entries = lists.map((list) => ({ ...list[file]?.[1], ...list[file]?.[3] }));
+    expect.soft(archive.json(file).slice(0, 2), file).toEqual(entries);
+  }
+  expect(archive.names.slice(-2)).toEqual(["1.pdf", "0.pdf"].map((name) => expect.stringContaining(name)));
+  const at = clock.now().toISOString();
+  expect(archive.json("account.json")).toEqual({
+    ...{
+      email,
+      name: "Ines Okafor",
+      locale: "en-US",
+      closedAt: null,
+      eraseAt: null,
+      createdAt: at,
+      lastSignInAt: at,
+    },
+    ...{
+      ...consent,
+      consentedAt: at,
+      remindsOfClosing: true,
+      suggestsJobs: true,
+      singleSignOn: [],
+      emailChange: null,
+    },
+  });
+});
+
+test.each(locales)(
+  "the README of the archive in %s describes every file, and says whom to ask",
+  async (locale) => {
+    const { token } = await newMember(api);
+    await send(api, "attachment", { token, bytes: pdf, name: "cv.pdf", label: "" });
+    const archive = await archiveOf(api, token, locale);
+    const text = archive.text("README.txt");
+    const described = [...text.matchAll(/^\S+(?:\.json|\/)(?= )/gm)].map(([name]) => name);
+    const names = archive.names.map((name) => name.replace(/^files\/.*/, "files/"));
+    expect(["README.txt", ...described]).toEqual(names);
+    const { name, contactEmail } = loadIdentity(demoCompany);
+    for (const part of [localize(name, locale), contactEmail, formatDeadline(clock.now(), locale)])
+      expect(text).toContain(part);
+  },
+);

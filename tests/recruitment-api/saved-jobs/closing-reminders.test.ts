@@ -49,10 +49,15 @@ describe("reminders of closing dates", async () => {
 
   const title = text("浮標管理員", "浮标管理员", "Buoy keeper");
   /** An opening that closes at the end of the day in Taipei that is this many days from today. */
-  const closingIn = async (count: number) => {
+  const closingIn = async (count: number, changes: object = {}) => {
     const midnight = Math.floor((clock.now().getTime() + 8 * hour) / day + count + 1) * day - 8 * hour;
     const closesAt = new Date(midnight - 1);
-    const [id = ""] = await published(api, { title, publishedAt: days(-1, clock.now()), closesAt });
+    const [id = ""] = await published(api, {
+      title,
+      publishedAt: days(-1, clock.now()),
+      closesAt,
+      ...changes,
+    });
     return id;
   };
   const save = (token: string, ...jobIds: string[]) => api.call(saveJobs, { body: { jobIds } }, { token });
@@ -79,7 +84,7 @@ describe("reminders of closing dates", async () => {
   }, async () => {
     const { token, email } = await newMember(api);
     const [soon, draft, later] = [await closingIn(4), await closingIn(4), await closingIn(6)];
-    await save(token, soon, later);
+    await save(token, soon, later, draft);
     await begin(token, draft);
     await nextDay();
     const [mail, ...more] = await reminders(email);
@@ -90,6 +95,8 @@ describe("reminders of closing dates", async () => {
     );
     expect(mail?.text).toContain("/en-US/resume/saved");
     expect(mail?.text).toContain("/en-US/resume/applied");
+    expect(mail?.text).toContain("/en-US/memberCenter/account");
+    expect(mail?.text.split(draft), "only among the drafts").toHaveLength(2);
     expect(mail?.text).not.toContain(later);
     await nextDay();
     expect(await reminders(email)).toHaveLength(1);
@@ -101,24 +108,27 @@ describe("reminders of closing dates", async () => {
     const last = (await reminders(email))[1]?.text;
     expect(last).toContain(later);
     expect(last).not.toContain("Applications that you started");
+    expect(last).not.toContain("/en-US/resume/applied");
   });
 
   test("are in the member's language", async () => {
     for (const locale of locales) {
       const { token, email } = await newMember(api);
       await api.call(saveLanguage, { body: { locale } }, { token });
-      await save(token, await closingIn(3));
+      const last = await closingIn(4, { title: text("潛水員", "潜水员", "Diver") });
+      const first = await closingIn(3);
+      await save(token, last, first);
       await nextDay();
       const [mail] = await reminders(email);
-      expect(mail?.subject).toContain(new Map(Object.entries(title)).get(locale));
-      expect(mail?.subject).toMatch(
+      expect(mail?.subject).toBe(
         new Map([
-          ["zh-TW", /即將截止/],
-          ["zh-CN", /即将截止/],
-        ]).get(locale) ?? /Closing soon/,
+          ["zh-TW", "即將截止：浮標管理員等 2 個職缺"],
+          ["zh-CN", "即将截止：浮标管理员等 2 个职位"],
+        ]).get(locale) ?? "Closing soon: Buoy keeper and 1 more",
       );
-      // The angle brackets of the header are in the text too: Chinese text follows the address without a space, and mail
-      // programs would take it for a part of the address.
+      expect(mail?.text).toMatch(new RegExp(`${first}.*\n.*${last}`));
+      // The text contains the angle brackets of the header too. In Chinese, the next word follows without a space, and
+      // mail programs would take it for a part of the address.
       expect(mail?.text).toContain(mail?.headers.get("list-unsubscribe"));
       expect(mail?.text).toMatch(
         new Map([
@@ -153,7 +163,8 @@ describe("reminders of closing dates", async () => {
 
   test("wait until nine in the morning in Taipei", async () => {
     const { token, email } = await newMember(api);
-    await save(token, await closingIn(3));
+    const later = await closingIn(30);
+    await save(token, await closingIn(3), later);
     // From 16:00 to 08:59 of the next day, in Taipei
     clock.advance(17 * hour - 60_000);
     expect(await api.closingReminders.run()).toBe(0);
@@ -161,6 +172,9 @@ describe("reminders of closing dates", async () => {
     expect(await api.closingReminders.run()).toBe(1);
     expect(await reminders(email)).toHaveLength(1);
     clock.advance(7 * hour);
+    const openUntil = days(1, clock.now()).toISOString();
+    await api.db.updateTable("openings").set({ openUntil }).where("jobId", "=", later).execute();
+    expect(await api.closingReminders.run(), "a closing date that HR sets in the afternoon").toBe(0);
   });
 
   test("of an opening that closes at midnight are sent three days before the day that the email names", async () => {

@@ -110,6 +110,7 @@ test("saved openings are removed one by one; removing an opening that is not sav
   );
   const [mine, other] = [await newMember(api), await newMember(api)];
   await save(mine.token, one, two);
+  expect(await savedIds(mine.token), "the last published first").toEqual([two, one]);
   await save(other.token, one);
   const remove = (jobId: string) => api.call(removeSavedJob, { params: { jobId } }, { token: mine.token });
   const statuses = await Promise.all([remove(one), remove(one), remove("NO-SUCH-JOB")]);

@@ -15,4 +15,20 @@ test("the application's page asks for missing general information, unless anothe
     );
   expect(asked(saved)).toEqual(["mobilePhone"]);
   expect(asked({ ...saved, name: "A".repeat(61) })).toEqual([]);
+  expect(asked({ ...saved, location: { i18nCityKey: "" } })).toEqual(["mobilePhone", "location.i18nCityKey"]);
+  const cities = [{ i18nCityKey: "TW-HSZ", name: "Hsinchu" }];
+  const [section] = neededSections(
+    ["generalInformation"],
+    { ...saved, location: undefined },
+    cities,
+    context,
+  );
+  expect(section?.fields.find(({ name }) => name.startsWith("location"))).toEqual({
+    name: "location.i18nCityKey",
+    kind: "select",
+    label: "general.city",
+    width: "mid",
+    autoComplete: "address-level1",
+    options: [{ value: "TW-HSZ", text: "Hsinchu", group: "Taiwan" }],
+  });
 });

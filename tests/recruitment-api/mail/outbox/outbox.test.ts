@@ -137,9 +137,40 @@ describe("the outbox", () => {
     await queue.add(api.db, [
       { ...common, id: "bulk", kind: "job-alert", isBulk: true, sendAfter: new Date(0) },
       { ...common, id: "account", kind: "password-reset" },
+      { ...common, id: "older", kind: "password-reset", sendAfter: new Date(1) },
     ]);
-    expect((await queue.claim())?.id).toBe("account");
-    expect((await queue.claim())?.id).toBe("bulk");
+    // A retry, which is due after the other email
+    const nextAttemptAt = clock.now().toISOString();
+    await api.db.updateTable("outbox").set({ nextAttemptAt }).where("id", "=", "older").execute();
+    for (const id of ["older", "account", "bulk"]) expect((await queue.claim())?.id).toBe(id);
+    expect(await queue.claim()).toBeUndefined();
+  });
+
+  test("gives up emails after three days or when they expire, and counts those that are due", async () => {
+    const queue = createMailQueue(api.db, engine, clock.now);
+    const message = { subject: "A", text: "A", html: "A", sender: "Camphor Isle" };
+    const inDays = (count: number) => new Date(clock.now().getTime() + count * 86_400_000);
+    const common = {
+      kind: "digest",
+      to: newAddress(),
+      locale: "en-US",
+      message,
+      sendAfter: inDays(1),
+    } as const;
+    await queue.add(api.db, [
+      { ...common, id: "a" },
+      { ...common, id: "b", expiresAt: inDays(2) },
+      { ...common, id: "c", expiresAt: inDays(9) },
+    ]);
+    const later = createMailQueue(api.db, engine, () => new Date(inDays(1).getTime() + 90_000));
+    expect([await queue.backlog(), await later.backlog()]).toEqual([
+      { waiting: 0, oldestSeconds: 0 },
+      { waiting: 3, oldestSeconds: 90 },
+    ]);
+    const stored = await api.db.selectFrom("outbox").select("giveUpAt").orderBy("id").execute();
+    expect(stored.map(({ giveUpAt }) => giveUpAt)).toEqual(
+      [4, 2, 4].map((count) => inDays(count).toISOString()),
+    );
   });
 
   /** An outbox on a separate connection, with ten due emails and a transport that sends them one by one. */

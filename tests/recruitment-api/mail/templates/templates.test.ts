@@ -81,6 +81,44 @@ describe("the shipped templates", () => {
     expect(html).not.toMatch(/<title>[^<]*<span/);
   });
 
+  test("mark the reached step of an application, and show no steps after its end", () => {
+    const steps = ["Submitted", "In review", "Interviews", "Offer", "First day"];
+    const kindsAt: readonly (readonly MailKind[])[] = [
+      ["application-received", "application-reopened"],
+      ["state-viewed", "state-shortlisted"],
+      ["state-interviewing", "interview-invitation", "interview-booked", "interview-moved"],
+      ["state-offered", "job-offer", "offer-accepted"],
+      ["state-hired"],
+    ];
+    for (const kind of kinds) {
+      const { text, html } = compose(demoCompany, mailOf(kind), "en-US");
+      const reached = kindsAt.findIndex((each) => each.includes(kind));
+      const marked = steps.map(
+        (step, index) => `${index < reached ? "✓" : index > reached ? "○" : "●"} ${step}`,
+      );
+      if (reached >= 0) expect([kind, text.split("\n")[0]]).toEqual([kind, marked.join("  ")]);
+      else expect([kind, /[✓●○]/.test(text + html)]).toEqual([kind, false]);
+      expect(/<strong class="link"[^>]*>(.*?)<\/strong>/.exec(html)?.[1]).toBe(marked[reached]);
+    }
+  });
+
+  test("name the steps of an application in Chinese", () => {
+    const steps = (locale: Locale) => compose(demoCompany, mailOf("job-offer"), locale).text.split("\n")[0];
+    expect(steps("zh-TW")).toBe("✓ 送出  ✓ 審閱  ✓ 面試  ● 錄取通知  ○ 報到");
+    expect(steps("zh-CN")).toBe("✓ 提交  ✓ 筛选  ✓ 面试  ● 录用通知  ○ 入职");
+  });
+
+  test.each([
+    ["zh-TW", "您好：", "林 $& 您好："],
+    ["zh-CN", "您好：", "林 $&，您好："],
+    ["en-US", "Hello,", "Hello 林 $&,"],
+  ] as const)("greet the recipient in %s, by name if the name is known", (locale, greeting, byName) => {
+    const composeMail = createMailComposer(loadIdentity(demoCompany), origin);
+    const mail = mailOf("password-reset");
+    expect(composeMail(mail, locale).text).toMatch(new RegExp(`^${greeting}\n`));
+    expect(composeMail(mail, locale, "林 $&").text.startsWith(`${byName}\n`)).toBe(true);
+  });
+
   test("format dates like the site in the recipient's language", () => {
     const date = (locale: Locale, at: string) =>
       compose(
@@ -174,15 +212,16 @@ describe("the emails of a company folder", () => {
   });
 
   test("escape values in HTML, and allow them neither to add headers nor to become Markdown", () => {
-    const title = '<b>"x"</b> [y](https://evil.example) {{link}}\r\nBcc: all@evil.example\u2028z\u0000';
+    const title =
+      "<b>\"x\"</b> & 'w' [y](https://evil.example) {{link}}\r\nBcc: all@evil.example\u2028z\u0000";
     const { subject, text, html } = compose(folder, state({ title }), "en-US");
     expect(subject).toBe(
-      'Your application: <b>"x"</b> [y](https://evil.example) {{link}} Bcc: all@evil.example z (Viewed)',
+      "Your application: <b>\"x\"</b> & 'w' [y](https://evil.example) {{link}} Bcc: all@evil.example z (Viewed)",
     );
     expect(text).toContain("[y](https://evil.example) {{link}}\nBcc: all@evil.example");
     expect(html).not.toContain("<b>");
     expect(html).not.toContain('href="https://evil.example');
-    expect(html).toContain("&#60;b&#62;");
+    expect(html).toContain("&#60;b&#62;&#34;x&#34;&#60;/b&#62; &#38; &#39;w&#39;");
   });
 
   test("encode values within the address of a link", () => {
@@ -194,6 +233,41 @@ describe("the emails of a company folder", () => {
     const address = "https://maps.example/?q=Kiln%20%26%20glaze%20%232";
     expect(text).toContain(`map <${address}&z=9>, go <${origin}/x>`);
     expect(html).toContain(`href="${address}&#38;z=9"`);
+  });
+
+  test("support headings, lists, code and links within paragraphs, as text and as HTML", () => {
+    write(
+      "state-viewed.en-US.md",
+      [
+        "---\nsubject: s\n---",
+        "# News of {{title}}",
+        "1. first `code {{number}}`\n2. **second**",
+        "[one]({{link}}) and [two](https://two.example)",
+        "before [{{title}}]({{link}})",
+        "[button of {{title}}]({{link}})",
+        "one \\\ntwo\nthree <b>&amp;</b>",
+      ].join("\n\n"),
+    );
+    const { text, html } = compose(folder, state({ title: "A\nB" }), "en-US");
+    const link = `${origin}/x`;
+    expect(text.split("\n\n").slice(1)).toEqual([
+      "News of A\nB",
+      "1. first code A1\n2. second",
+      `one <${link}> and two <https://two.example>`,
+      `before A\nB <${link}>`,
+      `button of A\nB\n${link}`,
+      "one \ntwo\nthree <b>&amp;</b>\n",
+    ]);
+    for (const part of [
+      />News of A<br>B<\/h1>/,
+      /<ol style="[^"]+"><li>first <code>code A1<\/code><\/li><li><strong>second<\/strong><\/li><\/ol>/,
+      /<p style="margin:0 0 16px"><a class="link" href="[^"]+\/x" style="color:#\w+">one<\/a> and <a class="link" href="https:\/\/two.example"/,
+      /before <a class="link"[^>]*>A<br>B<\/a>/,
+      /<a class="button" href="[^"]+\/x" style="[^"]+">button of A<br>B<\/a><\/p>\n<p class="quiet" style="[^"]+">https:\/\/careers.example\/x<\/p>/,
+      /one <br>two<br>three &#60;b&#62;&#38;amp;&#60;\/b&#62;<\/p>/,
+    ])
+      expect(html).toMatch(part);
+    expect(html.match(/class="button"/g)).toHaveLength(1);
   });
 
   test("leave out a paragraph whose value is empty", () => {
@@ -213,9 +287,7 @@ describe("the emails of a company folder", () => {
     write("state-viewed.en-US.md", "---\nSubject: s\n---\nx {{titel}}\n\n[go]({{number}}) {{title}}\n");
     write("password-reset.zh-TW.md", "no subject");
     write("contact-receipt.en-US.md", "---\nsubject: {{number}}\n---\n\n");
-    const found = errors();
-    expect(found).toHaveLength(10);
-    for (const error of [
+    expect(errors()).toEqual([
       "mails/contact-receipt.en-US.md, line 4: the text is missing",
       "mails/notes.txt: must be named KIND.LOCALE.md",
       "mails/password-reset.zh-TW.md, line 1: must start with the subject between two lines ---",
@@ -232,8 +304,35 @@ describe("the emails of a company folder", () => {
       expect.stringContaining(
         "mails/state-viewed.fr-FR.md: “fr-FR” is not one of the languages; expected one of en-US, zh-TW",
       ),
-    ])
-      expect(found).toContainEqual(error);
+    ]);
+  });
+
+  test("may begin with a byte order mark, have line ends of Windows, and lie beside hidden files", () => {
+    write("state-viewed.en-US.md", "\uFEFF---\r\nsubject: own\r\n---\r\n{{title}} [go]({{link}})\r\n");
+    write(".DS_Store", "");
+    expect(errors()).toEqual([]);
+    expect(compose(folder, state(), "en-US")).toMatchObject({
+      subject: "own",
+      text: expect.stringContaining(`\n\nPotter go <${origin}/x>\n`),
+    });
+  });
+
+  test("may link to web addresses and email addresses, and are rejected in another encoding than UTF-8", () => {
+    const links = ["https://a.example", "http://a.example", "MAILTO:a@a.example", "{{siteLink}}", "{{link}}"];
+    const text = (body: string) => `---\nsubject: s\n---\n{{title}} {{link}}\n${body}\n`;
+    write("state-viewed.en-US.md", text(links.map((link) => `[x](${link})`).join("\n")));
+    expect(errors()).toEqual([]);
+    write("state-viewed.en-US.md", text("[x](ftp://a.example)\n[y](/job)"));
+    expect(errors()).toEqual(
+      [
+        [5, "ftp://a.example"],
+        [6, "/job"],
+      ].map(([line, target]) =>
+        expect.stringContaining(`mails/state-viewed.en-US.md, line ${line}: “${target}” cannot be a link`),
+      ),
+    );
+    writeFileSync(join(folder, "mails/state-viewed.en-US.md"), Buffer.from(text("caf\u00e9"), "latin1"));
+    expect(errors()).toEqual(["mails/state-viewed.en-US.md, line 1: is not UTF-8"]);
   });
 
   test("have a shipped template for each kind in each language, and there is no other file", () => {

@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import PostalMime from "postal-mime";
 import { test as base, beforeEach, expect } from "vitest";
 import { backup } from "#api/backup/backup";
+import { storedText } from "#api/job-alerts/stored-search";
 import { eraseAccounts } from "#api/members/erasure/accounts";
 import { openFileStore } from "#api/resume/files/open-store";
 import { fingerprint } from "#api/signing/secrets";
 import { loadIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
+import { formatDeadline } from "#contract/dates";
+import { alertSearch } from "#contract/job-alerts";
 import { changeEmail, closeAccount, readAccount, reopenAccount } from "#contract/member-account";
 import { pdf, send, sidewaysPhoto } from "#support/api/files";
 import { command } from "#support/api/hr-commands";
@@ -165,7 +168,10 @@ async function busyMember() {
     message: canary("message"),
     idempotencyKey: randomUUID(),
   });
-  await signIn(api, email, "a wrong guess of it");
+  const guess = "a wrong guess of it";
+  await signIn(api, email, guess);
+  await post(api, "modifyPwd", { currentPassword: guess, newPassword: "nine herons on the roof" }, { token });
+  await api.call(closeAccount, { body: { password: guess } }, { token });
   await post(api, "forgetPWD/sendEmail", { email });
   await post(api, "regedit", registrationForm(email, { name: canary("name") }));
   const newEmail = newAddress();
@@ -179,7 +185,8 @@ async function busyMember() {
     "canary-bytes",
     (await memberId(email)) ?? "",
     fingerprint(email),
-    fingerprint(`account:${email}`),
+    fingerprint(`change ${email}`),
+    fingerprint(`close ${email}`),
     ...places.map(canary),
   ];
   return { email, token, jobId, applicationNumber, needles };
@@ -321,6 +328,7 @@ test("erasure does not delete emails to a member whose address the erased one wa
   const [erased, other] = [await newMember(), await newMember()];
   smtp.behave(451);
   await post(api, "forgetPWD/sendEmail", { email: other.email });
+  await api.call(changeEmail, { body: { email: newAddress() } }, { token: other.token });
   await api.call(changeEmail, { body: { email: other.email } }, { token: erased.token });
   const { code } = await command(api, ["members", "erase", erased.email, "--yes"], clock.now());
   expect(code).toBe(0);
@@ -330,7 +338,7 @@ test("erasure does not delete emails to a member whose address the erased one wa
     .where("recipient", "=", other.email)
     .where("sentAt", "is", null)
     .execute();
-  expect(waiting).toEqual([{ kind: "password-reset" }]);
+  expect(waiting.map(({ kind }) => kind).sort()).toEqual(["email-change-current", "password-reset"]);
 });
 
 test.for([
@@ -396,10 +404,54 @@ test("the email for an account that is unused for far longer names a day 30 days
   clock.advance(40 * month);
   await api.erasure.run();
   const inThirtyDays = new Date(clock.now().getTime() + 30 * day);
-  await mailTo(
-    email,
-    inThirtyDays.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "Asia/Taipei" }),
-  );
+  const text = await mailTo(email, formatDeadline(inThirtyDays, "en-US"));
+  expect(text).toContain("https://careers.example/en-US/login");
+});
+
+test("erasure covers more members, and sends more notices, than one batch contains", async () => {
+  const [at, longAgo] = [clock.now().toISOString(), "2020-01-01T00:00:00.000Z"];
+  smtp.behave(451);
+  const many = <Row extends object>(start: string, row: Row) =>
+    Array.from({ length: 101 }, (_, nth) => ({
+      id: `${start} ${nth}`,
+      email: `${start}-${nth}@example.org`,
+      locale: "en-US" as const,
+      ...row,
+    }));
+  const member = {
+    name: "",
+    passwordHash: null,
+    consentVersion: "",
+    consentedAt: longAgo,
+    createdAt: longAgo,
+  };
+  await api.db
+    .insertInto("members")
+    .values([
+      ...many("closed", { ...member, lastSignInAt: at, closedAt: longAgo, eraseAt: at }),
+      ...many("unused", { ...member, lastSignInAt: null }),
+    ])
+    .execute();
+  const alert = {
+    search: storedText(alertSearch.parse({})),
+    pace: "DAILY" as const,
+    createdAt: longAgo,
+    confirmedAt: longAgo,
+  };
+  await api.db
+    .insertInto("jobAlerts")
+    .values(
+      many("alert", {
+        ...{ ...alert, expiresAt: new Date(clock.now().getTime() + day).toISOString() },
+        ...{ renewalSentAt: null, seen: 0, nextAt: longAgo },
+      }),
+    )
+    .execute();
+  await api.erasure.run();
+  const members = await api.db.selectFrom("members").select("inactivityWarnedAt").execute();
+  expect(members).toEqual(Array(101).fill({ inactivityWarnedAt: at }));
+  const alerts = await api.db.selectFrom("jobAlerts").select("renewalSentAt").execute();
+  expect(alerts).toEqual(Array(101).fill({ renewalSentAt: at }));
 });
 
 test("erasure skips an unused account whose member signs in after the email", {
@@ -562,6 +614,103 @@ test("an application that was withdrawn late is deleted a retention period after
   expect(await api.db.selectFrom("anonymousApplications").select("endedAt").execute()).toContainEqual({
     endedAt,
   });
+});
+
+test("applications are deleted a retention period after they were decided, and become anonymous in the state of the decision", async ({
+  newcomer: { email, token },
+}) => {
+  const form = generalInformationForm({ name: canary("name"), email });
+  expect((await post(api, "resume/generalInformation", form, { token })).status).toBe(200);
+  const decided = ["HIRED", "UNSUCCESSFUL", "WITHDRAWN", "DECLINED", "EXPIRED"] as const;
+  const open = ["SUBMITTED", "VIEWED", "SHORTLISTED", "INTERVIEWING", "OFFERED"] as const;
+  for (const state of [...decided, ...open]) {
+    const applicationNumber = await applyFor(token, await newOpening(api, clock.now()));
+    await api.db
+      .updateTable("applications")
+      .set({ state })
+      .where("applicationNumber", "=", applicationNumber)
+      .execute();
+  }
+  clock.advance(13 * month);
+  await signIn(api, email, goodPassword);
+  await api.erasure.run();
+  const statesIn = async (table: "applications" | "anonymousApplications") =>
+    (await api.db.selectFrom(table).select("state").execute()).map(({ state }) => state).sort();
+  expect(await statesIn("applications")).toEqual([...open].sort());
+  expect(await statesIn("anonymousApplications")).toEqual([...decided].sort());
+  await command(api, ["members", "erase", email, "--yes"], clock.now());
+  expect(await statesIn("anonymousApplications")).toEqual(
+    [...decided, ...open.map(() => "WITHDRAWN")].sort(),
+  );
+});
+
+test("records that no longer have an effect are deleted on the next day, and others are not", async () => {
+  const at = (days: number) => new Date(clock.now().getTime() + days * day).toISOString();
+  const mail = { kind: "digest", recipient: "", locale: "en-US", message: "", attempts: 0, isBulk: 0 };
+  const change = { newTokenHash: "n", requestedAt: at(-2) };
+  const tables = [];
+  for (const isDue of [true, false]) {
+    const id = isDue ? "due" : "kept";
+    const closesAt = isDue ? new Date(at(-1)) : new Date(clock.now().getTime() - 1);
+    const own = {
+      memberId: await memberId((await newMember()).email),
+      jobId: await newOpening(api, clock.now(), { closesAt }),
+    };
+    const expiresAt = isDue ? at(0) : at(1);
+    const rows = {
+      passwordResets: { memberId: own.memberId, tokenHash: id, expiresAt },
+      emailCodes: { provider: "p", subject: id, email: id, codeHash: "", attempts: 0, expiresAt },
+      emailChanges: {
+        ...change,
+        memberId: own.memberId,
+        email: id,
+        currentTokenHash: id,
+        newTokenHash: id,
+        expiresAt,
+      },
+      closingReminders: { ...own, remindedAt: at(-2) },
+      removedSuggestions: { ...own, removedAt: at(-2) },
+      outbox: { ...mail, id, createdAt: at(-9), giveUpAt: isDue ? at(-7) : at(-6) },
+      signInFailures: {
+        subject: id,
+        failures: 1,
+        failedAt: isDue ? at(-1.01) : at(-1),
+        blockedUntil: at(-1),
+      },
+      mailCounts: { subject: id, sent: 1, since: isDue ? at(-1) : at(-0.99) },
+    };
+    for (const [table, row] of Object.entries(rows)) {
+      await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+        values (${sql.join(Object.values(row))})`.execute(api.db);
+      tables.push({ table, isDue, needle: JSON.stringify("jobId" in row ? row.jobId : id) });
+    }
+  }
+  await api.erasure.run();
+  const texts = await databaseTexts();
+  for (const { table, isDue, needle } of tables)
+    expect.soft(texts.get(table)?.includes(needle), `${table}: ${isDue ? "due" : "kept"}`).toBe(!isDue);
+});
+
+test("the trash keeps files without a database row for 30 days, and removed files for a day", async () => {
+  const folders = ["trash", "removed"];
+  for (const folder of folders) {
+    await mkdir(join(api.dataDir, folder), { recursive: true });
+    await writeFile(join(api.dataDir, folder, randomUUID()), "x");
+  }
+  const writtenAt = Date.now();
+  const minute = 60_000;
+  for (const [age, kept] of [
+    [day - minute, folders],
+    [day + minute, ["trash"]],
+    [30 * day - minute, ["trash"]],
+    [30 * day + minute, []],
+  ] as const) {
+    api.setNow(new Date(writtenAt + age));
+    await api.db.deleteFrom("settings").where("name", "=", "erasureRunAt").execute();
+    await api.erasure.run();
+    const left = await Promise.all(folders.map((folder) => readdir(join(api.dataDir, folder))));
+    expect(folders.filter((_, index) => left[index]?.length === 1)).toEqual(kept);
+  }
 });
 
 test("messages, submissions, drafts and unconfirmed registrations are deleted after their retention periods", {

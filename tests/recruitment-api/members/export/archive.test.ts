@@ -34,7 +34,18 @@ test("an archive contains its entries in order, with file names in any script an
   }
   const chunks = [];
   for await (const chunk of zipOf(entries())) chunks.push(chunk);
-  const archive = unzipSync(new Uint8Array(Buffer.concat(chunks)));
+  const bytes = new Uint8Array(Buffer.concat(chunks));
+  const isDeflated = new Map<string, boolean>();
+  const archive = unzipSync(bytes, {
+    filter: ({ name, compression }) => isDeflated.set(name, compression === 8) !== undefined,
+  });
+  expect([...isDeflated.values()], "only texts are compressed").toEqual([true, false, false]);
+  // Date and time of the first entry (APPNOTE.TXT, 4.4.6)
+  const stored = new DataView(bytes.buffer).getUint32(10, true);
+  const [date, time] = [stored >> 16, stored & 0xffff];
+  expect(
+    new Date(1980 + (date >> 9), ((date >> 5) & 15) - 1, date & 31, time >> 11, (time >> 5) & 63),
+  ).toEqual(modifiedAt);
   expect(Object.entries(archive).map(([name, bytes]) => [name, Buffer.from(bytes).toString()])).toEqual([
     ["README.txt", "README.txtREADME.txt"],
     ["files/作品集 𠮷.pdf", "files/作品集 𠮷.pdffiles/作品集 𠮷.pdf"],
