@@ -73,7 +73,7 @@ async function startParts(env: Env, development?: DevelopmentServer) {
   const { portal, listening } = development
     ? await startDevelopment(common, development)
     : await startProduction(common);
-  const metrics = await startMetrics(portal, embedded, env.metrics);
+  await startMetrics(portal, embedded, env.metrics);
   log.info({ url: env.publicOrigin, port: listening.port, ...readRelease() }, "Portal listening");
   portal.examineApi();
 
@@ -97,9 +97,7 @@ async function startParts(env: Env, development?: DevelopmentServer) {
     portal.drain();
     await listening.close(exitCode === 0 ? env.drainMs : 0);
     await portal.stop();
-    await demoId?.stop();
     await (await embedded?.catch(() => undefined))?.stop();
-    metrics?.close();
     process.exit(exitCode);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(0));
@@ -136,8 +134,8 @@ async function startMetrics(
   portal: Portal,
   embedded: Promise<EmbeddedApi> | undefined,
   where: Env["metrics"],
-) {
-  if (where === null) return null;
+): Promise<void> {
+  if (where === null) return;
   let api: EmbeddedApi | undefined;
   embedded?.then(
     (started) => {
@@ -146,7 +144,7 @@ async function startMetrics(
     () => undefined,
   );
   portal.metrics.addProcessMetrics();
-  return serveMetrics(
+  await serveMetrics(
     async () => (await Promise.all([portal.metrics.text(), api?.metrics()])).join(""),
     where,
   );

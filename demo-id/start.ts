@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
-
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { DemoIdSettings } from "./provider";
@@ -13,7 +12,6 @@ export interface DemoId {
   readonly providersFile: string;
   /** Starts the provider in a worker thread; `onCrash` receives the error if it crashes. */
   run(program: URL, onCrash: (reason: Error) => void): void;
-  stop(): Promise<void>;
 }
 
 /** Selects a port, preferably the previous one, and writes the providers file. Does not start the provider. */
@@ -37,22 +35,14 @@ export async function prepareDemoId(dataDir: string, portal: string): Promise<De
     JSON.stringify([{ name: "demo", kind: "oidc", label, issuer, clientId, clientSecret, scopes }], null, 2),
     { mode: 0o600 },
   );
-
-  let thread: Worker | undefined;
-  let isStopping = false;
   return {
     providersFile,
     run(program, onCrash) {
-      thread = threadOf(program, settings);
+      const thread = threadOf(program, settings);
       // Discards oidc-provider's warnings about development use.
       thread.stdout.resume();
       thread.stderr.resume();
       thread.on("error", (error) => onCrash(error instanceof Error ? error : new Error(String(error))));
-    },
-    async stop() {
-      if (!thread || isStopping) return;
-      isStopping = true;
-      await thread.terminate();
     },
   };
 }

@@ -6,14 +6,13 @@ const maxChunks = 8;
 
 export type CookieJar = ReadonlyMap<string, string>;
 
-/** The first cookie of each name, as the browser sent it (RFC 6265, 5.4). */
+/** The cookies of a request. Of several cookies with one name, the first counts (RFC 6265, 5.4). */
 export function readCookies(header: string | null): CookieJar {
   const jar = new Map<string, string>();
   for (const pair of header?.split(";") ?? []) {
     const at = pair.indexOf("=");
-    if (at < 1) continue;
-    const name = pair.slice(0, at).trim();
-    if (!jar.has(name)) jar.set(name, pair.slice(at + 1).trim());
+    const name = pair.slice(0, Math.max(at, 0)).trim();
+    if (name !== "" && !jar.has(name)) jar.set(name, pair.slice(at + 1).trim());
   }
   return jar;
 }

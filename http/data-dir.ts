@@ -22,7 +22,7 @@ export function requireDataDir(dataDir: string): void {
   const probe = join(dataDir, `.write-test-${process.pid}`);
   try {
     createFolder(dataDir);
-    writeFileSync(probe, "", { mode: 0o600 });
+    writeFileSync(probe, "");
     rmSync(probe);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -196,7 +196,7 @@ function finishResponse(
       const { isStale } = requestContext.upstreamStats;
       pageCache.store(request, { status: response.status, headers, body, expiresAt: at, isStale });
     }
-    // Without this, Hono merges the previous response's headers into the new one.
+    // Without this assignment, Hono merges the previous response's headers into the new one.
     context.res = undefined;
     // Hono responds to HEAD with the headers of GET, and its adapter sends them.
     const outgoing = request.method === "HEAD" ? undefined : context.env?.outgoing;

@@ -8,7 +8,7 @@ import { FailureNotice } from "../components/notice";
 import { toFailure } from "../forms/api-failure.server";
 import { mailedToken } from "../forms/mailed-token.server";
 import { SubmitButton } from "../forms/submit-button";
-import { useTranslation } from "../i18n/translation";
+import { Trans, useTranslation } from "../i18n/translation";
 import { titled } from "../screen";
 
 export const handle = titled("stopReminders.title", { i18n: "account", robots: "noindex" });
@@ -22,8 +22,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * Also the target of List-Unsubscribe, to which a mail provider posts `List-Unsubscribe=One-Click` (RFC 8058);
- * therefore it uses only the token in the URL and does not redirect.
+ * Mail providers also post `List-Unsubscribe=One-Click` to this URL (RFC 8058). So the action reads only the token in
+ * the URL and does not redirect.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = tokenIn(request);
@@ -57,7 +57,9 @@ export default function StopReminders() {
             method="post"
             action={`?${new URLSearchParams({ token: token ?? "" })}`}
           >
-            <SubmitButton>{t("account.remindersStop")}</SubmitButton>
+            <SubmitButton>
+              <Trans message="account.remindersStop" components={[<span key="reminders" />]} />
+            </SubmitButton>
           </Form>
         </>
       ) : (

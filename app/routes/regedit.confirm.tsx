@@ -26,14 +26,14 @@ import { ReturnLink, useReturnTo } from "../sign-in/return-link";
 
 export const handle = { ...titled("confirm.title", { i18n: ["registration", "forms"] }), robots: "noindex" };
 
-/** Query parameter that is set once the API has rejected this browser's proof, which may belong to another link */
+/** Query parameter of the page that asks for the password, because the API has rejected this browser's proof */
 const rejectedProof = "password";
 
 /** Only shows the form: mail scanners that follow links must not consume the token. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = mailedToken(request, confirmation.shape.token);
   const isApplying = isApplication(context.destination.path);
-  // Only a browser with a registration in its cookie has a proof; any other has to enter the password.
+  // A browser without a registration in its cookie has no proof.
   const isRejected = new URL(request.url).searchParams.has(rejectedProof);
   const asksPassword = isRejected || context.registration.pending === null;
   // A signed-in member may have opened a used link again, so the page also links to `next`.
@@ -119,8 +119,8 @@ export default function Confirm() {
 }
 
 /**
- * Asks for the password, unless this browser has registered and can prove it. Names no address: the link may belong to
- * an earlier registration of this browser.
+ * Asks for the password, unless this browser has a proof of its registration. Shows no email address, because the link
+ * may belong to an earlier registration of this browser.
  */
 function ConfirmationForm({ token }: { token: string }) {
   const { t } = useTranslation();

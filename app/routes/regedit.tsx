@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { name, email } = (sent || searchParams.has("correct") ? registration.pending : null) ?? {};
   return {
     sent,
-    /** The registration of this browser; fills in the form only if the visitor wants to correct it */
+    /** The latest registration of this browser; empty unless the page confirms or corrects it */
     earlier: { name, email },
     consentVersion,
     providers: sso.providers,
@@ -136,7 +136,7 @@ function RegistrationForm() {
   );
 }
 
-/** Confirmation that does not reveal whether the address already has an account; only the email does. */
+/** The page does not reveal whether the address already has an account; only the email does. */
 function MailSent() {
   const { t } = useTranslation();
   const { isApplying, earlier } = useLoaderData<typeof loader>();

@@ -5,7 +5,7 @@ import { streamFile } from "../api/stream-file.server";
 import { parameterNotFound } from "../not-found.server";
 import { requireMember } from "../sign-in/auth.server";
 
-/** Downloads a file of a submitted application under its name, or its photo. */
+/** Downloads a file or the photo of a submitted application. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
   const named = z.object({ applicationNumber, id: z.uuid() });

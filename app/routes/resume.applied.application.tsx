@@ -166,7 +166,8 @@ function bannerOf(application: Loaded["application"], chosenZone: string | null,
 }
 
 /**
- * Whether the last cancelled interview was cancelled on its own, not because the application was withdrawn or decided.
+ * Whether the company cancelled the interview. An interview that is cancelled because the application was withdrawn or
+ * decided has the time of that change.
  */
 function isCancelledByCompany({ history, events }: Loaded["application"]): boolean {
   const cancelled = events.findLast(({ event }) => event === "INTERVIEW_CANCELLED");

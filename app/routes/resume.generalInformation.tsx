@@ -166,7 +166,7 @@ function SectionForm() {
       </div>
       <ResumeDraftNote draft={draft.draft} differences={draft.differences} />
       <Form className="form gap-5" method="post" {...getFormProps(form)} noValidate>
-        {/* Enter activates the first submit button of a form: save, not "show districts". */}
+        {/* Enter presses the first submit button of a form, which must save instead of showing districts. */}
         <button type="submit" name="intent" value="save" hidden />
         <input type="hidden" name={fields.version.name} defaultValue={fields.version.initialValue} />
         <GeneralInformationFields

@@ -54,10 +54,10 @@ async function reviewOfWaiting(context: AppLoadContext): Promise<ImportReply | n
 
 interface ImportReply {
   readonly plan: Plan | null;
-  /** The uploaded file, encoded for a hidden form field */
+  /** The file's JSON, for a hidden form field */
   readonly text: string;
   readonly fileName: string | null;
-  /** Paths of the selected items; null: those with `isSelected` in the plan */
+  /** Paths of the selected items; null selects those with `isSelected` in the plan */
   readonly selected: readonly string[] | null;
   /** Name of the file, if it was added to the attachments */
   readonly attachedFile: string | null;

@@ -1,11 +1,8 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { localePath } from "../i18n/locale";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { loadInstead } from "../no-page.server";
 import { saveUpload } from "../resume/upload/upload.server";
 
-/** The URL has no page; GET redirects to the resume. */
-export function loader({ context: { locale } }: LoaderFunctionArgs) {
-  return redirect(localePath("/resume", locale));
-}
+export const loader = loadInstead("/resume");
 
 /** Upload endpoint for scripts, which show progress: processes the same form as the pages and responds with JSON. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,10 +1,7 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { localePath } from "../i18n/locale";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { loadInstead } from "../no-page.server";
 
-/** The URL has no page; GET redirects to the home page. */
-export function loader({ context: { locale } }: LoaderFunctionArgs) {
-  return redirect(localePath("/", locale));
-}
+export const loader = loadInstead("/");
 
 /** Extends the session. Responds with the remaining time in milliseconds; null if the session has ended. */
 export function action({ context: { session } }: ActionFunctionArgs) {

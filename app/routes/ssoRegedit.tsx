@@ -131,7 +131,7 @@ function RegistrationForm({
         </Notice>
       ) : null}
       <Form className="form" method="post" {...getFormProps(form)} noValidate>
-        {/* Enter activates a form's first submit button: this one instead of the one that sends another code. */}
+        {/* Enter presses the first submit button of a form, which must register instead of sending another code. */}
         <button type="submit" name="intent" value="register" hidden />
         <input type="hidden" name={fields.locale.name} value={useLocale()} />
         <TextField

@@ -1,12 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { localePath } from "../i18n/locale";
+import { loadInstead } from "../no-page.server";
 import { safeReturnPath } from "../sign-in/auth.server";
 import { themeCookie, themes } from "../theme/cookie";
 
-/** The URL has no page; GET redirects to the home page. */
-export function loader({ context: { locale } }: LoaderFunctionArgs) {
-  return redirect(localePath("/", locale));
-}
+export const loader = loadInstead("/");
 
 /** Sets the theme of this browser and returns to the page `to`. A field with another value changes nothing. */
 export async function action({ request, context: { locale, origin } }: ActionFunctionArgs) {

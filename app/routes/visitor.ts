@@ -1,13 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { startOfDay } from "#contract/company-time";
 import { visitorToken } from "#contract/visitor";
 import { readCookies } from "#http/cookies";
-import { localePath } from "../i18n/locale";
+import { loadInstead } from "../no-page.server";
 
-/** The URL has no page; GET redirects to the home page. */
-export function loader({ context: { locale } }: LoaderFunctionArgs) {
-  return redirect(localePath("/", locale));
-}
+export const loader = loadInstead("/");
 
 /** Seconds until midnight on the company's clock; `now` is in milliseconds. */
 const secondsLeftOfDay = (now: number) => Math.ceil((startOfDay(now, 1) - now) / 1000);

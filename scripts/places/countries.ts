@@ -1,5 +1,5 @@
-import { countryCodes } from "#contract/countries";
-import { locales } from "#contract/locale";
+import { countryCodes } from "../../contract/countries";
+import { locales } from "../../contract/locale";
 import type { City } from "../../recruitment-api/places/places";
 
 /** Cities abroad with openings. */

@@ -21,7 +21,10 @@ function issueText({ field, issue, count, sample }: FieldIssue): string {
     : `${name} cannot be used ${times(count)}: such an entry is not shown.`;
 }
 
-/** The lines below a call: its notes and its unreadable fields. The notes of a failed call cover the whole response. */
+/**
+ * The lines below a call: its notes, then its unreadable fields. An issue of the whole response is left out of a failed
+ * call, because the notes describe it.
+ */
 export const explanations = ({ notes, issues, outcome }: Finding): string[] => [
   ...notes,
   ...(outcome === "issues"

@@ -54,7 +54,8 @@ export function createLocaleResponse({ locales, secure }: { locales: readonly Lo
       order: ["searchParams", "cookie", "custom"],
       searchParamKey: "lang",
       cookie: localeCookie,
-      // Replaces "header", which stops at the first language that the site does not have and ignores scripts (zh-Hans).
+      // Used instead of the library's detection by "header", which stops at the first language that the site does not
+      // have, and ignores scripts such as Hans in zh-Hans.
       findLocale: async ({ headers }) => browserLocale(locales, headers.get("Accept-Language")),
     },
   });

@@ -3,7 +3,7 @@ import { splitLocale } from "#app/i18n/locale";
 import { screenAt } from "#app/screens.server";
 
 const methods = new Set(["GET", "HEAD", "POST"]);
-const edgePaths = /^\/(?:(assets|messages)\/|(healthz|readyz)$|(sitemap)[\w-]*\.xml$)/;
+const edgePaths = /^\/(?:(assets|messages)\/|(healthz|readyz)$|(sitemap)(?:\/[\w-]+)?\.xml$)/;
 
 export type RefreshOutcome = "renewed" | "shared" | "rejected" | "failed";
 export type PageCacheResult = "hit" | "stale" | "miss";

@@ -16,8 +16,7 @@ const browserPurpose = "saved-request-browser";
 const storeLimit = { name: "saved-request", points: 2 * 1024 * 1024, seconds: lifetimeMs / 1000 } as const;
 
 /** Fields that are never saved: passwords, captcha answers, one-time codes and our own markers. */
-const excludedFields =
-  /passw|pwd|captcha|recaptcha|^again$|^company2$|^emailCode$|^__intent__$|^savedRequest/i;
+const excludedFields = /passw|pwd|captcha|^again$|^company2$|^emailCode$|^__intent__$|^savedRequest/i;
 
 const countFilled = (fields: readonly (readonly [string, string])[]) =>
   fields.filter(([, value]) => value !== "").length;

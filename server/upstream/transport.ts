@@ -42,7 +42,7 @@ const maxDownloadConnections = 64;
 const downloadLimits: DownloadLimits = { perMember: 8, perNetwork: 32 };
 const keepAliveMs = 10_000;
 const maxConnectMs = 5_000;
-/** Safety net for connections that stall after their request's own deadline timer is cleared. */
+/** Closes connections that stall after the deadline timer of their request is cleared. */
 const maxCallMs = 120_000;
 const closeTimeoutMs = 1_000;
 

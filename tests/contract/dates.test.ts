@@ -5,7 +5,6 @@ import {
   formatDate,
   formatDateAsOf,
   formatDateRange,
-  formatMonths,
   formatShifted,
   lastMoment,
 } from "#contract/dates";
@@ -64,14 +63,6 @@ test("a text that is no date is shown unchanged", () => {
 
 test("a clock time is formatted without a conversion to the company's time zone", () => {
   expect(formatShifted(Date.UTC(2026, 10, 27, 14, 30), "zh-TW", "time")).toBe("14:30");
-});
-
-test.each([
-  ["2026-12", "2026-12", "2026 年 12 月"],
-  ["2026-10", "2026-12", "2026 年 10 月至 12 月"],
-  ["2026-12", "2027-02", "2026 年 12 月至 2027 年 2 月"],
-])("the months from %s to %s in simplified Chinese are %s", (first, last, shown) => {
-  expect(formatMonths(first, last, "zh-CN")).toBe(shown);
 });
 
 test.each([

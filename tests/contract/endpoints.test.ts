@@ -4,6 +4,7 @@ import { canOf, capabilityNames } from "#contract/capabilities";
 import type { Endpoint } from "#contract/endpoint";
 import { endpoints } from "#contract/endpoints";
 import { photoLimits } from "#contract/files";
+import { answerOffer } from "#contract/interviews";
 import { listJobsInFull } from "#contract/jobs";
 import { readByContract } from "#contract/reading/read";
 import { attachmentLimits } from "#contract/resume/attachment";
@@ -118,7 +119,11 @@ test("a refresh may respond without a token, and the job list with all fields of
   ]);
 });
 
-test("an API can what each capability's check says", () => {
+test("an offer can be declined without a reason", () => {
+  expect(answerOffer.body.parse({ answer: "DECLINED" })).toEqual({ answer: "DECLINED", reason: "" });
+});
+
+test("a capability is available if its check says so", () => {
   const can = canOf((capability) => capability === "drafts");
   expect(Object.keys(can)).toEqual(capabilityNames);
   expect(Object.entries(can).filter(([, value]) => value)).toEqual([["drafts", true]]);

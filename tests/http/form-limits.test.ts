@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { FormOutOfBounds, formLimits, parseUrlEncoded } from "#http/form-limits";
+import { FormOutOfBounds, parseUrlEncoded } from "#http/form-limits";
 
 const times = (count: number, field: (nth: number) => string) =>
   Array.from({ length: count }, (_, nth) => field(nth)).join("&");
 
 describe("parseUrlEncoded", () => {
   test.each([
-    ["the largest number of fields", times(formLimits.fields, (nth) => `n${nth}=1`)],
-    ["the largest number of fields of one name", times(formLimits.sameName, () => "n=1")],
-    ["the longest name", `${"n".repeat(formLimits.nameLength)}=1`],
-    ["the largest index", `items[${formLimits.index}].name=1`],
-    ["the deepest name", "a[0].b[1].c.d.e.f=1".replace(".e.f", "")],
+    ["500 fields", times(500, (nth) => `n${nth}=1`)],
+    ["100 fields of one name", times(100, () => "n=1")],
+    ["a name of 200 characters", `${"n".repeat(200)}=1`],
+    ["the index 100", "items[100].name=1"],
+    ["a name of eight steps", "a[0].b[1].c[2].d.e=1"],
     ["an empty form", ""],
     ["an empty name", "=1"],
   ])("accepts %s", (_, text) => {
@@ -18,16 +18,11 @@ describe("parseUrlEncoded", () => {
   });
 
   test.each([
-    ["one field more than the limit", times(formLimits.fields + 1, (nth) => `n${nth}=1`)],
-    ["one field of the same name more than the limit", times(formLimits.sameName + 1, () => "n=1")],
-    ["a name one character over the limit", `${"n".repeat(formLimits.nameLength + 1)}=1`],
-    ["an index one over the limit", `items[${formLimits.index + 1}].name=1`],
-    [
-      "a name one step too deep",
-      `${Array(formLimits.steps + 1)
-        .fill("a")
-        .join(".")}=1`,
-    ],
+    ["501 fields", times(501, (nth) => `n${nth}=1`)],
+    ["101 fields of one name", times(101, () => "n=1")],
+    ["a name of 201 characters", `${"n".repeat(201)}=1`],
+    ["the index 101", "items[101].name=1"],
+    ["a name of nine steps", "a[0].b[1].c[2].d.e.f=1"],
     ["a percent-encoded index over the limit", "items%5B5000000%5D=1"],
     ["a conform intent", "__intent__=%7B%7D"],
     ["a conform state", "__state__=%7B%7D"],

@@ -3,8 +3,8 @@ import { getDefaultHighWaterMark, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { expect, test } from "vitest";
 import { FormOutOfBounds } from "#http/form-limits";
-import { type FilePart, parseMultipart } from "#http/multipart";
-import { BodyUnreadable } from "#http/throttled-body";
+import { type FilePart, type MultipartOptions, parseMultipart } from "#http/multipart";
+import { BodyTooLarge, BodyUnreadable } from "#http/throttled-body";
 
 const field = 'Content-Disposition: form-data; name="a"';
 
@@ -13,7 +13,12 @@ async function readSlowly({ stream }: FilePart): Promise<void> {
 }
 
 /** Parses a body whose boundary is one hyphen. */
-const parse = (body: string, type = "multipart/form-data; boundary=-", onFile = readSlowly) =>
+const parse = (
+  body: string,
+  type = "multipart/form-data; boundary=-",
+  onFile = readSlowly,
+  limits: Partial<MultipartOptions> = {},
+) =>
   parseMultipart(new Blob([body]).stream(), type, {
     pace: { graceMs: 15_000, bytesPerSecond: 16_384 },
     maxBodyBytes: 4_000_000,
@@ -21,7 +26,31 @@ const parse = (body: string, type = "multipart/form-data; boundary=-", onFile = 
     maxFieldsBytes: 10_000,
     maxFiles: 2,
     onFile,
+    ...limits,
   });
+
+test.each(["maxBodyBytes", "maxFieldsBytes"] as const)(
+  "a form with as many bytes as its %s is read, one with more is too large",
+  async (limit) => {
+    const body = `---\r\n${field}\r\n\r\n123\r\n-----\r\n`;
+    const bytes = limit === "maxBodyBytes" ? body.length : "a123".length;
+    expect(await parse(body, undefined, undefined, { [limit]: bytes })).toEqual([["a", "123"]]);
+    const tooLarge = parse(body, undefined, undefined, { [limit]: bytes - 1 });
+    await expect(tooLarge).rejects.toBeInstanceOf(BodyTooLarge);
+  },
+);
+
+test("a form with more files than its limit is rejected", async () => {
+  const files = (count: number) => `${`---\r\n${field}; filename="a"\r\n\r\nx\r\n`.repeat(count)}-----\r\n`;
+  expect(await parse(files(2))).toEqual([]);
+  await expect(parse(files(3))).rejects.toBeInstanceOf(FormOutOfBounds);
+});
+
+test("an error of the consumer of a file rejects the form as unreadable, with the error as its cause", async () => {
+  const body = `---\r\n${field}; filename="a"\r\n\r\nx\r\n-----\r\n`;
+  const cause = new Error("the disk is gone");
+  await expect(parse(body, undefined, () => Promise.reject(cause))).rejects.toMatchObject({ cause });
+});
 
 test("a body without its last bytes is parsed up to its closing delimiter", async () => {
   const body = `---\r\n${field}\r\n\r\n1\r\n---\r\n${"-".repeat(300)}\r\n-----`;

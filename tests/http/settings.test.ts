@@ -16,6 +16,7 @@ describe("a variable whose name is no setting", () => {
   test.each([
     ["TRUSTPROXY", "TRUST_PROXY"],
     ["DRAIN_MSS", "DRAIN_MS"],
+    ["DRAIN_SM", "DRAIN_MS"],
     ["trust_proxy", "TRUST_PROXY"],
     ["REDIS_URI", "REDIS_URL"],
     ["SESSION_SERCET", "SESSION_SECRET"],
@@ -27,7 +28,7 @@ describe("a variable whose name is no setting", () => {
 
   test("is not reported if it belongs to other programs", () => {
     const others =
-      "HOST PATH HOME POST SMTP NODE_OPTIONS LD_PRELOAD AWS_REGION npm_config_port REDIS_PORT MAIL TZ";
+      "HOST PATH HOME POST SMTP NODE_OPTIONS LD_PRELOAD AWS_REGION npm_config_port REDIS_PORT MAIL MAIL_CC TZ";
     expect(misspeltSettings(others.split(" "), settings)).toEqual([]);
   });
 

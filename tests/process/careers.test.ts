@@ -14,14 +14,16 @@ test.each(["-h", "--help"])("%s lists the commands", (option) => {
     expect(stdout).toMatch(new RegExp(`^  ${command} `, "m"));
 });
 
-test.each([[], ["toString"], ["server"], ["serve", "--frob"], ["api", "4010"]])(
-  "%j is a usage error",
-  (...args) => {
-    const { status, stderr } = careers(...args);
-    expect(status).toBe(2);
-    expect(stderr).toContain("Usage: careers");
-  },
-);
+test.each([
+  [[], /^Usage: careers <command>/],
+  [["toString"], /^Unknown command “toString”\.\n\nUsage: careers <command>/],
+  [["server"], /^Unknown command “server”/],
+  [["serve", "--frob"], /^Unknown “--frob”\.\nUsage: careers serve;/],
+  [["api", "4010", "x"], /^Unknown “4010 x”\.\nUsage: careers api;/],
+])("%j is a usage error", (args, message) => {
+  const { status, stderr } = careers(...args);
+  expect([status, stderr]).toEqual([2, expect.stringMatching(message)]);
+});
 
 test.each(["serve", "api", "hr", "company", "doctor", "backup", "restore", "completion"])(
   "%s shows its help for -h",
@@ -31,8 +33,10 @@ test.each(["serve", "api", "hr", "company", "doctor", "backup", "restore", "comp
   },
 );
 
-test("--version is accepted after a command", () => {
-  expect(careers("hr", "openings", "close", "--version").stdout).toBe(careers("--version").stdout);
+test("--version is accepted after a command, and as -v", () => {
+  const { stdout } = careers("--version");
+  expect(careers("hr", "openings", "close", "--version").stdout).toBe(stdout);
+  expect(careers("-v").stdout).toBe(stdout);
 });
 
 test.each([

@@ -1,19 +1,25 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { stopAtEnd } from "#support/at-end";
+import { newFolder } from "#support/new-folder";
 import { startServer } from "#support/server-process";
 import { member, startSpecificationApi } from "../specification-api/api";
 
 const api = await startSpecificationApi("least");
 
-async function run(args: readonly string[], input: string) {
+async function run(
+  args: readonly string[],
+  input: string,
+  { cwd = tmpdir(), env = {} }: { cwd?: string; env?: Record<string, string> } = {},
+) {
   const child = spawn(process.execPath, [resolve("build/doctor.js"), ...args], {
-    cwd: tmpdir(),
-    env: {} as NodeJS.ProcessEnv,
+    cwd,
+    env: env as NodeJS.ProcessEnv,
   });
   child.stdin.end(input);
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
@@ -33,6 +39,14 @@ test.each([
     expect(out + err).not.toContain(password);
   },
 );
+
+test("settings are read from .env in the working directory; variables of the environment take precedence", async () => {
+  const cwd = newFolder();
+  writeFileSync(join(cwd, ".env"), "RECRUITMENT_API_URL=ftp://api.test\n");
+  expect((await run([], "", { cwd })).err).toContain("RECRUITMENT_API_URL must be an http or https address");
+  const env = { RECRUITMENT_API_URL: "http://127.0.0.1:2" };
+  expect((await run([], "", { cwd, env })).err).toContain("http://127.0.0.1:2 cannot be reached");
+});
 
 test("a portal examines its API after it starts to listen, without waiting for the result", {
   tags: "F6",

@@ -73,6 +73,20 @@ describe("the server process", () => {
     expect((await fetch(`${url}/en-US/terms`)).status).toBe(200);
   });
 
+  test("warns at the start of a misspelt setting, and of the demo company at a public address", async () => {
+    const { output } = await start({
+      RECRUITMENT_API_URL: deadApi,
+      PUBLIC_ORIGIN: "https://careers.example",
+      TRUSTPROXY: "1",
+    });
+    const lines = output().trim().split("\n");
+    expect(lines.slice(0, 3).map((line) => JSON.parse(line))).toMatchObject([
+      { level: 40, msg: "COMPANY_DIR is not set; showing the demo company" },
+      { level: 40, name: "TRUSTPROXY", meant: "TRUST_PROXY", msg: expect.stringMatching(/^Unknown setting/) },
+      { level: 30, msg: "Portal listening" },
+    ]);
+  });
+
   test("loads React's production build only, whatever NODE_ENV is", async () => {
     const server = await start({
       RECRUITMENT_API_URL: deadApi,

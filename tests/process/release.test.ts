@@ -32,24 +32,32 @@ test("a release is a commit with its version and date, and a tag with its notes"
   expect(read("CHANGELOG.md")).toMatch(/^## \[9\.1\.0\] \d{4}-\d\d-\d\d$/m);
   expect(git("tag", "--list", "--format=%(contents)", "v9.1.0").trim()).toBe("9.1.0\n\n- Fewer clicks.");
   expect(git("status", "--porcelain")).toBe("");
+  expect(git("log", "-1", "--format=%s").trim()).toBe("Release 9.1.0");
 });
 
+const amend = () => git("commit", "--quiet", "--all", "--amend", "--no-edit");
 const removeContract = () => {
   git("rm", "--quiet", "contract/releases/9.1.0.json");
-  git("commit", "--quiet", "--amend", "--no-edit");
+  amend();
+};
+const removeNotes = () => {
+  writeFileSync(join(folder, "CHANGELOG.md"), changelog.replace("- Fewer clicks.\n", ""));
+  amend();
 };
 
 test.each([
   ["a tree with changes", "9.1.0", () => writeFileSync(join(folder, "new.txt"), ""), "not committed"],
   ["a version without an entry in the change log", "9.2.0", () => {}, "no entry"],
+  ["a version with an empty entry", "9.1.0", removeNotes, "is empty"],
   ["a version without its contract", "9.1.0", removeContract, "npm run docs:api"],
   ["a version that is tagged", "9.1.0", () => git("tag", "v9.1.0"), "exists"],
   ["what is no version", "next", () => {}, "Usage"],
 ])("refuses %s, and changes nothing", (_, version, prepare, message) => {
   prepare();
+  const before = readFileSync(join(folder, "CHANGELOG.md"), "utf8");
   const { status, stderr } = release(version);
   expect(status).toBe(1);
   expect(stderr).toContain(message);
   expect(git("log", "--oneline").trim().split("\n")).toHaveLength(1);
-  expect(readFileSync(join(folder, "CHANGELOG.md"), "utf8")).toBe(changelog);
+  expect(readFileSync(join(folder, "CHANGELOG.md"), "utf8")).toBe(before);
 });

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { beforeEach, expect, test } from "vitest";
@@ -12,8 +12,7 @@ beforeEach(async () => {
   folder = newFolder();
   for (const name of ["data", "elsewhere"]) {
     await mkdir(join(folder, name, "files"), { recursive: true });
-    await writeFile(join(folder, name, "recruitment.db"), "");
-    await writeFile(join(folder, name, "session-secret"), "");
+    for (const file of ["recruitment.db", "session-secret"]) await writeFile(join(folder, name, file), "");
   }
 });
 
@@ -24,9 +23,24 @@ function reset() {
 }
 const left = async (name: string) => (await readdir(join(folder, name))).sort();
 
-test("db:reset deletes database and files of ./data, and preserves the session secret", async () => {
-  await reset();
-  expect(await left("data")).toEqual(["session-secret"]);
+test("db:reset deletes database, files and emails of ./data, and preserves the session secret and Demo ID", async () => {
+  for (const file of [
+    "recruitment.db-wal",
+    "recruitment.db-shm",
+    "recruitment.db-journal",
+    "demo-id.json",
+    "mail",
+  ])
+    await writeFile(join(folder, "data", file), "");
+  const { stdout } = await reset();
+  expect(stdout.match(/Removing .*\/data\//g)).toHaveLength(6);
+  expect(await left("data")).toEqual(["demo-id.json", "session-secret"]);
+  expect((await reset()).stdout).toContain("Nothing to remove in");
+});
+
+test("db:reset has nothing to remove if there is no data folder", async () => {
+  await rm(join(folder, "data"), { recursive: true });
+  expect((await reset()).stdout).toContain("Nothing to remove in");
 });
 
 test("db:reset reads DATA_DIR from .env", async () => {

@@ -32,6 +32,9 @@ test.each([
   ["107.3～現職", { start: "2018-03", end: null }],
   ["2014-2018", { start: "2014", end: "2018" }],
   ["2009–10", { start: "2009", end: "2010" }],
+  ["Sep – Dec 2019", { start: "2019-09", end: "2019-12" }],
+  ["2019/05 onwards", { start: "2019-05", end: null, from: 0, to: 15 }],
+  ["民国112年至今", { start: "2023", end: null }],
 ])("%s is a period", (text, expected) => {
   expect(periodIn(text)).toMatchObject(expected);
 });

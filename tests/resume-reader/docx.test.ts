@@ -53,7 +53,7 @@ describe("the lines of a Word file", () => {
 
   test("have a cell for each text between tabs or wide spaces, and none for empty paragraphs", async () => {
     expect(await linesOf("<p>Keeper&#9;2019  Tainan </p><p> </p>")).toMatchObject([
-      { cells: ["Keeper", "2019", "Tainan"], edges: [0, 1, 2] },
+      { cells: ["Keeper", "2019", "Tainan"], edges: [0, 1, 2], size: 10 },
     ]);
   });
 
@@ -96,6 +96,12 @@ describe("a table of a Word file", () => {
     expect(await cellsOf(tableOf([left, right]))).toEqual(separate);
     // With another row, a heading in a cell of more than two lines shows that.
     expect(await cellsOf(tableOf([left, right], ["a", "b"]))).toEqual([...separate, ["a", "b"]]);
+    const pairs = [paragraphs("Lin", "Keeper"), paragraphs("Tainan", "Taiwan")];
+    expect(await cellsOf(tableOf(pairs))).toEqual([["Lin"], ["Keeper"], ["Tainan"], ["Taiwan"]]);
+    expect(await cellsOf(tableOf(pairs, ["a", "b"]))).toEqual([
+      ["Lin\nKeeper", "Tainan\nTaiwan"],
+      ["a", "b"],
+    ]);
     expect(await cellsOf(tableOf([paragraphs("Skills", "Lamps"), "Lin"], ["a", "b"]))).toEqual([
       ["Skills\nLamps", "Lin"],
       ["a", "b"],

@@ -92,6 +92,11 @@ describe("resume text", () => {
     expect(basics).toMatchObject({ email: "ming@example.com", phone: "+886 912 345 678" });
   });
 
+  test("prefers a number with a label to one that is printed above it", () => {
+    const { basics } = read("王小明", "0922 000 111", "手機 | 0912 345 678");
+    expect(basics).toMatchObject({ phone: "+886 912 345 678" });
+  });
+
   test("does not read the name of the next field as an address", () => {
     const { basics } = read("王小明", "地址 | 電話 | 0912 345 678");
     expect(basics.location).toBeUndefined();
@@ -700,6 +705,7 @@ describe("resume text", () => {
     ["Chia-Hao (Leo) Tsai 蔡家豪", "蔡家豪"],
     ["Danielle Whitcomb, BSN, RN", "Danielle Whitcomb"],
     ["方志宏 0937-550-218 fang@example.com", "方志宏"],
+    ["方志宏 fang@example.com", "方志宏"],
   ])("reads the name in %j", (line, name) => {
     expect(read(line, "就業狀態 | 待業中").basics).toMatchObject({ name });
   });
@@ -711,6 +717,7 @@ describe("resume text", () => {
   test.each([
     ["兵役：役畢｜駕照：汽車、機車", ["MOTORCYCLE", "CAR"]],
     ["Full, clean UK driving licence", ["CAR"]],
+    ["Driving licence: Car", ["CAR"]],
     ["Driver’s licenses: motorcycle. Notice period: 30 days.", ["MOTORCYCLE"]],
   ])("reads the driving licences below another heading: %s", (line, driverLicenses) => {
     expect(read("王小明", "其他", line).basics.careers).toMatchObject({ driverLicenses });
@@ -737,6 +744,17 @@ describe("resume text", () => {
       "2019.3-2021.6 | 暨南大学（在职） | 会计学 | 硕士",
     );
     expect(education).toMatchObject([{ institution: "暨南大学", studyType: "硕士" }]);
+  });
+
+  test("marks the diploma of a high school, and reads the subjects of an IB diploma as no department", () => {
+    const { resume, uncertain } = recognized(
+      "Education",
+      "Ripon High School | Diploma | 2001 – 2004",
+      "2003 – 2010 | Skipton School | IB Diploma: Physics, History",
+    );
+    expect(resume.education).toMatchObject([{ studyType: "Diploma" }, { studyType: "IB Diploma" }]);
+    expect(JSON.stringify(resume.education)).not.toContain("Physics");
+    expect(uncertain).toEqual(["education[0].studyType"]);
   });
 
   test("reads volunteer work neither as certificates nor as a job", () => {

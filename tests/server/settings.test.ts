@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { demoCompany } from "#company/shipped";
@@ -17,10 +17,86 @@ test("the portal starts without settings and generates a secret that only its ow
   const first = readEnv({ DATA_DIR: dataDir });
   const again = readEnv({ DATA_DIR: dataDir, NODE_ENV: "production" });
   expect(first.sessionSecrets).toEqual(again.sessionSecrets);
-  expect(first.publicOrigin).toBe("http://localhost:3000");
+  const { sessionSecrets: _, ...defaults } = first;
+  expect(defaults).toEqual({
+    port: 3000,
+    publicOrigin: "http://localhost:3000",
+    recruitmentApiUrl: undefined,
+    recruitmentApiTokenFormat: "json",
+    recruitmentApiTimeoutMs: 10_000,
+    requestTimeoutMs: 60_000,
+    drainMs: 0,
+    dataDir,
+    metrics: null,
+    trustProxy: 0,
+    logLevel: "info",
+    ssoProvidersFile: undefined,
+    redisUrl: undefined,
+    recaptcha: {
+      v2: null,
+      v3: null,
+      verifyUrl: "https://www.recaptcha.net/recaptcha/api/siteverify",
+      minScore: 0.5,
+    },
+    companyDir: demoCompany,
+  });
   const file = join(dataDir, "session-secret");
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file, "utf8").length).toBeGreaterThanOrEqual(32);
+});
+
+test("the generated secret is made private again, and a file without a usable secret prevents the start", () => {
+  readEnv({ DATA_DIR: folder });
+  const file = join(folder, "session-secret");
+  chmodSync(file, 0o644);
+  readEnv({ DATA_DIR: folder });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  writeFileSync(file, "x".repeat(31));
+  expect(() => readEnv({ DATA_DIR: folder })).toThrow(`Cannot start: ${file} contains no usable secret`);
+});
+
+test("settings replace the defaults", () => {
+  const env = readEnv({
+    SESSION_SECRET: "0123456789abcdef0123456789abcdef, fedcba9876543210fedcba9876543210",
+    PUBLIC_ORIGIN: "https://jobs.example",
+    METRICS_PORT: "9464",
+    METRICS_HOST: "10.0.0.1",
+    RECAPTCHA_V3_SITE_KEY: "site-3",
+    RECAPTCHA_V3_SECRET: "secret-3",
+  });
+  expect(env).toMatchObject({
+    sessionSecrets: ["0123456789abcdef0123456789abcdef", "fedcba9876543210fedcba9876543210"],
+    drainMs: 3_000,
+    metrics: { port: 9464, hostname: "10.0.0.1" },
+    recaptcha: { v2: null, v3: { siteKey: "site-3", secret: "secret-3" } },
+  });
+  const { metrics, drainMs } = readEnv({ DATA_DIR: folder, METRICS_PORT: "0", DRAIN_MS: "0" });
+  expect([metrics, drainMs]).toEqual([{ port: 0, hostname: "127.0.0.1" }, 0]);
+});
+
+test.each<[name: string, value: string, problem?: string]>([
+  ["PUBLIC_ORIGIN", "https://jobs.example/careers", "must have no path"],
+  ["PUBLIC_ORIGIN", "ftp://jobs.example", "must be an http or https address"],
+  ["RECRUITMENT_API_URL", "ftp://api.example", "must be an http or https address"],
+  ["REDIS_URL", "http://redis.example", "must be a redis or rediss address"],
+  ["RECRUITMENT_API_TIMEOUT_MS", "99"],
+  ["RECRUITMENT_API_TIMEOUT_MS", "120001"],
+  ["REQUEST_TIMEOUT_MS", "999"],
+  ["REQUEST_TIMEOUT_MS", "600001"],
+  ["DRAIN_MS", "120001"],
+  ["PORT", "65536"],
+  ["METRICS_PORT", "65536"],
+  ["TRUST_PROXY", "11"],
+  ["LOG_LEVEL", "loud"],
+  ["RECAPTCHA_MIN_SCORE", "1.1"],
+  ["RECAPTCHA_V2_SITE_KEY", "a", "and RECAPTCHA_V2_SECRET go together"],
+  ["RECAPTCHA_V3_SECRET", "a", "go together"],
+  ["RECRUITMENT_API_TOKEN_FORMAT", "xml"],
+])("%s=%s prevents the start with an error that names it", (name, value, problem = name) => {
+  const start = () => readEnv({ DATA_DIR: folder, [name]: value });
+  expect(start).toThrow(/^Cannot start: /);
+  expect(start).toThrow(name);
+  expect(start).toThrow(problem);
 });
 
 test("an empty variable counts as not set", () => {

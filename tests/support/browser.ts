@@ -60,6 +60,8 @@ export function createBrowser(fetch: Fetch, origin: string, jar = new Map<string
       keep(setCookies);
       const location = response.headers.get("Location");
       const isRedirect = response.status >= 300 && response.status < 400 && location !== null;
+      if (isRedirect && request.method === "POST" && [301, 302].includes(response.status))
+        throw new Error(`The form sent to ${path} is answered with ${response.status} instead of 303`);
       if (!isRedirect || given.follow === false) {
         const bytes = new Uint8Array(await response.arrayBuffer());
         const text = new TextDecoder().decode(bytes);

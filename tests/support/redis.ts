@@ -16,7 +16,6 @@ export const hasRedis = await new Promise<boolean>((done) => {
   socket.once("close", () => done(false));
 });
 
-/** A proxy to the local Redis. */
 export async function startRedisProxy() {
   const proxy = await startTcpProxy(server);
   return { ...proxy, url: `redis://127.0.0.1:${proxy.port}/9` };

@@ -6,7 +6,7 @@ import { Form } from "../../forms/form";
 import { SubmitButton } from "../../forms/submit-button";
 import { useTranslation } from "../../i18n/translation";
 
-/** The account is closed, but its data is not erased yet. */
+/** A notice that the account is closed, with a button to reopen it before its data is erased. */
 export function Closing({ eraseAt, isApplying }: { eraseAt: string; isApplying: boolean }) {
   const { t } = useTranslation();
   const locale = useLocale();

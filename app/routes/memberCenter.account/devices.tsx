@@ -42,7 +42,7 @@ const DeviceList = ({ sessions }: { sessions: readonly MemberSession[] }) => (
   </ul>
 );
 
-/** “Windows 上的 Firefox”, or only one of the two if the other is unknown. */
+/** Browser and system, such as “Windows 上的 Firefox”; only one of them if the other is unknown. */
 function useDeviceName(): (session: MemberSession) => string {
   const { t } = useTranslation();
   return ({ browser, system }) => {

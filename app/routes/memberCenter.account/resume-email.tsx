@@ -2,7 +2,7 @@ import { Form } from "../../forms/form";
 import { SubmitButton } from "../../forms/submit-button";
 import { useTranslation } from "../../i18n/translation";
 
-/** A notice that the resume has another email address than the account, with a button to use the account's in both. */
+/** A notice that the resume has another email address than the account, with a button to copy the account's. */
 export function ResumeEmail({ email }: { email: string }) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from "../../i18n/translation";
 
-/** Offers the account's email address instead of the one in the form; the button saves the whole form with it. */
+/** The button saves the whole form, with the account's email address instead of the typed one. */
 export function AccountEmail({ email }: { email: string }) {
   const { t } = useTranslation();
   return (

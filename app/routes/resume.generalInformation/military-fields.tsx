@@ -12,8 +12,8 @@ type MilitaryService = z.output<typeof enteredGeneralInformation>["militaryServi
 const hasDetails = (status: string) => status === "COMPLETED" || status === "SERVING";
 
 /**
- * Military service; all fields are optional. The details are open if they apply to the status, and whenever one of them
- * is filled in, so that no hidden value is saved. With scripts they open and close as the status changes.
+ * The details are open if the status calls for them or if one of them is filled in, so that no hidden value is saved.
+ * With scripts, they open and close as the status changes.
  */
 export function MilitaryFields({
   field,

@@ -72,8 +72,8 @@ function cityCalled(text: string, cities: readonly City[]): City | undefined {
 /**
  * Adds the keys of city and district to the location of a resume, because general information requires a city. The city
  * is the name at the start of a Chinese address, such as 300 新竹市東區光復路. Otherwise it is the first of city, region
- * and parts of the address that names a city in any language, or else the country, if the list of cities contains it.
- * If there is no such city, or the location has keys, returns the resume unchanged.
+ * and parts of the address that names a city in any language. If none does, it is the country, provided that the list of
+ * cities contains the country. Returns the resume unchanged if there is no such city or the location has keys.
  */
 export async function withCity(json: object, { api }: AppLoadContext): Promise<object> {
   const basics = valueAt(json, "basics");
@@ -111,7 +111,7 @@ export async function withCity(json: object, { api }: AppLoadContext): Promise<o
   const key = city?.i18nCityKey ?? cities.find(({ i18nCityKey }) => i18nCityKey === country)?.i18nCityKey;
   if (!key) return json;
   const rest = [...written, textOf("city"), textOf("region")].filter(
-    (part) => part !== "" && part !== name && countryCalled(part) !== country,
+    (part) => part !== "" && part !== name && (!country || countryCalled(part) !== country),
   );
   return withPlace({ address: [...new Set(rest)].join(", "), careers: { i18nCityKey: key } });
 }

@@ -34,7 +34,7 @@ export interface Choices {
 interface Correction {
   /** Path below the entry of JSON Resume, for example `careers.degree` */
   readonly key: string;
-  /** Name of the section's field, as error entries contain it */
+  /** Name of the field in the section, as in the API's errors */
   readonly field: string;
   readonly kind: CorrectionView["kind"];
   label(t: Translate): string;
@@ -54,7 +54,7 @@ const textAt = (from: unknown, key: string): string => {
   const value = valueAt(from, key);
   return typeof value === "string" ? value : "";
 };
-/** A year alone is completed to a month as the import does it, because a month input cannot show a year alone. */
+/** Completes a year to a month, as the import does, because a month input cannot show a year. */
 const monthAt = (key: string, guess: string) => (entry: object) => {
   const text = textAt(entry, key);
   return /^\d{4}$/.test(text) ? `${text}-${guess}` : text.slice(0, 7);
@@ -191,7 +191,7 @@ function entryAt(json: unknown, path: string) {
 export const correctableSection = (json: unknown, path: string): ResumeSection | undefined =>
   entryAt(json, path)?.section;
 
-/** The fields in which a value of the file can be corrected; empty if it can only be left out. */
+/** The fields that correct a value of the file; empty if the value can only be left out. */
 export function correctionsOf(
   json: unknown,
   path: string,

@@ -1,6 +1,6 @@
 import { valueAt } from "#contract/json-resume/value-at";
 
-/** The first characters of a text on one line. */
+/** The first `max` characters of a text, on one line. */
 export const excerptOf = (text: string, max = 80) => {
   const line = text.replace(/\s+/g, " ").trim();
   return [...line].length > max ? `${[...line].slice(0, max).join("")}…` : line;

@@ -17,7 +17,7 @@ const maxBytes = 4 * maxResumeLength;
 export interface Source {
   /** The form field that contained the resume */
   readonly field: "file" | "text";
-  /** The file minified, for a hidden form field */
+  /** The file's JSON, for a hidden form field */
   readonly text: string;
   readonly json: unknown;
   /** null for pasted text */

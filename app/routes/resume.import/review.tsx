@@ -75,7 +75,7 @@ export function ImportReview({
         {Object.entries(versions).map(([section, version]) => (
           <input key={section} type="hidden" name={`version.${section}`} value={version} />
         ))}
-        {/* Enter in a field presses a form’s first button. */}
+        {/* Enter presses the first submit button of a form, which must save instead of selecting items. */}
         <button
           className="hidden"
           type="submit"

@@ -11,7 +11,8 @@ import { noWork } from "./imported-items.server";
 import { mergeSelected } from "./merge.server";
 
 /**
- * Saves the selected items section by section, each based on the version shown; returns errors of sections not saved.
+ * Saves the selected items section by section, based on the versions that the review showed. Returns the errors of the
+ * sections that were not saved.
  */
 export async function saveSelected(
   selected: ReadonlySet<string>,

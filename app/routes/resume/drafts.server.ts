@@ -17,8 +17,8 @@ export function draftsOf(
 ): SectionDraft[] {
   const ids = new Set(lists.flatMap(({ items }) => items.map(({ id }) => id)));
   return drafts.flatMap(({ form, savedAt }) => {
-    const [resume, name, list, item] = form.split(".");
-    if (resume !== "resume" || name !== section || savedAt === null) return [];
+    const [, name, list, item] = form.split(".");
+    if (name !== section || savedAt === null) return [];
     if (item === undefined) return { to: sectionPath(section, returnQuery), savedAt };
     if (item !== "new" && !ids.has(item)) return [];
     const query = item === "new" ? `list=${list}` : "";

@@ -310,7 +310,7 @@ test("a registration during an API outage preserves every field but the password
   respondWith("/api/regedit", () => new HttpResponse(null, { status: 502 }));
   const browser = portal.browser();
   const { captchaStamp = "" } = (await browser.open("/regedit")).fields;
-  // The captcha rejects a form that is sent too fast.
+  // The captcha delays a form that is sent too soon.
   later += 3_000;
   const page = await browser.submit("/regedit", {
     captchaStamp,

@@ -9,9 +9,10 @@ import { demoJobs } from "#support/demo-company";
 import { answerProvider, proofOf, startIdentityProvider } from "#support/identity-provider";
 import { mailsTo } from "#support/mailbox";
 import { demoMember } from "#support/members";
-import { links, linkWithText, textOf } from "#support/pages/pages";
-import { testOrigin } from "#support/portal";
+import { links, linkWithText, textOf, title } from "#support/pages/pages";
+import { startPortal, testOrigin } from "#support/portal";
 import { startSite } from "#support/site";
+import { startUpstream } from "#support/upstream";
 import { eventually } from "#support/wait";
 
 const opening = demoJobs.find((job) => (job.closesInDays ?? 0) > 7);
@@ -221,13 +222,30 @@ describe("the page that required an account, through a provider", () => {
   test("is opened after registration, even after a change of language", async ({ browser }) => {
     const form = await throughProvider(browser, `/en-US${apply}`, "mei-hua-wu");
     expect(form.url).toBe("/en-US/ssoRegedit");
-    expect(textOf(form.text)).toContain("meihua.wu@example.com Verified");
-    const cancel = linkWithText(form.main, "Cancel").href;
-    expect(new URL(cancel, testOrigin).searchParams.get("to")).toBe(`/en-US${apply}`);
+    expect([title(form.text), form.heading]).toEqual([
+      expect.stringMatching(/^Finish creating your account/),
+      "Confirm and create your account",
+    ]);
+    for (const text of [
+      "Acme has confirmed who you are. Your account is created when you select the button.",
+      "Name We got this from Acme, and you can change it.",
+      "Email For our emails. If Acme hasn’t verified this address, we’ll send it a code.",
+      "Details from Acme Name 吳美樺 Email meihua.wu@example.com Verified Password, contacts, photo Not shared",
+      "Already have an account? Even if the email is the same, we never merge accounts automatically.",
+    ])
+      expect(form.mainText).toContain(text);
+    expect(form.mainText).not.toContain("Code from the email");
+    expect(form.fields).toMatchObject({ name: "吳美樺", email: "meihua.wu@example.com", locale: "en-US" });
+    expect(linkWithText(form.main, "Sign in as you usually do").href).toBe("/en-US/login");
+    for (const text of ["Create an account", "Cancel without creating an account"]) {
+      const { pathname, searchParams } = new URL(linkWithText(form.main, text).href, testOrigin);
+      expect([pathname, searchParams.get("to")]).toEqual(["/en-US/regedit", `/en-US${apply}`]);
+    }
     const typed = { consentVersion, locale: "zh-CN", intent: "register" };
     const registered = await submit(browser, "/zh-CN/ssoRegedit", typed);
     expect(registered).toBeAt(`/zh-CN${apply}`);
-    // As with the browser's back button
+    expect(registered).toShowToast("账号已创建");
+    // The browser's back button opens the form again.
     const back = await browser.open("/zh-CN/ssoRegedit");
     expect(back).toBeAt("/zh-CN/resume");
   });
@@ -237,6 +255,9 @@ describe("the page that required an account, through a provider", () => {
     await throughProvider(browser, `/en-US${apply}`, "daniel-hart");
     clock += 16 * 60_000;
     const lost = await browser.open("/en-US/ssoRegedit");
+    expect(lost.heading).toBe("Please start again");
+    expect(lost.mainText).toContain("The details from the other account have expired or were already used.");
+    expect(lost.mainText).toContain("Continue with Acme");
     expect(linkWithText(lost.main, "Create an account").href).toContain(encodeURIComponent(apply));
     expect(linkWithText(lost.main, "Acme").href).toContain(encodeURIComponent(apply));
   });
@@ -248,10 +269,24 @@ describe("the page that required an account, through a provider", () => {
     const typed = { name: "Dan Hart", email, consentVersion, locale: "en-US", intent: "register" };
     const sent = await submit(browser, form.url, typed);
     expect(sent.fields).toHaveProperty("emailCode", "");
+    const notice = `Check your email for a code We’ve sent an 8-digit code to ${email}. It works for 15 minutes.`;
+    expect(sent.mainText).toContain(notice);
+    const [code = ""] = /<input[^>]*name="emailCode"[^>]*>/.exec(sent.main) ?? [];
+    for (const attribute of [/autoComplete="one-time-code"/i, /inputMode="numeric"/i])
+      expect(code).toMatch(attribute);
+    const [first] = /<button[^>]*type="submit"[^>]*>/.exec(sent.main) ?? [];
+    expect(first, "Enter in a field presses this button").toContain('value="register"');
+    const wrong = await submit(browser, form.url, { ...typed, emailCode: "1234" });
+    expect(wrong.status).toBe(400);
+    expect(wrong).toHaveFieldError("newcomer", "emailCode");
+    expect(wrong.mainText).toMatch(/Code from the email .*Send a new code/);
+    expect(wrong.mainText).not.toContain(notice);
+    const resent = await submit(browser, form.url, { ...typed, emailCode: "1234", intent: "resend" });
+    expect(resent.mainText).toContain(notice);
     const emailCode = await eventually(async () => {
-      const [mail] = await mailsTo(api.env.DATA_DIR, email);
-      const [code] = /\d{4} \d{4}/.exec(mail?.text ?? "") ?? [];
-      if (!code) throw new Error(`No code in ${mail?.text}`);
+      const mails = await mailsTo(api.env.DATA_DIR, email);
+      const [code] = /\d{4} \d{4}/.exec(mails[1]?.text ?? "") ?? [];
+      if (!code) throw new Error(`No second code in ${mails.length} emails`);
       return code;
     });
     for (const locale of ["zh-CN", "en-US"])
@@ -267,6 +302,62 @@ describe("the page that required an account, through a provider", () => {
   });
 });
 
+describe("a sign-in through a provider that fails", () => {
+  test("is explained on the sign-in page instead of the page that required it", async ({ browser }) => {
+    const page = await browser.open("/en-US/login?to=/en-US/resume/applied&sso=acme&failure=denied");
+    expect([page.status, page.heading]).toEqual([403, "Sign in"]);
+    expect(page.main).toMatch(
+      /role="alert"[\s\S]*You’re not signed in[\s\S]*You canceled signing in with Acme\./,
+    );
+    expect(page.mainText).not.toContain("Sign in, and we’ll take you");
+  });
+
+  test("has a page with a link to sign in if it did not start in this browser", async ({ browser }) => {
+    const page = await browser.open("/en-US/oauth/acme/callback?code=a&state=b");
+    expect([page.status, page.heading, title(page.text)]).toEqual([
+      400,
+      "You’re not signed in yet",
+      expect.stringMatching(/^Sign in with another account/),
+    ]);
+    expect(page.mainText).toContain("This sign-in was already finished, or didn’t start in this browser.");
+    expect(page.text).toContain('<meta name="robots" content="noindex"');
+    expect(linkWithText(page.main, "Sign in").href).toBe("/en-US/login");
+  });
+
+  test("leads back to the sign-in page with the destination while the API fails", async () => {
+    const upstream = await startUpstream();
+    upstream.failWith(({ path }) => (path === "/api/auth/ssoToken" ? { status: 503, body: "" } : undefined));
+    const failing = await startPortal({ apiUrl: upstream.url, ssoProviders: [idp.provider] });
+    const page = await throughProvider(failing.browser(), `/en-US${apply}`, "sofia-lindqvist");
+    expect(page.url).toBe(`/en-US/login?${new URLSearchParams({ to: `/en-US${apply}` })}`);
+    expect(page).toShowToast("so you’re not signed in");
+  });
+
+  test("leads back to the sign-in settings if the provider's user is linked to another member", async () => {
+    const owner = await newMember(api);
+    const proof = await proofOf(idp, `${testOrigin}/oauth/${idp.provider.name}/callback`, "mei-hua-wu");
+    await api.db.deleteFrom("identities").execute();
+    expect((await api.call(linkSso, { body: proof }, { token: owner.token })).status).toBe(200);
+    const { email, password: own } = await newMember(api);
+    const browser = portal.browser();
+    await browser.submit("/en-US/login", { username: email, password: own });
+    const link = async (answer: Parameters<typeof answerProvider>[1]) => {
+      const start = await browser.open("/en-US/oauth/acme/start?purpose=link", {
+        follow: false,
+        headers: { "Sec-Fetch-Site": "same-origin" },
+      });
+      const callback = await answerProvider(start.headers.get("Location") ?? "", answer);
+      return browser.open(callback.replace(testOrigin, ""));
+    };
+    const linked = await link({ person: "mei-hua-wu" });
+    expect(linked).toBeAt("/en-US/memberCenter/ssoLogin");
+    expect(linked).toShowToast("This sign-in is already linked to another account.");
+    const denied = await link({ answer: "deny" });
+    expect(denied).toBeAt("/en-US/memberCenter/ssoLogin?sso=acme&failure=denied", 403);
+    expect(denied.mainText).toContain("You canceled signing in with Acme.");
+  });
+});
+
 describe("a form that needs an account, sent by a stranger", () => {
   const path = "/en-US/resume/generalInformation";
   const typed = { version: "0", name: "Ines Okafor 𠮷", intent: "save" };
@@ -274,6 +365,11 @@ describe("a form that needs an account, sent by a stranger", () => {
   test("is shown again after registering from the sign-in page", async ({ browser }) => {
     const signInPage = await browser.submit(path, typed);
     expect(signInPage.status).toBe(403);
+    const shown = (await browser.open(`/en-US/login?to=${encodeURIComponent(path)}`)).mainText;
+    expect(shown).toContain(
+      "What you filled in is still here After you sign in, you’ll be back at the form, just as you left it",
+    );
+    expect(shown).not.toContain("Sign in, and we’ll take you");
     const registration = linkWithText(signInPage.main, "Create one").href;
     expect(registration).toContain("/en-US/regedit?to=");
     const wanted = newcomer();

@@ -111,6 +111,8 @@ describe("a sign-in", () => {
   test("links to registration and password reset", async () => {
     const page = await portal.browser().open("/zh-CN/login");
     expect(page.heading).toBe("登录");
+    const purposes = [...page.main.matchAll(/ autoComplete="([^"]+)"/gi)].map(([, purpose]) => purpose);
+    expect(purposes).toEqual(expect.arrayContaining(["username", "current-password"]));
     expect(linkWithText(page.main, "注册新账号").href).toBe("/zh-CN/regedit");
     expect(linkWithText(page.main, "忘记密码").href).toBe("/zh-CN/forgetPWD");
   });

@@ -1,10 +1,13 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { resumeSections } from "#contract/resume/sections";
 import type { Browser } from "#support/browser";
 import { demoMember, signInAs } from "#support/members";
-import { links, mainOf, textOf } from "#support/pages/pages";
+import { links, mainOf, textOf, title } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
+import { screens } from "../../../remix.config.js";
 import { member, startSpecificationApi } from "../../specification-api/api";
 
 const navOf = (html: string) =>
@@ -48,6 +51,20 @@ describe("the pages of a member", async () => {
     expect(targets.includes("/en-US/memberCenter/changePassword")).toBe(path.startsWith("/memberCenter"));
   });
 
+  test.each([
+    [
+      "/resume/generalInformation",
+      ["name", "email", "tel", "address-level1", "address-level2", "address-line1"],
+    ],
+    ["/memberCenter/account/email", ["email"]],
+    ["/memberCenter/account/close", ["username", "current-password"]],
+    ["/memberCenter/changePassword", ["username", "current-password", "new-password", "new-password"]],
+  ])("%s tells browsers which personal data its fields are for (WCAG 1.3.5)", async (path, purposes) => {
+    const { main } = await browser.open(`/en-US${path}`);
+    const found = [...main.matchAll(/ autoComplete="([^"]*)"/gi)].map(([, purpose = ""]) => purpose);
+    expect(found.filter((purpose) => purpose !== "off")).toEqual(purposes);
+  });
+
   test("the overview with a final slash in its address has the same breadcrumbs and the same current page", async () => {
     const { main } = await browser.open("/en-US/resume");
     const { text } = await browser.open("/en-US/resume/");
@@ -55,22 +72,133 @@ describe("the pages of a member", async () => {
     expect(navOf(text)).toContain('aria-current="page"');
   });
 
-  test("the breadcrumbs lead from the home page to the page above", async () => {
-    const crumbsOf = async (path: string) => {
-      const { main } = await browser.open(path);
-      const crumbs = /<nav class="crumbs" aria-label="You are here">[\s\S]*?<\/nav>/.exec(main)?.[0] ?? "";
-      expect(crumbs, "the page itself").toMatch(/<span aria-current="page">[^<]+<\/span>/);
-      return links(crumbs).map(({ href }) => href);
-    };
-    expect(await crumbsOf("/en-US/resume/workExperience/new")).toEqual([
-      "/en-US",
-      "/en-US/resume",
-      "/en-US/resume/workExperience",
-    ]);
-    expect(await crumbsOf("/en-US/memberCenter/account/email")).toEqual([
-      "/en-US",
-      "/en-US/memberCenter/account",
-    ]);
+  const resume = { "My resume": "/resume" };
+  const account = { Account: "/memberCenter/account" };
+  test.each<[path: string, above: Record<string, string>, here: string, text: string]>([
+    [
+      "/resume",
+      {},
+      "My resume",
+      "Fill it in once. … Download PDF Print version Import a resume Export resume",
+    ],
+    [
+      "/resume/generalInformation",
+      resume,
+      "About you",
+      "Every job needs this section. … Contact details Name … District (optional) After changing the city, … Address (optional) Street, number … Starting work Nationality … Military service We only use it … Service details (optional)",
+    ],
+    ["/resume/workExperience", resume, "Work experience", "The newest comes first"],
+    [
+      "/resume/workExperience/new",
+      { ...resume, "Work experience": "/resume/workExperience" },
+      "Add work experience",
+      "Save and add another",
+    ],
+    ["/resume/qualifications", resume, "Licenses and certificates", "Add the licenses … Nothing here yet."],
+    ["/resume/autobiography", resume, "Personal statement", "Most hiring managers read this first."],
+    ["/resume/attachment", resume, "Attachments", "Portfolio, transcripts, references … No files yet."],
+    [
+      "/resume/attachment/new",
+      { ...resume, Attachments: "/resume/attachment" },
+      "Upload a file",
+      "Portfolio, transcripts, references … File PDF, Word (DOC, DOCX), … up to 10 MB each, 10 files in all.",
+    ],
+    [
+      "/resume/photo",
+      resume,
+      "Photo",
+      "A photo is optional. … Choose a photo JPEG, … 5 MB, at least 200 pixels",
+    ],
+    ["/resume/import", resume, "Import a resume", "Paste JSON Resume instead JSON Resume From the first {"],
+    ["/resume/print", resume, "Print version", "Camphor Isle Careers, printed "],
+    ["/resume/applied", {}, "My applications", "All applications"],
+    [
+      "/memberCenter/account",
+      {},
+      "Account",
+      "Your email, the language … Sign-in and security Email demo@example.com You sign in with … Password When you change it … Emails and suggestions Email language We email you … Job alerts You have no job alerts. … Search jobs Closing-date reminders Reminders are on If you’ve saved … Jobs for you Suggestions are on Your resume page … Devices If you don’t recognize … Data and account Your data One ZIP file … Resume only (JSON Resume) Download everything Close your account Your resume, files and applications will be deleted 14 days",
+    ],
+    [
+      "/memberCenter/account/email",
+      account,
+      "Change your email",
+      "We email the new and the current address. … Current email demo@example.com New email … Send confirmation emails Cancel … Can’t read email at your current address",
+    ],
+    [
+      "/memberCenter/account/close",
+      account,
+      "Close your account",
+      "This closes the account for demo@example.com … After 14 days … What is deleted Account: email, … Resume: … If you change your mind Sign in within 14 days … Current password … Close my account Keep my account",
+    ],
+    [
+      "/memberCenter/changePassword",
+      account,
+      "Change your password",
+      "When you change it … What makes a good password Not on the list … Forgot it, or never set one? … Change password Cancel",
+    ],
+    [
+      "/memberCenter/ssoLogin",
+      account,
+      "Sign-in settings",
+      "Link another account … Accounts you can link There are no accounts to link right now. Signing in with a password",
+    ],
+  ])("%s has its breadcrumbs, its title and its explanations", async (path, above, here, expected) => {
+    const { main, mainText, text } = await browser.open(`/en-US${path}`);
+    const crumbs = /<nav class="crumbs" aria-label="You are here">[\s\S]*?<\/nav>/.exec(main)?.[0] ?? "";
+    expect(Object.fromEntries(links(crumbs).map((link) => [link.text, link.href]))).toEqual({
+      Home: "/en-US",
+      ...Object.fromEntries(Object.entries(above).map(([name, to]) => [name, `/en-US${to}`])),
+    });
+    expect(crumbs).toContain(`<span aria-current="page">${here}</span>`);
+    expect(title(text)).toMatch(/^\/resume(\/print)?$/.test(path) ? "Yu-Ching Lin’s resume |" : `${here} |`);
+    const parts = expected.split(" … ").map((part) => part.replace(/[.?()[{]/g, "\\$&"));
+    expect(mainText).toMatch(new RegExp(parts.join(".*")));
+  });
+
+  test("a page loads the stylesheet of each class that it uses", async () => {
+    const classesIn = (css: string) =>
+      new Set([...css.matchAll(/\.(-?[a-z_][\w-]*)(?=[\s.:,>+~[{)])/gi)].map(([, name = ""]) => name));
+    const sources = (folder: string) =>
+      readdirSync(folder)
+        .filter((name) => name.endsWith(".css"))
+        .map((name) => ({ name: name.replace(".css", ""), css: readFileSync(join(folder, name), "utf8") }));
+    const everywhere = classesIn(
+      sources("app/theme")
+        .filter(({ name }) => name !== "print")
+        .map(({ css }) => css)
+        .join("\n"),
+    );
+    const sheetsOf = new Map<string, string[]>();
+    for (const { name, css } of sources("app/theme/pages"))
+      for (const each of classesIn(css))
+        if (!everywhere.has(each)) sheetsOf.set(each, [...(sheetsOf.get(each) ?? []), name]);
+    const lacking: string[] = [];
+    const used = new Set<string>();
+    const linked = async (list: string, pattern: RegExp) =>
+      links((await browser.open(list)).main).find(({ href }) => pattern.test(href))?.href ?? "";
+    const application = await linked("/en-US/resume/applied", /\/resume\/applied\/[\w-]+$/);
+    const paths = [
+      ...screens
+        .filter(({ path, layout }) => layout !== "none" && !path.includes(":"))
+        .map(({ path }) => path),
+      ...pages,
+    ].map((path) => `/en-US${path}`);
+    paths.push(await linked("/en-US/job", /\/job\/[A-Z][\w-]+$/), application, `${application}/print`);
+    for (const path of new Set(paths)) {
+      const { text, main } = await browser.open(path);
+      for (const name of new Set(
+        [...main.matchAll(/ class="([^"]*)"/g)].flatMap(([, each = ""]) => each.split(" ")),
+      )) {
+        const sheets = sheetsOf.get(name) ?? [];
+        const loaded = sheets.filter((sheet) =>
+          new RegExp(`<link rel="stylesheet" href="[^"]*/${sheet}-`).test(text),
+        );
+        for (const sheet of loaded) used.add(sheet);
+        if (sheets.length > 0 && loaded.length === 0) lacking.push(`${path}: ${name}`);
+      }
+    }
+    expect(lacking).toEqual([]);
+    expect([...used]).toEqual(expect.arrayContaining(["applications", "print-sheet", "resume", "settings"]));
   });
 
   test("the pages to change the email and to delete the account mark the account as current", async () => {

@@ -149,7 +149,7 @@ describe.each(tested)("the text of a member's page in %s", async (locale: Locale
   const open = (path: string) => browser.open(at(path));
   const send = (path: string, fields: Parameters<Browser["submit"]>[1]) => browser.submit(at(path), fields);
 
-  /** Expects the status, and no errors in the page's text apart from what the member typed. */
+  /** Expects the status, and a page whose text has no errors. Ignores texts that the member typed. */
   function expectCorrectTexts(page: Page, status: number, more: readonly string[] = []) {
     expect(page.status, visibleText(page.text)).toBe(status);
     expect(textErrors(page.text, locale, [...typed, ...more]), visibleText(page.text)).toEqual([]);

@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { formatDate } from "#contract/dates";
 import {
   applicationForm,
   generalInformationForm,
@@ -12,12 +13,13 @@ import {
   post,
   withPlaces,
 } from "#support/api/members";
+import { injectFaults } from "#support/api-faults";
 import type { Browser } from "#support/browser";
 import { locales } from "#support/demo-locales";
 import { mailsTo } from "#support/mailbox";
 import { signInAs } from "#support/members";
 import { errorSummary } from "#support/pages/forms";
-import { links } from "#support/pages/pages";
+import { links, linkWithText, textOf } from "#support/pages/pages";
 import { startPortal, testOrigin } from "#support/portal";
 import { startSite } from "#support/site";
 import { member, startSpecificationApi } from "../../specification-api/api";
@@ -90,7 +92,9 @@ test("the account page offers to replace a different email address in the resume
   expect((await browser.open(account)).text).not.toContain('value="resumeEmail"');
   const form = generalInformationForm({ email: "old@example.org", nameEn: "Ines O." });
   await post(api, "resume/generalInformation", form, { token });
-  expect(await textAt(browser, account)).toContain("Your resume still has old@example.org.");
+  expect(await textAt(browser, account)).toMatch(
+    /Your resume still has old@example\.org\. .* Use my account’s email in my resume/,
+  );
   const done = await browser.submit(account, { intent: "resumeEmail" });
   expect(done).toShowToast("Your resume now has your account’s email");
   expect(done.text).not.toContain('value="resumeEmail"');
@@ -106,8 +110,27 @@ describe("devices", () => {
     const text = await textAt(browser, account);
     expect(text).toContain("Firefox on Windows This device");
     expect(text).toContain("Network 203.0.x.x");
-    expect(text).toContain("Unknown device");
+    expect(text).toMatch(/Unknown device Signed in [\w, :]+[AP]M Sign out Unknown device/);
     expect(text).not.toContain("203.0.113");
+    expect(text).not.toMatch(/more devices?/);
+    await signInAs(portal, who, "en-US");
+    await signInAs(portal, who, "en-US");
+    const { main } = await browser.open(account);
+    const fold = /<details class="fold">[\s\S]*?<\/details>/.exec(main)?.[0] ?? "";
+    expect(textOf(fold)).toMatch(/^1 more device Unknown device/);
+    expect(fold.match(/name="session"/g)).toHaveLength(1);
+    expect(textOf(main)).toContain("Sign out all other devices");
+  });
+
+  test.each([
+    [{ browser: "Firefox", system: "" }, "Firefox"],
+    [{ browser: "", system: "Windows" }, "Windows"],
+  ])("with %j are named “%s”", async (known, name) => {
+    const { email, password } = await newMember(api);
+    const browser = await signInAs(portal, { username: email, password }, "en-US");
+    const memberId = await memberIdOf(api, email);
+    await api.db.updateTable("tokenFamilies").set(known).where("memberId", "=", memberId).execute();
+    expect(await textAt(browser, account)).toContain(`Sign out ${name}`);
   });
 
   test("state when they were signed in, and when they were last used", async ({
@@ -137,6 +160,7 @@ describe("devices", () => {
     expect(signedOut.text).not.toContain(other);
     const alone = await here.submit(account, { intent: "signOutOthers" });
     expect(alone).toShowToast("All other devices are signed out");
+    expect(alone.text).not.toContain('value="signOutOthers"');
     expect((await there.open(account)).url).toContain("/en-US/login");
     expect((await elsewhere.open(account)).url).toContain("/en-US/login");
   });
@@ -162,14 +186,28 @@ describe("a change of email", () => {
     const next = newAddress();
     const sent = await browser.submit(`${account}/email`, { email: next });
     expect(sent.url).toBe(account);
-    expect(sent.mainText).toContain(`${next}: not confirmed yet`);
+    expect(sent).toShowToast("We’ve emailed both addresses");
+    expect(sent.mainText).toContain(
+      "Your new email isn’t confirmed yet The change takes effect once both addresses have confirmed it. The links",
+    );
+    expect(sent.mainText).toContain(
+      `${next}: not confirmed yet ${who.username}: not confirmed yet Cancel the change`,
+    );
+    expect(links(sent.main).map(({ href }) => href)).not.toContain(`${account}/email`);
     const [toNew, toCurrent] = [await linkTo(next), await linkTo(who.username)];
     const other = portal.browser();
     // Opening a link changes nothing, because mail scanners open links too.
-    for (const _ of [1, 2]) expect((await other.open(toNew)).status).toBe(200);
+    for (const _ of [1, 2]) {
+      const page = await other.open(toNew);
+      expect([page.status, page.heading]).toEqual([200, "Confirm your email change"]);
+      expect(page.mainText).toContain("If you didn’t ask for this, cancel it. Confirm Cancel the change");
+      expect(page.text).toContain('<meta name="robots" content="noindex"');
+    }
     const token = new URL(toNew, testOrigin).searchParams.get("token") ?? "";
     const first = await other.submit(toNew, { token, intent: "confirm" });
     expect(first.heading).toBe("Confirmed, one more to go");
+    expect(first.mainText).toContain("The other address got an email too. Open its link and confirm there.");
+    expect(links(first.main).map(({ href }) => href)).toContain(account);
     expect(await textAt(browser, account)).toContain(`${next}: confirmed ${who.username}: not confirmed yet`);
     const used = await other.submit(toNew, { token, intent: "confirm" });
     expect([used.status, used.heading]).toEqual([410, "This link no longer works"]);
@@ -204,13 +242,16 @@ describe("a change of email", () => {
     expect(odd.status).toBe(400);
     expect(odd).toHaveFieldError("email", "email");
     expect(odd.text).toContain('value="no address"');
+    expect(links(odd.main).map(({ href }) => href)).toContain("/en-US/contactUs");
     const same = await browser.submit(`${account}/email`, { email: who.username });
     expect(same).toHaveFieldError("email", "email", "You already use this email. Enter a different one.");
   });
 
   test("has an error page for incomplete links", async () => {
-    const page = await portal.browser().open("/zh-CN/memberCenter/confirmEmail");
-    expect([page.status, page.heading]).toEqual([400, "该链接已失效"]);
+    const path = "/zh-CN/memberCenter/confirmEmail";
+    const opened = await portal.browser().open(path);
+    const sent = await portal.browser().submit(path, { token: "a".repeat(43), intent: "perhaps" });
+    for (const page of [opened, sent]) expect([page.status, page.heading]).toEqual([400, "该链接已失效"]);
   });
 });
 
@@ -230,10 +271,14 @@ describe("closing the account", () => {
   test("lists what is deleted, requires the password, and signs out", async ({
     signedIn: { browser, credentials: who },
   }) => {
-    const text = await textAt(browser, close);
-    expect(text).toContain(who.username);
-    expect(text).toContain("Sign in within 14 days");
-    expect(text).toContain("What remains Nothing.");
+    const { main, mainText, fields } = await browser.open(close);
+    expect(fields).toMatchObject({ hasPassword: "yes", username: who.username });
+    expect(mainText).toContain(
+      "What is deleted Account: email, name, password and sign-in methods Drafts and saved jobs What remains Nothing.",
+    );
+    expect(linkWithText(main, "privacy policy").href).toBe("/en-US/privacyPolicy");
+    for (const back of ["download everything", "Keep my account"])
+      expect(linkWithText(main, back).href).toBe(account);
     const empty = await browser.submit(close, { hasPassword: "yes", password: "" });
     expect(empty).toHaveFieldError("close", "password");
     const wrong = await browser.submit(close, { hasPassword: "yes", password: "not the one in force" });
@@ -253,6 +298,22 @@ describe("closing the account", () => {
     expect((await post(api, "resume/apply", form, { token })).status).toBe(201);
     const browser = await signInAs(portal, { username: email, password: goodPassword }, "en-US");
     expect(await textAt(browser, close)).toContain("What remains For statistics, we keep the number");
+  });
+
+  test("lists how much of each kind is deleted", async ({ signedIn: { browser, token } }) => {
+    const faults = injectFaults(api.url);
+    const { body } = await get(api, "account", { token });
+    const textWith = async (holds: Record<string, number>) => {
+      faults.set("GET /api/account", { status: 200, body: JSON.stringify({ ...(body as object), holds }) });
+      return textAt(browser, close);
+    };
+    expect(await textWith({ sections: 3, files: 4, applications: 5, programmes: 6, messages: 7 })).toMatch(
+      /methods Resume: 3 sections 4 files: .* 5 applications: .* 6 program applications 7 messages .* Drafts and/,
+    );
+    const one = await textWith({ sections: 1, files: 1, applications: 1, programmes: 1, messages: 1 });
+    expect(one).toMatch(
+      /methods Resume: 1 section 1 file: .* 1 application: .* 1 program application 1 message .* Drafts and/,
+    );
   });
 
   test.each([
@@ -283,6 +344,9 @@ describe("closing the account", () => {
     const subscribed = await browser.submit("/en-US/jobAlert?q=tide", { email: who.username, pace: "DAILY" });
     expect(subscribed.heading).toBe("Your alert is on");
     expect((await browser.open(path)).mainText).toContain(alerts);
+    expect((await browser.open(account)).mainText).toMatch(
+      /Job alerts Emails about new jobs for your searches\. .*tide.* Every morning Change or stop .*tide.* Search jobs/,
+    );
     await browser.submit(path, { hasPassword: "yes", password: goodPassword });
     const back = await signInAs(portal, who, "en-US");
     const reopened = await back.submit(`${prefix}/memberCenter/account`, { intent: "reopen" });
@@ -300,7 +364,11 @@ describe("closing the account", () => {
       to: "/en-US/resume/applied",
     });
     expect(page.url).toBe(account);
-    expect(page.mainText).toContain("Your account will be deleted on");
+    const erased = formatDate(new Date(Date.now() + 14 * 86_400_000).toISOString(), "en-US", "prose");
+    expect(page.mainText).toContain(
+      `Your account will be deleted on ${erased} You closed this account. You can still keep it until then. After that, it can’t be restored. Reopen my account`,
+    );
+    expect(page.mainText).not.toContain("Close your account");
     expect((await browser.open(close)).url).toBe(account);
     const reopened = await browser.submit(account, { intent: "reopen" });
     expect(reopened).toShowToast("Your account, resume and applications are still here.");
@@ -333,8 +401,12 @@ test.each(["empty", "least", "numbers", "nulls"] as const)(
     expect(page.status).toBe(200);
     const text = page.mainText;
     expect(text).toContain("Resume only");
+    expect(text).toContain("For a copy of anything else, or to have your data deleted, contact us.");
+    expect(linkWithText(page.main, "Contact us").href).toBe("/en-US/contactUs");
     for (const missing of ["Devices", "Close your account", "Email language", "Download everything"])
       expect(text).not.toContain(missing);
     expect((await browser.open(`${account}/close`)).url).toBe(account);
+    const link = `/en-US/memberCenter/stopReminders?token=${"a".repeat(43)}`;
+    expect((await elsewhere.browser().submit(link, {})).status).toBe(404);
   },
 );

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect } from "vitest";
+import { formatDate } from "#contract/dates";
 import { newsCategories } from "#contract/news";
 import { days, text } from "#support/api/openings";
 import { links, linkWithText, textOf, title } from "#support/pages/pages";
@@ -42,7 +43,23 @@ describe("the news list", () => {
       "消息 22",
       ...Array.from({ length: 9 }, (_, age) => `消息 ${age}`),
     ]);
-    expect(textOf(main)).toContain("置頂 消息 22");
+    expect(textOf(main)).toContain("置頂 消息 22 摘要");
+  });
+
+  test("has a panel for the pinned item on the first page of all topics, but not on the others", async () => {
+    const panelOf = (main: string) => textOf(/<article[\s\S]*?<\/article>/.exec(main)?.[0] ?? "");
+    expect(panelOf((await open("/en-US/news")).main)).toMatch(
+      /^[A-Z][a-z]+ \d+, \d{4} Announcements Pinned News 22 In short$/,
+    );
+    const topic = await open(`/en-US/news?category=${newsCategories[0]}`);
+    expect(panelOf(topic.main)).toBe("");
+    expect(textOf(topic.main)).toMatch(
+      /Announcements Pinned News 22 In short .*Announcements News 0 In short/,
+    );
+    const selected = /<a [^>]*aria-current="page"[^>]*>([^<]*)</.exec(topic.main)?.[1];
+    expect(selected).toBe("Announcements");
+    expect(topic.main).toContain('aria-label="Filter by topic"');
+    expect(panelOf((await open("/news?page=2")).main)).toBe("");
   });
 
   test("shows the date of each item in Taipei, in the page's language", async () => {
@@ -88,9 +105,14 @@ describe("the news list", () => {
   );
 
   test("shows a message for an empty topic and for a page after the last", async () => {
-    expect(textOf((await open("/news?category=CAMPUS")).main)).toContain("這個主題目前沒有消息");
+    const empty = (await open("/en-US/news?category=CAMPUS")).main;
+    expect(textOf(empty)).toContain(
+      "No news on this topic yet New items will appear here when we post them. See all news",
+    );
+    expect(linkWithText(empty, "See all news").href).toBe("/en-US/news");
     const beyond = await open("/news?page=7");
-    expect(textOf(beyond.main)).toContain("沒有第 7 頁");
+    expect(textOf(beyond.main)).toMatch(/沒有第 7 頁 .*3 頁/);
+    expect(beyond.main).not.toContain("pager");
     expect(linkWithText(beyond.main, "回到第 1 頁").href).toBe("/news");
   });
 });
@@ -135,6 +157,17 @@ describe("a news item", () => {
     const { main } = await open("/news/item-0");
     expect(items(main).map(({ text }) => text)).toEqual(["消息 1", "消息 2", "消息 3"]);
     expect(linkWithText(main, "回到消息列表").href).toBe("/news");
+    const others = /<nav class="mt-part[\s\S]*?<\/nav>/.exec(main)?.[0] ?? "";
+    expect(textOf(others)).toMatch(/^其他消息 回到消息列表 \d{4}\D\d\d\D\d\d 消息 1 \d/);
+    expect([...others.matchAll(/<img [^>]*alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual(["", "", ""]);
+  });
+
+  test("has its date, topic and summary above the text, and breadcrumbs to the list", async () => {
+    const { main } = await open("/en-US/news/item-3");
+    const date = formatDate(days(-4, now).toISOString(), "en-US");
+    expect(textOf(main)).toMatch(new RegExp(`^Home News News 3 ${date} Programs News 3 In short `));
+    expect(linkWithText(main, "News").href).toBe("/en-US/news");
+    expect(main).toMatch(/<img [^>]*news-programme[^>]*fetchpriority="high"/i);
   });
 
   test.each(["nothing-here", "ITEM-3", "item_3", "a%2F..%2Fb", "x".repeat(81)])(

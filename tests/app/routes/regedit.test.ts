@@ -7,7 +7,7 @@ import type { Browser } from "#support/browser";
 import { mailsTo } from "#support/mailbox";
 import { demoMember } from "#support/members";
 import { errorSummary } from "#support/pages/forms";
-import { links, linkWithText, mainOf, textOf } from "#support/pages/pages";
+import { links, linkWithText, mainOf, textOf, title } from "#support/pages/pages";
 import { startPortal, type TestPortal } from "#support/portal";
 import { startSite } from "#support/site";
 import { startUpstream } from "#support/upstream";
@@ -76,6 +76,17 @@ describe("registering", () => {
       fresh.setCookies.map((cookie) => cookie.split("=")[0]),
     );
     expect(fresh.heading).toBe("Check your email");
+    for (const text of [
+      "Open the link in the email and confirm to finish creating your account and sign in.",
+      "If the address already has an account, the email tells you how to sign in instead.",
+      "Didn’t get it? Check your spam folder and give it a few minutes. See open jobs in the meantime",
+    ])
+      expect(fresh.mainText).toContain(text);
+    expect(linkWithText(fresh.main, "See open jobs").href).toBe("/en-US/job");
+    expect([title(fresh.text), title((await portal.browser().open("/en-US/regedit")).text)]).toEqual([
+      expect.stringMatching(/^Check your email/),
+      expect.stringMatching(/^Create an account/),
+    ]);
     expect(fresh.main.match(/correct=1/g)).toHaveLength(1);
   });
 
@@ -85,8 +96,14 @@ describe("registering", () => {
     expect(sent.url).not.toContain(wanted.email);
     expect(sent.mainText).toContain(`We’ve sent an email to ${wanted.email}`);
     expect(sent.headers.get("Cache-Control")).toBe("private, no-store");
-    expect((await portal.browser().open(sent.url)).text).not.toContain(wanted.email);
+    const elsewhere = await portal.browser().open(sent.url);
+    expect(elsewhere.text).not.toContain(wanted.email);
+    expect(elsewhere.mainText).toContain(
+      "We’ve sent an email to the address you gave. Mistyped your address? Fill in the form again",
+    );
+    expect(linkWithText(elsewhere.main, "Fill in the form again").href).toBe("/en-US/regedit?correct=1");
     const { href } = linkWithText(sent.main, "Correct it");
+    expect((await browser.open("/en-US/regedit")).fields).toMatchObject({ name: "", email: "" });
     const correction = (await browser.open(href)).fields;
     expect(correction).toMatchObject({ name: wanted.name, email: wanted.email, password: "" });
     const corrected = form();
@@ -205,23 +222,38 @@ describe("registering", () => {
     expect((await browser.submit(link, failed.fields)).url).toBe("/en-US/resume");
   });
 
-  test("is requested once, and confirmed with the password if the API does not know the proof", async () => {
-    const upstream = await startUpstream();
-    upstream.failWith(({ path, body }) => {
-      if (!path.startsWith("/api/regedit")) return undefined;
-      if (!path.endsWith("confirm")) return { body: {} };
-      if (body.includes('"proof"')) return { status: 400, body: { title: "Unknown property" } };
-      return { body: upstream.issue("ines") };
-    });
-    const strict = await startPortal({ apiUrl: upstream.url, now, env });
-    const browser = strict.browser();
-    expect((await register(form(), { at: strict, browser })).url).toBe("/en-US/regedit?sent=1");
-    expect(upstream.count("/api/regedit")).toBe(1);
-    const link = `/en-US/regedit/confirm?token=${randomUUID()}`;
-    const asked = await browser.submit(link, (await browser.open(link)).fields);
-    expect(asked.url).toBe(`${link}&password=1`);
-    const page = await browser.submit(link, { ...asked.fields, password });
-    expect(page.url).toBe("/en-US/resume");
+  test.each([400, 500])(
+    "is requested once, and confirmed with the password if the API does not know the proof: %i",
+    async (status) => {
+      const upstream = await startUpstream();
+      upstream.failWith(({ path, body }) => {
+        if (!path.startsWith("/api/regedit")) return undefined;
+        if (!path.endsWith("confirm")) return { body: {} };
+        if (body.includes('"proof"')) return { status, body: { title: "Unknown property" } };
+        return { body: upstream.issue("ines") };
+      });
+      const strict = await startPortal({ apiUrl: upstream.url, now, env });
+      const browser = strict.browser();
+      expect((await register(form(), { at: strict, browser })).url).toBe("/en-US/regedit?sent=1");
+      expect(upstream.count("/api/regedit")).toBe(1);
+      const link = `/en-US/regedit/confirm?token=${randomUUID()}`;
+      const asked = await browser.submit(link, (await browser.open(link)).fields);
+      expect(asked.url).toBe(`${link}&password=1`);
+      expect(asked.mainText).toContain("Password It confirms that it was you who created the account.");
+      const page = await browser.submit(link, { ...asked.fields, password });
+      expect(page.url).toBe("/en-US/resume");
+    },
+  );
+
+  test.each([429, 451])("is not confirmed with the password instead after the status %i", async (status) => {
+    const faults = injectFaults(api.url);
+    const browser = portal.browser();
+    const wanted = form();
+    await register(wanted, { browser });
+    const link = await linkFor(wanted.email);
+    const { fields } = await browser.open(link);
+    faults.set("POST /api/regedit/confirm", { status, body: "" });
+    expect(await browser.submit(link, fields)).toBeAt(link, status);
   });
 
   test("says that the link was used without asking for the password first", async () => {
@@ -273,6 +305,7 @@ describe("registering", () => {
     const again = await portal.browser().submit(link, fields);
     expect(again.status).toBe(410);
     expect(again.heading).toBe("This link no longer works");
+    expect(again.mainText).toContain("A confirmation link works once and expires after 24 hours.");
     expect(linkWithText(again.main, "Sign in").href).toBe("/en-US/login");
     expect(linkWithText(again.main, "Create your account again").href).toBe("/en-US/regedit");
     const cut = await portal.browser().open("/en-US/regedit/confirm");
@@ -284,7 +317,7 @@ describe("registering", () => {
     ["zh-TW", "", "這個連結已失效", "重新註冊"],
     ["zh-CN", "/zh-CN", "该链接已失效", "重新注册"],
     ["en-US", "/en-US", "This link no longer works", "Create your account again"],
-  ])("leads from an expired link to a new one, in %s", async (locale, prefix, title, again) => {
+  ])("leads from an expired link to a new one, in %s", async (locale, prefix, heading, again) => {
     const browser = portal.browser();
     const wanted = form({ locale });
     await register(wanted, { browser, prefix });
@@ -292,9 +325,9 @@ describe("registering", () => {
     const open = (await browser.open(link)).fields;
     await expireLink(wanted.email);
     const submitted = await browser.submit(link, open);
-    expect([submitted.status, submitted.heading]).toEqual([410, title]);
+    expect([submitted.status, submitted.heading]).toEqual([410, heading]);
     const page = await portal.browser().open(link);
-    expect([page.status, page.heading]).toEqual([410, title]);
+    expect([page.status, page.heading]).toEqual([410, heading]);
     const fresh = await browser.open(linkWithText(page.main, again).href);
     expect(fresh.status).toBe(200);
     await register(wanted, { browser, prefix });
@@ -308,6 +341,15 @@ describe("registering", () => {
     "requires agreement to the privacy policy and the terms: %s",
     async (prefix) => {
       const page = (await portal.browser().open(`${prefix}/regedit`)).main;
+      expect([...page.matchAll(/ autoComplete="([^"]+)"/gi)].map(([, purpose]) => purpose)).toEqual(
+        expect.arrayContaining(["name", "username", "new-password"]),
+      );
+      if (prefix === "/en-US")
+        for (const text of [
+          "Name It appears on your resume and in any offer, so please give your real name.",
+          "Email For signing in and for our emails.",
+        ])
+          expect(textOf(page)).toContain(text);
       const consent = /<label class="choice">[\s\S]*?<\/label>/.exec(page)?.[0] ?? "";
       expect(links(consent).map(({ href }) => href)).toEqual([`${prefix}/privacyPolicy`, `${prefix}/terms`]);
     },

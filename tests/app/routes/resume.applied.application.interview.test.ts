@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { interviewsOf } from "#support/api/interviews";
 import { injectFaults } from "#support/api-faults";
 import { readyApplicant } from "#support/applicants";
-import { links, mainOf } from "#support/pages/pages";
+import { links, linkWithText, mainOf, toastsOf } from "#support/pages/pages";
 import { startSite } from "#support/site";
 
 const hour = 3_600_000;
@@ -15,7 +15,7 @@ const { api, portal, test } = await startSite({ portal: { now: () => Date.now() 
 
 const hr = interviewsOf(api, now);
 
-/** A time at half past an hour, so that it is never midnight: at most half an hour before or after `hours` from now. */
+/** The time `hours` from now, moved to half past its hour, so that it is never midnight. */
 const halfPast = (hours: number) =>
   new Date(Math.floor((Date.now() + hours * hour) / hour) * hour + hour / 2);
 
@@ -58,21 +58,41 @@ describe("the interview on the page of an application", () => {
     const { browser, path } = await one(48, 50);
     const page = await browser.open(path);
     expect(page.mainText).toContain("Times are in Taipei time (UTC+8).");
-    expect(page.mainText).toContain("You can choose a time until 2 hours before it starts.");
+    expect(page.mainText).toMatch(
+      /Choose an interview time Choose by \w{3}, .* \(Taipei time\) You can choose a time until 2 hours before it starts\. Each time slot goes to the first applicant to choose it\./,
+    );
+    expect(page.mainText).toContain("Show times in your time zone Your time zone Taipei time only ");
+    expect(page.mainText).toMatch(/Video interview \d+:\d\d [AP]M – \d+:\d\d [AP]M /);
+    expect(page.mainText).toContain("Book this time Save and choose a time later");
     const [first = "", second = ""] = timesOf(page.text);
     const booked = await browser.submit(path, { intent: "pick", time: first });
     expect(booked.status).toBe(200);
+    expect(booked).toShowToast("Interview time confirmed");
+    expect(booked.mainText).toMatch(
+      /Buoy keeper Your interview .* Taipei time \(UTC\+8\) Join the interview \(meet\.example\.com\) Add to calendar /,
+    );
+    expect(booked.main).toMatch(/<div class="calendar-leaf"[^>]*><span>[A-Z][a-z]{2}<\/span><b>\d+<\/b>/);
+    expect(linkWithText(booked.main, "Add to calendar").href).toBe(`${path}/interview.ics`);
+    expect(booked.mainText).toMatch(
+      /Rescheduling and accommodations .* Reschedule .* Change to this time .* Save What you sent /,
+    );
     expect(booked.text).toMatch(/\w{3}, \w{3} \d{1,2}<\/time>, <b[^>]*>\d{1,2}:\d\d\u00a0[AP]M/);
     expect(booked.mainText).toContain("If you need another time, you can reschedule once, until");
     expect(links(booked.text).map(({ href }) => href)).toContain("https://meet.example.com/x?a=1&b=2");
     expect(timesOf(booked.text)).toEqual([second]);
+    expect(booked.main).toMatch(/<details><summary[^>]*>Reschedule</);
+    const unchosen = await browser.submit(path, { intent: "pick", time: "" });
+    expect(unchosen.status).toBe(400);
+    expect(unchosen.main, "the times are open for the error").toMatch(
+      /<details open=""><summary[^>]*>Reschedule</,
+    );
     const moved = await browser.submit(path, { intent: "pick", time: second });
     expect(timesOf(moved.text)).toEqual([]);
     const shown = moved.mainText;
     expect(shown).toContain("The time can’t be changed here anymore.");
     for (const step of ["Invited to choose an interview time", "Interview booked:", "Interview rescheduled:"])
       expect(shown).toContain(step);
-    // Submitted from a tab that still shows the times. The new page shows none, so its error has no field to link to.
+    // The form comes from a tab that still shows times. The next page shows none, so its error has no field to link to.
     const again = await browser.submit(path, { intent: "pick", time: first });
     expect(again.status).toBe(409);
     expect(again.mainText).toContain("An interview can be rescheduled once, and you’ve already");
@@ -143,6 +163,9 @@ describe("the interview on the page of an application", () => {
     expect(signInPage.text).toContain('name="savedRequest"');
     const back = await browser.submit(signInPage.url, { ...signInPage.fields, username, password });
     awayMs = 0;
+    expect(toastsOf(back.text)).toBe(
+      "You’re signed in, and what you filled in is back. Check it, then send it.",
+    );
     expect(timesOf(back.text)).toHaveLength(2);
     expect(back.text).toMatch(new RegExp(`<input type="radio"[^>]*checked=""[^>]*value="${second}"`));
     expect((await hr.read(token, number)).interview?.booked).toBeNull();
@@ -206,9 +229,49 @@ describe("the interview on the page of an application", () => {
       const [start, end] = [startsAt, startsAt + hour].map((at) => new Date(at).toISOString());
       const slot = api.db.updateTable("interviewSlots").set({ startsAt: start ?? "", endsAt: end ?? "" });
       await slot.where("takenBy", "=", number).execute();
-      return (await browser.open(path)).main.includes("https://meet.example.com/x");
+      const { main, mainText } = await browser.open(path);
+      expect(mainText, "it has begun").not.toContain("can’t be changed here anymore");
+      return main.includes("https://meet.example.com/x");
     };
     expect([await shownAt(59), await shownAt(61)]).toEqual([true, false]);
+  });
+
+  test("has its title, its number and its organizer in the calendar file", async () => {
+    const { browser, path, number } = await one(48);
+    const [time = ""] = timesOf((await browser.open(path)).text);
+    await browser.submit(path, { intent: "pick", time });
+    const file = await browser.open(`${path}/interview.ics`);
+    const event = new ICAL.Component(ICAL.parse(file.text)).getFirstSubcomponent("vevent");
+    const shown = ["summary", "description", "location", "url", "transp", "organizer"].map((name) =>
+      event?.getFirstPropertyValue(name),
+    );
+    const joinUrl = "https://meet.example.com/x?a=1&b=2";
+    expect(shown).toEqual([
+      "Interview: Buoy keeper",
+      `${joinUrl}\nApplication number ${number}`,
+      joinUrl,
+      portal.origin + path,
+      "OPAQUE",
+      expect.stringMatching(/^mailto:\S+@\S+$/),
+    ]);
+    expect(file.headers.get("Content-Disposition")).toContain(`${number}`);
+  });
+
+  test("can be chosen among times of one day at different places, each with its own", async () => {
+    const { browser, path, jobId } = await one(48);
+    const day = new Date(Date.now() + 96 * hour).toISOString().slice(0, 10);
+    const rows = [
+      { time: "10:30", place: "Pier 7", joinUrl: "" },
+      { time: "14:30", place: "", joinUrl: "https://meet.example.com/y" },
+    ];
+    const imported = await hr.importRows(
+      ...rows.map(({ time, ...at }) => ({ jobId, startsAt: `${day}T${time}`, minutes: "60", ...at })),
+    );
+    expect(imported.code).toBe(0);
+    const page = await browser.open(path);
+    expect(page.mainText).toMatch(/10:30 AM – 11:30 AM Pier 7 2:30 PM – 3:30 PM Video interview/);
+    expect(page.main.match(/<fieldset/g)).toHaveLength(2);
+    expect(timesOf(page.text)).toHaveLength(3);
   });
 
   test("is at its place in the calendar file, also if it has a video link", async () => {
@@ -225,7 +288,8 @@ describe("the interview on the page of an application", () => {
     await browser.submit(path, { intent: "pick", time });
     const { text } = await browser.open(`${path}/interview.ics`);
     const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent("vevent");
-    expect(event?.getFirstPropertyValue("location")).toMatch(/^Pier 7/);
+    expect(event?.getFirstPropertyValue("location")).toBe("Pier 7");
+    expect((await browser.open(path)).mainText).toContain("Location Pier 7");
   });
 
   test("is shown in another time zone too, with its daylight saving time; unknown zones are ignored", async () => {
@@ -240,6 +304,23 @@ describe("the interview on the page of an application", () => {
     const abroad = await browser.open(`${path}?timeZone=America/New_York`);
     expect(abroad.mainText.replace(/\s/g, " ")).toContain(local.replace(/\s/g, " "));
     expect(abroad.text).toMatch(/<option value="America\/New_York" selected="">Eastern Time/);
+    const zonesOn = (html: string) => {
+      const [, options = ""] = /<select[^>]*name="timeZone"[^>]*>([\s\S]*?)<\/select>/.exec(html) ?? [];
+      return [...options.matchAll(/<option value="([^"]+)"[^>]*>([^<]+)/g)].map(([, name, label]) => [
+        name,
+        label,
+      ]);
+    };
+    const offered = zonesOn(abroad.text);
+    expect(offered).toHaveLength(17);
+    const offsetOf = ([timeZone = "UTC"]: (string | undefined)[]) => {
+      const january = new Date("2027-01-15T12:00:00Z");
+      return Date.parse(`${january.toLocaleString("sv-SE", { timeZone })}Z`);
+    };
+    expect(offered.map(offsetOf)).toEqual(offered.map(offsetOf).toSorted((west, east) => west - east));
+    const other = await browser.open(`${path}?timeZone=Asia/Kathmandu`);
+    expect(zonesOn(other.text)).toEqual([["Asia/Kathmandu", "Nepal Time"], ...offered]);
+    expect(other.text).toMatch(/<option value="Asia\/Kathmandu" selected/);
     for (const zone of ["Mars/Olympus", "<b>", "x".repeat(500)]) {
       const page = await browser.open(`${path}?timeZone=${encodeURIComponent(zone)}`);
       expect(page.status).toBe(200);

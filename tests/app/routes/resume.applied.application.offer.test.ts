@@ -4,7 +4,7 @@ import { interviewsOf, taipei } from "#support/api/interviews";
 import { readyApplicant } from "#support/applicants";
 import { locales } from "#support/demo-locales";
 import { errorSummary } from "#support/pages/forms";
-import { links, mainOf, textOf } from "#support/pages/pages";
+import { links, linkWithText, mainOf, textOf, title } from "#support/pages/pages";
 import { startSite } from "#support/site";
 
 let hr: ReturnType<typeof interviewsOf>;
@@ -54,10 +54,17 @@ describe("an offer", () => {
     expect(accept).toBe(`${path}/offer?answer=ACCEPTED`);
     const confirm = await browser.open(accept);
     expect(confirm.heading).toBe("Accept this offer?");
-    expect(confirm.mainText).toContain("that you’ll take this job on the terms of your offer letter");
+    expect(title(confirm.text)).toMatch(/^Respond to the offer: Buoy keeper \|/);
+    expect(confirm.mainText).toMatch(
+      new RegExp(
+        `^Home My applications Buoy keeper Respond to the offer .*Job Buoy keeper Department \\S.* Application number ${number} Pay and start date In your offer letter, which we email to you Respond by .* \\(Taipei time\\) You’re telling Camphor Isle that you’ll take this job on the terms of your offer letter\\. .*You can’t change your response here afterward\\. .*Yes, accept the offer Decide later and go back to the application$`,
+      ),
+    );
+    expect(linkWithText(confirm.main, "Decide later").href).toBe(path);
     expect(confirm.text).not.toContain("<textarea");
     const done = await browser.submit(accept, { answer: "ACCEPTED" });
     expect(done.url).toContain(path);
+    expect(done).toShowToast("Offer accepted");
     const today = formatDate(new Date().toISOString(), "en-US", "day");
     expect(done.mainText).toContain(`You accepted our offer on ${today}`);
     const list = await browser.open("/en-US/resume/applied");
@@ -76,7 +83,15 @@ describe("an offer", () => {
     const { browser, path, number } = await offered(locale);
     const confirm = await browser.open(`${path}/offer?answer=DECLINED`);
     expect(confirm.text).toContain('<textarea class="input" id="offer-reason"');
-    await browser.submit(`${path}/offer?answer=DECLINED`, { answer: "DECLINED", reason: "潮水太高" });
+    if (locale === "en-US")
+      expect(confirm.mainText).toMatch(
+        /Respond by .*You’re telling Camphor Isle that you won’t take this job, .*You can’t change your response here afterward\. .*Why are you declining\? \(optional\) Only our people team reads this\. Up to 1,000 characters\. Yes, decline the offer Decide later/,
+      );
+    const declined = await browser.submit(`${path}/offer?answer=DECLINED`, {
+      answer: "DECLINED",
+      reason: "潮水太高",
+    });
+    expect(declined).toShowToast({ "zh-TW": "已婉拒", "zh-CN": "已婉拒", "en-US": "Offer declined" }[locale]);
     expect((await hr.run("offers", "list", "--csv")).out).toContain(`潮水太高`);
     const page = (await browser.open(path)).mainText;
     expect(page).toMatch(/Declined|已婉拒/);

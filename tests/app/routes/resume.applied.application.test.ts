@@ -2,11 +2,13 @@ import ICAL from "ical.js";
 import { describe, expect } from "vitest";
 import { attachQuestionnaires } from "#api/applications/questionnaires";
 import type { ApplicationState, AppliedJobOpening } from "#contract/applications";
-import { pdf, send } from "#support/api/files";
+import { formatDate } from "#contract/dates";
+import { pdf, picture, send } from "#support/api/files";
 import { applicationForm, generalInformationForm, get, post } from "#support/api/members";
 import { days, published, sentences, text } from "#support/api/openings";
 import { readyApplicant } from "#support/applicants";
-import { links, linkWithText, textOf } from "#support/pages/pages";
+import { links, linkWithText, textOf, title } from "#support/pages/pages";
+import { testOrigin } from "#support/portal";
 import { startSite } from "#support/site";
 
 const review = "Resume review: you hear from us within 5 working days.";
@@ -46,9 +48,14 @@ await attachQuestionnaires(api.db, [
 ]);
 await api.db.updateTable("openings").set({ hasQuestionnaire: 1 }).where("jobId", "=", gardener).execute();
 
-async function applied(jobId = gardener, locale: "en-US" | "zh-TW" | "zh-CN" = "en-US") {
+async function applied(
+  jobId = gardener,
+  locale: "en-US" | "zh-TW" | "zh-CN" = "en-US",
+  photo?: Omit<Parameters<typeof send>[2], "token">,
+) {
   const member = await readyApplicant(api, portal, locale);
   const { token, browser } = member;
+  if (photo) await send(api, "imageUpload", { token, ...photo });
   const sent = await send(api, "attachment", { token, bytes: pdf, name: "works.pdf", label: "Works" });
   const languages = {
     language: "de",
@@ -97,7 +104,14 @@ describe("the page of an application", () => {
   }, async ({ applied: { browser, path, number } }) => {
     const list = await browser.open("/en-US/resume/applied");
     expect(links(list.main).find(({ text: title }) => title === "Gardener")?.href).toBe(path);
+    expect(list.mainText).toContain(`${gardener} Gardens Questions for this job Answered Submitted Updated `);
     const page = await browser.open(path);
+    expect(title(page.text)).toMatch(/^Application: Gardener \|/);
+    expect(page.mainText).toMatch(
+      /^Home My applications Gardener .*Submitted Applied on \w{3} \d+, \d{4}, \d+:\d\d [AP]M Gardener Job QA-2611-\d{4} Gardens /,
+    );
+    expect(linkWithText(page.main, `Job ${gardener}`).href).toBe(`/en-US/job/${gardener}`);
+    expect(linkWithText(page.main, "My applications").href).toBe("/en-US/resume/applied");
     const navigation = /<details class="member-nav">[\s\S]*?<\/details>/.exec(page.text)?.[0] ?? "";
     const current = [...navigation.matchAll(/<a\s[^>]*aria-current[^>]*>[\s\S]*?<\/a>/g)].join();
     expect(links(current).map(({ href }) => href)).toEqual(["/en-US/resume/applied"]);
@@ -138,7 +152,8 @@ describe("the page of an application", () => {
   });
 
   test("shows the submitted data, even after the resume has changed", { tags: "promise-51" }, async () => {
-    const { browser, path, token, fileId } = await applied();
+    const photo = { bytes: await picture("png"), name: "me.png", type: "image/png" };
+    const { browser, path, token, fileId, number } = await applied(gardener, "en-US", photo);
     await post(api, "resume/generalInformation", generalInformationForm({ name: "Renamed", version: 1 }), {
       token,
     });
@@ -151,10 +166,27 @@ describe("the page of an application", () => {
       expect(shown, each).toContain("German");
       expect(shown, each).toContain("Works");
     }
+    const print = await browser.open(`${path}/print`);
+    expect(title(print.text)).toMatch(/^Printed application: Gardener \|/);
+    expect(links(print.main).slice(1, 3)).toMatchObject([
+      { text: "My applications", href: "/en-US/resume/applied" },
+      { text: "Gardener", href: path },
+    ]);
+    const now = formatDate(new Date().toISOString(), "en-US");
+    expect(print.mainText).toContain(
+      `Ines Okafor Gardener ${gardener} Application number ${number} Applied on ${now} `,
+    );
+    expect(print.mainText).toMatch(
+      /Questions for this job Grafting 1 of 5 \(never done it\) Files Works works\.pdf \d+ \w+$/,
+    );
+    const image = /<img [^>]*src="([^"]*)" alt="Photo of Ines Okafor"/.exec(print.main)?.[1] ?? "";
+    expect((await browser.open(image)).headers.get("Content-Type")).toBe("image/jpeg");
     const file = await browser.open(linkWithText((await browser.open(path)).main, "Works").href);
     expect(file).toBeAt(`${path}/file/${fileId}`);
     expect(file.headers.get("Content-Disposition")).toContain("works.pdf");
     expect(file.headers.get("Cache-Control")).toContain("private");
+    const headers = { "If-None-Match": file.headers.get("ETag") ?? "" };
+    expect((await browser.open(`${path}/file/${fileId}`, { headers })).status).toBe(304);
   });
 
   test("offers the day of the company's reply as a calendar file", async () => {
@@ -167,6 +199,13 @@ describe("the page of an application", () => {
     // 18:00 in Taipei
     const start = `${replyDay().toISOString().slice(0, 10)}T10:00:00.000Z`;
     expect(event.startDate.toJSDate().toISOString()).toBe(start);
+    expect(event).toMatchObject({
+      uid: expect.stringContaining(`${number}-reply@`),
+      summary: "Last day to hear back: Gardener",
+      description: `${review}\nApplication number ${number}`,
+    });
+    expect(component?.getFirstPropertyValue("url")).toBe(testOrigin + path);
+    expect(component?.getFirstPropertyValue("transp")).toBe("TRANSPARENT");
     await setState(number, "HIRED");
     expect((await browser.open(`${path}/calendar.ics`)).status).toBe(404);
   });
@@ -195,6 +234,36 @@ describe("the page of an application", () => {
     expect(again).not.toBe(first);
     const track = /<ol class="track"[\s\S]*?<\/ol>/.exec(reopened.text)?.[0] ?? "";
     expect([...track.matchAll(/datetime="([^"]+)"/gi)].map(([, at]) => at)).toEqual([again]);
+  });
+
+  test.each<[ApplicationState, ...string[]]>([
+    ["VIEWED", "done", "now", "ahead", "ahead", "ahead"],
+    ["SHORTLISTED", "done", "now", "ahead", "ahead", "ahead"],
+    ["INTERVIEWING", "done", "skipped", "now", "ahead", "ahead"],
+    ["OFFERED", "done", "skipped", "skipped", "now", "ahead"],
+    ["HIRED", "done", "skipped", "skipped", "skipped", "now"],
+    ["UNSUCCESSFUL", "done", "skipped", "skipped", "now"],
+    ["WITHDRAWN", "done", "skipped", "skipped", "now"],
+    ["DECLINED", "done", "skipped", "skipped", "now"],
+    ["EXPIRED", "done", "skipped", "skipped", "now"],
+  ])("shows in its steps how far it is: %s", async (state, ...marks) => {
+    const { browser, path, number } = await applied();
+    await setState(number, state);
+    const track = /<ol class="track"[\s\S]*?<\/ol>/.exec((await browser.open(path)).main)?.[0] ?? "";
+    expect([...track.matchAll(/data-state="(\w+)"/g)].map(([, mark]) => mark)).toEqual(marks);
+    expect(track.match(/aria-current="step"/g)).toHaveLength(1);
+    expect(track).toContain('aria-label="Application progress"');
+    const today = formatDate(new Date().toISOString(), "en-US", "short");
+    const texts = { done: today, now: today, ahead: "(to come)", skipped: "(not reached)" };
+    const names = [
+      "Submitted",
+      "In review",
+      "Interviews",
+      ...(marks.length === 4 ? ["Result"] : ["Offer", "First day"]),
+    ];
+    expect(textOf(track)).toBe(
+      names.map((name, step) => `${name} ${new Map(Object.entries(texts)).get(marks[step] ?? "")}`).join(" "),
+    );
   });
 
   test("offers an email whose subject is the title, with its “&”, and the application number", async () => {

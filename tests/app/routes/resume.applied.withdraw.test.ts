@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
 import { consentVersion } from "#contract/account";
+import { formatDate } from "#contract/dates";
 import { get, post } from "#support/api/members";
 import { days, published, text } from "#support/api/openings";
 import { injectFaults } from "#support/api-faults";
@@ -163,6 +164,19 @@ describe("a submitted application", () => {
     expect(rejected.text).not.toMatch(/<ul[^>]*><\/ul>/);
   });
 
+  test("is listed with a note if the drafts or the questions cannot be read", async ({
+    applied: { browser },
+  }) => {
+    const note = "Part of this page couldn’t be loaded";
+    expect((await browser.open(path)).mainText).not.toContain(note);
+    const faults = injectFaults(api.url);
+    for (const call of ["GET /api/resume/applicationDraft", "GET /api/resume/questionnaire"]) {
+      faults.set(call, { status: 500, body: "" });
+      const { mainText } = await browser.open(path);
+      expect([mainText.includes(note), mainText.includes("Gardener")], call).toEqual([true, true]);
+    }
+  });
+
   test("cannot be withdrawn by another member", async ({ applied: { token, own } }) => {
     const { browser } = await readyApplicant(api, portal);
     expect((await browser.submit(own, { intent: "withdraw", jobId: gardener })).status).toBe(404);
@@ -192,7 +206,10 @@ describe("an application draft", () => {
       intent: "later",
     });
     expect(saved.url).toBe(path);
-    expect(saved.mainText).toContain("Draft, not submitted");
+    expect(saved.mainText).toMatch(
+      /Draft, not submitted \. Saved \w{3} \d+, \d{4}, \d+:\d\d [AP]M \. Closes \w{3} \d+, \d{4}, 9 days left /,
+    );
+    expect(saved.mainText).toContain("Waiting for you");
     expect(linkWithText(saved.main, "Continue : Gardener").href).toBe(applyTo(gardener));
     const reopenedForm = (await browser.open(applyTo(gardener))).fields;
     expect(reopenedForm.declarations).toBe("TRUTHFUL");
@@ -209,8 +226,24 @@ describe("an application draft", () => {
     const removed = await browser.submit(path, { intent: "removeDraft", jobId: gardener });
     expect(removed.url).toBe(path);
     expect(removed).toShowToast("Draft deleted");
-    expect(removed.mainText).toContain("No applications yet");
+    expect(removed.mainText).toContain(
+      "No applications yet Once you apply, you can track each application here. Find jobs",
+    );
     expect((await browser.open(applyTo(gardener))).fields.declarations).toBeUndefined();
+  });
+
+  test("of an opening that has closed can only be viewed and deleted", async ({ applicant: { browser } }) => {
+    await closeOpening(surveyor, days(9, new Date()));
+    const form = (await browser.open(applyTo(surveyor))).fields;
+    await browser.submit(applyTo(surveyor), { ...form, intent: "later" });
+    await closeOpening(surveyor, days(-1, new Date()));
+    const { main, mainText } = await browser.open(path);
+    const closed = formatDate(days(-1, new Date()).toISOString(), "en-US");
+    expect(mainText).toMatch(
+      new RegExp(`Draft, not submitted \\. Saved [^.]* \\. The job closed ${closed} `),
+    );
+    expect(mainText).toMatch(/Delete draft : Surveyor .*Yes, delete the draft : Surveyor/);
+    expect(linkWithText(main, "View draft : Surveyor").href).toBe(applyTo(surveyor));
   });
 
   test("stays in the list, with an error, if the API cannot remove it", async () => {
@@ -247,9 +280,16 @@ test("the page lists all applications ascending by jobId, whatever their state",
     ["RD-2611-0001", "OFFERED"],
     ["AA-2611-0003", "WITHDRAWN"],
   ] as const;
+  const histories: Record<string, object[]> = {
+    "RD-2611-0002": [
+      { state: "SUBMITTED", at: "2026-11-02T03:00:00.000Z" },
+      { state: "VIEWED", at: "2026-11-04T03:00:00.000Z" },
+    ],
+    "QA-2611-0009": [],
+  };
   const body = states.map(([jobId, state]) => ({
     jobId,
-    applicationNumber: `A-${jobId}`,
+    applicationNumber: state === "WITHDRAWN" ? "" : `A-${jobId}`,
     title: `Title ${jobId}`,
     department: "Harbour",
     state,
@@ -257,7 +297,7 @@ test("the page lists all applications ascending by jobId, whatever their state",
     closesAt: null,
     canWithdraw: false,
     canReopen: false,
-    history: [{ state: "SUBMITTED", at: "2026-11-02T03:00:00.000Z" }],
+    history: histories[jobId] ?? [{ state: "SUBMITTED", at: "2026-11-01T03:00:00.000Z" }],
   }));
   upstream.failWith(({ path: called }) =>
     called.startsWith("/api/resume/appliedJobOpening") ? { status: 200, body } : undefined,
@@ -268,4 +308,13 @@ test("the page lists all applications ascending by jobId, whatever their state",
   expect(titles).toEqual(["AA-2611-0003", "QA-2611-0009", "RD-2611-0001", "RD-2611-0002"]);
   const target = links(mainOf(html)).find(({ text: title }) => title === "Title RD-2611-0001");
   expect(target?.href).toBe("/en-US/resume/applied/A-RD-2611-0001");
+  const withoutNumber = links(mainOf(html)).find(({ text: title }) => title === "Title AA-2611-0003");
+  expect(withoutNumber?.href).toBe("/en-US/job/AA-2611-0003");
+  const changed = [...mainOf(html).matchAll(/<time dateTime="([^"]*)">Updated /gi)].map(([, at]) => at);
+  expect(changed.map((at) => at?.slice(0, 10))).toEqual([
+    "2026-11-01",
+    "2026-11-02",
+    "2026-11-01",
+    "2026-11-04",
+  ]);
 });

@@ -31,7 +31,7 @@ interface Followed {
 /** A value for each field, so that a field without one is a type error. */
 type Values<Fields> = { readonly [Name in keyof Fields & string]: Followed };
 
-/** Each value appears once in the resume. */
+/** All values of the resume differ, so that none is found in the place of another. */
 const general: Values<Omit<typeof generalInformationFields, "location" | "militaryServiceDescription">> = {
   name: { typed: "林 若水" },
   nameEn: { typed: "Isla Pierce" },

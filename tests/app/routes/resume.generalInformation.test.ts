@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { localePath } from "#app/i18n/locale";
 import { generalInformationForm, newAddress, newMember, post, withPlaces } from "#support/api/members";
+import { injectFaults } from "#support/api-faults";
 import { demoMember, signInAs } from "#support/members";
 import { choicesOf, errorSummary, fieldError } from "#support/pages/forms";
 import { mainOf, textOf } from "#support/pages/pages";
@@ -21,7 +22,9 @@ async function openForm() {
 
 describe("general information", () => {
   test("is saved and shown in the overview", async () => {
-    const { browser, fields } = await openForm();
+    const { browser, fields, page: form } = await openForm();
+    const [first] = /<button[^>]*type="submit"[^>]*>/.exec(form.main) ?? [];
+    expect(first, "Enter in a field presses this button").toContain('value="save"');
     const page = await browser.submit(path, { ...fields, ...save, mobilePhone: "(0922) 111-222" });
     expect(page).toBeAt("/en-US/resume");
     expect(page).toShowToast("“About you” saved");
@@ -196,7 +199,7 @@ describe("the address of the account", () => {
     const changed = newAddress();
     await api.db.updateTable("members").set({ email: changed }).where("email", "=", email).execute();
     const page = await browser.open(path);
-    expect(page.mainText).toContain(`You sign in with ${changed}.`);
+    expect(page.mainText).toContain(`You sign in with ${changed}. Use this email and save`);
     const typed = { ...page.fields, nameEn: "Ines O.", intent: "accountEmail" };
     expect((await browser.submit(path, typed)).url).toBe("/en-US/resume");
     const saved = await browser.open(path);
@@ -240,6 +243,28 @@ describe("city and district", () => {
     expect(after).not.toContain(before[0]);
   });
 
+  test("of a draft are shown with the districts of the draft's city", async ({ applicant: { browser } }) => {
+    const { fields } = await browser.open(path);
+    expect(fields["location.i18nCityKey"]).toBe("TEST_SEASIDE");
+    await browser.submit(path, { ...fields, "location.i18nCityKey": "TW-KHH", intent: "draft" });
+    const draft = await browser.open(path);
+    expect(draft.fields).toMatchObject({ "location.i18nCityKey": "TW-KHH" });
+    expect(choicesOf(draft.text, "location.i18nCityAreaKey")).toContain("TW-KHH-804");
+  });
+
+  test("keep a saved city that the API no longer lists", async () => {
+    const { browser, fields } = await openForm();
+    const faults = injectFaults(api.url);
+    faults.set("GET /api/resumeParameters/city", { status: 200, body: "[]" });
+    const foreign = await startPortal({ apiUrl: api.url });
+    const elsewhere = await signInAs(foreign, demoMember, "en-US");
+    const page = await elsewhere.open(path);
+    expect(page.mainText).toContain("City or region Choose Keep my choice");
+    expect(page.fields).toMatchObject({ "location.i18nCityKey": fields["location.i18nCityKey"] });
+    faults.clear();
+    expect((await browser.open(path)).mainText).not.toContain("Keep my choice");
+  });
+
   test("reject a district of another city and offer the districts of the selected one", async () => {
     const { browser, fields, page } = await openForm();
     const city = choicesOf(page.text, "location.i18nCityKey").find(
@@ -265,8 +290,13 @@ describe("city and district", () => {
     expect(english.headers.get("Cache-Control")).toBe("public, max-age=300");
     expect(JSON.parse(english.text).areas[0].name).toMatch(/^[A-Z][a-z]/);
     expect(JSON.parse(chinese.text).areas[0].name).toMatch(/区$/);
+    const missing = await portal.browser().open("/en-US/resumeParameters/cityArea");
+    expect([missing.status, JSON.parse(missing.text)]).toEqual([400, { i18nCityKey: "", areas: [] }]);
     const unknown = await portal.browser().open("/en-US/resumeParameters/cityArea?i18nCityKey=TW-ATLANTIS");
-    expect(unknown.status).toBe(404);
+    expect([unknown.status, JSON.parse(unknown.text)]).toEqual([
+      404,
+      { i18nCityKey: "TW-ATLANTIS", areas: [] },
+    ]);
     expect(unknown.headers.get("Cache-Control")).not.toContain("public");
   });
 });

@@ -5,6 +5,7 @@ import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import { describe, expect } from "vitest";
 import { attachmentLimits } from "#contract/resume/attachment";
+import { pdf, send } from "#support/api/files";
 import { get, newMember } from "#support/api/members";
 import { readyApplicant } from "#support/applicants";
 import type { Browser } from "#support/browser";
@@ -121,6 +122,7 @@ describe("a resume in a PDF file", () => {
       { i18nCityKey: "TW-CYQ", i18nCityAreaKey: "TW-CYQ-621", address: "大學路1號" },
     ],
     ["地址：荷蘭加勒比區海港街 5 號", { i18nCityKey: "BQ", address: "海港街5號" }],
+    ["地址：幾內亞比索海港街 5 號", { i18nCityKey: "GW", address: "海港街5號" }],
   ])("fills in the city of the address and the military service: %s", async (address, location) => {
     const { browser, token } = await readyApplicant(api, portal);
     const file = lines("王小明", "ming@example.com", address, "兵役狀況：役畢");
@@ -168,6 +170,19 @@ describe("a resume in a PDF file", () => {
       { fileName: "carter.pdf", mediaType: "application/pdf" },
     ]);
   });
+});
+
+test("a resume file that cannot be added to the attachments is reviewed with the reason", async ({
+  applicant: { browser, token },
+}) => {
+  for (let count = 0; count < attachmentLimits.count; count += 1)
+    await send(api, "attachment", { token, bytes: pdf, name: `${count}.pdf` });
+  const file = new Uint8Array(sample("plain-carter.pdf"));
+  const review = await upload(browser, file, "carter.pdf", { attachFile: "on" });
+  expect(review.heading).toBe("Import a resume: check the content");
+  expect(errorSummary(review.text)).toMatch(
+    /The file wasn’t added to your attachments .*A resume can have up to 10 files/,
+  );
 });
 
 describe("a resume in a Word file", () => {
@@ -249,13 +264,13 @@ describe("while a file is being read", async () => {
 
   test("one of a member’s files is read, one waits, others are rejected, and cancelling an upload ends its process", async () => {
     const [other, { browser }] = [await readyApplicant(api, slow), await readyApplicant(api, slow)];
-    const pdf = new Uint8Array(sample("104-huang.pdf"));
-    const first = upload(other.browser, pdf, "first.pdf");
+    const file = new Uint8Array(sample("104-huang.pdf"));
+    const first = upload(other.browser, file, "first.pdf");
     await eventually(() => expect(slow.spooled()).toHaveLength(1));
     const cancelling = new AbortController();
     const uploads = [1, 2, 3].map(async (number) => {
       const form = new FormData();
-      form.append("file", new Blob([pdf]), `${number}.pdf`);
+      form.append("file", new Blob([file]), `${number}.pdf`);
       const headers = {
         Cookie: [...browser.jar].map((pair) => pair.join("=")).join("; "),
         "Sec-Fetch-Site": "same-origin",

@@ -128,6 +128,11 @@ describe("the location of a JSON Resume", () => {
     ],
     [{ city: "慕尼黑" }, { i18nCityKey: "DE-MUC" }],
     [{ city: "Taipeh" }, { i18nCityKey: "TW-TPE" }],
+    [{ address: "Leopoldstr. 1, München" }, { i18nCityKey: "DE-MUC", address: "Leopoldstr. 1" }],
+    [
+      { region: "Kaohsiung", city: "Gushan" },
+      { i18nCityKey: "TW-KHH", address: "Gushan" },
+    ],
     [{ city: "東京" }, { i18nCityKey: "JP-TYO" }],
     [
       { city: "San José", countryCode: "CR" },
@@ -255,6 +260,8 @@ describe("an imported JSON Resume file", () => {
     ]);
     expect(shown, "no path of the file, such as work[0].startDate").not.toMatch(/\w\[\d+\]|basics\./);
     expect(await resumeOf(token)).toEqual(before);
+    const again = await browser.submit(path, [...formOf(review.text), ["intent", "none:workExperience"]]);
+    expect(again.mainText).toContain("We’ve read “ada.json”");
   });
 
   test("may begin with a byte order mark", async ({ newcomer: { browser } }) => {

@@ -88,7 +88,17 @@ describe("the resume as PDF", () => {
     ))
       expect(text).toContain(squeezed(textOf(html)));
     const { info } = await reader.getMetadata();
-    expect(info).toMatchObject({ Language: locale });
+    const [name = ""] = headings;
+    expect(info).toMatchObject({
+      Language: locale,
+      Author: "Ines Okafor",
+      Creator: expect.stringMatching(/^(?:樟|Camphor)/),
+    });
+    expect(squeezed(String((info as { Title?: string }).Title))).toBe(name);
+    const made = { "zh-TW": /樟嶼.*下載/, "zh-CN": /樟屿.*下载/, "en-US": /CamphorIsleCareers,downloaded/ }[
+      locale
+    ];
+    expect(text).toMatch(made);
   });
 
   test("contains the photo with a text alternative", async () => {

@@ -1,15 +1,17 @@
 import { describe, expect } from "vitest";
+import { resumeSectionContracts } from "#contract/resume/contracts";
 import { newMember, post } from "#support/api/members";
 import { qualification, workExp } from "#support/api/resume-forms";
 import { readyApplicant } from "#support/applicants";
 import type { Page } from "#support/browser";
 import { demoMember, signInAs } from "#support/members";
 import { choicesOf, errorSummary, fieldError, fieldsOf, undoFormsOf } from "#support/pages/forms";
-import { heading, links, linkWithText, mainOf, textOf } from "#support/pages/pages";
+import { heading, links, linkWithText, mainOf, textOf, ticked } from "#support/pages/pages";
 import { startSite } from "#support/site";
 
 const { api, portal, test } = await startSite({ seed: "demo" });
 
+const { languageAbility, specialty } = resumeSectionContracts;
 const resume = "/en-US/resume";
 type Fields = Record<string, string>;
 
@@ -177,7 +179,7 @@ describe("a job", () => {
   });
 
   test("that has begun this month is accepted", async () => {
-    // Another title than in other tests, because those find their items by title.
+    // Other tests find their items by title, so no other item has this title.
     const begun = { position: "Diver", company: "Wharf & Sons", startMonth: month(0), isCurrent: "on" };
     const { page } = await add(path, begun);
     expect(page).toBeAt(sectionOf(path));
@@ -236,6 +238,8 @@ describe.each(lists)("a list item of $path", ({ path, item, title, optional, req
     const { edit, fields } = await itemOn(browser, sectionOf(path), title);
     const form = await browser.open(edit);
     expect(form.fields).toMatchObject(item);
+    expect(form.heading).toBe(`Edit “${title}”`);
+    expect(form.mainText).not.toContain("Save and add another");
     const again = await browser.submit(edit, { ...form.fields, intent: "save" });
     expect(again.url).toBe(sectionOf(path));
     const removed = await browser.submit(sectionOf(path), {
@@ -388,6 +392,76 @@ describe("list sections", () => {
     const stale = await browser.submit(section, { ...before.fields, intent: "remove" });
     expect(stale).toShowToast("changed in another tab or on another device, so nothing was changed here");
     expect(stale.mainText).toContain("Bellows");
+  });
+
+  test("have buttons to move each entry by one place, except beyond the ends", async ({
+    signedIn: { browser },
+  }) => {
+    const section = sectionOf("specialty");
+    await add("specialty/new?list=tools", { name: "Anvil" }, browser);
+    const alone = await browser.open(section);
+    expect(alone.mainText).not.toContain("Move up");
+    expect(alone.mainText).toMatch(/Tools? .*Nothing here yet\. Add your first one\./);
+    await add("specialty/new?list=tools", { name: "Bellows" }, browser);
+    const { main, mainText } = await browser.open(section);
+    expect(mainText).toContain(`2 of ${specialty.lists.tools.limit}`);
+    expect(mainText).toContain(
+      "Delete : Anvil Delete “Anvil”? You can undo this from the message on the next page. Delete it : Anvil Move up : Anvil Move down : Anvil",
+    );
+    const buttons = [...main.matchAll(/<button class="icon-btn"([^>]*)>/g)].map(([, attributes = ""]) => [
+      /value="(\w+)"/.exec(attributes)?.[1],
+      attributes.includes('aria-disabled="true"'),
+    ]);
+    expect(buttons).toEqual([
+      ["up", true],
+      ["down", false],
+      ["up", false],
+      ["down", true],
+    ]);
+    const { fields } = await itemOn(browser, section, "Anvil");
+    const moved = await browser.submit(section, { ...fields, intent: "down" });
+    expect(moved).toShowToast("“Anvil” is now number 2 of 2");
+    expect(moved.mainText.indexOf("Anvil")).toBeGreaterThan(moved.mainText.indexOf("Bellows"));
+  });
+
+  test("offer to add entries up to the limit of the list", async ({ signedIn: { browser, token } }) => {
+    const levels = { listening: "BASIC", speaking: "BASIC", reading: "BASIC", writing: "BASIC" };
+    const languages = ["zh", "en", "ja", "ko", "de", "fr", "es", "it", "ru", "vi"].map((code) => ({
+      language: code,
+      ...levels,
+    }));
+    const { limit } = languageAbility.lists.items;
+    const openWith = async (count: number, version: number) => {
+      const items = languages.slice(0, count);
+      const saved = await post(api, "resume/languageAbility", { items, version }, { token });
+      expect(saved.status).toBe(200);
+      const { main, mainText } = await browser.open(sectionOf("languageAbility"));
+      return { mainText, canAdd: links(main).some(({ href }) => href.includes("/languageAbility/new")) };
+    };
+    const almost = await openWith(limit - 1, 0);
+    expect([almost.canAdd, almost.mainText.includes("You’ve reached the limit")]).toEqual([true, false]);
+    const full = await openWith(limit, 1);
+    expect(full.canAdd).toBe(false);
+    expect(full.mainText).toContain(
+      `You’ve reached the limit of ${limit}. Delete one to add another. ${limit} of ${limit}`,
+    );
+  });
+
+  test("without entries may have a declaration that there are none", async ({ signedIn: { browser } }) => {
+    const section = sectionOf("workExperience");
+    const before = await browser.open(section);
+    expect(before.mainText).toContain(
+      "You can apply without work experience. Check the box and save to complete this section. I have no work experience yet Save",
+    );
+    expect(before.mainText).toContain("Start with your latest job.");
+    expect(ticked(before.main)).toEqual([]);
+    const { version = "" } = before.fields;
+    const stated = await browser.submit(section, { version, intent: "state", hasNoWorkExperience: "on" });
+    expect(ticked(stated.main)).toEqual(["hasNoWorkExperience=undefined"]);
+    const { page } = await add("workExperience/new", lists[1]?.item ?? {}, browser);
+    expect(page.mainText).not.toContain("I have no work experience yet");
+    expect(page.mainText).toContain("The newest comes first");
+    expect((await browser.open(sectionOf("qualifications"))).mainText).not.toContain("You can apply without");
   });
 
   test.for(["unknown", "toString", "__proto__"])(
@@ -596,6 +670,7 @@ describe("the personal statement", () => {
     const form = (await browser.open(path)).fields;
     const full = await browser.submit(path, { ...form, zh: "𠮷".repeat(4000), en: "", intent: "save" });
     expect(full.url).toBe(resume);
+    expect(full).toShowToast("“Personal statement” saved");
     const shown = await browser.open(path);
     expect(shown.mainText).toContain("4,000");
     const over = await browser.submit(path, {

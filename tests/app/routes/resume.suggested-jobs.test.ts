@@ -67,6 +67,11 @@ describe("openings that suit a resume", () => {
     const shown = textOf(sectionOf(html));
     const expected = new Map(Object.entries(reasons)).get(locale) ?? "";
     expect(shown.split(expected)).toHaveLength(4);
+    if (locale === "en-US")
+      expect(shown).toContain("Buoy Keeper Gardens Taipei City NT$50,000–70,000 a month ");
+    expect(shown).toMatch(
+      /^(?:適合您的職缺|适合您的职位|Jobs for you) .*(?:只有您看得到|仅您可见|Only you see this)/,
+    );
     expect(shown.replaceAll(/NT\$[\d,–]+/g, "")).not.toMatch(/[4-9]\d|%/);
   });
 
@@ -81,8 +86,10 @@ describe("openings that suit a resume", () => {
     ]);
     const removed = await browser.submit(`${path}?for=${fourth}`, { remove: first });
     expect(removed.url).toBe(`${path}?for=${fourth}`);
+    expect(removed).toShowToast("We won’t suggest this job again");
     expect(suggestedIn(removed.text)).toEqual([second, third, fourth]);
     const restored = await undone(browser, removed.text);
+    expect(restored).toShowToast("This job can be suggested again");
     expect(suggestedIn(restored.text)).toEqual([first, second, third]);
   });
 
@@ -91,11 +98,15 @@ describe("openings that suit a resume", () => {
   }, async ({ keeper: browser }) => {
     const off = await browser.submit(path, { isOn: "false" });
     expect([off.url, sectionOf(off.text)]).toEqual([path, ""]);
-    expect(suggestedIn((await undone(browser, off.text)).text)).toHaveLength(3);
+    expect(off).toShowToast("Suggestions are off. You can turn them on again in your account settings.");
+    const undoneOff = await undone(browser, off.text);
+    expect(undoneOff).toShowToast("Suggestions are on");
+    expect(suggestedIn(undoneOff.text)).toHaveLength(3);
     await browser.submit(path, { isOn: "false" });
     const account = "/en-US/memberCenter/account";
     expect(textOf((await browser.open(account)).text)).toContain("Suggestions are off");
     const on = await browser.submit(account, { intent: "suggestions", isOn: "true" });
+    expect(on).toShowToast("Suggestion setting changed");
     expect(textOf(on.text)).toContain("Suggestions are on");
     expect(suggestedIn((await browser.open(path)).text)).toHaveLength(3);
   });
@@ -148,6 +159,7 @@ test("a portal in front of an API without suggestions shows none, and does not r
   const logged = api.lines.length;
   const { status, text: html } = await browser.open(path);
   expect([status, sectionOf(html)]).toEqual([200, ""]);
+  expect((await browser.open("/en-US/memberCenter/account")).mainText).not.toContain("Jobs for you");
   const operations = api.lines.slice(logged).map((line) => JSON.parse(line).operation);
   expect(operations).toContain("readResume");
   expect(operations).not.toContain("listSuggestedJobs");

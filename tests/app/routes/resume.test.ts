@@ -7,7 +7,7 @@ import { readyApplicant } from "#support/applicants";
 import { demoJobs } from "#support/demo-company";
 import { locales } from "#support/demo-locales";
 import { demoMember, signInAs } from "#support/members";
-import { heading, links, mainOf, textOf, title } from "#support/pages/pages";
+import { heading, links, linkWithText, mainOf, textOf, title } from "#support/pages/pages";
 import { startSite } from "#support/site";
 
 const { api, portal, test } = await startSite({ seed: "demo" });
@@ -108,10 +108,11 @@ test("the resume overview lists the sections missing for an opening, with links 
   expect(links(lacks).map(({ href }) => href)).toContain(`${resume}/qualifications?for=${lacking.jobId}`);
   const has = (await browser.open(`${resume}?for=${ready.jobId}`)).main;
   expect(textOf(has)).toContain(`Your resume has everything “${ready.title["en-US"]}” asks for.`);
-  expect(links(has).map(({ href }) => href)).toContain(`/en-US/job/${ready.jobId}/apply`);
+  expect(linkWithText(has, "Continue to apply").href).toBe(`/en-US/job/${ready.jobId}/apply`);
   const unknown = await browser.open(`${resume}?for=ZZ-0000-000`);
   expect(unknown.status).toBe(200);
-  expect(unknown.mainText).not.toMatch(/still needs|has all that/);
+  expect(unknown.mainText).not.toMatch(/still needs|has everything/);
+  expect(links(unknown.main).filter(({ href }) => href.includes("for="))).toEqual([]);
 });
 
 test("the overview and the section's own page show the minute in Taipei at which the resume and the section were last saved", async () => {
@@ -132,7 +133,10 @@ test("the overview and the section's own page show the minute in Taipei at which
 });
 
 test("the English pages show the member's English name, if there is one", async ({ demo: browser }) => {
-  expect((await browser.open(resume)).heading).toBe("Yu-Ching Lin’s resume");
+  const overview = await browser.open(resume);
+  expect(overview.heading).toBe("Yu-Ching Lin’s resume");
+  expect(overview.main).toContain('aria-label="Import, export, print"');
+  expect(overview.main, "a resume with sections is not new").not.toContain('id="start"');
   const printed = (await browser.open(`${resume}/print`)).text;
   expect(heading(printed)).toBe("Yu-Ching Lin’s resume");
   expect(title(printed)).toContain("Yu-Ching Lin’s resume");
@@ -147,6 +151,9 @@ test("the overview lists the empty sections before the others, each once: with a
   await browser.submit(`${resume}/autobiography`, { intent: "draft" });
   const all = (await browser.open(resume)).main;
   expect(ids(all).slice(0, 2)).toEqual(["start", "empty-sections"]);
+  const start = /aria-labelledby="start"[\s\S]*?<\/section>/.exec(all)?.[0] ?? "";
+  expect(textOf(start)).toContain("Save time Import a resume you already have");
+  expect(links(start).map(({ href }) => href)).toEqual([`${resume}/import`]);
   expect(ids(all)).toContain("generalInformation");
   const { jobId, requiredSections } = demoJobs.find(
     ({ requiredSections: required, closesInDays }) =>
@@ -173,12 +180,20 @@ test("a new member can choose how to start, sees name and email, and the empty s
     `${resume}/generalInformation`,
     "/en-US/job",
   ]);
+  expect(textOf(start)).toContain(
+    "Choose how to start Import a resume you already have We read the file. You check each entry before anything is saved. Start with “About you” Every job needs this section. It takes about 5 minutes. Browse jobs first Find a job you like, then fill in what it asks for.",
+  );
+  expect(textOf(main)).toContain(
+    "No applications yet. When you find a job you like, apply from its page. Find jobs",
+  );
+  expect(linkWithText(main, "Find jobs").href).toBe("/en-US/job");
   const empty = /aria-labelledby="empty-sections"[\s\S]*?<\/section>/.exec(main)?.[0] ?? "";
+  expect(textOf(empty)).toMatch(/>? ?Add to your resume Fill in Education/);
   expect(links(empty)).toHaveLength(8);
   expect(empty).not.toContain("About you");
   expect(textOf(main)).toContain(email);
   expect(textOf(main)).toContain("About you Incomplete");
-  // Only the navigation gives this empty section a state: “Incomplete”, as for a section with some content.
+  // Only the navigation marks the empty section as incomplete.
   expect(textOf(text).match(/Work experience (?:Incomplete|Not filled in)/g)).toEqual([
     "Work experience Incomplete",
   ]);

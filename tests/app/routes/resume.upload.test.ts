@@ -53,6 +53,10 @@ describe("attachments", () => {
     const page = await browser.submit(upload, form({ name, bytes: pdf() }, "Portfolio"));
     expect(page).toBeAt(`${resume}/attachment`);
     expect(page.mainText).toContain("Portfolio");
+    expect(page).toShowToast("“Portfolio” uploaded");
+    expect(page.mainText).toMatch(
+      /The file will be deleted from your resume for good\. Applications you’ve already sent keep it\..* 1 of 10 /,
+    );
     const file = linkWithText(page.main, "Portfolio");
     const download = await browser.open(file.href);
     expect(download.headers.get("Content-Disposition")).toContain(
@@ -61,6 +65,8 @@ describe("attachments", () => {
     expect(download.headers.get("Content-Type")).toBe("application/pdf");
     expect(download.headers.get("Cache-Control")).toBe("private, no-cache");
     expect(download.text).toHaveLength(2_000);
+    const headers = { "If-None-Match": download.headers.get("ETag") ?? "" };
+    expect((await browser.open(file.href, { headers })).status).toBe(304);
     const edit = linkWithText(page.main, "Edit");
     const label = (await browser.open(edit.href)).fields;
     const renamed = await browser.submit(edit.href, { ...label, label: "Works", intent: "save" });
@@ -150,7 +156,15 @@ describe("the photo", () => {
       form({ name: "me.jpg", bytes: new Uint8Array(await photo(400)) }),
     );
     expect(page.url).toBe(resume);
-    expect(page.text).toContain("/en-US/resume/photo/image?v=");
+    for (const path of ["", "/photo", "/print"])
+      expect((await browser.open(resume + path)).main, path).toMatch(
+        /<img [^>]*src="\/en-US\/resume\/photo\/image\?v=\w+" alt="Photo of (?:Yu-Ching Lin|林予晴)"/,
+      );
+    const own = await browser.open(`${resume}/photo`);
+    expect(own.mainText).toMatch(
+      /Change the photo JPEG, .* Delete the photo The photo will be deleted from your resume for good\. Delete the photo /,
+    );
+    expect(own.main).toMatch(/<form[^>]*action="[^"]*\?do=remove"/);
     const image = await browser.open(`${resume}/photo/image`);
     expect(image.headers.get("Content-Type")).toBe("image/jpeg");
     expect(image.headers.get("Cache-Control")).toBe("private, no-cache");
@@ -158,8 +172,18 @@ describe("the photo", () => {
     const revalidated = await browser.open(`${resume}/photo/image`, { headers: { "If-None-Match": etag } });
     expect([revalidated.status, revalidated.text]).toEqual([304, ""]);
     const removed = await browser.submit(`${resume}/photo?do=remove`, {});
+    expect(removed.url).toBe(resume);
     expect(removed).toShowToast("Photo deleted");
+    expect((await browser.open(`${resume}/photo`)).mainText).not.toContain("Delete the photo");
     expect((await browser.open(`${resume}/photo/image`)).status).toBe(404);
+  });
+
+  test("is uploaded by scripts, which learn where it is shown", async ({ demo: browser }) => {
+    const file = { name: "me.jpg", bytes: new Uint8Array(await photo(400)) };
+    const accepted = await browser.submit(`${resume}/upload?kind=photo`, form(file));
+    expect(JSON.parse(accepted.text)).toEqual({ to: resume });
+    await browser.submit(`${resume}/photo?do=remove`, {});
+    expect((await browser.open(`${resume}/upload`)).url).toBe(resume);
   });
 
   test.each([["too small", 199, 422, "at least 200 pixels"]])(

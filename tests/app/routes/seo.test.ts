@@ -144,7 +144,15 @@ describe("link preview metadata", () => {
     ["/", "樟嶼集團人才招募", "site", "樟嶼集團的職缺"],
     ["/en-US/job", "3 jobs", "job", "Search open jobs"],
     ["/zh-CN/news/spring-fair", "春季博览会", "news", "三月见。"],
+    ["/en-US/news", "News", "news", "Announcements, program dates, campus events"],
     ["/en-US/hr/world/career/salary", "Pay &amp; benefits", "career", "Monthly pay in Taiwan"],
+    [
+      "/en-US/privacyPolicy",
+      "Privacy policy",
+      "site",
+      "How this careers site collects and uses your personal data",
+    ],
+    ["/en-US/terms", "Terms of service", "site", "The terms for using this careers site and your account."],
     [
       "/en-US/hr/world/career/career",
       "Career paths",
@@ -176,6 +184,15 @@ describe("link preview metadata", () => {
     );
     expect(meta(page.text, "twitter:card")).toEqual(["summary_large_image"]);
   });
+
+  test.each([
+    "/regedit/confirm?token=none",
+    "/ssoRegedit",
+    "/memberCenter/confirmEmail",
+    "/memberCenter/stopReminders",
+  ])("of %s keeps search engines from listing the page", async (path) =>
+    expect(meta((await get(path)).text, "robots")).toEqual(["noindex"]),
+  );
 
   test("contains the name of the site, the page locale and the alternate locales", async () => {
     const { text: html } = await get("/zh-CN/job");

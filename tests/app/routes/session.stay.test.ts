@@ -42,6 +42,7 @@ test("the remaining time counts from the last recorded activity, so that the war
   expect(await leftAfter(browser)).toBeNull();
 });
 
-test("extending without a session changes nothing", async () => {
+test("extending without a session changes nothing, and the address has no page", async ({ browser }) => {
+  expect(await browser.open("/en-US/session/stay", { follow: false })).toRedirectTo("/en-US", 302);
   expect(await leftAfter(portal.browser())).toBeNull();
 });

@@ -81,7 +81,8 @@ describe("the choice of a theme", () => {
   test("cannot be made by another site, or by a link", async ({ browser }) => {
     const foreign = { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" };
     expect((await browser.submit("/theme", { theme: "dark" }, { headers: foreign })).status).toBe(403);
-    expect((await browser.open("/theme?theme=dark", { follow: false })).setCookies).toEqual([]);
+    const opened = await browser.open("/en-US/theme?theme=dark", { follow: false });
+    expect([opened.headers.get("Location"), opened.setCookies]).toEqual(["/en-US", []]);
     expect(browser.jar.has("theme")).toBe(false);
   });
 

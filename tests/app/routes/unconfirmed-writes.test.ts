@@ -17,7 +17,7 @@ const password = "seven otters under the pier";
 const catalogue = createCatalogue([]);
 /** The opening of the tested form; each test publishes a new one */
 let jobId: string;
-/** Offset of the portal's clock in milliseconds. It grows, because the captcha rejects a form that is sent too fast. */
+/** Offset of the portal's clock in milliseconds. It grows, because the captcha delays a form that is sent too soon. */
 let later = 0;
 
 const api = await startRecruitmentApi({ engine: "sqlite" });
@@ -107,6 +107,45 @@ const forms: readonly Form[] = [
     call: () => "POST /api/modifyPwd",
     page: () => "/memberCenter/changePassword",
     typed: { currentPassword: "wrong", newPassword: password, again: password },
+  },
+  {
+    write: "changeEmail",
+    call: () => "POST /api/account/email",
+    page: () => "/memberCenter/account/email",
+    typed: { email: "next@example.org" },
+    kept: "next@example.org",
+  },
+  {
+    write: "closeAccount",
+    call: () => "POST /api/account/close",
+    page: () => "/memberCenter/account/close",
+    typed: { password: "wrong" },
+  },
+  {
+    write: "change",
+    call: () => "POST /api/account/language",
+    page: () => "/memberCenter/account",
+    typed: { intent: "language", locale: "en-US" },
+  },
+  {
+    write: "change",
+    call: () => "POST /api/account/email/confirm",
+    page: () => `/memberCenter/confirmEmail?token=${"a".repeat(43)}`,
+    typed: { intent: "confirm" },
+    isPublic: true,
+  },
+  {
+    write: "change",
+    call: () => "POST /api/account/reminders/stop",
+    page: () => `/memberCenter/stopReminders?token=${"a".repeat(43)}`,
+    typed: {},
+    isPublic: true,
+  },
+  {
+    write: "change",
+    call: () => "POST /api/account/suggestions",
+    page: () => "/resume",
+    typed: { isOn: "true" },
   },
   {
     write: "resume",

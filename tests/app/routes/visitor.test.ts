@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import { testOrigin } from "#support/portal";
+import { startPortal, testOrigin } from "#support/portal";
 import { startSite } from "#support/site";
 
 const { api, portal, test } = await startSite();
@@ -54,8 +54,21 @@ test.each<[string, Record<string, string>]>([
   expect(await counted()).toBe(before);
 });
 
+test("the cookie is Secure on https", async () => {
+  const secure = await startPortal({
+    apiUrl: api.url,
+    env: { PUBLIC_ORIGIN: "https://careers.example.com" },
+  });
+  const { setCookies } = await secure.browser().submit("/visitor", {}, { headers: pair(one) });
+  expect(setCookies).toEqual([expect.stringMatching(/^XSRF-TOKEN=a+; Path=\/; .*; SameSite=Lax; Secure$/)]);
+});
+
 test("the address for counting has no page: it leads to the home page", async () => {
-  expect((await portal.browser().open("/visitor", { follow: false })).headers.get("Location")).toBe("/");
+  for (const [path, home] of [
+    ["/visitor", "/"],
+    ["/en-US/visitor", "/en-US"],
+  ] as const)
+    expect((await portal.browser().open(path, { follow: false })).headers.get("Location")).toBe(home);
 });
 
 test("a public page sets no cookie for an anonymous visitor", { tags: "promise-92" }, async () => {

@@ -277,8 +277,21 @@ test("an import lists what it skips, each with a reason", () => {
     "interests[0]": "import.noPlace",
     "projects[0]": "import.noPlace",
   });
-  expect(recognized.map(({ path }) => path)).toContain("work[0]");
-  expect(recognized.map(({ path }) => path)).not.toContain("work[1]");
+  expect(recognized.map(({ section, path }) => `${section} ${path}`)).toEqual([
+    ...["basics.name", "basics.email", "basics.phone"].map((path) => `generalInformation ${path}`),
+    "educationInformation education[0]",
+    ...["work[0]", "work[2]"].map((path) => `workExperience ${path}`),
+    "qualifications certificates[0]",
+    ...["languages[0]", "languages[1]"].map((path) => `languageAbility ${path}`),
+    ...[
+      "skills[0]",
+      "skills[0].keywords[0]",
+      "skills[0].keywords[1]",
+      "basics.url",
+      "basics.profiles[0]",
+    ].map((path) => `specialty ${path}`),
+    "autobiography basics.summary",
+  ]);
 });
 
 const school = {
@@ -433,6 +446,8 @@ test("an import reads at most 200 entries of a list, and reports that", () => {
     { path: "awards[200]", reason: "error.tooMany", parameters: [{ valueType: "number", value: 200 }] },
   ]);
   expect(skipped).toHaveLength(201);
+  const keys = Array.from({ length: 201 }, (_, index) => [`key${index}`, 1] as const);
+  expect(fromJsonResume(Object.fromEntries(keys)).skipped).toHaveLength(200);
 });
 
 test.each([

@@ -138,6 +138,46 @@ describe("an API with errors", { tags: "F6" }, () => {
     expect(call("readCareerPaths")).toMatchObject({ outcome: "failed" });
   });
 
+  test.each([
+    ["news", 451, "451 announces maintenance"],
+    ["news", 302, "A redirect is followed only if"],
+    ["news", 401, "The call requires a token"],
+    ["news", 500, "The API reports the error 500."],
+    ["resume/specialty", 403, "The API rejects the member's token."],
+    ["resume/specialty", 500, "The API reports the error 500."],
+  ])("has a problem with an explanation for the status of %s: %i", async (path, status, note) => {
+    const api = await startSpecificationApi("least");
+    api.replaceResponses((method, each) =>
+      method === "GET" && each === `/api/${path}` ? { status } : undefined,
+    );
+    const { code, call } = await examined(api.url);
+    expect(code).toBe(1);
+    const found = call(path === "news" ? "listNews" : "readSpecialty");
+    expect(found).toMatchObject({
+      outcome: "failed",
+      status,
+      notes: [expect.stringContaining(note), expect.any(String)],
+    });
+  });
+
+  test("that limits requests is asked again after a short time, and not after a long one", async () => {
+    const waits: Record<string, string[]> = { "/api/news": ["0"], "/api/TblCtrl": ["30"] };
+    const asked: string[] = [];
+    const { url } = await startHttpServer(({ url: target = "" }, response) => {
+      const path = target.split("?")[0] ?? "";
+      asked.push(path);
+      const wait = waits[path]?.shift();
+      if (wait === undefined) response.writeHead(204).end();
+      else response.writeHead(429, { "Retry-After": wait }).end();
+    });
+    const { out } = await run([url, "--json"], { settings: { RECRUITMENT_API_TIMEOUT_MS: "2000" } });
+    const { calls }: JsonReport = JSON.parse(out.join("\n"));
+    const statusOf = (name: string) => calls.find(({ call }) => call === name)?.status;
+    expect([statusOf("listNews"), statusOf("readControls")]).toEqual([204, 429]);
+    expect(asked.filter((path) => path === "/api/news")).toHaveLength(2);
+    expect(asked.filter((path) => path === "/api/TblCtrl")).toHaveLength(1);
+  });
+
   test("cannot send control characters to the terminal in names of fields", async ({ stub: api }) => {
     const names = Array.from({ length: 60 }, (_, index) => `\u001b[2J\u009b31m${index}`);
     const fields = Object.fromEntries(names.map((name) => [name, 1]));
@@ -200,6 +240,7 @@ describe("an API with errors", { tags: "F6" }, () => {
       "issues",
       "offered",
     ]);
+    expect((await run([api.url])).out.at(-1)).toBe("What members do was not checked (use --member).");
   });
 });
 
@@ -290,18 +331,20 @@ describe("signing in", { tags: "F6" }, () => {
   });
 });
 
-/** Ways in which an API may differ: a name, a path, the API's response to it, and the doctor's advice. */
-const differences: readonly (readonly [string, string, unknown, RegExp])[] = [
+/** Ways in which an API may differ: a name, a path, the API's response to it, and the doctor's advice with its harm. */
+const differences: readonly (readonly [string, string, unknown, 1 | 2 | 3, RegExp])[] = [
   [
     "ids beyond 2^53",
     "/api/jobs",
     '{"items":[{"jobId":7250983475029000123,"title":"A"}],"totalCount":1}',
+    1,
     /7250983475029000123 is beyond 2\^53/,
   ],
   [
     "openings that share an id",
     "/api/jobs",
     { items: [1, 1].map((jobId) => ({ jobId, title: "A" })), totalCount: 2 },
+    3,
     /^The id "1" belongs to several entries/,
   ],
   [
@@ -314,6 +357,7 @@ const differences: readonly (readonly [string, string, unknown, RegExp])[] = [
       ],
       totalCount: 2,
     },
+    2,
     /jobId is "A\/1"; the entry is not shown\. Expected: .*no spaces/,
   ],
   [
@@ -325,47 +369,60 @@ const differences: readonly (readonly [string, string, unknown, RegExp])[] = [
         { id: 2, type: "YES_NO", label: "B" },
       ],
     },
+    3,
     /HOLOGRAM.*nobody can apply/,
   ],
-  ["404 for an empty section", "/api/resume/specialty", 404, /^404 is read as nothing there yet/],
+  ["404 for an empty section", "/api/resume/specialty", 404, 1, /^404 is read as nothing there yet/],
   [
     "a date that can mean two days",
     "/api/jobs",
     { items: [{ jobId: 1, title: "A", closesAt: "05/01/2027" }], totalCount: 1 },
+    2,
     /closesAt is "05\/01\/2027"; visitors read “Closing date not stated”.*Expected: a time/,
   ],
-  ["[] for an empty section", "/api/resume/specialty", [], /^\[\] is read as an empty section/],
-  ["[] for no questions", "/questionnaire", [], /^\[\] is read as no questions/],
+  ["[] for an empty section", "/api/resume/specialty", [], 1, /^\[\] is read as an empty section/],
+  ["[] for no questions", "/questionnaire", [], 1, /^\[\] is read as no questions/],
   [
     "more openings than an opening's page can look through at once",
     "/api/jobs",
     { items: [{ jobId: 1, title: "A" }], totalCount: 2_500 },
+    2,
     /^There are 2500 openings and no GET \/api\/jobs\/\{id\}/,
   ],
-  ["lists without a search", "/api/jobs", { items: [{ jobId: 1, title: "A" }], totalCount: 1 }, /no search/],
-  ["names of providers with capitals", "/api/ssoSetting", [{ type: "Google" }], /type is "Google"/],
+  [
+    "lists without a search",
+    "/api/jobs",
+    { items: [{ jobId: 1, title: "A" }], totalCount: 1 },
+    1,
+    /no search/,
+  ],
+  ["names of providers with capitals", "/api/ssoSetting", [{ type: "Google" }], 1, /type is "Google"/],
   [
     "required questions",
     "/questionnaire",
     { questions: [{ id: 1, type: "YES_NO", label: "Own a boat?", required: true }] },
+    1,
     /"Own a boat\?".*the API should check them too/,
   ],
   [
     "lists of a member's openings without `applied`",
     "/api/resume/jobs",
     [{ jobId: 1, title: "A" }],
+    1,
     /applied is absent \("1"\)/,
   ],
   [
     "HTML in texts",
     "/api/jobs",
     { items: [{ jobId: 1, title: "Fish &amp; chips" }], totalCount: 1 },
+    2,
     /^"Fish &amp; chips" contains HTML/,
   ],
   [
     "entries of another type",
     "/api/jobs",
     { items: ["A", null, { jobId: 1, title: "A" }], totalCount: 3 },
+    2,
     /^items\[\] is "A", null \(2 times\); the entry is not shown\. Expected: an object with jobId and title/,
   ],
   [
@@ -375,66 +432,76 @@ const differences: readonly (readonly [string, string, unknown, RegExp])[] = [
       items: ["soon", "soon", "later", 7, 8].map((publishedAt, id) => ({ id, title: "A", publishedAt })),
       totalCount: 5,
     },
+    2,
     /^items\[\]\.publishedAt is "soon", "later", 7 \(5 times\)/,
   ],
   [
     "a date in a call of a capability",
     "/api/jobs/A1001",
     { jobId: "A1001", title: "A", closesAt: "05/01/2027" },
+    2,
     /^closesAt is "05\/01\/2027"/,
   ],
   [
     "a list whose entries lack a field",
     "/api/news",
     { items: [{ id: 1 }], totalCount: 1 },
+    3,
     /^Nothing of the response.*items\[\]\.title is absent\. Expected: a text\. items is \[\{"id":1\}\]/,
   ],
   [
     "an object instead of a list",
     "/api/TblCtrl",
     { open: true },
+    3,
     /The response is \{"open":true\}\. Expected: a list, each entry an object with table/,
   ],
   [
     "HTML instead of JSON",
     "/api/TblCtrl",
     "<!doctype html><p>Welcome",
+    3,
     /^HTML instead of JSON.*The response is "<!doctype html><p>Welcome"/,
   ],
   [
     "questions under another name",
     "/questionnaire",
     { fields: [{ id: 1 }] },
+    3,
     /^The response is \{"fields":\[\{"id":1\}\]\}, in which the portal finds no questions/,
   ],
   [
     "a part of a question",
     "/questionnaire",
     { questions: [{ id: 1, type: "SHORT_TEXT", label: "A", maxLength: "long" }] },
+    2,
     /^questions\[\]\.maxLength is "long"/,
   ],
   [
     "a member's openings by other ids",
     "/api/resume/jobs",
     [{ jobId: 17, title: "Opening 1" }],
+    2,
     /^jobId is "17", and "A1001" in GET \/api\/jobs/,
   ],
   [
     "a member's openings without what the resume lacks",
     "/api/resume/jobs",
     [{ jobId: 1, title: "A" }],
+    1,
     /^items\[\]\.gap is absent \("1"\)/,
   ],
   [
     "enumerations as numbers",
     "/api/jobs",
     { items: [{ jobId: 1, title: "A", employmentType: 3 }], totalCount: 1 },
+    2,
     /employmentType is "3".*employmentType\+3/,
   ],
 ];
 
 describe("the doctor says what to change, with a sample, for", { tags: "F6" }, () => {
-  test.each(differences)("%s", async (_, path, body, expected) => {
+  test.each(differences)("%s", async (_, path, body, harm, expected) => {
     const api = await startSpecificationApi("least");
     api.replaceResponses((method, each) => {
       if (method !== "GET" || !each.endsWith(path)) return undefined;
@@ -442,33 +509,39 @@ describe("the doctor says what to change, with a sample, for", { tags: "F6" }, (
       return { status: 200, body: typeof body === "string" ? body : JSON.stringify(body) };
     });
     const { report } = await examined(api.url);
-    expect(report.advice.map(({ text }) => text)).toContainEqual(expect.stringMatching(expected));
+    expect(report.advice).toContainEqual(
+      expect.objectContaining({ harm, text: expect.stringMatching(expected) }),
+    );
     const harms = report.advice.map(({ harm }) => harm);
     expect(harms).toEqual([...harms].sort((one, other) => other - one));
   });
 
   test.each([
-    ["a refusal that looks like success", { status: 200, body: '{"ok":1}' }, /cannot tell from success/],
+    ["a refusal that looks like success", { status: 200, body: '{"ok":1}' }, 3, /cannot tell from success/],
     [
       "a refusal with status 200",
       { status: 200, body: '{"result":"N","msg":"x"}' },
+      1,
       /status 200 and \{"result":"N"/,
     ],
     [
       "a refusal in OAuth's words",
       { status: 400, body: '{"error":"invalid_grant"}' },
+      1,
       /"invalid_grant".*own words/,
     ],
-    ["a refusal without words", { status: 401, body: '{"e":7}' }, /\{"e":7\}.*unknown error/],
-    ["a refusal in a page", { status: 401, body: "<p>No" }, /"<p>No".*unknown error/],
-  ])("%s", async (_, answer, expected) => {
+    ["a refusal without words", { status: 401, body: '{"e":7}' }, 2, /\{"e":7\}.*unknown error/],
+    ["a refusal in a page", { status: 401, body: "<p>No" }, 2, /"<p>No".*unknown error/],
+  ])("%s", async (_, answer, harm, expected) => {
     const { url } = await startHttpServer(async (request, response) => {
       const isToken = (await text(request)).includes("refresh_token");
       response.writeHead(isToken ? answer.status : 404, { "Content-Type": "application/json" });
       response.end(isToken ? answer.body : "");
     });
     const report: JsonReport = JSON.parse((await run([url, "--json"])).out.join("\n"));
-    expect(report.advice.map((each) => each.text)).toContainEqual(expect.stringMatching(expected));
+    expect(report.advice).toContainEqual(
+      expect.objectContaining({ harm, text: expect.stringMatching(expected) }),
+    );
   });
 
   test("a list that requires its page", async () => {
@@ -562,7 +635,13 @@ describe("the report", { tags: "F6" }, () => {
     const api = await startSpecificationApi("least");
     const broken = { status: 200, type: "text/html", body: "<html>" };
     api.replaceResponses((_, path) => (path === "/api/news" ? broken : undefined));
-    const { out } = await run([api.url, "--member", member.username], { password: member.password });
+    const { out } = await run([`${api.url}//`, "--member", member.username], { password: member.password });
+    expect(out[0]).toBe(`Recruitment API at ${api.url}`);
+    expect(out.at(-1)).toBe("1 call of the specification missing or unusable.");
+    expect(out).toContain("Requests for tokens: JSON, which is the default.");
+    expect(out).toContainEqual(
+      expect.stringMatching(/^Specification: \d+ fine, \d+ not tried, 1 failed, 1 unclear\.$/),
+    );
     expect(out.filter((line) => line.length > 80)).toEqual([]);
     for (const { method, path } of endpoints)
       expect(
@@ -572,6 +651,27 @@ describe("the report", { tags: "F6" }, () => {
     const flat = out.map((line) => line.trim()).join(" ");
     expect(flat).toContain(losses.listNews);
     expect(flat).toContain("An opening is looked up in the job list");
+  });
+
+  test("says what unreadable values mean, and whether members can do everything", async () => {
+    const api = await startSpecificationApi("least");
+    const lines = async () =>
+      (await run([api.url, "--member", member.username], { password: member.password })).out;
+    expect((await lines()).at(-1)).toBe("Everything members do works, as far as reading shows it.");
+    const news = [{ id: 1, title: "A", publishedAt: "soon" }, { id: 2 }, { id: 3 }];
+    const replies: Record<string, ReturnType<typeof json>> = {
+      "/api/news": json({ items: news, totalCount: 3 }),
+      "/api/resume/specialty": json({ result: false }),
+    };
+    api.replaceResponses((method, path) => (method === "GET" ? replies[path] : undefined));
+    const flat = async () => (await lines()).map((line) => line.trim()).join(" ");
+    const text = await flat();
+    expect(text).toContain(
+      "items[].publishedAt is unreadable once: it is shown as if it were absent. items[].title is missing 2 times: such an entry is not shown.",
+    );
+    expect(text).toMatch(/\(stops or misleads applicants\).*\(applicants miss something\).*\(works\)/);
+    replies["/api/news"] = json({ items: [news[0], { id: 2, title: {} }], totalCount: 2 });
+    expect(await flat()).toContain("items[].title cannot be used once: such an entry is not shown.");
   });
 
   test("every call of the specification, and no other, has a text that explains what happens without it", () => {
@@ -584,16 +684,19 @@ describe("arguments", { tags: "F6" }, () => {
   const secret = "a password in the arguments";
 
   test.each([
-    ["without an address", []],
-    ["with another scheme", ["ftp://api.example.com"]],
-    ["with two addresses", ["http://a.test", "http://b.test"]],
-    ["with a password as an option", ["http://a.test", "--password", secret]],
-    ["with a password in the address", [`http://lin:${encodeURIComponent(secret)}@a.test`]],
-    ["with an empty password", ["http://a.test", "--member", "lin"]],
-  ])("%s end the doctor with exit code 2, and no password is shown", async (_, args) => {
+    ["without an address", [], "URL is missing"],
+    ["with another scheme", ["ftp://api.example.com"], "must be an http or https address"],
+    ["with two addresses", ["http://a.test", "http://b.test"], "Unexpected argument “http://b.test”."],
+    ["with a password as an option", ["http://a.test", "--password", secret], "'--password'"],
+    ["with a password in the address", [`http://lin:${encodeURIComponent(secret)}@a.test`], "no user name"],
+    ["with a query", ["http://a.test/?a=b"], "no user name, password, query or fragment"],
+    ["with a fragment", ["http://a.test/#a"], "no user name, password, query or fragment"],
+    ["with an empty password", ["http://a.test", "--member", "lin"], "The password is empty."],
+  ])("%s end the doctor with exit code 2, and no password is shown", async (_, args, problem) => {
     const { code, out, err, all } = await run(args);
     expect([code, out]).toEqual([2, []]);
-    expect(err.join()).toContain("See careers doctor --help.");
+    expect(err).toEqual([expect.stringMatching(/\nSee careers doctor --help\.$/)]);
+    expect(err[0]).toContain(problem);
     expect(decodeURIComponent(all)).not.toContain(secret);
   });
 
@@ -606,8 +709,11 @@ describe("arguments", { tags: "F6" }, () => {
 
 describe("the password", { tags: "F6" }, () => {
   function terminal() {
-    const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input });
-    const shown: string[] = [];
+    const shown: unknown[] = [];
+    const input = Object.assign(new PassThrough(), {
+      isTTY: true,
+      setRawMode: (isRaw: boolean) => shown.push(isRaw),
+    });
     // `input` has the methods of a terminal that the command uses.
     const line = readPassword(input as unknown as NodeJS.ReadStream, (part) => shown.push(part));
     return { input, shown, line };
@@ -616,9 +722,10 @@ describe("the password", { tags: "F6" }, () => {
   test("is read from a terminal without being shown", async () => {
     const { input, shown, line } = terminal();
     input.write("right pasx");
-    input.write("\u007fs\r");
+    input.write("y\b\u007fs\r");
     expect(await line).toBe("right pass");
-    expect(shown).toEqual(["Password: ", "\n"]);
+    expect(shown).toEqual(["Password: ", true, false, "\n"]);
+    expect(input.isPaused()).toBe(true);
   });
 
   test("is not read if the terminal interrupts", async () => {
@@ -629,7 +736,7 @@ describe("the password", { tags: "F6" }, () => {
 
   test("is read from the first line of piped standard input", async () => {
     const input = new PassThrough();
-    input.end("right pass\nmore\n");
+    input.end("right pass\r\nmore\n");
     expect(await readPassword(input as unknown as NodeJS.ReadStream, () => undefined)).toBe("right pass");
   });
 });

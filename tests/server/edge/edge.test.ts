@@ -1,7 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { listedScreens } from "#server/edge/sitemap";
+import { createHealth } from "#server/observe/health";
+import { allCapabilities } from "#server/upstream/capabilities";
 import { startPortal, testOrigin } from "#support/portal";
 import { startUpstream } from "#support/upstream";
+import { screens } from "../../../remix.config.js";
 
 const upstream = await startUpstream();
 const portal = await startPortal({ apiUrl: upstream.url });
@@ -19,16 +23,19 @@ describe("page response headers", () => {
     const response = await get("/terms");
     const html = await response.text();
     const policy = response.headers.get("Content-Security-Policy") ?? "";
-    expect(policy).not.toMatch(/unsafe|nonce|\*/);
-    for (const directive of [
+    expect(policy.replace(/ 'sha256-[^']+'/g, "").split("; ")).toEqual([
       "default-src 'none'",
-      "frame-ancestors 'none'",
-      "base-uri 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "manifest-src 'self'",
       "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
       "object-src 'none'",
-    ]) {
-      expect(policy.split("; ")).toContain(directive);
-    }
+    ]);
     const inline = [...html.matchAll(/<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g)];
     expect(inline.length).toBeGreaterThan(1);
     for (const [, , content = ""] of inline) {
@@ -46,17 +53,31 @@ describe("page response headers", () => {
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": "same-origin",
       "x-frame-options": "DENY",
-      "permissions-policy": expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
+      "permissions-policy":
+        "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+      "origin-agent-cluster": "?1",
     });
     const names = [...headers.keys()];
     expect(names.filter((name) => /^(x-inline|server$|x-powered)/.test(name))).toEqual([]);
     expect(names).not.toContain("strict-transport-security");
   });
 
+  test.each([
+    ["/terms", "private, no-cache", "Cookie, Accept-Language, Accept-Encoding"],
+    ["/en-US/terms", "private, no-cache", "Cookie, Accept-Encoding"],
+    ["/terms.data", "private, max-age=5", "Cookie, Accept-Encoding"],
+    ["/en-US/login", "private, no-cache", "Cookie, Accept-Encoding"],
+    ["/en-US/login.data", "private, no-store", "Cookie, Accept-Encoding"],
+  ])("of %s say how it may be cached, and what it depends on", async (path, control, vary) => {
+    const { headers } = await get(path);
+    expect([headers.get("Cache-Control"), headers.get("Vary")]).toEqual([control, vary]);
+  });
+
   test("include Strict-Transport-Security if the portal uses https", async () => {
     const secure = await startPortal({ apiUrl: upstream.url, env: { PUBLIC_ORIGIN: "https://portal.test" } });
     const { headers } = await secure.fetch(new Request("https://portal.test/terms"));
-    expect(headers.get("Strict-Transport-Security")).toMatch(/max-age=31536000/);
+    expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");
+    expect(headers.get("Content-Security-Policy")).toMatch(/; upgrade-insecure-requests$/);
   });
 });
 
@@ -68,10 +89,14 @@ describe("a page response", () => {
   });
 
   test.each([
-    ["br", brotliDecompressSync],
-    ["gzip", gunzipSync],
-  ] as const)("is compressed as %s, whole", async (coding, open) => {
-    const response = await get("/terms", { "Accept-Encoding": coding });
+    ["br", "br", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+    ["*", "br", brotliDecompressSync],
+    ["GZIP, BR", "br", brotliDecompressSync],
+    ["br;q=0.5, gzip;q=0.9", "gzip", gunzipSync],
+    ["br;q=0, *", "gzip", gunzipSync],
+  ] as const)("is compressed as the client prefers, whole: %s", async (accepted, coding, open) => {
+    const response = await get("/terms", { "Accept-Encoding": accepted });
     expect(response.headers.get("Content-Encoding")).toBe(coding);
     expect(response.headers.get("Vary")).toContain("Accept-Encoding");
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -84,6 +109,11 @@ describe("a page response", () => {
       const response = await get("/terms", { "Accept-Encoding": accepted });
       expect(response.headers.get("Content-Encoding")).toBeNull();
     }
+  });
+
+  test("of less than 1 KB is not compressed", async () => {
+    const { headers } = await get("/healthz", { "Accept-Encoding": "br" });
+    expect([headers.get("Content-Encoding"), headers.get("Vary")]).toEqual([null, "Accept-Encoding"]);
   });
 
   test("to HEAD has the headers of GET and no body", async () => {
@@ -102,7 +132,10 @@ describe("files", () => {
       const body = await plain.text();
       const small = await get(file, { "Accept-Encoding": "gzip, br" });
       if (body.length < 1024) continue;
-      expect(small.headers.get("Content-Encoding")).toBe("br");
+      expect([small.headers.get("Content-Encoding"), small.headers.get("Vary")]).toEqual([
+        "br",
+        "Accept-Encoding",
+      ]);
       expect(brotliDecompressSync(Buffer.from(await small.arrayBuffer())).toString()).toBe(body);
     }
   });
@@ -134,6 +167,24 @@ describe("files", () => {
     expect(response.headers.get("Cache-Control")).toBe("no-cache");
     expect(await response.json()).toEqual({ build: expect.stringMatching(/^\w+$/) });
   });
+});
+
+test("robots.txt disallows the pages of members in all languages, and names the sitemap", async () => {
+  const response = await get("/robots.txt");
+  const paths = ["/resume", "/memberCenter", "/logout", "/job/*/apply", "/job/saved", "/goto", "/oauth/"];
+  const disallowed = ["", "/zh-CN", "/en-US"].flatMap((prefix) => paths.map((path) => prefix + path));
+  const rules = disallowed.map((path) => `Disallow: ${path}\n`).join("");
+  expect(await response.text()).toBe(`User-agent: *\n${rules}\nSitemap: ${testOrigin}/sitemap.xml\n`);
+  for (const { headers } of [response, await get("/sitemap/screens.xml")])
+    expect(headers.get("Cache-Control")).toBe("public, max-age=600");
+});
+
+test("the sitemap lists every cached page, and those of programmes and contact", () => {
+  const cached = screens.filter(
+    ({ path, publicCache, layout }) => publicCache && layout !== "none" && !path.includes(":"),
+  );
+  const others = ["/hr/upgrecruit/upgma", "/HRMatching", "/HRCampus/hrcampus", "/contactUs"];
+  expect(new Set(listedScreens)).toEqual(new Set([...cached.map(({ path }) => path), ...others]));
 });
 
 describe("the message files for the browser", () => {
@@ -175,7 +226,8 @@ test("logs a request as one line of JSON without query, cookies or email address
     Cookie: "session=canary-cookie",
   });
   await get("/news/canary-slug");
-  const [line = "", second = ""] = portal.lines.filter((each) => each.includes('"route"'));
+  await get("/healthz");
+  const [line = "", second = "", third = ""] = portal.lines.filter((each) => each.includes('"route"'));
   expect(JSON.parse(line)).toMatchObject({
     id: expect.stringMatching(/^[\w-]{36}$/),
     method: "GET",
@@ -184,7 +236,8 @@ test("logs a request as one line of JSON without query, cookies or email address
     ms: expect.any(Number),
     upstream: { calls: expect.any(Number), ms: expect.any(Number) },
   });
-  expect(JSON.parse(second).route).toBe("/news/:slug@zh-TW");
+  expect(JSON.parse(second)).toMatchObject({ level: 30, route: "/news/:slug@zh-TW" });
+  expect(JSON.parse(third)).toMatchObject({ level: 20, route: "/healthz" });
   expect(line + second).not.toMatch(/canary|example\.com|resume/);
   portal.lines.length = 0;
   await get("/reset/canary@example.com/canary-token");
@@ -197,6 +250,7 @@ test("logs a request as one line of JSON without query, cookies or email address
 describe("the health endpoints", { tags: "P2" }, () => {
   const readiness = async () => {
     const response = await get("/readyz");
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
     return [response.status, await response.json()];
   };
 
@@ -207,6 +261,20 @@ describe("the health endpoints", { tags: "P2" }, () => {
     upstream.failWith(() => ({ status: 500, body: "x" }));
     await expect.poll(readiness).toEqual([200, { ...ready, api: "failing" }]);
     upstream.failWith(() => undefined);
+  });
+
+  test("report that the portal is not ready while its API starts, and when it stops", async () => {
+    const disk = { report: () => undefined, state: () => "writable" as const, stop: () => undefined };
+    const apiUrl = () => new Promise<string>(() => undefined);
+    const health = createHealth({ apiUrl, disk, redis: null, capabilities: allCapabilities });
+    const ask = async () => {
+      const response = await health.routes.request("/readyz");
+      return [response.status, await response.json()];
+    };
+    const state = { api: "starting", missingCapabilities: [], disk: "writable" };
+    expect(await ask()).toEqual([503, { status: "starting", ...state }]);
+    health.drain();
+    expect(await ask()).toEqual([503, { status: "stopping", ...state }]);
   });
 
   test("name the part of our own API that is unavailable, without a call that needs it", async () => {

@@ -70,6 +70,9 @@ test.each([
   const html = await response.text();
   expect(html).toContain(`<h1>${title}</h1>`);
   expect(html).toContain(`href="${prefix || "/"}"`);
+  expect(html).toContain(`<html lang="${prefix.slice(1) || "zh-TW"}">`);
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
   expect(response.headers.get("Content-Security-Policy")).toMatch(/style-src 'self' 'sha256-/);
 });
 
@@ -115,6 +118,16 @@ describe("the Host header", { tags: "X3" }, () => {
       expect((await requestTo(host)).status).toBe(400);
     },
   );
+  test.each(["localhost:3000", "127.0.0.1:3000", "[::1]:3000", "LOCALHOST:3000"])(
+    "%s names the portal if its public address is localhost",
+    async (host) => {
+      const env = { PUBLIC_ORIGIN: "http://localhost:3000" };
+      const local = await startPortal({ apiUrl: upstream.url, build: probeBuild, env });
+      const statusOf = async (name: string) =>
+        (await local.fetch(new Request(`http://${name}/job`, { headers: { Host: name } }))).status;
+      expect([await statusOf(host), await statusOf(host.replace("3000", "3001"))]).toEqual([200, 421]);
+    },
+  );
   test("ignores X-Forwarded-Host without a trusted proxy", async () => {
     const headers = { "X-Forwarded-Host": "portal.test", Host: "evil.test" };
     expect((await portal.fetch(new Request(`${testOrigin}/job`, { headers }))).status).toBe(421);
@@ -133,6 +146,11 @@ describe("the Host header", { tags: "X3" }, () => {
     await proxied.stop();
     expect(response.status).toBe(status);
   });
+  test("warns once if a proxy is in front that TRUST_PROXY does not count", async () => {
+    for (let time = 0; time < 2; time += 1)
+      await portal.browser().open("/job", { headers: { "X-Forwarded-For": "203.0.113.7" } });
+    expect(portal.lines.filter((line) => line.includes("but TRUST_PROXY is 0"))).toHaveLength(1);
+  });
   test("serves /healthz for any host", async () => {
     const response = await portal.fetch(new Request("http://10.0.0.7/healthz"));
     expect([response.status, (await response.json()).status]).toEqual([200, "alive"]);
@@ -142,9 +160,9 @@ describe("the Host header", { tags: "X3" }, () => {
 describe("a request body", { tags: "X5" }, () => {
   const big = (bytes: number) => `name=${"x".repeat(bytes)}`;
   test("of 5 MB is rejected by its Content-Length", async () => {
-    const body = big(5 * 1024 * 1024);
-    const response = await post("/login", { "Content-Length": String(body.length) }, body);
-    expect(response.status).toBe(413);
+    const response = await post("/en-US/login", { "Content-Length": String(5 * 1024 * 1024) }, "name=x");
+    expect([response.status, response.headers.get("Connection")]).toEqual([413, "close"]);
+    expect(await response.text()).toContain("Go back to the page before to do that.");
   });
   test("of undeclared length is cancelled as soon as it exceeds the limit", async () => {
     let sent = 0;
@@ -163,14 +181,22 @@ describe("a request body", { tags: "X5" }, () => {
     expect((await portal.fetch(request)).status).toBe(413);
     expect(sent).toBeLessThan(2 * 1024 * 1024);
   });
-  test("just below the limit is read", async () => {
-    expect((await post("/login", {}, `${form}&${big(1024 * 1024 - 100)}`)).status).toBe(303);
+  test("of 1 MB is read, a longer one is rejected", async () => {
+    const longest = `${form}&${big(1024 * 1024 - `${form}&name=`.length)}`;
+    expect((await post("/login", {}, longest)).status).toBe(303);
+    expect((await post("/login", {}, `${longest}x`)).status).toBe(413);
+  });
+  test("may be absent without a type, as an empty form", async () => {
+    const response = await portal.fetch(new Request(`${testOrigin}/login`, { method: "POST" }));
+    expect(response.status).toBe(400);
   });
 });
 
 describe("a malformed request", { tags: "X7" }, () => {
   test("with a URL over 8,000 characters gets 414", async () => {
-    expect((await portal.fetch(new Request(`${testOrigin}/job?q=${"a".repeat(8_000)}`))).status).toBe(414);
+    const statusOf = async (length: number) =>
+      (await portal.fetch(new Request(testOrigin + "/job?q=".padEnd(length, "a")))).status;
+    expect([await statusOf(8_000), await statusOf(8_001)]).toEqual([200, 414]);
   });
   test.each(["PUT", "PATCH", "DELETE", "OPTIONS"])(
     "with method %s gets 405 with an Allow header",
@@ -181,12 +207,18 @@ describe("a malformed request", { tags: "X7" }, () => {
     },
   );
   test("with an unknown method gets 501", async () => {
-    expect((await portal.fetch(new Request(`${testOrigin}/job`, { method: "BREW" }))).status).toBe(501);
+    const response = await portal.fetch(new Request(`${testOrigin}/en-US/job`, { method: "BREW" }));
+    expect(response.status).toBe(501);
+    expect(await response.text()).toContain("<h1>Something went wrong on our side</h1>");
   });
   test.each(["text/plain", "application/json", "text/html", "nonsense"])(
     "with a body of type %s gets 415",
     async (type) => {
-      expect((await post("/login", { "Content-Type": type })).status).toBe(415);
+      const response = await post("/login", { "Content-Type": type });
+      expect([response.status, response.headers.get("Accept")]).toEqual([
+        415,
+        "application/x-www-form-urlencoded, multipart/form-data",
+      ]);
     },
   );
   test.each([
@@ -198,6 +230,7 @@ describe("a malformed request", { tags: "X7" }, () => {
   });
   test("with a compressed body gets 415", async () => {
     expect((await post("/login", { "Content-Encoding": "gzip" })).status).toBe(415);
+    expect((await post("/login", { "Content-Encoding": "identity" })).status).toBe(303);
   });
   test("with invalid multipart content gets 400", async () => {
     const response = await post(
@@ -207,7 +240,7 @@ describe("a malformed request", { tags: "X7" }, () => {
     );
     expect(response.status).toBe(400);
   });
-  test.each(["/%E0%A4%A", "/job/%00", "/%", "/job%0a"])("for %s gets 400", async (path) => {
+  test.each(["/%E0%A4%A", "/job/%00", "/%", "/job%0a", "/job%7f"])("for %s gets 400", async (path) => {
     expect((await portal.fetch(new Request(testOrigin + path))).status).toBe(400);
   });
 });

@@ -5,6 +5,7 @@ import { pino } from "pino";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createApiClient } from "#app/api";
 import { noDrafts } from "#app/api/drafts";
+import { FormOutOfBounds } from "#http/form-limits";
 import { openSpool } from "#http/spool";
 import { BodyTooLarge, BodyTooSlow, BodyUnreadable } from "#http/throttled-body";
 import { receiveForm } from "#server/edge/receive-form";
@@ -87,6 +88,29 @@ describe("a form with files", () => {
 
   test.each([
     ["far too much", () => form([["file", fileOf(5 * 1024 * 1024, "huge.pdf")]]), BodyTooLarge],
+    [
+      "a Content-Length of far too much",
+      async () => {
+        const small = await form([["note", "x"]]);
+        small.headers.set("Content-Length", String(5 * 1024 * 1024));
+        return small;
+      },
+      BodyTooLarge,
+    ],
+    [
+      "13 files",
+      () => form(Array.from({ length: 13 }, (_, nth) => ["file", fileOf(1, `${nth}.pdf`)] as const)),
+      FormOutOfBounds,
+    ],
+    [
+      "no body",
+      async () =>
+        new Request("http://portal.test/", {
+          method: "POST",
+          headers: { "Content-Type": "multipart/form-data; boundary=b" },
+        }),
+      BodyUnreadable,
+    ],
     ["a field that is too long", () => form([["note", "x".repeat(1_100_000)]]), BodyTooLarge],
     [
       "a body that breaks off",

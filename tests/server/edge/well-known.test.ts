@@ -15,6 +15,7 @@ const get = (path: string) => portal.fetch(new Request(testOrigin + path));
 test("security.txt names the company's contact, expires within a year, and says where it belongs", async () => {
   const response = await get("/.well-known/security.txt");
   expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  expect(response.headers.get("Cache-Control")).toBe("public, max-age=86400");
   expect(await response.text()).toMatch(
     new RegExp(
       `^Contact: mailto:\\S+@\\S+\\nExpires: 2027-05-22T00:00:00.000Z\\nPreferred-Languages: zh-TW, zh-CN, en-US\\n` +

@@ -27,6 +27,17 @@ test("a page rendered before the API's texts arrive loads the messages with whic
   expect(unknown?.headers.get("Cache-Control")).toBe("no-cache");
 });
 
+test("texts of the company replace the shipped ones, and texts of the API replace both unless they are empty", async () => {
+  const rows = [home, { colId: "nav.jobs", desTn: "", desCn: "", desEn: "" }];
+  const texts = { "en-US": { "nav.home": "Hall", "nav.jobs": "Berths" } };
+  const messages = createMessages(async () => rows, pino({ level: "silent" }), texts);
+  onTestFinished(() => messages.stop());
+  expect(messages.current("en-US").t("nav.home")).toBe("Hall");
+  await expect.poll(() => messages.current("en-US").t("nav.home")).toBe("Start");
+  expect(messages.current("en-US").t("nav.jobs")).toBe("Berths");
+  expect(messages.current("zh-CN").t("nav.home")).toBe("起点");
+});
+
 test("messages are compressed once, in a few bytes; an unknown namespace, or that of the server, is a 404 that is not cached", async () => {
   const messages = createMessages(async () => [], pino({ level: "silent" }));
   onTestFinished(() => messages.stop());

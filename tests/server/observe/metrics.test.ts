@@ -102,7 +102,10 @@ test.each([
   ["/zh-CN/job/8211.data", "/job/:jobId"],
   ["/job//", "/job"],
   ["/assets/app-1a2b.js", "/assets"],
+  ["/messages/en-US.1a2b/common.json", "/messages"],
   ["/readyz", "/readyz"],
+  ["/sitemap.xml", "/sitemap"],
+  ["/sitemap/openings-1.xml", "/sitemap"],
   ["/wp-login.php", "other"],
 ])("the route pattern of %s is %s", (path, pattern) => {
   expect(routePattern(path)).toBe(pattern);

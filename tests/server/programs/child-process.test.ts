@@ -130,6 +130,11 @@ describe("a child process", () => {
     expect((await run(taskOf(null))).ended?.output.toString()).toBe(`${getPriority() + 5}\n`);
   });
 
+  test("has none of the server's environment variables but NODE_ENV", async () => {
+    const { run } = await running(`console.log(Object.keys(process.env).join());`);
+    expect((await run(taskOf(null))).ended?.output.toString()).toBe("NODE_ENV\n");
+  });
+
   test("can read its program, packages and input, but no other files of the server", async () => {
     const files = {
       "build/server/chunk.js": true,

@@ -43,6 +43,19 @@ test("a device stores the tokens of the five accounts that signed in last", () =
     undefined,
     ...names.slice(1).map((name) => `token of ${name}`),
   ]);
+  device.remember("ben", "a newer token of ben");
+  expect([device.tokenFor(" BEN "), device.tokenFor("cho")]).toEqual([
+    "a newer token of ben",
+    "token of cho",
+  ]);
+});
+
+test("the token of an account without a known name is used for names that have none of their own", () => {
+  const device = createKnownDevices(createSealer([randomBytes(32).toString("hex")]), false)(new Map());
+  expect([device.id, device.commit()]).toEqual([null, []]);
+  device.remember("ada", "token of ada");
+  for (const token of ["first", "second"]) device.remember(undefined, token);
+  expect([device.tokenFor("ada"), device.tokenFor("ben")]).toEqual(["token of ada", "second"]);
 });
 
 test("the device cookie outlives the session, reveals nothing and leaves pages cacheable", {

@@ -166,7 +166,7 @@ describe("a session ends", { tags: "C8" }, () => {
 
   test("later after activity, which sets only the activity cookie", async ({ signedIn: { browser } }) => {
     await browser.open("/news");
-    clock += 6 * minute;
+    clock += 5 * minute;
     const page = await browser.open("/resume");
     expect(page.setCookies.map(nameOf)).toEqual(["activity"]);
   });

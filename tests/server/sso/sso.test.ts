@@ -1,7 +1,8 @@
+import { text } from "node:stream/consumers";
 import { SignJWT } from "jose";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { localeCookie } from "#app/i18n/locale-cookie.server";
-import type { SsoProvider } from "#contract/sso-providers";
+import { type OidcProvider, ssoProvider } from "#contract/sso-providers";
 import { newMember } from "#support/api/members";
 import type { Browser, Page } from "#support/browser";
 import { startHttpServer } from "#support/http-server";
@@ -18,19 +19,26 @@ async function startOddProvider() {
   let nonce = "";
   let hangs = false;
   let tokenStatus = 200;
-  const credentials: (string | undefined)[] = [];
+  let discoveries = 0;
+  let changes: Record<string, unknown> = {};
+  let tokenChanges: Record<string, unknown> = {};
+  const tokenRequests: { readonly scheme: string | undefined; readonly form: Record<string, string> }[] = [];
   const { url: issuer } = await startHttpServer(async (request, response) => {
     if (hangs) return;
     const json = (body: unknown) => response.end(JSON.stringify(body));
-    if (request.url !== "/token")
-      return json({ issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` });
-    credentials.push(request.headers.authorization?.split(" ")[0]);
+    if (request.url !== "/token") {
+      discoveries += 1;
+      const addresses = { authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` };
+      return json({ issuer, ...addresses, ...changes });
+    }
+    const form = Object.fromEntries(new URLSearchParams(await text(request)));
+    tokenRequests.push({ scheme: request.headers.authorization?.split(" ")[0], form });
     response.statusCode = tokenStatus;
     const key = new TextEncoder().encode("a key of at least 32 bytes for HS256");
     const idToken = await new SignJWT({ nonce }).setProtectedHeader({ alg: "HS256" }).sign(key);
-    json({ access_token: "a", id_token: idToken });
+    json({ access_token: "a", id_token: idToken, ...tokenChanges });
   }, "localhost");
-  const provider: SsoProvider = {
+  const provider: OidcProvider = {
     name: "odd",
     kind: "oidc",
     label,
@@ -42,8 +50,17 @@ async function startOddProvider() {
   };
   return {
     provider,
-    /** The scheme of the client's credentials in the header of each token request; undefined if they are in the body */
-    credentials,
+    /** The form of each token request, and the scheme of the client's credentials; undefined if the form has them */
+    tokenRequests,
+    discoveries: () => discoveries,
+    /** Changes fields of the provider's configuration */
+    configure: (fields: Record<string, unknown>) => {
+      changes = fields;
+    },
+    /** Changes fields of the responses to token requests */
+    issue: (fields: Record<string, unknown>) => {
+      tokenChanges = fields;
+    },
     setNonce: (value: string) => {
       nonce = value;
     },
@@ -120,21 +137,24 @@ describe("a single sign-on flow", () => {
     expect((await browser.open("/ssoRegedit")).text).toBe('{"ssoRegedit":null}');
   });
 
-  test("signs in a linked person, follows the return path and removes its cookie", {
+  test("signs in a linked person, follows a return path of up to 400 characters and removes its cookie", {
     tags: "O9",
   }, async () => {
     const { page } = await linkedMember("daniel-hart");
     expect(page.headers.get("Location")).toBe("/memberCenter/ssoLogin");
-    const browser = portal.browser();
-    const arrived = await browser.open(
-      pathOf(
-        await answerProvider(await begin(browser, "/oauth/acme/start?to=/news"), { person: "daniel-hart" }),
-      ),
-      { follow: false },
-    );
-    expect(arrived).toRedirectTo("/news");
-    expect(flowCookies(browser)).toEqual([]);
-    expect((await browser.open("/login")).text).toContain('"subject"');
+    const longest = `/news?q=${"a".repeat(392)}`;
+    for (const [to, arrived] of [
+      ["/news", "/news"],
+      [longest, longest],
+      [`${longest}a`, "/resume"],
+    ] as const) {
+      const browser = portal.browser();
+      const start = await begin(browser, `/oauth/acme/start?${new URLSearchParams({ to })}`);
+      const back = pathOf(await answerProvider(start, { person: "daniel-hart" }));
+      expect(await browser.open(back, { follow: false })).toRedirectTo(arrived);
+      expect(flowCookies(browser)).toEqual([]);
+      expect((await browser.open("/login")).text).toContain('"subject"');
+    }
   });
 
   test("uses PKCE S256, a nonce and a redirect URI from PUBLIC_ORIGIN", { tags: ["O6", "O8"] }, async () => {
@@ -163,7 +183,12 @@ describe("a single sign-on flow", () => {
   });
 
   test("authenticates the portal in the header by default, in the body if the provider's settings say so", async () => {
-    for (const clientAuth of [undefined, "client_secret_post"] as const) {
+    for (const [clientAuth, supported] of [
+      [undefined, undefined],
+      ["client_secret_post", undefined],
+      [undefined, ["client_secret_post"]],
+    ] as const) {
+      odd.configure({ token_endpoint_auth_methods_supported: supported });
       const provider = { ...odd.provider, ...(clientAuth && { clientAuth }) };
       const other = await startPortal({ apiUrl: api.url, build: probeBuild, ssoProviders: [provider] });
       const browser = other.browser();
@@ -171,7 +196,61 @@ describe("a single sign-on flow", () => {
       await browser.open(`/oauth/odd/callback?code=x&state=${searchParams.get("state")}`);
       await other.stop();
     }
-    expect(odd.credentials).toEqual(["Basic", undefined]);
+    expect(odd.tokenRequests.map(({ scheme }) => scheme)).toEqual(["Basic", undefined, undefined]);
+    const [inHeader, inBody] = odd.tokenRequests.map(({ form }) => form);
+    expect(inHeader).toEqual({
+      grant_type: "authorization_code",
+      code: "x",
+      redirect_uri: `${testOrigin}/oauth/odd/callback`,
+      code_verifier: expect.stringMatching(/^[\w-]{43}/),
+    });
+    expect(inBody).toMatchObject({ client_id: "portal", client_secret: "x" });
+  });
+
+  test("reads a provider's configuration every ten minutes, and keeps the last one while the provider fails", async () => {
+    const start = () => portal.browser().open("/oauth/odd/start", { follow: false });
+    await Promise.all([start(), start()]);
+    clock += 10 * minute - 1;
+    await start();
+    expect(odd.discoveries()).toBe(1);
+    clock += 1;
+    odd.configure({ authorization_endpoint: `${odd.provider.issuer}/newer` });
+    expect((await start()).headers.get("Location")).toContain("/newer?");
+    expect(odd.discoveries()).toBe(2);
+    clock += 10 * minute;
+    odd.configure({ issuer: "https://evil.example" });
+    expect((await start()).headers.get("Location")).toContain("/newer?");
+  });
+
+  test.each([
+    [{ issuer: "https://evil.example" }],
+    [{ token_endpoint: "http://evil.example/token" }],
+    [{ authorization_endpoint: undefined }],
+  ])("does not start with the configuration %j", async (changes) => {
+    odd.configure(changes);
+    expect((await portal.browser().open("/oauth/odd/start")).url).toBe("/login?sso=odd&failure=down");
+  });
+
+  test("of plain OAuth 2.0 has no nonce and no language, and needs an access token", async () => {
+    const { issuer, ...rest } = odd.provider;
+    const plain = ssoProvider.parse({
+      ...rest,
+      kind: "oauth2",
+      authorizationEndpoint: `${issuer}/auth`,
+      tokenEndpoint: `${issuer}/token`,
+      userinfoEndpoint: `${issuer}/me`,
+    });
+    const other = await startPortal({ apiUrl: api.url, build: probeBuild, ssoProviders: [plain] });
+    const browser = other.browser();
+    const { searchParams } = new URL(await begin(browser, "/oauth/odd/start"));
+    expect([...searchParams.keys()].sort()).toEqual([
+      ...["client_id", "code_challenge", "code_challenge_method", "redirect_uri"],
+      ...["response_type", "scope", "state"],
+    ]);
+    odd.issue({ access_token: undefined });
+    const page = await browser.open(`/oauth/odd/callback?code=x&state=${searchParams.get("state")}`);
+    expect(page.url).toContain("failure=refused");
+    expect(odd.tokenRequests).toMatchObject([{ scheme: undefined, form: { client_secret: "x" } }]);
   });
 
   test("ends in the locale in which it started", async () => {
@@ -324,6 +403,33 @@ describe("an error at the provider", () => {
     expect(page.text + portal.lines.join()).not.toContain("0900-555");
   });
 
+  test.each([
+    ["error=temporarily_unavailable", "down"],
+    ["error=server_error", "down"],
+    ["error=unauthorized_client", "refused"],
+    ["code=", "refused"],
+  ])("leads to sign-in after a callback with %s, with the reason “%s”", async (query, reason) => {
+    const browser = portal.browser();
+    const { searchParams } = new URL(await begin(browser, "/oauth/odd/start"));
+    const page = await browser.open(`/oauth/odd/callback?${query}&state=${searchParams.get("state")}`);
+    expect(page.url).toContain(`failure=${reason}`);
+    expect(odd.tokenRequests).toEqual([]);
+  });
+
+  test.each([
+    [{ error: "invalid_grant" }],
+    [{ id_token: undefined }],
+    [{ id_token: "unreadable" }],
+    [{ id_token: "" }],
+  ])("leads to sign-in after a token response with %j", async (fields) => {
+    const browser = portal.browser();
+    const { searchParams } = new URL(await begin(browser, "/oauth/odd/start"));
+    odd.setNonce(searchParams.get("nonce") ?? "");
+    odd.issue(fields);
+    const page = await browser.open(`/oauth/odd/callback?code=x&state=${searchParams.get("state")}`);
+    expect(page.url).toContain("failure=refused");
+  });
+
   test("leads to sign-in after an unknown authorization code", async () => {
     const browser = portal.browser();
     const back = pathOf(await answerProvider(await begin(browser)));
@@ -385,7 +491,7 @@ describe("linking a provider", () => {
     ];
     for (const headers of elsewhere) {
       const page = await browser.open("/oauth/acme/start?purpose=link", { follow: false, headers });
-      expect(page.headers.get("Location")).toContain("failure=notFromHere");
+      expect(page).toRedirectTo("/memberCenter/ssoLogin?sso=acme&failure=notFromHere", 302);
     }
   });
 

@@ -13,6 +13,7 @@ import { toTokenSet } from "#server/session/token-set";
 import type { Caller } from "#server/upstream/caller";
 import { createUpstream, type Upstream } from "#server/upstream/client";
 import { maxResponseBytes } from "#server/upstream/response";
+import { delayAfter } from "#server/upstream/retry";
 import { stopAtEnd } from "#support/at-end";
 import { canAll } from "#support/capabilities";
 import { startUpstream, type TestUpstream, type UpstreamAnswer } from "#support/upstream";
@@ -149,6 +150,17 @@ describe("the client", { tags: "R14" }, () => {
       { reason: "503", call: "contactUs" },
       { reason: "503", seconds: 0, failures: { saveGeneralInformation: 3, contactUs: 2 } },
     ]);
+  });
+
+  test.each([
+    [503, null, 1, 100],
+    [503, 9, 3, 400],
+    [429, null, 1, 500],
+    [429, null, 2, 1_000],
+    [429, 3, 1, 3_000],
+    [429, 60, 1, 30_000],
+  ])("after %i with Retry-After %s and attempt %i waits %i ms", (status, retryAfter, attempt, delayMs) => {
+    expect(delayAfter(new ApiError(status, "failed", { retryAfter }), attempt)).toBe(delayMs);
   });
 
   test("waits longer before each retry", { tags: "spec-9-9" }, async () => {
@@ -332,6 +344,24 @@ test.each([
   expect(Math.round(expiresAt / 1000)).toBe(900);
 });
 
+test("tokens are renewed a minute before they expire, or after half of a short lifetime", () => {
+  const issued = { access_token: "a", token_type: "Bearer", refresh_token: "b" };
+  const first = toTokenSet({ ...issued, expires_in: 900 }, 1_000);
+  expect(first).toEqual({
+    access: "a",
+    refresh: "b",
+    renewAt: 841_000,
+    expiresAt: 901_000,
+    generation: 1,
+  });
+  const { access_token, token_type } = issued;
+  expect(toTokenSet({ access_token, token_type, expires_in: 60 }, 0, first)).toMatchObject({
+    refresh: "b",
+    renewAt: 30_000,
+    generation: 2,
+  });
+});
+
 describe("a response that does not match the contract", { tags: "R16" }, () => {
   test.each([
     ["a missing field", { id: "a", slug: "a" }, "title"],
@@ -495,7 +525,7 @@ describe("a write without a response", () => {
   });
 
   test("was not executed if the connection was refused, or the deadline passed before the call was sent", async () => {
-    expect((await save(-1)).mayBeDone).toBe(false);
+    expect(await save(-1)).toMatchObject({ status: 503, retryAfter: 5, mayBeDone: false });
     await upstream.stop();
     expect(await save()).toMatchObject({ status: 503, mayBeDone: false });
     upstream = await startUpstream();
@@ -610,15 +640,23 @@ describe("public reads", () => {
 test("a public call sends the locale and the request id, but no token", { tags: "spec-7-29" }, async () => {
   await api({ token: "t", locale: "zh-CN" }).news.read("spring");
   const [call] = upstream.calls;
-  expect(call?.headers).toMatchObject({ "accept-language": "zh-CN", "x-request-id": "7f3c" });
+  expect(call?.headers).toMatchObject({
+    accept: "application/json",
+    "accept-language": "zh-CN",
+    "user-agent": "careers-portal",
+    "x-request-id": "7f3c",
+  });
   expect(call?.headers.authorization).toBeUndefined();
 });
 
-test("a call contains the client's address, for the API's rate limits", async () => {
-  const caller = { ...callerOf({}), address: "203.0.113.7" };
+test("a call contains the client's address for the API's rate limits, and the device for the member", async () => {
+  const caller = { ...callerOf({}), address: "203.0.113.7", device: "Firefox; Windows" };
   await createApiClient(client.callFor(caller), canAll, noDrafts).news.read("spring");
   await api().news.read("autumn");
-  expect(upstream.calls.map((call) => call.headers["x-forwarded-for"])).toEqual(["203.0.113.7", undefined]);
+  expect(upstream.calls.map(({ headers }) => [headers["x-forwarded-for"], headers["x-device"]])).toEqual([
+    ["203.0.113.7", "Firefox; Windows"],
+    [undefined, undefined],
+  ]);
 });
 
 test("lists have totalPages; a member's list of jobs always has one page", { tags: "spec-7-6" }, async () => {

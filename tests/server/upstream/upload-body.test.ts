@@ -10,7 +10,7 @@ const folder = newFolder();
 async function encoded(bytes: Buffer, fields: Record<string, string> = {}) {
   const path = join(folder, "upload");
   await writeFile(path, bytes);
-  const file = { name: 'a "b".pdf', size: bytes.length, path };
+  const file = { name: 'a "b"\r\n.pdf', size: bytes.length, path };
   return multipartOf(fields, file);
 }
 
@@ -33,6 +33,6 @@ test("fields and file arrive as they were sent", async () => {
   expect(form.get("label")).toBe("我的履歷");
   const file = form.get("file");
   if (!(file instanceof File)) throw new Error("no file");
-  expect(file.name).toBe('a "b".pdf');
+  expect(file.name).toBe('a "b"\r\n.pdf');
   expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { MultilineInput } from "#app/forms/multiline-input";
 import { useTranslation } from "#app/i18n/translation";
 import type { InterviewReply } from "./reply";
 
-/** What the applicant needs for the interview, once it cannot be changed any more. */
+/** The saved text on what the applicant needs for the interview, if it can no longer be changed. */
 export function SavedAccommodations({ text }: { text: string }) {
   const { t } = useTranslation();
   return (
@@ -17,7 +17,7 @@ export function SavedAccommodations({ text }: { text: string }) {
   );
 }
 
-/** What the applicant needs for the interview; a text that was rejected is shown again. */
+/** The field for what the applicant needs for the interview. A rejected text is shown again. */
 export function AccommodationsField({ saved, reply }: { saved: string; reply: InterviewReply }) {
   const { t } = useTranslation();
   const { accommodations = saved, accommodationsErrors } = reply;

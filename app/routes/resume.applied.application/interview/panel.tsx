@@ -91,7 +91,7 @@ export function BookedInterview({
   );
 }
 
-/** The interview of an application: times to choose from, or to move to, or the notice that it was cancelled. */
+/** The times to choose from or to move to, or a notice that the interview was cancelled. */
 export function InterviewPanel(props: PanelProps) {
   const { interview, applicationNumber, isOpen, isCancelledByCompany, zones, reply, now } = props;
   const { t } = useTranslation();
@@ -102,7 +102,7 @@ export function InterviewPanel(props: PanelProps) {
     shown.map(({ startsAt }) => startsAt),
   );
   const calendar = `${applicationPath(applicationNumber)}/interview.ics`;
-  // The form shows a text that can be changed, or that was rejected.
+  // A text that can be changed, or that was rejected, is in the form instead.
   const isFinal = accommodations?.canChange === false && reply.accommodations === undefined;
   const savedText = isFinal ? accommodations.text : "";
   if (!booked && !cancelled && !isOpen && savedText === "") return null;
@@ -140,7 +140,7 @@ function Choose({
         <UnbrokenText>{t("interview.none", { email, number: applicationNumber })}</UnbrokenText>
       </p>
     );
-  // The notice that the API requires: `pickBy` is the deadline of the last time.
+  // The hours of notice that the API requires: `pickBy` is the deadline for the last time.
   const count = (Date.parse(last.startsAt) - Date.parse(pickBy)) / hourMs;
   const notice = Number.isInteger(count) && count > 0 ? t("interview.chooseUntil", { count }) : null;
   return (

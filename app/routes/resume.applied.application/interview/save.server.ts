@@ -5,8 +5,8 @@ import { requireMember } from "#app/sign-in/auth.server";
 import { idInPath } from "#contract/jobs";
 
 /**
- * Saves what the applicant needs for the interview if it was changed in the form, books the chosen time if the button
- * for it was pressed, and redirects to `page`. Returns errors together with the submitted values.
+ * Saves the accommodations if the form changes them, books the chosen time if its button was pressed, and redirects to
+ * `page`. Returns errors with the submitted values.
  */
 export async function saveInterview(
   form: FormData,

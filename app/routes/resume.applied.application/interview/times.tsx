@@ -93,8 +93,7 @@ function Times({
 }
 
 /**
- * One form for the time and for what the applicant needs: each of its buttons submits both, so that a text which was
- * typed before a time is booked is saved too.
+ * One form for the time and the accommodations: each button submits both, so booking a time also saves the text.
  */
 export function InterviewForm({
   interview: { free, booked, accommodations },
@@ -106,7 +105,7 @@ export function InterviewForm({
   reply: InterviewReply;
 }) {
   const { t } = useTranslation();
-  // A rejected text is shown again, also if the API turned out to lack the call that saves it.
+  // A rejected text is shown again, even if the API lacks the call that saves it.
   const showsAccommodations = accommodations?.canChange === true || reply.accommodations !== undefined;
   if (free.length === 0 && !showsAccommodations) return null;
   const times = <Times free={free} zone={zone} reply={reply} />;
@@ -118,7 +117,7 @@ export function InterviewForm({
   const isMoving = reply.timeErrors?.length || reply.time !== undefined;
   return (
     <Form className="form pt-4" method="post" noValidate preventScrollReset>
-      {/* Without `autoComplete`, Firefox restores the value of the former document when a page is reloaded. */}
+      {/* Without `autoComplete="off"`, Firefox keeps the old value when the page is reloaded. */}
       <input type="hidden" name="knownBooking" value={booked?.id ?? ""} autoComplete="off" />
       {free.length === 0 ? null : booked ? (
         <details open={isMoving ? true : undefined}>

@@ -20,7 +20,7 @@ export function useOtherZone(chosen: string | null, instants: readonly string[])
   return zone !== null && differsFromCompany(zone, instants) ? zone : null;
 }
 
-/** An instant in the second time zone; renders nothing if there is none. */
+/** An instant in the second time zone; renders nothing if `zone` is null. */
 export function InZone({
   instant,
   zone,

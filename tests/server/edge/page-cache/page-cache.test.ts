@@ -74,9 +74,11 @@ describe("a publicly cached page", () => {
   test("is shared by browsers that have viewed openings, counted a visit or chosen a language", async () => {
     await open("/en-US/job");
     answered();
-    for (const cookie of ["viewed=RD-1:RD-2", "XSRF-TOKEN=abc", "locale=en-US", "viewed=RD-1; locale=zh-CN"])
-      await open("/en-US/job", { Cookie: cookie });
-    expect(answered()).toEqual(["cached", "cached", "cached", "cached"]);
+    const cookies = ["viewed=RD-1:RD-2", "XSRF-TOKEN=abc", "locale=en-US", "viewed=RD-1; locale=zh-CN"];
+    const ofDevices = ["device=1.a", "source=1.a", "__Host-device=1.a; __Host-source=1.a"];
+    for (const cookie of [...cookies, ...ofDevices]) await open("/en-US/job", { Cookie: cookie });
+    await open("/en-US/job", { Host: "PORTAL.test" });
+    expect(answered()).toEqual(Array(8).fill("cached"));
   });
 
   test("gets 304 when its ETag matches", async () => {
@@ -178,10 +180,22 @@ describe("a publicly cached page", () => {
     // The path counts three times: twice for the key, and once in the URL of the request that renders the page again.
     expect(await store(`/en-US/news/${large}`, {}, {}, 1_000)).toBe(plain + 3 * (large.length - 1));
     expect(await store("/en-US/news/d", { "X-Large": large }, {}, 1_000)).toBe(plain);
+    const sent = {
+      "Accept-Encoding": "br;q=0.9",
+      "Accept-Language": "en;q=0.5",
+      Cookie: "theme=dark; viewed=RD-1",
+    };
+    await store("/news/e", sent, {}, 1_000);
     clock += 6_000;
     expect((await open("/en-US/news/d", {}, "GET", port)).status).toBe(200);
-    expect(rendered.map(({ url, headers }) => [url, [...headers.keys()]])).toEqual([
-      ["http://portal.test/en-US/news/d", ["host"]],
+    expect((await open("/news/e", sent, "GET", port)).status).toBe(200);
+    await expect.poll(() => rendered).toHaveLength(2);
+    expect(rendered.map(({ url, headers }) => [url, Object.fromEntries(headers)])).toEqual([
+      ["http://portal.test/en-US/news/d", { host: "portal.test" }],
+      [
+        "http://portal.test/news/e",
+        { host: "portal.test", "accept-encoding": "br", "accept-language": "en-US", cookie: "theme=dark" },
+      ],
     ]);
   });
 

@@ -1,0 +1,272 @@
+import { readFileSync } from "node:fs";
+import type { AppLoadContext } from "@remix-run/node";
+import { parse } from "csv-parse/sync";
+import { describe, expect } from "vitest";
+import { withCity } from "#app/routes/resume.import/city.server";
+import { excerpt } from "#app/routes/resume.import/excerpt.server";
+import { placeInFile } from "#app/routes/resume.import/place-in-file.server";
+import { valueAt } from "#contract/json-resume/value-at";
+import { createCatalogue } from "#server/messages/catalogue";
+import { get, post } from "#support/api/members";
+import { language, workExp } from "#support/api/resume-forms";
+import type { Browser } from "#support/browser";
+import { locales } from "#support/demo-locales";
+import { linkWithText, textOf } from "#support/pages/pages";
+import { startSite } from "#support/site";
+
+const path = "/en-US/resume/import";
+
+const { api, test } = await startSite();
+
+const read = (browser: Browser, json: object) =>
+  browser.submit(path, { intent: "read", text: JSON.stringify(json) });
+
+const choicesIn = (fields: Record<string, string>) =>
+  Object.entries(fields).filter(([name]) => !name.startsWith("take:"));
+
+/** The fields that correct the file: name, label, type and value of each. */
+const correctionsIn = (html: string, fields: Record<string, string>) =>
+  [...html.matchAll(/<label [^>]*for="import-(fix:[^"]*)"[^>]*>([\s\S]*?)<\/label>/gi)].map(
+    ([, name = "", label = ""]) => [name.slice("fix:".length), textOf(label), fields[name]],
+  );
+
+describe("a city in the location of an imported resume", () => {
+  const rows: Record<string, string>[] = parse(readFileSync("recruitment-api/places/cities.csv"), {
+    columns: true,
+  });
+  const listIn = (locale: string) =>
+    rows.map((row) => ({ i18nCityKey: row.i18nCityKey ?? "", name: row[locale] ?? "" }));
+  const cityOf = async (city: string, locale: string) => {
+    // Only the call for the list of cities is used.
+    const context = { api: { places: { cities: async () => listIn(locale) } } } as unknown as AppLoadContext;
+    return valueAt(await withCity({ basics: { location: { city } } }, context), "basics.location.careers");
+  };
+  // In English, Suzhou is the name of two cities.
+  const keys =
+    "TW-TPE TW-NWT TW-KEE TW-TAO TW-TXG TW-TNN TW-KHH CN-11 CN-31 CN-3201 CN-3301 CN-4201 CN-4401 CN-4403 CN-5101 DE-MUC JP-TYO US-SJC".split(
+      " ",
+    );
+
+  test.each(locales)("is found by its name in any language on a page in %s", async (locale) => {
+    for (const typed of locales)
+      for (const { i18nCityKey, name } of listIn(typed).filter((city) => keys.includes(city.i18nCityKey)))
+        expect(await cityOf(name.replace(/ City$|市$/, ""), locale), name).toEqual({ i18nCityKey });
+    for (const [name, i18nCityKey] of [
+      ["München", "DE-MUC"],
+      ["Tokio", "JP-TYO"],
+      ["Taipeh", "TW-TPE"],
+      ["臺北", "TW-TPE"],
+      ["Peking", "CN-11"],
+      ["Schanghai", "CN-31"],
+      ["Kanton", "CN-4401"],
+      ["Canton", "CN-4401"],
+      ["Nanking", "CN-3201"],
+    ] as const)
+      expect(await cityOf(name, locale), name).toEqual({ i18nCityKey });
+  });
+
+  test("called Suzhou is the one in Jiangsu", async () => {
+    expect(await cityOf("Suzhou", "zh-TW")).toEqual({ i18nCityKey: "CN-3205" });
+    expect(await cityOf("苏州", "zh-TW")).toEqual({ i18nCityKey: "CN-3205" });
+  });
+
+  test("is not guessed if several cities have its name", async () => {
+    expect(await cityOf("Hsinchu", "en-US")).toBeUndefined();
+  });
+});
+
+test.each([
+  ["basics.label", "Job title"],
+  ["basics.image", "Photo"],
+  ["basics.location.address", "Where you live"],
+  ["basics.url", "Links to your work"],
+  ["basics.profiles[1]", "Links to your work"],
+  ["basics.phone", "Mobile phone"],
+  ["basics.summary", "Personal statement"],
+  ["basics.unknown", "About you"],
+  ["work[0]", "Work experience, entry 1"],
+  ["work[0].endDate", "Work experience, entry 1: End month (leave blank if you still work there)"],
+  ["education[2].courses", "Education, entry 3"],
+  ["certificates[0].date", "Licenses and certificates, entry 1: Issued in"],
+  ["languages[11]", "Languages, entry 12"],
+  ["skills[0].name", "Skills and tools, entry 1"],
+  ["volunteer", "Volunteer work"],
+  ["awards[0]", "Awards, entry 1"],
+  ["publications[0]", "Publications, entry 1"],
+  ["projects[0]", "Projects, entry 1"],
+  ["interests[0]", "Interests, entry 1"],
+  ["references[0]", "References, entry 1"],
+  ["meta", "Other content"],
+  ["toString[0]", "Other content, entry 1"],
+])("the place %s of an imported file is called %s", (place, name) => {
+  expect(placeInFile(place, createCatalogue([])("en-US").t)).toBe(name);
+});
+
+test.each([
+  ["a", "b  c\n d", "b c d"],
+  ["a", "x".repeat(80), "x".repeat(80)],
+  ["a", "𠮷".repeat(81), `${"𠮷".repeat(80)}…`],
+  ["a", "data:image/png;base64,AAAA", ""],
+  ["a", 7, "7"],
+  ["a", null, "null"],
+  ["b", 7, ""],
+  ["a", { one: "1", n: 2, two: "2", three: "3", four: "4" }, "1 / 2 / 3"],
+])("the excerpt at %s of %j is %j", (at, value, shown) => {
+  expect(excerpt({ a: value }, at)).toBe(shown);
+});
+
+describe("the review of an imported resume", () => {
+  const json = {
+    basics: { summary: "Keeps lights." },
+    work: [
+      { name: "North Rock", position: "Keeper", startDate: "2018", endDate: "2020-04-02", summary: "Lit." },
+    ],
+    education: [
+      {
+        institution: "Harbour School",
+        studyType: "Bachelor",
+        area: "Optics",
+        startDate: "2014",
+        endDate: "2018",
+      },
+    ],
+    certificates: [{ name: "Pilot", issuer: "Port", date: "2019" }],
+    languages: [{ language: "German", fluency: "Fluent" }],
+  };
+
+  test("has a field for each value that can be corrected, filled with the value of the file", async ({
+    applicant: { browser },
+  }) => {
+    const { main, mainText, fields } = await read(browser, json);
+    expect(correctionsIn(main, fields)).toEqual([
+      ["education[0].careers.country", "Country or region", ""],
+      ["education[0].institution", "School", "Harbour School"],
+      ["education[0].area", "Department or major", "Optics"],
+      ["education[0].careers.degree", "Degree", "BACHELOR"],
+      ["education[0].startDate", "Start month", "2014-01"],
+      ["education[0].endDate", "End month (leave blank if you’re still there)", "2018-12"],
+      ["education[0].careers.status", "Status", "GRADUATED"],
+      ["work[0].name", "Company", "North Rock"],
+      ["work[0].position", "Job title", "Keeper"],
+      ["work[0].startDate", "Start month", "2018-01"],
+      ["work[0].endDate", "End month (leave blank if you still work there)", "2020-04"],
+      ["work[0].summary", "What you did", "Lit."],
+      ["certificates[0].name", "Name", "Pilot"],
+      ["certificates[0].issuer", "Issued by", "Port"],
+      ["certificates[0].date", "Issued in", "2019-01"],
+      ["languages[0].careers.listening", "Listening", "PROFICIENT"],
+      ["languages[0].careers.speaking", "Speaking", "PROFICIENT"],
+      ["languages[0].careers.reading", "Reading", "PROFICIENT"],
+      ["languages[0].careers.writing", "Writing", "PROFICIENT"],
+      ["basics.summary", "Personal statement", "Keeps lights."],
+    ]);
+    expect(mainText).toContain("We’ve read what you pasted. Nothing is saved yet.");
+    expect(mainText).toMatch(/Save to my resume \d+ selected Don’t import /);
+    expect(linkWithText(main, "Don’t import").href).toBe("/en-US/resume");
+    const [first] = /<button[^>]*type="submit"[^>]*>/.exec(main) ?? [];
+    expect(first, "Enter in a field presses this button").toContain('value="save"');
+  });
+
+  test("quotes the lines of a document, lists the others, and marks what may be wrong", async ({
+    applicant: { browser },
+  }) => {
+    const lines = ["one", "two", "two", "three", "four", "five"].map((text, line) => ({
+      page: 2 + line,
+      text,
+    }));
+    const careers = {
+      ...{ pages: 3, pagesRead: 2 },
+      sources: { "work[0].name": lines, "work[0].summary": [{ page: 1, text: "Lit." }] },
+      unplaced: [{ page: 1, text: "Odd line" }],
+      uncertain: ["work[0].startDate", "certificates[0].name"],
+    };
+    const { main, mainText } = await read(browser, { ...json, meta: { careers } });
+    expect(mainText).toContain("In the file, page 2: “one / two / three / four”");
+    expect(mainText).toContain(
+      "Text we couldn’t place We couldn’t tell where these lines belong, so they won’t be saved. Add what you need to your resume yourself. Odd line",
+    );
+    expect(mainText.match(/We’re not sure we read this correctly\. Please check it\./g)).toHaveLength(2);
+    expect(main).not.toContain('name="take:certificates[0]" checked');
+    expect(mainText).toContain("The file has 3 pages; we read the first 2.");
+  });
+
+  test("asks a new member for all required general information, and lists what is not imported", async ({
+    signedIn: { browser },
+  }) => {
+    const ada = { basics: { name: "Ada", label: "Keeper" }, awards: [{ title: "Lamp of the year" }] };
+    const { main, mainText, fields } = await read(browser, ada);
+    expect(correctionsIn(main, fields)).toEqual([
+      ["basics.name", "Name", "Ada"],
+      ["basics.phone", "Mobile phone", ""],
+      ["basics.careers.nationality", "Nationality", ""],
+      ["basics.location.careers.i18nCityKey", "City or region", ""],
+    ]);
+    expect(mainText).toMatch(
+      /Not imported These items won’t be saved: your resume has no field for them\. Keeper Job title .*Lamp of the year Awards, entry 1 Your resume on this site has no field for this/,
+    );
+  });
+
+  test("offers to select all or none of a section with several changes", async ({
+    applicant: { browser },
+  }) => {
+    const { main } = await read(browser, { skills: [{ name: "Knots" }, { name: "Maps" }], work: json.work });
+    const buttons = [...main.matchAll(/name="intent" value="(\w+:\w+)"[^>]*>([^<]*)/g)];
+    expect(buttons.map(([, value, text]) => [value, text])).toEqual([
+      ["all:specialty", "Select all"],
+      ["none:specialty", "Select none"],
+    ]);
+  });
+
+  test("leads back to the resume if the resume has everything in the file", async ({
+    applicant: { browser, token },
+  }) => {
+    const skills = [{ name: "Knots" }];
+    await post(api, "resume/specialty", { version: 0, skills }, { token });
+    const { main, mainText } = await read(browser, { skills });
+    expect(mainText).toMatch(
+      /Already in your resume: 1 .*Your resume already has everything in this file\. Back to my resume /,
+    );
+    expect(linkWithText(main, "Back to my resume").href).toBe("/en-US/resume");
+    expect(main).not.toContain('value="all:specialty"');
+  });
+
+  test("offers to replace the levels of a language that the resume has", async ({
+    applicant: { browser, token },
+  }) => {
+    const items = [language(), language({ language: "fr" })];
+    await post(api, "resume/languageAbility", { version: 0, items }, { token });
+    const before = (await get(api, "resume/languageAbility", { token })).body as { items: { id: string }[] };
+    const levels = { listening: "NATIVE", speaking: "NATIVE", reading: "NATIVE", writing: "NATIVE" };
+    const page = await read(browser, {
+      languages: [{ language: "English", careers: { language: "en", ...levels } }],
+    });
+    expect(page.mainText).toMatch(
+      /English In your resume: Listening Proficient, Speaking Intermediate, Reading Proficient, Writing Basic .*Would replace/,
+    );
+    await browser.submit(path, [...choicesIn(page.fields), ["take:languages[0]", "on"], ["intent", "save"]]);
+    const { body } = await get(api, "resume/languageAbility", { token });
+    expect(body).toMatchObject({
+      items: [{ id: before.items[0]?.id, language: "en", ...levels }, { language: "fr" }],
+    });
+    expect((body as { items: object[] }).items).toHaveLength(2);
+  });
+
+  test("imports a declaration that there is no work experience, unless the resume has a job", async ({
+    applicant: { browser, token },
+  }) => {
+    const none = { careers: { hasNoWorkExperience: true } };
+    const page = await read(browser, none);
+    expect(page.mainText).toContain("Work experience No work experience yet");
+    const answers: [string, string][] = [
+      ...choicesIn(page.fields),
+      ["take:careers.hasNoWorkExperience", "on"],
+      ["intent", "save"],
+    ];
+    expect(await browser.submit(path, answers)).toShowToast("1 item imported");
+    const { body } = await get(api, "resume/workExperience", { token });
+    expect(body).toMatchObject({ hasNoWorkExperience: true });
+    expect((await read(browser, none)).mainText).toContain("Already in your resume: 1");
+    await post(api, "resume/workExperience", { version: 1, workExps: [workExp()] }, { token });
+    expect((await read(browser, none)).mainText).not.toContain("No work experience yet");
+  });
+});
