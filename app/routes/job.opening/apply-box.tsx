@@ -13,7 +13,7 @@ import { Share } from "./share";
 
 /**
  * Closing date, buttons to apply and to save, and what an application requires: a column on wide screens. On phones the
- * date and the buttons are a bar at the bottom, and the requirements are above the description. On paper there are only
+ * date and the buttons are a bar at the bottom, and the requirements are below the description. On paper there are only
  * the closing date and the opening's number.
  */
 export function ApplyBox({
