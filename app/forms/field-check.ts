@@ -21,8 +21,8 @@ function problemOf(control: Control, max: number, t: Translate): string | undefi
     if (!required) return undefined;
     return t(control instanceof HTMLSelectElement ? "error.choice" : "error.required");
   }
-  // Checks only email addresses in ASCII. Browsers also reject web addresses without `https://` and email addresses
-  // with full-width or invisible characters, but the server accepts them.
+  // Reports a wrong format only for email addresses in ASCII. Browsers also reject web addresses without `https://` and
+  // email addresses with full-width or invisible characters, but the server accepts them.
   if (validity.typeMismatch && type === "email" && /^[ -~]*$/.test(value)) return t("error.email");
   const min = "minLength" in control ? control.minLength : 0;
   if (control.autocomplete === "new-password") {
