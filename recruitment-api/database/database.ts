@@ -175,8 +175,8 @@ const migratorOf = ({ db, engine }: Migrated, onApplied = () => {}) => {
 };
 
 /**
- * Runs pending migrations. After each migration, calls `onApplied` with the number that is done and the total. Safe when
- * several processes start at once. Throws if a migration fails.
+ * Runs pending migrations. After each migration, calls `onApplied` with the number that is done and the total. Safe
+ * when several processes start at once. Throws if a migration fails.
  */
 export async function migrateSchema(
   database: Migrated,
