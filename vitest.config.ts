@@ -19,8 +19,8 @@ const crossing = [
  */
 const withWarnings = ["tests/app/routes/{home,job,login,job.opening,regedit,resume,site-map,texts}.test.ts"];
 /**
- * Runs in the projects `portal` and `portal-warnings`: in one language with the development build, in the others with the
- * production build.
+ * Runs in the projects `portal` and `portal-warnings`: in one language with the development build, in the others with
+ * the production build.
  */
 const withBothBuilds = "tests/app/routes/member-texts.test.ts";
 
