@@ -54,7 +54,7 @@ describe("a message", () => {
   });
 });
 
-/** The columns of the API whose messages have a dot in their keys. */
+/** Columns whose values have messages with a dot instead of a plus in their keys: `employmentType.INTERNSHIP`. */
 const columns = [
   "jobFamily",
   "employmentType",

@@ -217,7 +217,7 @@ describe("the home page", () => {
     await Promise.all([site.stop(), upstream.stop()]);
     for (const each of [own, others]) {
       expect(each.main.includes("hero-picture")).toBe(each === others);
-      // The steps after an application, and the space around the search, are for visitors.
+      // Only visitors see the steps after an application and the additional space around the search.
       expect(each.main.includes('aria-labelledby="process"')).toBe(each === others);
       expect(each.main.includes("md:py-24")).toBe(each === others);
     }

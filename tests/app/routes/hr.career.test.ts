@@ -66,7 +66,7 @@ describe("the career paths page", () => {
       ([, radius]) => radius,
     );
     expect(radii.map(Number)).toEqual([40, 60, 80, 100, 120, 140, 160, 180]);
-    // The names are in the gap at the top of their ring, on both sides of its middle.
+    // Each ring has a gap at the top. The names of its grades are in the gap, on the left and the right of its middle.
     expect(drawing).toContain('d="M-100 0A100 100 0 0 1 -30 -95.4"');
     expect(drawing).toContain(
       'd="M30 -95.4A100 100 0 0 1 100 0" stroke="var(--color-accent)" stroke-width="5"',
