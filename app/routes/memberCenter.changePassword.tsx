@@ -49,15 +49,7 @@ export default function ChangePassword() {
     lastResult: useActionData<typeof action>()?.result,
   });
   return (
-    <AccountPage
-      here={t("changePassword.title")}
-      aside={
-        <section>
-          <h2>{t("password.rules")}</h2>
-          <PasswordRules />
-        </section>
-      }
-    >
+    <AccountPage here={t("changePassword.title")}>
       <ErrorSummary form={form} />
       <h1>{t("changePassword.title")}</h1>
       <p className="intro">{t("changePassword.intro")}</p>
@@ -83,6 +75,10 @@ export default function ChangePassword() {
             {t("changePassword.forgotten")}
           </Link>
         </div>
+        <section className="text-sm">
+          <h2 className="pb-1 text-base">{t("password.rules")}</h2>
+          <PasswordRules />
+        </section>
         <NewPasswordFields fields={fields} />
         <div className="actions border-t border-line pt-6">
           <SubmitButton>{t("changePassword.submit")}</SubmitButton>{" "}

@@ -152,14 +152,12 @@ function Method({ method, isOnlyWayIn }: { method: SignInMethod; isOnlyWayIn: bo
           <ProviderMark mark={mark} label={label} /> {label}
         </span>
       }
-      text={
-        <>
-          <Tag kind={linked ? "success" : "outline"}>
-            {t(linked ? "ssoLogin.linked" : "ssoLogin.notLinked")}
-          </Tag>{" "}
-          {facts ? <Dots parts={facts} /> : null}
-        </>
+      state={
+        <Tag kind={linked ? "success" : "outline"}>
+          {t(linked ? "ssoLogin.linked" : "ssoLogin.notLinked")}
+        </Tag>
       }
+      text={facts ? <Dots parts={facts} /> : null}
       action={linked ? isOnlyWayIn ? null : <UnlinkForm {...method} /> : <LinkButton {...method} />}
     >
       {linked && isOnlyWayIn ? (

@@ -42,6 +42,9 @@ test("the texts about the law of Taiwan are in each language, and replace texts 
     expect(Object.keys(text).sort(), key).toEqual([...locales].sort());
     expect(english, key).toHaveProperty([key]);
   }
+  for (const text of Object.values(texts))
+    for (const each of Object.values(text))
+      expect((each.match(/NT\$[\d,]+/g) ?? []).filter((amount) => amount !== "NT$40,000")).toEqual([]);
   // These texts name an amount, the country or a telephone number.
   for (const text of Object.values(texts))
     expect(

@@ -27,7 +27,7 @@ const forVisitors: readonly (readonly [path: string, height: number])[] = [
   // With the diagram
   ["/HRMatching", 1_850],
   // With ten statements
-  ["/HRMatching/hrmatching", 2_700],
+  ["/HRMatching/hrmatching", 2_900],
   ["/contactUs", 3_000],
 ];
 const forMembers: typeof forVisitors = [

@@ -21,7 +21,7 @@ export function AddSections({
 }) {
   const { t } = useTranslation();
   return (
-    <ul className="flex flex-wrap gap-x-5 max-sm:grid">
+    <ul className="flex flex-wrap gap-x-5">
       {sections.map(({ section, formDrafts }) => (
         <li key={section} className={formDrafts.length > 0 ? "w-full" : undefined}>
           <Link className="inline-flex min-h-11 items-center gap-1" to={sectionPath(section, returnQuery)}>

@@ -11,14 +11,14 @@ const companyContent = {
 };
 
 /** A client whose API has every capability, or none, and responds to each call with `response`. */
-function clientOf({ can = true, response = null as unknown }) {
+function clientOf({ can = true as boolean | Parameters<typeof canOf>[0], response = null as unknown }) {
   const call = Object.assign(
     vi.fn(async (): Promise<unknown> => response),
     { upload: async () => response, download: async () => response },
   );
   const api = createApiClient(
     call as unknown as Call,
-    canOf(() => can),
+    canOf(typeof can === "function" ? can : () => can),
     noDrafts,
     companyContent,
   );
@@ -204,4 +204,12 @@ test("only an expired link cannot be confirmed; after other errors the form chec
     ).account.canConfirm("token");
   };
   expect([await canConfirm(410), await canConfirm(404), await canConfirm(503)]).toEqual([false, true, true]);
+});
+
+test("openings are read by their ids only from an API that saves openings, else from the job list", async () => {
+  const { api, call } = clientOf({ can: (name) => name === "jobDetails", response: noItems });
+  expect(await api.jobs.summaries(["RD-1"])).toEqual([]);
+  expect(call.mock.calls.map(([endpoint]: unknown[]) => (endpoint as { path: string }).path)).toEqual([
+    "/api/jobs",
+  ]);
 });

@@ -276,6 +276,10 @@ describe("the campus form", () => {
       /You’re registered \w{3}, \w{3} \d+.*, Online, in Mandarin, by video The link to join will be on this page before .* What’s next Within two weeks of the session, /,
     );
     expect(done.mainText).not.toContain("Next session");
+    await site.setControl({ mode: "FORCE_CLOSED" });
+    expect((await site.visitor().open(site.page)).mainText).toMatch(
+      /Online, in Mandarin, by video The link to join will be on this page before the session starts\. Add to calendar/,
+    );
 
     const joinUrl = "https://meet.example.org/camphor";
     await site.api.db

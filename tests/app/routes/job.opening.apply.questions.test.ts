@@ -202,6 +202,8 @@ describe("the questions of an opening", () => {
     }
     expect(rejected).not.toHaveFieldError("questions", "answers.last");
     expect(errorSummary(rejected.text)).toContain("12");
+    // The link of the error summary leads to the first step of the scale.
+    expect(rejected.text).toMatch(/<input type="radio" id="questions-answers\.level"[^>]* value="1"/);
     expect(rejected.fields["answers.board"]).toBe("x".repeat(61));
     expect(rejected.fields["answers.years"]).toBe("forty");
   });

@@ -120,6 +120,15 @@ describe("an application with questions", () => {
   });
 });
 
+test("the page of an opening's questions names its closing date", async () => {
+  const closesAt = new Date("2031-01-05T15:00:00Z");
+  const [jobId = ""] = await published(api, { closesAt, hasQuestionnaire: true });
+  await attachQuestionnaires(api.db, [{ content: oneQuestion, jobIds: [jobId] }]);
+  const { browser } = await readyApplicant(api, portal);
+  const { mainText } = await browser.open(`${applyPath(jobId)}/questions`);
+  expect(mainText).toContain(", closes Jan 5, 2031. Answer every question");
+});
+
 describe("an opening that closes while its form is open", () => {
   /** An opening that closed this many minutes ago, on a separate API and portal. */
   async function openingClosedFor(minutes: number, { asks = false } = {}) {

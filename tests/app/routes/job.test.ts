@@ -341,6 +341,9 @@ describe("filters", () => {
       ].map(([facet]) => textOf(/<summary>([\s\S]*?)<\/summary>/.exec(facet)?.[1] ?? ""));
     const offered = ["Location", "Team", "Employment type", "Pay", "Posted"];
     expect(await facets("")).toEqual(offered);
+    const { main: chosen } = await browser.open("/en-US/job?country=TW");
+    const titles = [...chosen.matchAll(/<legend>([^<]*)/g)].map(([, title]) => title);
+    expect(titles).toEqual(["Country or region", "City"]);
     expect(await facets("country=TW&city=TW-KHH&salaryMin=60000&postedWithin=5")).toEqual([
       "Location 2",
       "Team",

@@ -111,6 +111,7 @@ describe("a sign-in", () => {
   test("links to registration and password reset", async () => {
     const page = await portal.browser().open("/zh-CN/login");
     expect(page.heading).toBe("登录");
+    expect(page.mainText).toMatch(/^首页 登录 登录 .* 忘记密码 一份简历/);
     const purposes = [...page.main.matchAll(/ autoComplete="([^"]+)"/gi)].map(([, purpose]) => purpose);
     expect(purposes).toEqual(expect.arrayContaining(["username", "current-password"]));
     expect(linkWithText(page.main, "注册新账号").href).toBe("/zh-CN/regedit");

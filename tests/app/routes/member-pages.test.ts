@@ -134,7 +134,7 @@ describe("the pages of a member", async () => {
       "/memberCenter/changePassword",
       account,
       "Change your password",
-      "When you change it … What makes a good password Not on the list … Forgot it, or never set one? … Change password Cancel",
+      "When you change it … Forgot it, or never set one? What makes a good password Not on the list … Change password Cancel",
     ],
     [
       "/memberCenter/ssoLogin",

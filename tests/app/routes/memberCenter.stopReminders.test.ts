@@ -51,7 +51,9 @@ describe("the link in a reminder", () => {
     expect(path).toMatch(/^\/en-US\/memberCenter\/stopReminders\?token=/);
     const page = await portal.browser().open(path);
     expect([page.status, page.heading]).toEqual([200, "Stop closing-date reminders"]);
-    expect(page.mainText).toMatch(/we’ll stop emailing you about closing dates\..* Turn off reminders$/);
+    expect(page.mainText).toMatch(
+      /^Home (?:Account )?Stop closing-date reminders Stop closing-date reminders .*we’ll stop emailing you about closing dates\..* Turn off reminders$/,
+    );
     expect(page.text).toContain('<meta name="robots" content="noindex"');
     expect(await first.isOn()).toBe(true);
     const action = /<form[^>]*action="([^"]*)"/.exec(page.main)?.[1] ?? "";

@@ -117,6 +117,13 @@ describe("the capabilities of an API", () => {
     }
   });
 
+  test("are not reported call by call while nothing listens", async () => {
+    const watched = watch("http://127.0.0.1:9", { intervalMs: 20, retryMs: 20 });
+    await expect.poll(() => watched.logged("API unreachable")).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(watched.logged('"level":40')).toBe(1);
+  });
+
   test("stay as they were while the responses do not show them", async () => {
     let madeUp = 404;
     const url = await startRaw((path) => {
