@@ -20,7 +20,7 @@ export interface CorrectionView {
   readonly value: string;
   readonly options?: readonly Option[];
   readonly error?: string;
-  /** The entry cannot be imported without this value */
+  /** The value is empty, and the entry cannot be imported without it */
   readonly isMissing: boolean;
 }
 
