@@ -37,7 +37,7 @@ module.exports = {
       severity: "error",
       comment: "An import that cannot be resolved escapes every other rule.",
       from: {},
-      // Vite resolves the built Remix app.
+      // This module is the built Remix app, which only Vite can resolve.
       to: { couldNotResolve: true, pathNot: "^virtual:remix/server-build$" },
     },
     {

@@ -1,5 +1,5 @@
-// Reports unused files, exports and dependencies. Entries are the files that are named in the site map
-// and the build; knip reads the entries of npm scripts itself.
+// Reports unused files, exports and dependencies. Entries are the screens, Node's programs, and other files that
+// nothing imports. knip itself finds the files that npm scripts run.
 import { developmentScreens, screens } from "./remix.config.js";
 import { programs } from "./scripts/programs.js";
 
@@ -33,7 +33,7 @@ export default {
     "tests/**/*.{test,spec}.ts",
   ],
   project: ["**/*.{css,js,ts,tsx}"],
-  // Referenced by scripts, or as files, not by import statements.
+  // Programs read the fonts by path; no file imports them.
   ignoreDependencies: ["@fontsource-variable/*"],
   // Tests run promtool, mount and umount; a benchmark runs wrk.
   ignoreBinaries: ["promtool", "mount", "umount", "wrk"],

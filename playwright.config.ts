@@ -11,7 +11,7 @@ const environment = Object.fromEntries(
 
 export default defineConfig({
   testDir: "tests/e2e",
-  // Milliseconds; generous for a busy machine, as passing tests do not wait for them.
+  // In milliseconds. The limits are long, for a busy machine; they do not slow down tests that pass.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   workers: 4,
@@ -21,9 +21,9 @@ export default defineConfig({
   outputDir: "test-results",
   globalTeardown: "./tests/e2e/log.ts",
   webServer: {
-    // The command empties the data folder, because other tools load this file without running tests. Chromium raises
-    // its own priority when root starts it, so the server needs a higher priority too. Other users cannot raise
-    // priorities: for them, nice prints a warning and starts the server with the usual priority.
+    // The command empties the data folder. This file itself must not do so, because other tools load it without
+    // running tests. Chromium raises its own priority when root starts it, so the server needs a higher priority too.
+    // Other users cannot raise priorities: for them, nice prints a warning and the server has the usual priority.
     command: `rm -rf ${dataDir} && mkdir -p ${dataDir} && exec nice -n -10 node bin/careers.js serve > ${logFile}`,
     url: `${origin}/readyz`,
     timeout: 120_000,

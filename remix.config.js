@@ -9,7 +9,7 @@ export const guardNames = /** @type {const} */ (["authorize"]);
 /** Capabilities of the recruitment API without which screens are missing */
 export const apiPartNames = /** @type {const} */ (["alerts", "jobSearch", "savedJobs"]);
 
-/** Parts that a site may lack: programmes, pages of the company, single sign-on, what its API does not offer. */
+/** Parts that a site may lack: programmes, pages of the company, single sign-on, capabilities of its API. */
 export const partNames = /** @type {const} */ ([
   ...apiPartNames,
   "UPGMA",

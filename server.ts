@@ -59,7 +59,7 @@ async function startParts(env: Env, development?: DevelopmentServer) {
   embedded?.catch(() => undefined);
   // Pages that need the API wait until it has started.
   const apiUrl = async () => env.recruitmentApiUrl ?? (await embedded)?.url ?? "";
-  // The embedded API has calls for the content of these pages.
+  // The embedded API returns the content of the company's pages, so the portal does not read it from the folder.
   const companyPages = isEmbedded ? undefined : readCompanyPages(env.companyDir, new Date());
   const common = {
     env,
@@ -77,7 +77,7 @@ async function startParts(env: Env, development?: DevelopmentServer) {
   log.info({ url: env.publicOrigin, port: listening.port, ...readRelease() }, "Portal listening");
   portal.examineApi();
 
-  // Starts after the API, because pages wait for the API and not for Demo ID.
+  // Starts after the API, to leave the processor to the API: pages wait for the API and not for Demo ID.
   const demoProgram = programUrl("../demo-id.js", "./demo-id/worker.ts");
   embedded?.then(
     () =>

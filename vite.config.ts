@@ -49,7 +49,10 @@ const minifyWithOxc: Plugin = {
 
 const entry = /\/app\/entry\.client\.tsx$/;
 
-/** Modules that every page loads, or that most pages load and that are smaller than their names in the manifest */
+/**
+ * Modules that every page loads, and tiny modules that most pages load: the manifest's entries for a separate chunk
+ * would be longer than such a module
+ */
 const shell = /\/app\/(?:entry\.client|root|layouts\/default|components\/(?:crumbs|hydrated))\.tsx?$/;
 
 /** Small modules that most content pages load */
@@ -131,14 +134,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(!isSsrBuild &&
       command === "build" && {
         rollupOptions: {
-          // No package of the browser's code has getters or globals whose reading has effects.
+          // Reading a property or a global has no effects in the browser's code, so unused reads are removed.
           treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
           output: { manualChunks: chunkOf() },
         },
       }),
-    // `minifyWithOxc` minifies scripts for browsers; `modulepreload` is only an optimization.
+    // `minifyWithOxc` minifies the scripts for browsers.
     minify: false,
     cssMinify: "esbuild",
+    // Browsers without `modulepreload` work too; they only load modules later.
     modulePreload: { polyfill: false },
     target: isSsrBuild ? "node20" : ["chrome91", "firefox78", "safari14"],
     cssTarget: ["chrome111", "firefox128", "safari16.4"],

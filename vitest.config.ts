@@ -18,7 +18,10 @@ const crossing = [
  * other tests of the portal use the production build, which renders several times as fast.
  */
 const withWarnings = ["tests/app/routes/{home,job,login,job.opening,regedit,resume,site-map,texts}.test.ts"];
-/** Runs in both projects: in one language with the development build, in the others with the production build. */
+/**
+ * Runs in the projects `portal` and `portal-warnings`: in one language with the development build, in the others with
+ * the production build.
+ */
 const withBothBuilds = "tests/app/routes/member-texts.test.ts";
 
 const hasPostgres = reachableEngines.includes("postgres");
@@ -42,11 +45,11 @@ export default defineConfig({
     setupFiles: ["tests/support/setup.ts"],
     tags: tags.map((name) => ({ name })),
     pool: "forks",
-    // Vitest would use one worker on two cores. Tests often wait, for processes, disks and timers.
+    // Vitest would use one worker on two cores. Four are faster: tests often wait for processes, disks and timers.
     maxWorkers: 4,
     // Without the cache, each project would transform the modules that the projects share.
     experimental: { fsModuleCache: true },
-    // Milliseconds; generous for a busy machine, as passing tests do not wait for them.
+    // In milliseconds. The limits are long, for a busy machine; they do not slow down tests that pass.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

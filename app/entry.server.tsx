@@ -10,8 +10,8 @@ import { NonceContext } from "./components/nonce";
 import { TranslationProvider } from "./i18n/translation";
 
 /**
- * Milliseconds for which Remix waits for promises in loader data and holds the data of each response in memory. The
- * portal's loaders return no promises in their data.
+ * Milliseconds for which Remix waits for promises in loader data and keeps the data of each response in memory. The
+ * time is short, because the portal's loaders return no promises in their data.
  */
 export const streamTimeout = 1_000;
 
@@ -41,7 +41,7 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-// Only server/edge/locale.ts detects a locale.
+// Only collects namespaces. It does not detect the locale, because server/edge/locale.ts does that.
 const i18n = new RemixI18Next({
   detection: { supportedLanguages: [...locales], fallbackLanguage: fallbackLocale },
 });

@@ -19,8 +19,8 @@ import { TranslationProvider, usePageTexts, useTranslation } from "./i18n/transl
 import { canonicalPath, currentScreen, namespacesOf } from "./screen";
 
 /**
- * Loaded only for signed-in members. If the module cannot be loaded, the session expires as without scripts, and
- * sign-in preserves the submitted form.
+ * Loaded only for signed-in members. If the module cannot be loaded, no warning appears before the session expires, as
+ * on a page without scripts. Sign-in still preserves a form that is submitted afterwards.
  */
 const SessionWatch = lazy(() => import("./sign-in/session-watch").catch(() => ({ default: () => null })));
 

@@ -7,7 +7,7 @@ import { z } from "zod";
 /**
  * The job list in Fastify: fills a template with the openings of the API and caches the compressed page for five
  * seconds, as the portal does. The template is the portal's page (PAGE_FILE), in which `rows` replaces the list. Logs
- * requests as Fastify does by default.
+ * requests with Fastify's default logger.
  */
 const { PORT, API_URL, PAGE_FILE } = z
   .object({ PORT: z.coerce.number(), API_URL: z.url(), PAGE_FILE: z.string() })

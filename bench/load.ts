@@ -87,7 +87,10 @@ export async function processorMsOf(target: Target, agent: Agent, usedMs: number
 /** Loads a target for a while; returns the processor time per response in milliseconds. */
 type Load = (target: Target, durationMs: number) => Promise<number>;
 
-/** V8 compiles code in other threads for about ten seconds, which counts as processor time. */
+/**
+ * V8 compiles code in other threads for about ten seconds. The measurement starts later, because this would count as
+ * processor time.
+ */
 const warmMs = 10_000;
 const roundMs = 3_000;
 const rounds = 5;

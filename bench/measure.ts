@@ -8,7 +8,7 @@ export interface Spread {
 
 export const median = (values: readonly number[]) => percentile(values, 0.5);
 
-/** By nearest rank; `share` is 0.95 for the 95th percentile. */
+/** The value at `share` of the sorted values, without interpolation; `share` is 0.95 for the 95th percentile. */
 function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -10,7 +10,7 @@ import { applicants, signIn } from "./applicants";
 import { fetchPage, loadInTurn, processorMsOf, type Target, whenListening } from "./load";
 import { ms, printTable, printTitle, reportTarget } from "./measure";
 
-/** Target (S2): the processor time of the portal's page relative to the yardstick's */
+/** Target (S2): the portal uses at most this share of the yardstick's processor time for a page */
 const target = 0.4;
 const yardstick = resolve("bench/yardstick");
 /** Inside the repository, because the built app imports React from node_modules. */

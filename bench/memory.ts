@@ -17,10 +17,11 @@ const connections = 16;
 const newMembers = 15;
 
 const dockerfile = await readFile("Dockerfile", "utf8");
-/** Options of Node in the container; `containerEnv`: its allocator and the allocator's settings */
+/** Options that the Dockerfile passes to Node */
 const containerOptions = [...(dockerfile.match(/^CMD .*$/m)?.[0].matchAll(/"(--[^"]+)"/g) ?? [])].map(
   ([, option = ""]) => option,
 );
+/** Environment variables of the Dockerfile that select and configure the memory allocator */
 const containerEnv = Object.fromEntries(
   [...dockerfile.matchAll(/\b(LD_PRELOAD|MALLOC_\w+)=(\S+)/g)].map(([, name = "", value = ""]) => [
     name,
@@ -102,8 +103,8 @@ async function measure(shape: Shape, folder: string) {
 }
 
 /**
- * Resident memory of the production build under load, started as in a company's container: the portal with an external
- * API, then with the embedded API. The demo's identity provider does not run.
+ * Measures the resident memory of the production build under load, started as in a company's container: first the
+ * portal with an external API, then with the embedded API. The demo's identity provider does not run.
  */
 export async function benchMemory(): Promise<boolean> {
   printTitle(

@@ -9,7 +9,10 @@ import { loadInTurn, type Target, whenListening } from "./load";
 import { printTable, printTitle, reportTarget } from "./measure";
 import { requireWrk, wrk } from "./wrk";
 
-/** Target (S1): the processor time of a cached page is less than Fastify's, and at most this many times node:http's */
+/**
+ * Target (S1): a cached page takes less processor time than with Fastify, and at most `maxRatio` times as much as with
+ * node:http
+ */
 const maxRatio = 2;
 const page = "/en-US/job";
 const host = "localhost:3000";

@@ -14,8 +14,8 @@ const port = 3276;
 const target = 0.9;
 
 /**
- * Judged searches over the demo company's openings: how many of the first five answer the search, and how often the
- * best opening comes first. `held back` searches are not used to tune the search.
+ * Runs judged searches over the demo company's openings. Measures how many of the first `shown` results answer the
+ * search, and how often the best opening comes first. Searches in the row `held back` were not used to tune the search.
  */
 export async function benchSearches(): Promise<boolean> {
   printTitle("Judged searches");

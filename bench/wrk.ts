@@ -10,8 +10,8 @@ export function requireWrk(): void {
 }
 
 /**
- * Requests a page with wrk, which is fast enough to keep a server busy that responds in microseconds. Returns the
- * processor time that the server used per response, in milliseconds.
+ * Requests a page with wrk, which is fast enough to load a server that responds in microseconds. Returns the processor
+ * time that the server used per response, in milliseconds.
  *
  * @throws {Error} if a response has an error status, or none arrived
  */

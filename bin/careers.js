@@ -21,7 +21,7 @@ const help = `Usage: careers <command> …
   careers --version          shows the version and the commit, also after a command
   careers completion bash    prints a script for bash, "completion zsh" one for zsh`;
 
-/** For each command, its program and the arguments before those of the user. */
+/** For each command: its program, then arguments that come before the user's. */
 const commands = {
   serve: ["server"],
   api: ["api"],

@@ -15,7 +15,7 @@ const newsFile = (identity: CompanyIdentity) =>
   });
 
 export interface NewsPictures {
-  /** The picture for the slug of an item, else that for its category */
+  /** The picture of the item with this slug, else the picture of its category; null if there is neither */
   readonly of: (item: { readonly slug: string; readonly category: string }) => CompanyPicture | null;
   /** The link to the page that a news item announces; `to` is a path of the site without a locale prefix */
   readonly linkOf: (slug: string) => { readonly to: string; readonly text: LocalizedText } | null;

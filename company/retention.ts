@@ -3,7 +3,10 @@ import { z } from "zod";
 const months = (fallback: number) => z.number().int().min(1).max(120).default(fallback);
 const days = (fallback: number) => z.number().int().min(1).max(90).default(fallback);
 
-/** How long personal data is stored. The daily erasure applies these periods, and the privacy policy states them. */
+/**
+ * How long personal data is stored; the comment of a period states when it begins. The daily erasure applies these
+ * periods, and the privacy policy states them.
+ */
 export const retentionPeriods = z.strictObject({
   /** After the last sign-in of a member; the member is notified 30 days before the account is erased */
   inactiveMonths: z.number().int().min(2).max(120).default(24),

@@ -5,7 +5,7 @@ import type { CompanyPicture } from "./pictures";
 const count = 17;
 const solidCount = 9;
 
-/** A picture of growth rings in the company's hues, on transparent ground; decorative. */
+/** Draws growth rings in the company's hues on a transparent background. The picture is decorative. */
 export function drawRings({ brandHue, accentHue }: CompanyIdentity): CompanyPicture {
   const circles = Array.from({ length: count }, (_, ring) => {
     const opacity = ring < solidCount ? 1 : (count + 1 - ring) / 11;

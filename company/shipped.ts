@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 
-// Relative to this file or, when built, to a file of build/server/: the build copies these folders to build/.
+// Paths are relative to this file. They are also correct for the built code, which is in a file of build/server/,
+// because the build copies these folders to build/.
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The demo company, which is shown if COMPANY_DIR is not set */

@@ -6,8 +6,9 @@ import { passwordLength, passwordLimits } from "./password-length";
 import { email, line } from "./text";
 
 /**
- * At least 10 in `passwordLength`, at most 256 code points, no composition rules (NIST SP 800-63B, 3.1.1). The API also
- * rejects common passwords and, below a `passwordLength` of 15, passwords that are easy to guess.
+ * A password whose `passwordLength` is at least 10 and that has at most 256 code points. There are no composition rules
+ * (NIST SP 800-63B, 3.1.1). The API also rejects common passwords and, if the `passwordLength` is below 15, passwords
+ * that are easy to guess.
  */
 export const newPassword = z
   .string()
@@ -34,7 +35,8 @@ export const consentVersion = "2026-11";
 
 /**
  * Our extension: a page of the portal, without locale prefix, to which the mailed link leads back. Other APIs ignore
- * it. The characters are restricted because anybody can request an email to a stranger's address.
+ * it. Anybody can request an email to a stranger's address. Only a few kinds of characters are allowed, so that the
+ * path cannot contain a message to the stranger.
  */
 export const returnPath = z
   .string()

@@ -6,7 +6,10 @@ import { jobId } from "./jobs";
 import { answers } from "./questionnaire";
 import { formOpenedAt, instant } from "./text";
 
-/** In the usual order up to HIRED. An application can also end as UNSUCCESSFUL, WITHDRAWN, DECLINED or EXPIRED. */
+/**
+ * The states up to HIRED are in their usual order. An application can also end as UNSUCCESSFUL, WITHDRAWN, DECLINED or
+ * EXPIRED.
+ */
 export const applicationStates = [
   "DRAFT",
   "SUBMITTED",
@@ -126,8 +129,8 @@ export const applicationDraft = draft.extend({
   jobId,
   state: z.literal("DRAFT"),
   /**
-   * When the form was opened, sealed for this job and member (see `form-opened-at.ts`). A saved draft keeps the time at
-   * which its first form was opened
+   * When the form was opened, sealed for this job and member (see `form-opened-at.ts`). A draft keeps the time of the
+   * form that saved it first
    */
   formOpenedAt,
   savedAt: instant.nullable(),

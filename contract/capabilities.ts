@@ -1,6 +1,6 @@
 /**
- * What an API may have besides the calls of the specification, and what visitors see without it. If the API lacks one
- * of the calls with which a capability reads data, the portal makes none of the capability's calls.
+ * What an API may have besides the calls of the specification. Each text states what visitors see if the API lacks the
+ * capability. If one of the calls with which a capability reads data is missing, the portal makes none of its calls.
  */
 export const capabilities = {
   jobDetails:

@@ -4,8 +4,8 @@ import type { LocalizedText } from "./locale";
 /** What the law of a country requires of a careers site. */
 export interface CountryRules {
   /**
-   * An opening that may pay less than this per month must state its salary range; from this amount on, pay may be
-   * negotiable. In whole units of `currency`; null: pay may always be negotiable
+   * An opening that may pay less than `monthly` (whole units of `currency` per month) must state its salary range. From
+   * `monthly` on, pay may be negotiable. Null: pay may always be negotiable
    */
   readonly payDisclosure: {
     readonly monthly: number;

@@ -23,11 +23,16 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** Response body; `null`: no content (204) */
   readonly response: z.ZodType | null;
-  /** A write fails if its response has no readable body; any other write succeeds by its status alone */
+  /**
+   * The call fails if nothing in the JSON of its response can be read. Writes without `needsBody` succeed nevertheless
+   */
   readonly needsBody?: true;
   /** 404 means that there is nothing yet, as 204 does */
   readonly mayBeMissing?: true;
-  /** Preserves fields of the response that the schema does not have, because a save sends the whole object back */
+  /**
+   * Preserves fields of the response that the schema does not have. A save sends the whole object back, and without
+   * these fields it would delete them
+   */
   readonly keepsUnknownFields?: true;
   /** Success status; defaults to 200, or 204 if `response` is null */
   readonly status?: 200 | 201 | 202 | 204;

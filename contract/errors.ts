@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * A parameter replaces a placeholder (`{0}`, `{1}` …) in the message. The value of an `i18nKey` is the key of the text
- * that is inserted, for a choice `column+value`, such as `degree+MASTER`.
+ * that is inserted. The key of a choice is `column+value`, such as `degree+MASTER`.
  */
 const errorParameter = z.object({
   valueType: z.enum(["i18nKey", "text", "number", "date"]),
@@ -23,7 +23,7 @@ export type ErrorEntry = z.infer<typeof errorEntry>;
  */
 const problem = z.object({ title: z.string().optional(), status: z.number().int() });
 
-/** Error bodies: text, a list of entries, one entry (with data, as `sso.notLinked`), or problem details. */
+/** Error bodies: text, a list of entries, one entry (`sso.notLinked` has further fields), or problem details. */
 export const errorBody = z.union([z.string(), z.array(errorEntry), errorEntry.loose(), problem.loose()]);
 export type ErrorBody = z.infer<typeof errorBody>;
 
@@ -87,7 +87,7 @@ export function entryOf(given: { readonly path?: readonly PropertyKey[] | undefi
 
 /**
  * Converts the issues of a value to entries, one for each field and message. A number that is not a safe integer
- * violates two limits; the later entry, with the schema's own limit, replaces the earlier one.
+ * exceeds zod's limit and the schema's. The later entry, which names the schema's limit, replaces the earlier one.
  */
 export function entriesOf(issues: readonly Parameters<typeof entryOf>[0][]): ErrorEntry[] {
   const entries = issues.map(entryOf);

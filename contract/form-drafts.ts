@@ -47,7 +47,7 @@ const formKey = z.string().refine(isFormKey);
 
 /** Names of fields with passwords, codes and captcha responses, which are never part of a draft. */
 const secretName = /passw|pwd|captcha|^emailCode$/i;
-/** Name parts that would reach the prototype of an object built from field names. */
+/** Name parts with which a field could change the prototype of an object that is built from field names. */
 const prototypeName = /(?:^|[.[\]])(?:__proto__|constructor|prototype)(?:$|[.[\]])/;
 
 export const isDraftFieldName = (name: string) =>

@@ -89,8 +89,8 @@ const oneOrMany = <Value extends z.ZodType>(value: Value) =>
 /** Filters of a job list. Values of one filter are combined with OR, filters with AND. */
 export const jobFilters = z.object({
   /**
-   * Words in any language; synonyms and one typo per word also match. If no opening has all words, the nearest are
-   * returned
+   * Words in any language; synonyms and one typo per word also match. If no opening has all words, the openings that
+   * match best are returned
    */
   q: z.string().trim().max(100).optional(),
   city: oneOrMany(z.string().max(60)),
@@ -124,7 +124,10 @@ export type JobFilters = z.infer<typeof jobFilters>;
 
 const facet = z.array(z.object({ value: essential(z.string()), name: z.string(), count: z.number().int() }));
 
-/** Counts of a facet's values under all other filters. A value with the count 0 is omitted unless it is selected. */
+/**
+ * For each value of a facet, the number of openings that have it and match all other filters. A value with the count 0
+ * is omitted unless it is selected.
+ */
 export const jobFacets = z.object({
   city: facet,
   category: facet,
@@ -150,7 +153,7 @@ export type PayOptions = z.infer<typeof payOptions>;
 
 /** How the search text was interpreted, if that differs from the typed text. */
 export const jobReading = z.object({
-  /** No opening matches all words; the items lack some of them */
+  /** True if no opening matches all words, and the items match only some of them */
   partial: z.boolean(),
   /** Words that occur in no opening, with the similar words that were searched instead */
   corrections: z.array(z.object({ typed: z.string(), searched: z.array(z.string()) })),
@@ -160,7 +163,10 @@ export const jobReading = z.object({
   mentions: z.number().int().min(0).default(0),
   /** The nearest job family, if nothing was found or words were left out */
   family: z.object({ value: jobFamily, name: z.string() }).nullable().default(null),
-  /** A lowest pay in the text, such as 月薪8萬, which filters like `salaryMin`. Null if the search has `salaryMin` */
+  /**
+   * The lowest pay that the search text asks for, such as 月薪8萬; it filters like `salaryMin`. Null if the text contains
+   * none, or if the search has `salaryMin`
+   */
   pay: z
     .object({
       typed: essential(z.string()),

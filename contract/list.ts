@@ -15,7 +15,10 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
 
 export const totalPages = (totalCount: number, countPerPage: number) => Math.ceil(totalCount / countPerPage);
 
-/** Adds `totalPages` to a list. Some APIs send no `totalCount`, or one that is too low. */
+/**
+ * Adds `totalPages` to a list. `totalCount` becomes at least the number of items, because some APIs send none or a
+ * lower number.
+ */
 export const paged = <List extends { readonly items: readonly unknown[]; readonly totalCount: number }>(
   list: List,
   query: z.input<typeof listQuery>,

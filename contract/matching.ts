@@ -55,7 +55,10 @@ export const readMatching = endpoint({
   response: ownSubmission(matchingForm),
 });
 
-/** A suggested opening and its score (of 100). Each reason is a message with its `points`, of at most `of`. */
+/**
+ * A suggested opening and its score, at most 100. Each reason is a message with the `points` that it adds to the score;
+ * `of` is their maximum.
+ */
 export const matchingSuggestion = z.object({
   opening: jobSummary,
   score: z.number().int().min(0).max(100),

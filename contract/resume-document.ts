@@ -10,7 +10,7 @@ export interface ResumeDocument {
   /** Name of the site that created the file */
   readonly creator: string;
   readonly footer: string;
-  /** Explains the symbol that replaces characters without a glyph; printed if there are any */
+  /** Explains the symbol that replaces characters without a glyph; printed only if a character was replaced */
   readonly replacedNote: string;
   /** The resume as JSON Resume, attached to the PDF so that an import need not read its text; null: not attached */
   readonly jsonResume: string | null;

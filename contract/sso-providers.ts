@@ -30,7 +30,7 @@ const oidcProvider = z.object({
   scopes: common.scopes.refine((scopes) => scopes.includes("openid"), 'must contain "openid"'),
   /** The endpoints are read from `/.well-known/openid-configuration` below this URL (OpenID Connect Discovery 1.0) */
   issuer: address,
-  /** Signature algorithm of ID tokens; HS256 uses the client secret, as LINE does */
+  /** Signature algorithm of ID tokens. With HS256, which LINE uses, the key is the client secret */
   idTokenAlg: z.enum(["RS256", "PS256", "ES256", "EdDSA", "HS256"]).default("RS256"),
 });
 

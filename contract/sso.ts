@@ -28,7 +28,7 @@ export type SsoProof = z.infer<typeof ssoProof>;
 export const ssoProfile = z.object({
   name: z.string(),
   email: z.string(),
-  /** Whether the provider has verified the address; false if it does not state it */
+  /** Whether the provider states that it has verified the address */
   emailVerified: z.boolean(),
 });
 export type SsoProfile = z.infer<typeof ssoProfile>;

@@ -34,7 +34,7 @@ const directions = /[\u202a-\u202e\u2066-\u2069]/g;
 
 const cleanLine = (value: string) => clean(value.replace(directions, ""));
 
-/** Unicode code points, not UTF-16 units: 𠮷 and an emoji count once. */
+/** Counts Unicode code points instead of UTF-16 units, so 𠮷 counts once. */
 const within = (max: number) => (value: string) => [...value].length <= max;
 
 function bounded(max: number, read = clean) {

@@ -11,8 +11,8 @@ export const windowStates = ["UPCOMING", "OPEN", "GRACE", "CLOSED"] as const;
 export const openingGraceMs = 30 * 60_000;
 
 /**
- * Dates that control a programme; instants as ISO 8601 in UTC. If the API does not publish `openAt` or `closeAt`, it is
- * empty and sets no limit.
+ * Dates that control a programme; instants as ISO 8601 in UTC. If the API does not publish `openAt` or `closeAt`, the
+ * field is empty and sets no limit.
  */
 export interface Control {
   readonly mode: (typeof controlModes)[number];

@@ -97,8 +97,8 @@ button.main{background:#1f5f4b;color:#fff;border-color:#1f5f4b}:focus-visible{ou
 const styleHash = createHash("sha256").update(style).digest("base64");
 
 /**
- * The Content-Security-Policy of the pages. `form-action` includes the portal, because browsers also apply it to
- * redirects.
+ * The Content-Security-Policy of the pages. Submitting a form redirects to the portal. Browsers apply `form-action` to
+ * redirects too, so it includes the portal.
  */
 export const policy = (portal: string) =>
   `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${portal}; base-uri 'none'; frame-ancestors 'none'`;

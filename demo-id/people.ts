@@ -7,8 +7,8 @@ export interface Person {
 }
 
 /**
- * At least one person for each outcome of single sign-on: with a verified email address, an unverified one, none, and
- * that of the demo member.
+ * At least one person for each outcome of single sign-on: with a verified email address, with an unverified address,
+ * without an address, and with the address of the demo member.
  */
 export const people: readonly Person[] = [
   { id: "mei-hua-wu", name: "吳美樺", email: "meihua.wu@example.com", emailVerified: true },

@@ -62,7 +62,7 @@ function freePort(wanted: number): Promise<number | null> {
     const probe = createServer();
     probe.once("error", () => done(null));
     probe.listen(wanted, "localhost", () => {
-      // A listening TCP server has an address of this shape.
+      // `address()` of a TCP server that listens is always an AddressInfo.
       const { port } = probe.address() as AddressInfo;
       probe.close(() => done(port));
     });

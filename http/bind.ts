@@ -37,7 +37,7 @@ export async function bind(server: Server, setting: PortSetting): Promise<number
       cause: error,
     });
   }
-  // A listening TCP server has an address of this type.
+  // `address()` of a TCP server that listens is always an AddressInfo.
   return (server.address() as AddressInfo).port;
 }
 

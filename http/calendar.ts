@@ -25,8 +25,8 @@ export interface CalendarEvent {
   };
 }
 
-// The library does not count the space at the start of a continued line; with it, the line has 75 octets (RFC 5545,
-// 3.1).
+// A line may have 75 octets (RFC 5545, 3.1). The library does not count the space at the start of a continued line, so
+// its limit is one less.
 ICAL.foldLength = 74;
 
 /** @throws {RangeError} if the date is invalid */

@@ -11,7 +11,7 @@ interface Connection {
   bytesRead: number;
 }
 
-/** Longest wait until the system's queue of new connections is empty; then the listener closes anyway */
+/** After this many milliseconds the listener closes, even if the system's queue of new connections is not empty */
 const maxEmptyingMs = 1_000;
 /** A turn of the event loop that is shorter than this probably accepted no connection */
 const shortTurnMs = 2;
@@ -68,7 +68,8 @@ export function serveConnections(server: Server, handle: RequestListener): Conne
     const closeIfIdle = () => {
       if (connection.running.size === 0 && socket.bytesRead === connection.bytesRead) socket.destroySoon();
     };
-    // Immediates run after received data has been read, timers before.
+    // A timer alone would run before Node reads data that has just arrived, and would close a connection with a new
+    // request. An immediate runs after Node has read the data.
     setTimeout(() => setImmediate(closeIfIdle), idleInMs);
   }
 
@@ -100,7 +101,7 @@ export function serveConnections(server: Server, handle: RequestListener): Conne
       await nextTurn();
       isQuiet = accepted === before.accepted && performance.now() - before.at < shortTurnMs;
     }
-    // http.Server's own method also closes connections that have just become idle.
+    // http.Server's own `close` would also close idle connections, on which a request may be on its way.
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
     held = null;
     for (const next of waiting) next();

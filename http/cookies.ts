@@ -22,7 +22,7 @@ const chunksOf = (value: string) => Math.ceil((value.length + 2) / chunkBytes);
 /**
  * A cookie that only the server reads, split into chunks if its value is long: `session`, `session.1` … The first chunk
  * starts with the number of chunks. On https the name has the `__Host-` prefix, so that no other host can set it.
- * Without `maxAgeSeconds` the cookie ends with the browser.
+ * Without `maxAgeSeconds` the cookie expires when the browser closes.
  */
 export function serverCookie(noun: string, secure: boolean, maxAgeSeconds?: number) {
   const name = secure ? `__Host-${noun}` : noun;

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 /**
- * Creates a folder and its parents, accessible to their owner only. Node's recursive `mkdir` never returns if the
- * system forbids the folder, such as one in /proc.
+ * Creates a folder and its parents, accessible to their owner only. Does not use Node's recursive `mkdir`, which never
+ * returns if the system forbids the folder, such as one in /proc.
  */
 export function createFolder(path: string): void {
   if (existsSync(path)) return;

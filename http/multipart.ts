@@ -108,7 +108,7 @@ export async function parseMultipart(
     await pipeline(incoming, throttledBody(options.pace, options.maxBodyBytes), async (chunks) => {
       for await (const chunk of chunks) await parse(new Promise((done) => form.write(chunk, () => done())));
       form.end();
-      // The parser may have finished earlier, at the closing delimiter.
+      // Resolves at once if the parser has already finished, at the closing delimiter.
       await parse(finished);
     });
   } catch (error) {

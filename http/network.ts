@@ -69,7 +69,10 @@ export function networksOf(address: string): Networks {
  */
 export const isLoopback = ({ subnet }: Networks) => subnet.startsWith("127.") || subnet === "0:0:0:0";
 
-/** The part of an address that identifies its provider or town, not a household: `203.0.x.x`, `2001:db8:…`. */
+/**
+ * The part of an address that identifies its provider or town, not a household: `203.0.x.x`, `2001:db8:…`. "" for a
+ * loopback address.
+ */
 export function publicPart(networks: Networks): string {
   if (isLoopback(networks)) return "";
   const { subnet, site } = networks;

@@ -32,7 +32,8 @@ export function runRequest(
         return undefined;
       }
     });
-  // The HTTP parser emits these events in the context of the connection, which serves several requests.
+  // The HTTP parser emits the events of both messages in the context of the connection, which serves several requests.
+  // The replaced `emit` runs the listeners in the context of this request.
   for (const message of messages) {
     const { emit } = message;
     Object.assign(message, {

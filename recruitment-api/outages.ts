@@ -26,7 +26,8 @@ export function outageOf(error: unknown): { readonly part: Part; readonly fault:
 }
 
 /**
- * Logs that a task failed, at level debug if an outage is the cause: `watchParts` logs when an outage begins and ends.
+ * Logs that a task failed. If an outage is the cause, logs at level debug only, because `watchParts` logs when an
+ * outage begins and ends.
  */
 export function logFailedTask(log: Logger, error: unknown, message: string): void {
   log[outageOf(error) ? "debug" : "error"]({ err: error }, message);
@@ -39,7 +40,10 @@ const limitSteps = 10;
 /** Minimum milliseconds between two warnings about calls that fail although the check of their part succeeds. */
 const momentEveryMs = 10_000;
 
-/** Rejects after `checkLimitMs`. Waits in short steps: a time in which this process is busy ends only one step. */
+/**
+ * Rejects after `checkLimitMs`. Waits in short steps: if this process is blocked for a long time, only one step ends,
+ * and the check is not regarded as failed.
+ */
 async function limit(): Promise<never> {
   for (let step = 0; step < limitSteps; step += 1)
     await sleep(checkLimitMs / limitSteps, undefined, { ref: false });
@@ -128,7 +132,7 @@ function watchPart(part: Part, check: Check, log: Logger, { onLoss, onReturn } =
       // Delays the next warning, because calls that began during the outage may still fail.
       momentLoggedAt = performance.now();
     } else if (suspected) {
-      // The pool may still have connections to a server that has become a standby.
+      // Renews the connections: the pool may still have some to a server that has become a standby.
       if (suspected.fault === "read-only") onReturn(0);
       if (performance.now() - momentLoggedAt < momentEveryMs) return;
       momentLoggedAt = performance.now();

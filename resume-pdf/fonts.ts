@@ -27,7 +27,7 @@ interface Slice {
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The slice of each code point. Packages also list characters that their files do not contain. */
+/** The slice of each code point. The file of a slice may lack characters that its package lists. */
 async function readSlices(family: Family): Promise<ReadonlyMap<number, Slice>> {
   const list = resolve(`@fontsource-variable/${family}/unicode.json`);
   const ranges = Object.entries<string>(JSON.parse(await readFile(list, "utf8")));

@@ -16,8 +16,9 @@ export const area = { left: 54, right: paper.width - 54, top: 52, bottom: paper.
 const footerY = paper.height - 36;
 
 /**
- * Joins the drawing operators of a page in one buffer. pdfkit stores each operator in a separate buffer until the
- * document ends, and a page whose adjacent characters have different fonts has tens of thousands of operators.
+ * Joins the drawing operators of a page in one buffer, which takes less memory. pdfkit stores each operator in a
+ * separate buffer until the document ends. A page whose adjacent characters have different fonts has tens of thousands
+ * of operators.
  */
 function joinContent({ content }: PDFKit.PDFPage): void {
   content.buffer = [Buffer.concat(content.buffer)];
@@ -132,7 +133,7 @@ export function createPage({ colours, type, ...about }: PageOptions) {
         if (url !== undefined)
           doc.link(x, y, width, chunk.length * height, new URL(url).href, {
             structParent: target,
-            // pdfkit writes a String object as a PDF string, and a primitive string as a name.
+            // `Contents` must be a PDF string. pdfkit writes a String object as one, but a primitive string as a name.
             Contents: new String(url) as string,
           });
         position.moveTo(y + chunk.length * height);

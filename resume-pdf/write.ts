@@ -123,8 +123,8 @@ function writeListHeading(page: Page, section: Element, heading: string) {
 }
 
 /**
- * Labels on the left and values on the right. A label and its value are on one line, because programs that parse
- * resumes expect that.
+ * Writes labels on the left and values on the right. A label and its value are on one line, because programs that parse
+ * resumes look for the value there.
  */
 function writeFacts(page: Page, section: Element, facts: readonly DocumentFact[]) {
   const list = page.element(section, "L");
@@ -150,7 +150,7 @@ function writeList(page: Page, section: Element, { heading, layout, head, items 
   }
 }
 
-/** Items one below the other, with their periods on the left. */
+/** Writes items one below the other, with their periods on the left. */
 function writeRows(page: Page, section: Element, items: readonly DocumentItem[]) {
   const list = page.element(section, "L");
   const hasTimes = items.some(({ when }) => when);
@@ -203,7 +203,7 @@ function writeTable(page: Page, section: Element, head: readonly string[], items
 
 const chipPadding = { x: 7, y: 2.5 };
 
-/** Items side by side in boxes. */
+/** Writes items side by side in boxes. */
 function writeChips(page: Page, section: Element, items: readonly DocumentItem[]) {
   const list = page.element(section, "L");
   const maxWidth = full.width - 2 * chipPadding.x;

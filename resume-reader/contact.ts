@@ -58,7 +58,7 @@ const regions = ["TW", "CN", "US", "GB", "HK"] as const;
 const inChina =
   /\b(?:taiwan|taipei|hsinchu|taichung|tainan|kaohsiung|taoyuan|china|beijing|shanghai|shenzhen)\b|\.(?:tw|cn)\b/i;
 
-/** (408) 555-0172: digits grouped as in North America; such a number is also possible in China. */
+/** Digits grouped as in North America: (408) 555-0172. The number is also possible in China. */
 const american = /^(?:\([2-9]\d{2}\)\s?|[2-9]\d{2}[\s.-])\d{3}[\s.-]\d{4}$/;
 /** 07700 900123: a mobile number of Britain, which is also a possible number in Taiwan and China */
 const british = /^07\d{3}\s?\d{3}\s?\d{3}$/;
@@ -81,11 +81,13 @@ function phoneIn(
   for (const region of american.test(candidate.trim()) ? (["US"] as const) : [...regions, ...named]) {
     const number = parsePhoneNumberFromString(candidate.trim(), region);
     const found = number && { number: number.formatInternational(), printed: candidate };
-    // Most foreign numbers are also valid landline numbers of Taiwan or mainland China.
+    // Most foreign numbers are also valid landline numbers of Taiwan or mainland China. Unless the document seems to be
+    // from there, only mobile numbers of these regions count.
     const isForeign = (region === "TW" || region === "CN") && !isChinese && !candidate.startsWith("+");
     if (isForeign && !mobile.test(found?.number ?? "")) continue;
     if (number?.isValid()) return found;
-    // Accepts possible numbers, because those of the fictional ranges (555-01XX, 07700 900XXX) are not assigned.
+    // Numbers of the fictional ranges (555-01XX, 07700 900XXX) are possible but not valid, because they are not
+    // assigned. They are accepted too.
     if (region === "US" && number?.isPossible() && american.test(candidate.trim())) return found;
     if (region === "GB" && number?.isPossible() && british.test(candidate.trim())) return found;
     if (candidate.trim().startsWith("+") && number?.isPossible()) return found;
@@ -196,7 +198,7 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
     result.from("basics.careers.nameEn", line);
   };
   const setMilitary = (value: string, line: Line) => {
-    // A form in which no option is checked
+    // A form in which no option is checked states nothing.
     if (/[□☐]/u.test(value)) return;
     const [words, status] = militaryStatuses.find(([each]) => each.test(value)) ?? [];
     if (!status || "militaryServiceDescription" in result.careers) return;
@@ -222,7 +224,8 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
   for (const line of lines)
     for (const cell of line.cells)
       for (const part of cell.split(/\s*[|｜•·]\s*/u)) setAddress(addressIn(part), line);
-  // These can be below any heading: 「兵役：役畢｜駕照：汽車」, "Full UK driving licence. Notice period: …"
+  // Military service and driving licences can be below any heading: 「兵役：役畢｜駕照：汽車」, "Full UK driving licence.
+  // Notice period: …"
   for (const line of all)
     for (const part of line.text.split(/\s*[|｜。;；]\s*|\.\s+/u)) {
       const { label, value = "" } = labelledValue(part) ?? {};
@@ -258,7 +261,7 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
   if (largest?.names && (!("name" in result.basics) || largest.names.name === result.basics.name))
     setNames(largest.names, largest.line);
   const { line: titled } = largest ?? {};
-  // The English name is on the same line or below
+  // The English name is on the line of the Chinese name, or on the next line.
   const next = titled && all[all.indexOf(titled) + 1];
   const below = next?.cells.length === 1 ? next.text.split(afterName)[0] : undefined;
   const [nameEn] = [titled?.cells[1], below].filter((text) => text !== undefined && isOtherName(text));

@@ -11,7 +11,7 @@ const maxLines = 3_000;
 /** Parts of the package that contain text; media are never inflated. */
 const textPart = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:_rels\/)?[\w.-]+\.(?:xml|rels))$/;
 
-/** Reduces the package to its inflated text parts, and checks them. */
+/** Reduces the package to its inflated text parts. Throws Unreadable if the package is damaged or too large. */
 function checkedPackage(bytes: Uint8Array): Uint8Array {
   let total = 0;
   let parts: Record<string, Uint8Array>;
@@ -28,10 +28,11 @@ function checkedPackage(bytes: Uint8Array): Uint8Array {
     throw error instanceof Unreadable ? error : new Unreadable("damaged");
   }
   if (!("word/document.xml" in parts)) throw new Unreadable("damaged");
-  // A document type declaration is the only place where entities can be defined. Word never writes one.
+  // Only a document type declaration can define entities, which can expand to any size. Word never writes a
+  // declaration.
   for (const part of Object.values(parts))
     if (strFromU8(part).includes("<!DOCTYPE")) throw new Unreadable("damaged");
-  // mammoth fails if a table names a style in a document without styles, which some converters write.
+  // Some converters write no styles. mammoth then fails if a table names a style.
   parts["word/styles.xml"] ??= strToU8(noStyles);
   return zipSync(parts, { level: 0 });
 }

@@ -60,7 +60,7 @@ function headBefore(lines: readonly Line[], anchor: number, lead: readonly Line[
   return start;
 }
 
-/** Whether a line is an item of a list below an anchor; the bullets of some files are graphics, not text. */
+/** Whether a line is an item of a list below an anchor. The bullets of some files are graphics, so it may lack one. */
 function isItem(line: Line, above: Line | undefined, anchor: Line | undefined): boolean {
   if (!above || !anchor || line.cells.length !== 1) return false;
   const [edge = 0] = line.edges;

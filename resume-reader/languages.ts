@@ -155,7 +155,7 @@ function withoutTests(text: string, line: Line, result: Result): string {
   return rest;
 }
 
-/** Reads a line without a language: the levels of the language above it. */
+/** Reads a line without a language and adds its levels to the language above it. */
 function readRest(rest: string, line: Line, result: Result): void {
   const last = result.languages.at(-1);
   const { overall, ...written } = writtenLevelsIn(rest);

@@ -71,7 +71,7 @@ interface Columns {
   readonly below: Piece[];
 }
 
-/** The positions just left of segments that are tried as gutter: those with the most segments. */
+/** The positions that are tried as gutter: those just left of the most segments. */
 function guttersOf(segments: readonly Piece[], width: number): number[] {
   const counts = new Map<number, number>();
   for (const { x } of segments) {

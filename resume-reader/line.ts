@@ -8,7 +8,7 @@ export interface Piece {
   readonly size: number;
 }
 
-/** A line of the document in reading order. */
+/** A line of the document. Lists of lines are in reading order. */
 export interface Line {
   readonly page: number;
   /** The whole line; its cells are separated by two spaces */

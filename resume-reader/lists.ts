@@ -278,7 +278,7 @@ export function readSkills(lines: readonly Line[], result: Result): void {
     }
     const [before = ""] = (!isRated && knows.exec(list)) || [];
     if (before) result.consumed.push(before);
-    // A sentence about the person
+    // A sentence about the person is not a list of skills.
     if (!label && !before && /[。！!]$/.test(list)) continue;
     let level = levelOf(before);
     for (const part of parts(list.slice(before.length))) {

@@ -7,8 +7,8 @@ import type { DocumentReading, UnreadableReason } from "#contract/json-resume/do
 import { Unreadable } from "./unreadable";
 
 /**
- * Limit on the resident memory of the process. pdf.js inflates streams outside V8's heap, whose limit does not include
- * them.
+ * Limit on the resident memory of the process. It is needed because pdf.js inflates streams outside V8's heap, where
+ * `threadLimits` do not apply.
  */
 const maxMemoryBytes = 240 * 1024 * 1024;
 const checkEveryMs = 20;

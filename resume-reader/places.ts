@@ -78,7 +78,7 @@ function isPlacePart(text: string): boolean {
   if (stateCodes.has(name) || known.has(key(name)) || chineseUnit.test(name)) return true;
   const shorter = name.replace(/[省市縣县區区]$/u, "");
   if (known.has(key(shorter))) return true;
-  // 「台灣台北市」, 「上海浦东新区」
+  // Two places without a separator: 「台灣台北市」, 「上海浦东新区」
   return [2, 3, 4].some(
     (length) =>
       name.length > length &&

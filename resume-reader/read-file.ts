@@ -5,7 +5,7 @@ import { readPdf } from "./pdf";
 import { readResume } from "./read";
 import { Unreadable } from "./unreadable";
 
-/** Minimum number of characters of a resume. Fewer can be, for example, the page number of a scan. */
+/** Minimum number of characters of a resume. A shorter text may be, for example, the page numbers of a scan. */
 const minCharacters = 40;
 
 /**

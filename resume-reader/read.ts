@@ -120,7 +120,8 @@ export function readResume(lines: readonly Line[]): RecognizedResume {
   for (let place = schools; place < result.education.length; place += 1)
     result.uncertain.add(`education[${place}].institution`);
   readLanguages(parts.languages, result);
-  // A signature at the end of the last list: 「填表人：王小明　日期：…」, "Hamburg, 03.02.2026  Jonas Feldkamp"
+  // A signature at the end of the last list is not a certificate: 「填表人：王小明　日期：…」, "Hamburg, 03.02.2026  Jonas
+  // Feldkamp"
   const name = String(result.basics.name ?? "");
   const isSigned = ({ text }: Line) => name !== "" && text.includes(name) && pointIn(text) !== undefined;
   const certificateLines = parts.certificates.filter((line) => !isSigned(line));

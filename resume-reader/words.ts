@@ -110,7 +110,10 @@ const composed: readonly (readonly [RegExp, Part])[] = [
   ],
 ];
 
-/** The last words of headings. Other texts often end with them too: 「研究領域與專長」, "Tickets & licences". */
+/**
+ * The last words of headings: 「研究領域與專長」, "Tickets & licences". Other texts often end with them too, so they count
+ * only if the text is printed like a heading.
+ */
 const endings: readonly (readonly [RegExp, Part])[] = [
   [
     /(?:志愿|志工|社团|项目|专案|校园|培训|获奖)(?:服务)?经[历验]$|\b(?:volunteer|leadership|project)\w* experience$/iu,

@@ -43,7 +43,8 @@ function divided({ text, line }: Text, _place: number, head: readonly Text[]): T
     const [one, two] = [text.slice(0, index).trim(), text.slice(index + mark.length).trim()];
     if (one && two && score(one) * score(two) === -1) return [one, two].map((each) => ({ text: each, line }));
   }
-  // "Buyer, Flex" alone: the last part is the employer, whose name need not look like one.
+  // If "Buyer, Flex" is the only text of the head, the last part is the employer, even if it does not look like a
+  // company name.
   const [, title = "", employer = ""] = /^(.+?)(?:[,，]\s*|\s+(?:at|@)\s+)(\p{Lu}[^,，]+)$/u.exec(text) ?? [];
   if (head.length === 1 && score(title) < 0 && score(employer) === 0 && !isDivision(employer))
     return [title, employer].map((each) => ({ text: each.trim(), line }));
@@ -146,8 +147,8 @@ export function readWork(lines: readonly Line[], result: Result): void {
 }
 
 /**
- * Moves an employer with its place from the end of an entry to the next entry, if that has only a position. `entriesAt`
- * misses such lines if the first period of the document is that of all roles at an employer.
+ * Moves an employer with its place from the end of an entry to the next entry, if the next entry has only a position.
+ * `entriesAt` leaves it there if the first period of the section covers all roles at an employer.
  */
 function withEmployersAbove(entries: readonly Entry[]): Entry[] {
   const moved: Entry[] = [];
@@ -203,8 +204,8 @@ const isPosition = (line: Line, above: Line) =>
   !/[。.；;，,]$/u.test(line.text);
 
 /**
- * If a text stands between an employer and a position, moves it behind the position. Otherwise moves divisions to the
- * end, if at least two other texts remain for employer and position.
+ * Moves a text between an employer and a position behind the position. If there is none, moves divisions to the end,
+ * provided that at least two other texts remain for employer and position.
  */
 function withDivisionsLast(head: readonly Text[]): readonly Text[] {
   const [one, two, three, ...rest] = head;
@@ -261,7 +262,7 @@ function addJob(
   if (branch) result.from(`${path}.careers.industry`, branch.line);
   const described = body.filter(({ text }) => !isPlace(text));
   result.from(`${path}.summary`, ...notes.map(({ line }) => line), duties?.line, ...described);
-  // Neither the texts nor other entries of the document show which one is the employer.
+  // Neither the two texts nor other entries of the document show which of the texts is the employer.
   const isUnclear = one && two && difference === 0 && order === 0 && labelled.size === 0;
   // "Barista, The Copper Kettle, Plymouth": the last part could also be the employer.
   const cell = employer?.line.cells.find((each) => each.includes(`${employer.text}, `));

@@ -22,7 +22,8 @@ for (const name of Object.keys(programs))
     `process.env.NODE_ENV = "production";\nawait import("./server/${name}.js");\n`,
   );
 
-// Files that programs read at run time. Their paths relative to build/server/ equal those relative to the sources.
+// Files that programs read at run time. A path such as `../recruitment-api/places` leads to them from build/server/ as
+// well as from a folder of the sources.
 for (const folder of [
   "demo-company",
   "company/starter",

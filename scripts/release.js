@@ -1,6 +1,6 @@
 // `node scripts/release.js VERSION`: sets the version, dates its entry in CHANGELOG.md, commits, and tags the commit
-// with the entry as message. Fails if the work tree has changes. Pushing the tag publishes:
-// .github/workflows/image.yml.
+// with the entry as message. Fails if the work tree has changes. When the tag is pushed, .github/workflows/image.yml
+// publishes the release.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 

@@ -41,7 +41,7 @@ export function isStale() {
   return existsSync("app") && Math.max(...sources.map(newestChange)) > built;
 }
 
-/** Builds if the build is stale; ends the process if that fails. */
+/** Builds if the build is stale. If the build fails, ends the process. */
 export function buildIfStale() {
   if (!isStale()) return;
   console.log("Building …");

@@ -18,7 +18,7 @@ const noError = "no error message";
  * The first lines of an error, without colours, and the place that threw it.
  *
  * @param {{ message?: string, value?: string, diff?: string, stack?: string, stacks?: { file: string, line: number }[]
- *   }} [error] of either runner
+ *   }} [error] of Vitest or Playwright
  */
 function firstLines({ message, value, diff, stack, stacks } = {}) {
   const text = [message || value || noError, diff].filter(Boolean).join("\n");

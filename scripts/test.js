@@ -107,8 +107,8 @@ if (hasChromium()) {
 }
 
 // Files with failures run a second time, because tests may fail on a busy machine. The whole file runs, because its
-// tests may share a server that has ended. The summary lists such tests even if they pass. `npm run test:unit` and the
-// other scripts run each test once.
+// tests may share a server that has ended. The summary lists tests that failed first even if they pass the second time.
+// `npm run test:unit` and the other scripts run each test once.
 const failed = failedFiles(vitest);
 outcomes.push(...(failed.length > 0 ? afterSecondRun(vitest, runVitest(...failed)) : vitest));
 finish();

@@ -18,7 +18,7 @@ const secretBytes = 32;
 const secretCharacters = 10;
 const isStrong = (secret: string) =>
   Buffer.byteLength(secret) >= secretBytes && new Set(secret).size >= secretCharacters;
-/** Default drain time of a public portal: some load balancers check every two seconds. */
+/** Default drain time of a public portal: longer than two seconds, the interval at which some load balancers check. */
 const publicDrainMs = 3_000;
 
 const environment = z.object({
@@ -154,7 +154,8 @@ export function readEnv(source: Source): Env {
   if (data.NODE_ENV === "production" && data.RECRUITMENT_API_URL && !data.SESSION_SECRET) {
     throw new Error("Cannot start: SESSION_SECRET is required in production with RECRUITMENT_API_URL");
   }
-  // Requests name the port in their host, and only hosts of PUBLIC_ORIGIN are served.
+  // The default of PUBLIC_ORIGIN contains PORT. With port 0 it would never match the host of a request, so the gate
+  // would reject every request.
   if (data.PORT === 0 && !data.PUBLIC_ORIGIN)
     throw new Error("Cannot start: PUBLIC_ORIGIN is required if PORT is 0");
   const publicOrigin = data.PUBLIC_ORIGIN ?? `http://localhost:${data.PORT}`;

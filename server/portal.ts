@@ -40,7 +40,7 @@ export interface Portal {
   errorResponse(status: number, pathname: string): Response;
   /**
    * Logs an error that no handler of the request caught, and ends the response: with the error page if the response has
-   * not started.
+   * not started, else by closing the connection.
    */
   fail(error: unknown, request: NodeRequest): void;
   readonly metrics: Metrics;
@@ -198,7 +198,7 @@ function finishResponse(
     }
     // Without this assignment, Hono merges the previous response's headers into the new one.
     context.res = undefined;
-    // Hono responds to HEAD with the headers of GET, and its adapter sends them.
+    // `sendBytes` would send a body in response to HEAD. Hono sends only the headers.
     const outgoing = request.method === "HEAD" ? undefined : context.env?.outgoing;
     context.res =
       sendBytes(outgoing, body, response.status, headers) ??

@@ -39,7 +39,7 @@ import { createPortalApi } from "./upstream/portal-api";
 export interface ServicesOptions {
   env: Env;
   company: Company;
-  /** Used if the API has no calls for these pages; default: none */
+  /** Content of the company's pages, used if the API has no calls for it; default: none */
   companyPages?: CompanyPages;
   ssoProviders: readonly SsoProvider[];
   /** Resolves once the recruitment API has an address */
@@ -121,7 +121,8 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
   });
 
   const { company } = options;
-  // The caller may have read the company with other copies of the modules, as tests of the built portal do.
+  // Sets the values in this copy of the module. The caller may have read the company with another copy, as tests of the
+  // built portal do.
   setCompanyValues(company.identity);
   const spool = openSpool(env.dataDir);
   const disk = watchDisk(spool, log);

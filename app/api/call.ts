@@ -38,7 +38,8 @@ export interface Call {
     input: { readonly fields: Readonly<Record<string, string>>; readonly file: LocalFile },
   ): Promise<CallResult<E>>;
   /**
-   * Streams a file from the API: 304 if `ifNoneMatch` matches the current version, null if the response has no content
+   * Streams a file from the API. `status` is 304 if `ifNoneMatch` matches the current version. Returns null if the
+   * response has no content.
    */
   download<E extends Endpoint & { readonly download: true }>(
     endpoint: E,

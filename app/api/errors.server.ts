@@ -11,7 +11,10 @@ export class ApiError extends Error {
   /** JSON or text as the API sent it; null if it sent neither */
   readonly body: unknown;
   readonly retryAfter: number | null;
-  /** True if a call that writes may have succeeded: the request was sent, but no readable response reports a failure */
+  /**
+   * True if a call that writes may have succeeded although it failed here. This is the case if the request was sent and
+   * the API did not respond with a status from 400 to 499.
+   */
   readonly mayBeDone: boolean;
 
   constructor(
@@ -26,7 +29,7 @@ export class ApiError extends Error {
     this.mayBeDone = given.mayBeDone ?? false;
   }
 
-  /** The body's entries; empty if the API sent text, a title or nothing. */
+  /** The error entries of the body; empty if the body has only a text or a title, or no message. */
   get entries(): readonly ErrorEntry[] {
     const read = readErrorBody(this.body);
     return typeof read === "string" || read === null ? [] : read;

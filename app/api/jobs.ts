@@ -64,8 +64,8 @@ export const jobs = (call: Call, can: Can) => ({
     return { ...opening, requiredSections: knownSections(opening.requiredSections) };
   },
   /**
-   * Reads the openings with these ids, in any order. Leaves out unknown ids. If the API has no call for this, searches
-   * the job list, which contains only open openings.
+   * Reads the openings with these ids, in any order. Leaves out unknown ids. If the API cannot read openings by a list
+   * of ids, searches the job list, which contains only open openings.
    */
   summaries: async (ids: readonly string[]): Promise<(JobSummary & Pick<Job, "state">)[]> => {
     if (ids.length === 0) return [];

@@ -17,7 +17,7 @@ export interface ReadQuestionnaire extends Questionnaire {
   readonly isBlocked: boolean;
 }
 
-/** Maximum number of steps of a scale. The page has a control for each step. */
+/** A scale with more steps is not shown, because the page would need a control for each step. */
 const maxSteps = 100;
 
 const canBeShown = (question: Question): boolean =>

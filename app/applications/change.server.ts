@@ -15,8 +15,8 @@ const toasts = {
 type Intent = keyof typeof toasts;
 
 /**
- * Errors of a change. `gap` has the required sections that the resume lacks, if the member cannot apply again because
- * of them.
+ * Errors of a change. If the member cannot apply again because the resume lacks required sections, `gap` contains
+ * these sections.
  */
 export interface ChangeErrors {
   readonly errors: string[];

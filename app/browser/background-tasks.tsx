@@ -7,7 +7,10 @@ import { announceEarlyInput } from "./early-input";
 import { adaptRouter } from "./router";
 import { countVisit } from "./visitor";
 
-/** Whether the tasks have started. React remounts `BackgroundTasks` when an error screen appears or disappears. */
+/**
+ * Whether the tasks have started. React remounts `BackgroundTasks` when an error screen appears or disappears, but the
+ * tasks must start only once.
+ */
 let hasStarted = false;
 
 export function BackgroundTasks() {

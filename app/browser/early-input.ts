@@ -37,8 +37,8 @@ export function keepEarlyInput(): void {
 }
 
 /**
- * Restores the input if React has rendered the document anew, which it does if an extension or a translation tool has
- * changed the document. Dispatches the events that the listeners of changed controls have missed.
+ * If an extension or a translation tool has changed the document, React renders it anew. This function then restores
+ * the input. It also dispatches the events that the listeners of changed controls have missed.
  */
 export function announceEarlyInput(): void {
   removeEventListener("focusin", storeFocused);

@@ -7,7 +7,7 @@ interface SessionMessage {
   readonly endsAt: number;
 }
 
-/** Broadcasts which member is signed in to all tabs of the browser, including this one. */
+/** Informs all tabs of the browser, including this one, about which member is signed in. */
 export const sessionChannel = {
   post(owner: string | null, endsAt = 0): void {
     if (typeof BroadcastChannel === "undefined") return;

@@ -7,7 +7,7 @@ import type { Translate } from "../i18n/translate";
 import { type ClosingDate, withoutDate } from "./without-date";
 
 const soonDays = 7;
-/** Number of days before closing from which the days left are shown instead of the date. */
+/** If an opening closes within this number of days, the days left are shown instead of the date. */
 const countdownDays = 14;
 const newHours = 48;
 

@@ -66,7 +66,7 @@ const plainText = ({ children }: Token) =>
     .map(({ type, content }) => (type === "text" || type === "code_inline" ? content : ""))
     .join("");
 
-/** Uses `withUnits` instead of `unbroken`, because hyphens may be part of an address. */
+/** Does not use `unbroken`, because it would insert invisible characters into email and web addresses with hyphens. */
 rules.text = (tokens, index) => markdown.utils.escapeHtml(withUnits(tokens[index]?.content ?? ""));
 
 rules.link_open = (tokens, index, options, env: RenderEnv, self) => {

@@ -6,7 +6,7 @@ import { NothingFoundArt } from "./art";
 import { Icon } from "./icon";
 import { Link, useLocale } from "./link";
 
-/** The content of a page with status 404. `message` is in English and has the path, for visitors who report it. */
+/** The content of a page with status 404. `message` is in English and contains the path; visitors may quote it. */
 export function NotFoundCard({ title, text, message }: { title: string; text: string; message: string }) {
   const { t } = useTranslation();
   return (

@@ -28,8 +28,8 @@ export function PrefetchOnIntent() {
       setPages((all) => (all.includes(page) ? all : [...all, page]));
     };
     const stops = ["pointerover", "focusin", "touchstart"].map((type) => {
-      // One timer per event type: when a focused link scrolls into view, another element arrives under the resting
-      // pointer, and this `pointerover` must not cancel the timer of the focus.
+      // One timer per event type: focusing a link may scroll the page, so that another element moves under the resting
+      // pointer. The `pointerover` event of that element must not cancel the timer of the focus.
       let timer: number | undefined;
       const listener = ({ target }: Event) => {
         clearTimeout(timer);

@@ -24,8 +24,8 @@ async function send(form: HTMLFormElement, { name, value }: HTMLButtonElement): 
     ...(typeof owner === "string" && { [ownerField]: owner }),
   });
   const headers = { Accept: "application/json" };
-  // The response must arrive, because its cookie stores the saved openings. When a visitor leaves the page, browsers
-  // abort the request of a fetcher.
+  // Uses `fetch` with `keepalive`, because browsers abort the request of a fetcher when a visitor leaves the page. The
+  // cookie of the response would then not store the saved openings.
   const response = await inTurn(() => fetch(form.action, { method: "POST", body, headers, keepalive: true }));
   if (!response.ok || !response.headers.get("Content-Type")?.startsWith("application/json")) return undefined;
   const { isSaved }: { isSaved: boolean } = await response.json();

@@ -14,8 +14,8 @@ export interface Suggestions {
 }
 
 /**
- * The search box for jobs (`q`). Its datalist holds `choices`, such as families and cities, and, with scripts, the
- * API's suggestions for the text in the box.
+ * The search box for jobs (`q`). Its datalist contains `choices`, such as families and cities. With scripts, the list
+ * also contains the API's suggestions for the text in the box.
  */
 export function SearchInput({
   entered,

@@ -9,7 +9,7 @@ export function SettingGroup({
 }: {
   title: string;
   text?: string;
-  /** Hides the title from everybody but screen readers, for the only group of a page. */
+  /** Only screen readers get the title. For a page that has only one group. */
   isTitleHidden?: boolean;
   children: ReactNode;
 }) {

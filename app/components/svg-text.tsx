@@ -1,6 +1,6 @@
 import type { SVGProps } from "react";
 
-/** A text in a drawing. It ends with a space, because text browsers put the texts of a drawing on one line. */
+/** A text in a drawing. Text browsers join the texts of a drawing, so each text ends with a space. */
 export const SvgText = ({ children, ...rest }: SVGProps<SVGTextElement> & { children: string }) => (
   <text {...rest}>{`${children} `}</text>
 );

@@ -39,8 +39,8 @@ export function Toasts({ pending }: { pending: readonly Toast[] }) {
   const shown = live
     ? toasts.flatMap(({ id, visible }) => (visible ? (toastsById.current.get(id) ?? []) : []))
     : pending;
-  // The section remains after its last toast: a pointer that rests on it has paused all timers, and only leaving it
-  // restarts them.
+  // The section is rendered even after its last toast has closed. A pointer over the section pauses all timers, and the
+  // timers restart only when the pointer leaves the section.
   if (!hasShown) return null;
   return (
     <section

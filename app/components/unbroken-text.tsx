@@ -9,7 +9,7 @@ const units = new RegExp(
   `(\\d\\d:\\d\\d(?: [^ （]{1,2})?（[^（）]{1,12}）|\\([^()]{1,12}\\)|${referenceNumbers.source})`,
 );
 
-/** A reference number may be part of a link, and browsers do not underline an `inline-flex` box in a link. */
+/** A reference number may be part of a link. It is not `inline-flex`, because browsers would not underline it there. */
 const classOf = (part: string) => (/^[A-Z]/.test(part) ? "whitespace-nowrap" : "inline-flex");
 
 /**

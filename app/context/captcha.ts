@@ -9,7 +9,7 @@ export interface Challenge {
 }
 
 interface ChallengeOptions {
-  /** The submitted form if it is shown again: the minimum time counts from when the form was first shown */
+  /** The submitted form, if the form is shown again. The minimum time then counts from its first display */
   readonly earlier?: FormData;
   readonly box?: boolean;
 }
@@ -25,8 +25,8 @@ export type CaptchaRejection = "robot" | "tooFast" | "stale" | "used" | "challen
 /** Captcha checks of one request; server/captcha/captcha.ts implements it. */
 export interface Captcha {
   /**
-   * Creates a challenge for one submission. A reply that shows the form again needs a new challenge. With site keys,
-   * the page's Content-Security-Policy allows Google's script.
+   * Creates a challenge for one submission. A reply that shows the form again needs a new challenge. If site keys are
+   * configured, the call also makes the page's Content-Security-Policy allow Google's script.
    */
   challenge(action: CaptchaAction, options?: ChallengeOptions): Challenge;
   /** null if the form is accepted. If the form was sent too soon, waits for up to two seconds. */

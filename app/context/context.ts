@@ -34,7 +34,7 @@ export interface PortalContext {
   readonly t: Translate;
   /** The texts of `locale` in some namespaces, for the components of a page */
   readonly textsOf: (namespaces: readonly string[]) => PageTexts;
-  /** Path of the folder with a file for each namespace of `locale`, which browsers load before hydration */
+  /** Path of the folder with the messages of `locale`, one file per namespace, for browsers */
   readonly messagesHref: string;
   readonly brand: Brand;
   readonly companyTexts: CompanyTexts;
@@ -50,7 +50,7 @@ export interface PortalContext {
   readonly session: Session;
   readonly destination: Destination;
   readonly registration: Registration;
-  /** The page, newsletter or job board that led the visitor to the site, for an application; undefined if unknown */
+  /** The page, newsletter or job board that led the visitor to the site, for applications; undefined if unknown */
   readonly source: string | undefined;
   readonly waitingResume: WaitingResume;
   readonly visitorJobs: VisitorJobs;

@@ -4,7 +4,7 @@
  * server/session/destination.ts implements it.
  */
 export interface Destination {
-  /** Path within this site in the page's language; null if there is none */
+  /** Path within this site, with the locale prefix of the page's language; null if there is none */
   readonly path: string | null;
   /** Stores a path in this browser for a day; default: `path` */
   store(path?: string): void;

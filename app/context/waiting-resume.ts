@@ -20,5 +20,5 @@ export interface WaitingResume {
   forget(): Promise<void>;
 }
 
-/** Maximum bytes of such a file; smaller than an attachment, because visitors may upload it. */
+/** Maximum bytes of a waiting resume. Less than for an attachment, because visitors who are not signed in upload it. */
 export const waitingResumeBytes = 4 * 1024 * 1024;

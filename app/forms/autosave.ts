@@ -121,7 +121,7 @@ function startAutosave(
     clearTimeout(timer);
     if (running) return running;
     // The submitted form, and the form in its response, are based on the current version of the draft. Saving now would
-    // create a newer version.
+    // make that version outdated.
     if (isBeingSubmitted(form)) return;
     const sent = content();
     if (sent === savedContent) return;
@@ -142,8 +142,8 @@ function startAutosave(
 
   function onInput({ isTrusted }: Event) {
     if (isPaused) return;
-    // The untrusted events are those of `announceEarlyInput`, for input from before autosave started. `savedContent`
-    // contains that input, although no draft does.
+    // An untrusted event comes from `announceEarlyInput`: the member typed before autosave started. `savedContent`
+    // contains this input although no draft does, so it is cleared to force a save.
     if (!isTrusted) savedContent = "";
     hasInput = true;
     clearTimeout(timer);
@@ -192,8 +192,8 @@ export function useAutosave(
   { form: key, version: first, isChanged = false }: DraftView,
 ): { readonly state: AutosaveState | null; readonly version: string } {
   const locale = useLocale();
-  // Uses only the version with which the page was first rendered: reloaded data can contain the version of another
-  // device.
+  // Uses only the version with which the page was first rendered. Reloaded data may have a newer version from another
+  // device, and saving with that version would overwrite it.
   const [version, setVersion] = useState(first);
   const [isFirstChanged] = useState(isChanged);
   const [state, setState] = useState<AutosaveState | null>(isChanged ? { kind: "changed" } : null);

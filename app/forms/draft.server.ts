@@ -86,8 +86,8 @@ const changedDraft = z.object({
 });
 
 /**
- * The version of the stored draft from a 409 response, which is `savedAt` for an application's draft; null for other
- * errors.
+ * The version of the stored draft from a 409 response; null for other errors. The version of an application's draft is
+ * its `savedAt`.
  */
 export function storedVersion(error: unknown): string | null {
   if (!isApiError(error) || error.status !== 409) return null;

@@ -21,8 +21,8 @@ function problemOf(control: Control, max: number, t: Translate): string | undefi
     if (!required) return undefined;
     return t(control instanceof HTMLSelectElement ? "error.choice" : "error.required");
   }
-  // Browsers reject web addresses without `https://` and email addresses with full-width or invisible characters; the
-  // server accepts both.
+  // Reports a wrong format only for email addresses in ASCII. Browsers also reject web addresses without `https://` and
+  // email addresses with full-width or invisible characters, but the server accepts them.
   if (validity.typeMismatch && type === "email" && /^[ -~]*$/.test(value)) return t("error.email");
   const min = "minLength" in control ? control.minLength : 0;
   if (control.autocomplete === "new-password") {
@@ -85,8 +85,8 @@ export function useFieldCheck(checked: Checked, max = Number.POSITIVE_INFINITY) 
         if (problem !== undefined) check(target as Control);
       },
       onBlur: ({ target }: FocusEvent) => {
-        // Checks only a field in which the member has typed since the server's response, because the response empties
-        // password fields.
+        // Checks only a field in which the member has typed since the server's response. The response empties password
+        // fields, and an emptied field would be reported as missing.
         if (typed.current && typed.current.since === errors) afterPress(() => check(target as Control));
       },
     },

@@ -4,8 +4,8 @@ import { ownerField } from "../context/saved-request";
 import { useSite } from "../context/site";
 
 /**
- * A hidden field that identifies the member who opened the page. It is stored in state, because the page may reload its
- * data after another member has signed in.
+ * A hidden field that identifies the member who opened the page. Its value is in state, because data that the page
+ * reloads after another member has signed in identify that other member.
  */
 export function OwnerField() {
   const owner = useSite()?.owner ?? null;

@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 
 /**
- * A <textarea> whose `defaultValue` React assigns only when it changes. React 18 assigns it on every render; until the
- * visitor types, that moves the caret to the start of the text.
+ * A <textarea> whose `defaultValue` React assigns only when it changes. By default, React 18 assigns it on every
+ * render. As long as the visitor has not typed, each assignment moves the caret to the start of the text.
  */
 export function MultilineInput({ defaultValue, ...textarea }: ComponentProps<"textarea">) {
   const assigned = useRef<typeof defaultValue>();

@@ -5,7 +5,7 @@ type Errors = readonly string[];
 
 interface PageForms {
   readonly failed: number;
-  /** Errors of fields whose value the visitor has changed since */
+  /** Errors of fields whose value the visitor has changed since the response with these errors */
   readonly corrected: ReadonlySet<Errors>;
   readonly addFailed: (count: number) => void;
   readonly markCorrected: (errors: Errors | undefined) => void;

@@ -13,8 +13,8 @@ export function PasswordField(field: Omit<ComponentProps<typeof TextField>, "typ
   const [isShown, setShown] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const actionData = useActionData();
-  // The action data of the initial document, which does not clear the field: the visitor may have filled it in before
-  // hydration.
+  // Starts with the action data of the document, so that only later responses clear the field. The visitor may have
+  // filled in the field before hydration.
   const answered = useRef(actionData);
   useEffect(() => {
     const input = box.current?.querySelector("input");

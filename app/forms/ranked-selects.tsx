@@ -41,8 +41,8 @@ function useRanking(initial: readonly string[], nameOf: (value: string) => strin
   }
 
   /**
-   * Moves a choice by one rank and focuses the same button in the choice's new row. At the first and last rank that
-   * button is disabled, so the other one gets the focus.
+   * Moves a choice by one rank and focuses the same button in the choice's new row. If the choice cannot move further,
+   * that button is disabled, so the button for the opposite direction gets the focus.
    */
   function step(from: number, by: -1 | 1) {
     const to = from + by;

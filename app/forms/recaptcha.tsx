@@ -133,8 +133,9 @@ function Box({ siteKey, render }: { siteKey: string; render: string }) {
 }
 
 /**
- * Link to one of Google's policies. Google requires this notice when its badge is hidden; the badge would cover content
- * at the page's edge (https://developers.google.com/recaptcha/docs/faq, "I'd like to hide the reCAPTCHA badge").
+ * Link to one of Google's policies. The stylesheet hides Google's badge, because it would cover content at the page's
+ * edge. Google then requires a notice with links to its policies
+ * (https://developers.google.com/recaptcha/docs/faq, "I'd like to hide the reCAPTCHA badge").
  */
 function Policy({ name, children }: { name: "privacy" | "terms"; children?: ReactNode }) {
   return (

@@ -9,7 +9,10 @@ interface Ends {
   most: string;
 }
 
-/** Radio buttons for a rating from 1 to 5, beside the statement on wide screens. `ScaleEnds` labels the ends. */
+/**
+ * Radio buttons for a rating from 1 to 5, on wide screens next to `label`. `least` and `most` are for screen readers
+ * only; `ScaleEnds` shows them.
+ */
 export function Scale({
   field,
   label,
@@ -49,7 +52,7 @@ export function Scale({
   );
 }
 
-/** The labels of the ends, once above a list of scales; it stays visible while the list scrolls. */
+/** The labels of the ends, once above a list of scales. They stay visible while the list scrolls. */
 export const ScaleEnds = ({ least, most }: Ends) => (
   <p className="scale-row scale-head" aria-hidden="true">
     <span>1 {least}</span> <span>5 {most}</span>

@@ -55,7 +55,7 @@ function formatParameter({ valueType, value }: Parameter, t: Translate): string 
 /**
  * Translates one error entry and fills `{0}`, `{1}` … with its parameters, formatted for the locale. Uses the most
  * specific message: for the field of this form (`error.required:qualifications.name`), for the field in any form
- * (`error.required:email`), or the general one. `form` or the field's path names the form.
+ * (`error.required:email`), or the general one. The name of the form is `form` or part of the field's path.
  */
 export function explain(entry: ErrorEntry, t: Translate, form = ""): string {
   const name = entry.field ? lastName(entry.field) : "";

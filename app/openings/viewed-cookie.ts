@@ -6,7 +6,7 @@ export const cookie = "viewed";
 const maxViewedJobs = 10;
 /** Lifetime after the last viewed opening */
 export const maxAgeSeconds = 30 * 24 * 3_600;
-/** Ids may have a hundred characters of any script, while a cookie holds at most 4,096 bytes. */
+/** Encoded ids may be long, but browsers reject a cookie of more than 4,096 bytes. */
 const maxCharacters = 2_000;
 /** Does not occur in an encoded id */
 const separator = ":";

@@ -9,7 +9,7 @@ import { Trans, useTranslation } from "../i18n/translation";
 interface ConsentProps {
   field: ComponentProps<typeof CheckboxField>["field"];
   version: string;
-  /** When the member agreed to this version with an earlier submission; null asks for the consent */
+  /** When the member agreed to this version with an earlier submission; null if the form has to ask for the consent */
   consentedAt: string | null;
   message: "campus.consent" | "matchingForm.consent";
 }

@@ -60,7 +60,7 @@ export function publicProgramme(rows: readonly PublicRow[], table: ProgrammeTabl
 
 /**
  * Reads a programme's control: the full record (TblCtrl) for a member, else the public fields. If the API publishes
- * neither, the programme counts as open, and the API decides when the form is submitted.
+ * neither, the programme counts as open; the API then accepts or rejects the submitted form.
  */
 export async function readProgrammeControl(
   table: ProgrammeTable,

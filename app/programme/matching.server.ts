@@ -22,7 +22,8 @@ import type { Line, ProgrammeForm } from "./submit-programme.server";
 
 type Agreement = MatchingForm["workStyle"];
 
-// Form values are text. conform coerces numbers in an object with known keys, but not in a record.
+// Form values are text. conform converts them to numbers in an object with known keys, but not in a record as in the
+// contract.
 const workStyle = z.object(
   Object.fromEntries(
     workStyleStatements.map((statement) => [statement, matchingForm.shape.workStyle.valueType]),

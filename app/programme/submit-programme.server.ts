@@ -106,7 +106,7 @@ export async function readProgrammeDraft<Body extends SubmissionMeta>(
   };
 }
 
-/** The version of the draft that the form is based on, for the review page to send with it. */
+/** The hidden field with the draft's version, which the review page sends together with the form's fields. */
 const draftVersionOf = (form: FormData): Fields =>
   [...form].filter(isText).filter(([name]) => name === draftVersionField);
 

@@ -44,7 +44,8 @@ export const handle = titledBy<{ reference: string | null }>(
 );
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  // Shown only in the format of a reference number, so that a crafted URL cannot put text on this page.
+  // The page shows `?sent=` only if it has the format of a reference number. Otherwise a crafted URL could put any text
+  // on the page.
   const reference = contactReference.safeParse(new URL(request.url).searchParams.get("sent"));
   const general = reference.success ? null : await readForForm("generalInformation", context);
   return {

@@ -37,8 +37,8 @@ async function save(key: string, form: FormData, context: AppLoadContext) {
 const reply = (body: AutosaveReply, status: number) => Response.json(body, { status });
 
 /**
- * Saves the draft of the form in `?form=`; called by a script while the member types. 401 without a session, 404 for an
- * unknown form, 409 if the draft was changed elsewhere.
+ * Saves the draft of the form in `?form=`. A script calls it while the member types. The status is 401 without a
+ * session, 404 for an unknown form, and 409 if the draft was changed elsewhere.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { session } = context;

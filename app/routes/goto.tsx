@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const inside = safeReturnPath(url, "");
   if (inside) throw redirect(localePath(inside, locale));
   const outside = URL.canParse(url) ? new URL(url) : null;
-  // Of other sites, only https URLs without credentials are valid targets, even if HR entered another URL.
+  // A target on another site must be an https URL without credentials. HR may have entered another URL.
   if (outside?.protocol !== "https:" || outside.username || outside.password || outside.origin === origin)
     throw parameterNotFound(request);
   return { title, host: outside.host, address: outside.href };

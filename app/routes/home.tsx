@@ -28,7 +28,7 @@ import { Programmes } from "./home/programmes";
 import { Stories } from "./home/stories";
 import { Offer, Places, shownOffices } from "./home/working-here";
 
-/** Number of newest openings to choose from: enough for several job families, and still one call */
+/** Number of newest openings that one call reads; the page shows a few of them from different job families */
 const latestRead = 40;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: homeCss }];
@@ -136,7 +136,7 @@ function Latest({
   notShown,
 }: {
   items: readonly JobRow[];
-  /** The employment type that is listed first; null if all openings have the same one */
+  /** The most frequent employment type, which the list prefers; null if all openings have the same one */
   usual: JobSummary["employmentType"] | null;
   totalCount: number;
   notShown: number;

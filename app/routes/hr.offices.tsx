@@ -46,7 +46,8 @@ async function jobsByCity({ api, parts, t }: AppLoadContext) {
 
 /** Groups offices by the country of their city, in the company's order; those without a city come last. */
 function byRegion(offices: readonly ShownOffice[], locale: Locale) {
-  // Numbered before grouping: links on other pages contain an office's position in the company's list.
+  // The ids are numbered before the offices are grouped, because links on other pages contain an office's position in
+  // the company's list.
   const numbered = offices.map((office, index) => ({ ...office, id: `office-${index + 1}` }));
   const codeOf = ({ city }: Office) => (city ? countryOf(city) : "");
   const codes = [...new Set(numbered.map(codeOf))].sort((one, other) => Number(!one) - Number(!other));

@@ -76,7 +76,10 @@ const unpublishedPhases = upgmaPhaseCodes.map((phaseCode) => ({
   venue: "",
 }));
 
-/** State of the application stage by the programme's state. Visitors see the exact deadline of this stage only. */
+/**
+ * State of the application stage for each state of the programme. The states of the other stages depend on months,
+ * because their exact days are for members only.
+ */
 const applicationStates = { UPCOMING: "next", OPEN: "now", GRACE: "done", CLOSED: "done" } as const;
 
 /** State of a stage by whole months, because visitors do not see the days. A stage without months has not started. */

@@ -103,7 +103,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-/** Shows the form again with its errors, and with the submitted fields in case they could not be saved. */
+/** Shows the form again with its errors. If the submitted fields could not be saved, the form contains them. */
 function formReply(
   status: number,
   reply: { errors?: QuestionErrors; formErrors?: string[]; version?: string; isChanged?: boolean },

@@ -76,8 +76,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /**
- * The page on which a member applies again after a withdrawal: the application's page, which has the button. If the
- * member cannot apply again yet, the opening's page, which shows what the resume lacks.
+ * Path of the page on which a member applies again after a withdrawal. Usually this is the application's page, which
+ * has a button for it. If the member cannot apply again yet, it is the opening's page, which shows what the resume
+ * lacks.
  */
 const pathOfWithdrawn = (
   { jobId, applicationNumber, canReopen }: AppliedJobOpening,

@@ -11,7 +11,7 @@ const quietZone = 4;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { jobId } = await readOpening(params.jobId, request, context);
   const page = new URL(localePath(`/job/${jobId}`, context.locale), context.origin);
-  // Medium correction: the code is still read with 15 % of it dirty or torn off.
+  // Medium error correction: scanners can read the code even if 15 % of it is dirty or torn off.
   const svg = renderSVG(page.href, { ecc: "M", border: quietZone });
   const etag = `W/${etagOf(Buffer.from(svg))}`;
   const headers = {

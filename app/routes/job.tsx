@@ -50,7 +50,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if ([...given.values()].some((value) => value.trim() === ""))
     throw redirect(localePath(pathOfFields(given), context.locale));
   const { jobSearch: isSearchable } = context.can;
-  // An API that cannot search ignores words and filters, but the heading would name them.
+  // An API that cannot search ignores words and filters. The redirect removes them, because the heading would name
+  // them.
   if (!isSearchable && [...given.keys()].some((name) => name !== "page"))
     throw redirect(localePath(searchPath({ page: readSearch(given).page }), context.locale));
   const requested = readSearch(given);

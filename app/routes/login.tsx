@@ -85,7 +85,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (!context.savedRequest.isCarried) session.toast(t("login.done"));
   const to = safeReturnPath(submission.value.to, pageAfterSignIn(context));
-  // After a captcha, the next page is a new document, without Google's script.
+  // After a captcha, the next page is loaded as a new document, so that Google's script no longer runs.
   return arriveWith(tokens, context, to, hasCaptcha);
 }
 

@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     const bySlug = await optionalPart(api.news.read(item.slug));
     if (bySlug?.slug === item.slug) throw redirect(localePath(`/news/${item.slug}`, locale), 301);
   }
-  // The list begins with pinned items.
+  // The API lists pinned items first, so the others are sorted by date here.
   const others = (latest?.items ?? [])
     .filter(({ id }) => id !== item.id)
     .sort((one, other) => other.publishedAt.localeCompare(one.publishedAt))

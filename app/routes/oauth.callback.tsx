@@ -9,9 +9,7 @@ import { finishFlow, localizedCallback } from "./oauth.callback/finish.server";
 
 export const handle = { ...titled("oauth.title", { i18n: "sign-in" }), robots: "noindex" };
 
-/**
- * The redirect URI of the identity providers. Renders a page only if sign-in failed and there is no page to return to.
- */
+/** The redirect URI of the identity providers. Renders a page only if `finishFlow` returns a failure. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const name = params.sso ?? "";
   const provider = context.sso.providers.find((each) => each.name === name);

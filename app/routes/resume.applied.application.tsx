@@ -166,8 +166,8 @@ function bannerOf(application: Loaded["application"], chosenZone: string | null,
 }
 
 /**
- * Whether the company cancelled the interview. An interview that is cancelled because the application was withdrawn or
- * decided has the time of that change.
+ * Whether the company cancelled the interview itself. If it was cancelled because the application was withdrawn or
+ * decided, the cancellation and that change have the same time.
  */
 function isCancelledByCompany({ history, events }: Loaded["application"]): boolean {
   const cancelled = events.findLast(({ event }) => event === "INTERVIEW_CANCELLED");

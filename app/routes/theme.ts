@@ -6,7 +6,7 @@ import { themeCookie, themes } from "../theme/cookie";
 
 export const loader = loadInstead("/");
 
-/** Sets the theme of this browser and returns to the page `to`. A field with another value changes nothing. */
+/** Sets the theme of this browser and redirects to the page in `?to=`. An unknown theme changes nothing. */
 export async function action({ request, context: { locale, origin } }: ActionFunctionArgs) {
   const value = (await request.formData()).get("theme");
   const to = safeReturnPath(new URL(request.url).searchParams.get("to"), localePath("/", locale));

@@ -34,13 +34,13 @@ export const isTextTooLong = (query: URLSearchParams): boolean => textOf(query).
  */
 export function readSearch(query: URLSearchParams): JobSearch {
   const { shape } = jobFilters;
-  // Full-width digits and letters, as input methods for Chinese write them
+  // Accepts full-width digits and letters, which input methods for Chinese write.
   const first = (name: string) => valuesOf(query, name)[0]?.normalize("NFKC").trim();
   const one = <Schema extends z.ZodType>(name: string, schema: Schema) => schema.safeParse(first(name)).data;
   const many = <Value>(name: string, schema: z.ZodType<Value[]>) =>
     [...new Set(valuesOf(query, name).flatMap((value) => schema.safeParse(value).data ?? []))].slice(0, 50);
   const salaryCurrency = first("salaryCurrency")?.toUpperCase();
-  // An amount in an unknown currency would be compared with pay in the company's currency.
+  // Ignores an amount in an unknown currency, which would otherwise count as an amount in the company's currency.
   const hasAmount = salaryCurrency === undefined || isoCodes.has(salaryCurrency);
   return withoutMissing({
     q: shape.q.parse(firstWords(textOf(query)) || undefined),

@@ -28,7 +28,7 @@ export const searchPath = (search: Partial<JobSearch>): string => pathWith(searc
 export const isFiltered = (search: JobSearch): boolean =>
   searchPath({ ...search, sort: undefined, page: 1 }) !== "/job";
 
-/** The path of a page of a search's Atom feed or JSON list of newest openings, without locale prefix. */
+/** The path of the Atom feed or the JSON list with the newest openings of a search, without locale prefix. */
 export const newestPath = (search: Partial<JobSearch>, path: "/job.atom" | "/job.json"): string =>
   pathWith(searchParameters({ ...search, sort: undefined }), path);
 

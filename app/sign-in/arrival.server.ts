@@ -7,8 +7,8 @@ import { localePath, splitLocale } from "../i18n/locale";
 import { closedAccountPage } from "./closed-account.server";
 
 /**
- * The ID of the opening that a path applies for. The path is an application's, or that of the review of an imported
- * file (`/resume/import?for=<jobId>`), in any locale.
+ * The id of the opening for which the visitor applies at the path `to`; null for other paths. `to` may be the path of
+ * an application, or of the review of an imported file (`/resume/import?for=<jobId>`), in any locale.
  */
 function openingIn(to: string | null): string | null {
   const [path = "", query] = splitLocale(to ?? "").path.split("?");

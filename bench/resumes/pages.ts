@@ -107,7 +107,7 @@ const timeline: Page = ({ person, words, dates }) => {
   );
 };
 
-/** The order and the words of a PDF saved from 104's site. */
+/** Layout with the order and the words of a PDF saved from 104, a Taiwanese job site. */
 const site104: Page = ({ person, words, dates }) => {
   const fact = (label: string, value: string) => `<tr><th>${label}</th><td>${escapeMarkup(value)}</td></tr>`;
   return page(
@@ -128,7 +128,7 @@ const site104: Page = ({ person, words, dates }) => {
   );
 };
 
-/** The order and the words of a profile saved as PDF on LinkedIn. */
+/** Layout with the order and the words of a LinkedIn profile that was saved as PDF. */
 const linkedin: Page = ({ person, words, dates }) =>
   page(
     ".grid{grid-template-columns:30% 1fr}aside{background:#293e49;color:#fff;padding:12pt;font-size:9pt}aside h2{font-size:11pt}small{color:#777}",

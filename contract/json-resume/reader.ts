@@ -68,7 +68,10 @@ export class ImportReader {
     this.skipped.push({ path, reason, ...(parameters && { parameters }), ...(field && { field }) });
   }
 
-  /** Parses `YYYY`, `YYYY-MM` or `YYYY-MM-DD` to a month; reports an issue if the month is a guess. */
+  /**
+   * Parses `YYYY`, `YYYY-MM` or `YYYY-MM-DD` to a month. Reports an issue if the text is no date, or if the month is a
+   * guess.
+   */
   month(value: unknown, path: string, guess: "01" | "12"): string | undefined {
     const text = textIn(value);
     if (text === undefined) return undefined;

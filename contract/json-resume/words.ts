@@ -180,7 +180,7 @@ export function writtenLevelsIn(text: string): WrittenLevels {
 }
 
 /**
- * Whether the text states a level that holds for every skill: native or bilingual, or a level of the CEFR. Any other
+ * Whether the text states a level that applies to every skill: native or bilingual, or a level of the CEFR. Any other
  * overall level is only a guess for the skills.
  */
 export const coversAllSkills = (text: string) =>

@@ -3,6 +3,6 @@ const truths = new Map<unknown, boolean>([
   ...["false", "f", "no", "n", "off", "0", 0, false].map((value) => [value, false] as const),
 ]);
 
-/** true or false in all spellings of APIs; undefined for any other value */
+/** Reads the spellings of true and false that APIs use; undefined for any other value */
 export const toBoolean = (value: unknown): boolean | undefined =>
   truths.get(typeof value === "string" ? value.trim().toLowerCase() : value);

@@ -69,8 +69,8 @@ function readValue(schema: z.ZodType, value: unknown, context: ReadContext): unk
 }
 
 /**
- * Whether the value is null and the schema is `nullish`. There, null means something, for example "open until filled",
- * while absent and unreadable values become undefined.
+ * Whether the value is null and the schema is `nullish`. For a `nullish` schema, null is a statement, for example "open
+ * until filled", while absent and unreadable values become undefined.
  */
 const isStatement = (schema: z.ZodType, value: unknown): boolean => {
   const { type, innerType } = definitionOf(schema);
@@ -228,7 +228,7 @@ function readArray(schema: z.ZodType, value: unknown, context: ReadContext): unk
   );
 }
 
-/** Reads an item of a list. Reports it if it is unreadable, unless an issue of one of its fields was reported. */
+/** Reads an item of a list. Reports an unreadable item, unless an issue of one of its fields was reported. */
 function readItem(schema: z.ZodType, value: unknown, context: ReadContext): unknown {
   const known = context.issues.length;
   const read = readValue(schema, value, context);

@@ -31,7 +31,7 @@ export const isByDate = (section: ResumeSection, list: string): boolean =>
 export function newestFirst<Item>(section: ResumeSection, list: string, items: Item[]): Item[] {
   const keysOf = keys[section]?.[list];
   if (!keysOf) return items;
-  // Lists with these names contain items with the compared fields.
+  // The items of every list in `keys` have the fields of `Dated`, so the cast is safe.
   const keyOf = (item: Item) => keysOf(item as Dated).join(" ");
   const sorted = items.toSorted((one, other) => keyOf(other).localeCompare(keyOf(one)));
   return withDropped(sorted, droppedItems(items));
@@ -42,6 +42,6 @@ export function withNewestFirst<Content extends object>(section: ResumeSection, 
     name,
     Array.isArray(value) ? newestFirst(section, name, value) : value,
   ]);
-  // The result has the same fields and items.
+  // The result has the fields and items of `content`, only in another order, so the cast is safe.
   return Object.fromEntries(sorted) as Content;
 }

@@ -83,7 +83,10 @@ interface UploadedField extends Shown {
   readonly kind: "fileName" | "mediaType" | "size" | "instant";
 }
 
-/** A field of a resume, from which form, conflict page, overview, print, PDF, JSON Resume and HR's page are made. */
+/**
+ * A field of a resume. The form, the conflict page, the overview, the print version, the PDF, JSON Resume and HR's page
+ * are generated from it.
+ */
 export type Field = (EnteredField | UploadedField) & JsonField;
 
 /** The fields of an item or a section in form order. */

@@ -141,7 +141,7 @@ export const generalInformationFields = {
     kind: "location",
     label: "general.location",
     shown: "fact",
-    // The callers have read the content by the schema above.
+    // The callers have validated the content by the schema above, so the cast is safe.
     text: (content: Content, words: Words) =>
       locationText(content.location as z.output<typeof location>, words),
     json: "location",

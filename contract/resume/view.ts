@@ -9,7 +9,7 @@ export interface ItemView {
   readonly title: string;
   /** A month, date or period */
   readonly when?: string | undefined;
-  /** The parts of each line */
+  /** Lines below the title; each line is a list of parts that are shown with a separator between them */
   readonly lines?: readonly (readonly string[])[];
   readonly text?: string | undefined;
   /** Link of the title: a download path, or an external URL */
@@ -72,7 +72,7 @@ function valueText(name: string, field: PartField, content: Content, words: Word
     case "tel":
       return words.phone(String(value));
     case "size":
-      // An API other than the embedded one may omit the size.
+      // The size is 0 if an API other than the embedded one omits it.
       return Number(value) > 0 ? words.size(Number(value)) : "";
     default:
       return String(value);

@@ -101,7 +101,7 @@ const enteredJob = storedJob
     when: ifValid("isCurrent", "endMonth"),
   })
   .superRefine((job, context) => {
-    // The end of a current job is an error anyway.
+    // A rule above already reports a current job with an end, so the order of its dates is not checked.
     if (!job.isCurrent) inOrder("startMonth", "endMonth", "error.endBeforeStart")(job, context);
   });
 
@@ -147,7 +147,7 @@ const reportedMonths = 3;
 
 /**
  * Gaps of more than three whole months between jobs, oldest first; shown as a hint, never as an error. `from` is the
- * last month worked before the gap, `to` the first one after it.
+ * last month worked before the gap, `to` the first month worked after it.
  */
 export function workGaps(
   jobs: readonly Pick<Job, "startMonth" | "endMonth" | "isCurrent">[],

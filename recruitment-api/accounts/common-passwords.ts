@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 const require = createRequire(import.meta.url);
 const source = "@zxcvbn-ts/language-common";
 
-/** Lower-case passwords separated by line feeds: 400 KB, compared to 20 MB for the package's own lists. */
+/** Lower-case passwords, separated by line feeds. They take 400 KB; the package's own lists take 20 MB. */
 let list: Buffer | undefined;
 
 function load(): Buffer {
@@ -15,7 +15,7 @@ function load(): Buffer {
   return Buffer.from(`\n${dictionary["passwords-common"].join("\n")}\n`);
 }
 
-/** Whether this is one of the 49,000 most common passwords (list of zxcvbn-ts). The list is loaded on first use. */
+/** Whether a password is one of the 49,000 most common ones (list of zxcvbn-ts). The first call loads the list. */
 export function isCommonPassword(lowerCase: string): boolean {
   list ??= load();
   return list.includes(`\n${lowerCase}\n`);

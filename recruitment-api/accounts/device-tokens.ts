@@ -7,9 +7,9 @@ const lifetimeMs = 180 * dayMs;
 export type DeviceTokens = ReturnType<typeof createDeviceTokens>;
 
 /**
- * Tokens that a device receives when it signs in with a password and sends with its next sign-in to the same account
- * (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). A token does not sign anybody in: it gives the
- * device a separate limit on failed sign-ins, so that guesses from other devices do not lock out the owner.
+ * A device receives a token when it signs in with a password, and sends the token with its next sign-in to the same
+ * account (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). The token does not sign anybody in. The
+ * device has a separate limit on failed sign-ins, so that guesses from other devices do not delay the owner.
  */
 export function createDeviceTokens({ secret, now }: { secret: Uint8Array; now: () => Date }) {
   const signer = createSigner(secret, "device-token");

@@ -68,8 +68,8 @@ export async function changePassword(
   const entry = await passwordError(newPassword, { email: member.email, field }, deps.company);
   if (entry) return { outcome: "weakPassword", entry };
 
-  // Limits guesses of the current password in an open session on a shared computer. Failed sign-ins are counted
-  // separately.
+  // Limits guesses of the current password, because somebody else may use a computer on which the member is signed in.
+  // Failed sign-ins are counted separately.
   const attempt = changeAttempt(member.email);
   const waitSeconds = await countAttempt(db, attempt, now());
   if (waitSeconds > 0) return { outcome: "throttled", waitSeconds };
@@ -87,8 +87,8 @@ export async function changePassword(
 }
 
 /**
- * Mails a reset link to a member's address. For an unknown address, the email is rendered but not stored; emails are
- * sent after the response. Therefore, the response time hardly depends on whether the address has an account.
+ * Mails a reset link to a member's address. For an unknown address, the email is rendered but not stored. All emails
+ * are sent after the response, so the response time hardly depends on whether the address has an account.
  */
 export async function requestReset(
   { email, to }: { email: string; to?: string | undefined },

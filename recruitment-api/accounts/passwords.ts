@@ -74,7 +74,7 @@ function repeats(text: string): boolean {
   return false;
 }
 
-/** Whether this is a common password, ignoring leading and trailing digits. */
+/** Whether a password is common, either as it is or without its leading and trailing digits. */
 const isCommon = (plain: string) =>
   wellKnown.has(plain) || isCommonPassword(plain) || isCommonPassword(plain.replace(/^\d+|\d+$/g, ""));
 

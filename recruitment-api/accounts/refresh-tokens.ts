@@ -18,7 +18,10 @@ interface Times {
   readonly expiresAt: string;
 }
 
-/** Opens a token family and issues its first refresh token. `eraseAt`: when the data of a closed account is erased */
+/**
+ * Opens a token family and issues its first refresh token. `eraseAt` is when the data of a closed account is erased;
+ * null if the account is open.
+ */
 export async function openFamily(
   db: Kysely<Schema>,
   memberId: string,
@@ -114,7 +117,8 @@ export function rotate(
 }
 
 /**
- * Counts a refresh as use of the account, because a member may stay signed in for months. Writes once a day at most.
+ * Counts a refresh as use of the account. Otherwise the account of a member who stays signed in for months would be
+ * erased as unused. Writes once a day at most.
  */
 async function noteUse(tx: Transaction<Schema>, memberId: string, at: Date): Promise<void> {
   await tx
@@ -172,7 +176,10 @@ export async function memberOfFamily(db: Kysely<Schema>, familyId: string): Prom
   return family?.memberId ?? null;
 }
 
-/** Deletes expired families and tokens. An unknown token is rejected in the same way as an expired one. */
+/**
+ * Deletes expired families and tokens. Clients do not notice the deletion, because an unknown token is rejected in the
+ * same way as an expired token.
+ */
 export async function deleteExpired(db: Kysely<Schema>, at: Date): Promise<void> {
   await db.deleteFrom("refreshTokens").where("expiresAt", "<=", at.toISOString()).execute();
   await db.deleteFrom("tokenFamilies").where("expiresAt", "<=", at.toISOString()).execute();

@@ -20,9 +20,9 @@ type RequestResult =
   | { readonly outcome: "throttled"; readonly waitSeconds: number };
 
 /**
- * Stores a pending registration and an email to its address. The email has the confirmation link or, if the address
- * already has an account, says so instead. Both cases do the same work, including the password hash and the write, so
- * that the response time does not reveal whether the address has an account.
+ * Stores a pending registration and an email to its address. The email contains the confirmation link, or tells the
+ * owner of the address that it already has an account. Both cases do the same work, including the password hash and the
+ * write, so that the response time does not reveal whether the address has an account.
  */
 export async function requestAccount(
   { email, name, password, locale, consentVersion, to, proof }: z.output<typeof register.body>,
@@ -53,7 +53,7 @@ export async function requestAccount(
       .where("email", "=", email)
       .executeTakeFirst();
     const link = portalUrl(publicOrigin, locale, `/regedit/confirm?token=${token}${returnQuery(to, "&")}`);
-    // Neither email includes the name, because anyone could write a message to another person in it.
+    // Neither email includes the name. Otherwise anyone could enter a message as the name and send it to other people.
     const mail = member
       ? alreadyRegisteredMail(member.locale, publicOrigin, to)
       : ({ kind: "registration", locale, values: { link, until: expiresAt } } as const);
@@ -141,8 +141,8 @@ export async function confirmAccount(
 
 /**
  * The member that an earlier confirmation of this registration created; null if another registration created it. The
- * password hash identifies the registration, because its salt is unique. After a change of the password, the link
- * counts as used.
+ * password hash identifies the registration, because its salt is unique. After the member changes the password, the
+ * hashes differ, and the link counts as used.
  */
 async function repeatedConfirmation(
   tx: Kysely<Schema>,

@@ -66,8 +66,8 @@ class Blocked extends Error {
 
 /**
  * Counts an attempt as failed before its password is verified, so that concurrent attempts cannot bypass the limit.
- * Returns the seconds to wait if the account, the network or the device is blocked, else 0. Does not depend on whether
- * the account exists.
+ * Returns the seconds to wait if the account, the network or the device is blocked, else 0. The result does not depend
+ * on whether the account exists.
  */
 export async function countAttempt(db: Kysely<Schema>, attempt: Attempt, at: Date): Promise<number> {
   try {

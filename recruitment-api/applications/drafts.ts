@@ -84,8 +84,8 @@ interface ChangedDraft extends Pick<ApplicationDraft, "jobId" | "answers" | "dec
 }
 
 /**
- * Inserts or replaces the draft. The caller must have verified `formOpenedAt`; later saves do not change the stored
- * time.
+ * Inserts or replaces the draft. The caller must have verified `formOpenedAt`. Only the first save of a draft stores
+ * this time.
  */
 export function storeDraft(
   db: Kysely<Schema>,

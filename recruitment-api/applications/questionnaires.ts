@@ -94,7 +94,7 @@ export function questionnaireErrors(
       }));
   }
   try {
-    requireValid(content as LocalizedQuestionnaire); // The cast is safe: parsed in each locale above
+    requireValid(content as LocalizedQuestionnaire); // The cast is safe: the content was parsed above
     return [];
   } catch (error) {
     return [{ path: ["questions"], message: error instanceof Error ? error.message : String(error) }];

@@ -21,7 +21,8 @@ interface Submitted {
 }
 
 /**
- * The applications that were submitted in a period. Those of erased members have no source, and only their last state.
+ * The applications that were submitted in a period. For an application of an erased member, `source` is null, and
+ * `reached` contains only the last state.
  */
 export async function submittedIn(db: Kysely<Schema>, { since, until }: Period): Promise<Submitted[]> {
   const changes = await db

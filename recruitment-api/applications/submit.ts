@@ -116,7 +116,7 @@ async function store(
   return receipt;
 }
 
-/** Invalid and missing answers. A FILE answer must be the id of an attachment of the resume. */
+/** The errors of invalid and missing answers. A FILE answer must be the id of an attachment of the resume. */
 function validateAnswers(
   questionnaire: Pick<Questionnaire, "questions">,
   answers: Answers,

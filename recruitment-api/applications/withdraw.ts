@@ -83,8 +83,8 @@ export async function withdraw(memberId: string, jobId: string, deps: Deps): Pro
 }
 
 /**
- * Submits a withdrawn application again, with the current resume, while its opening is open. Idempotent. Limited,
- * because each repetition stores two events and sends two emails.
+ * Submits a withdrawn application again, with the current resume, while its opening is open. Idempotent. The number of
+ * reopenings is limited, because a withdrawal and a reopening together store two events and send two emails.
  */
 export async function reopen(memberId: string, jobId: string, deps: Deps): Promise<ReopenOutcome> {
   const { db } = deps;

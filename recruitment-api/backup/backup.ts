@@ -30,8 +30,8 @@ export interface BackupSource {
 }
 
 /**
- * Writes the database and all files to an empty folder while the API may be running, reads everything back, and
- * compares. All tables are from one snapshot. Files that are removed while the backup runs are included.
+ * Writes the database and all files to an empty folder, reads everything back and compares it with the manifest. The
+ * API may be running. All tables are from one snapshot. Files that are removed while the backup runs are included.
  *
  * @throws {BackupError} if the folder is not empty, the database is of another version, or the backup cannot be read
  * back
@@ -110,7 +110,7 @@ async function write(
   return { createdAt: now.toISOString(), engine: source.engine, migration, tables, files, missingFiles };
 }
 
-/** The ids that still have a row. Ids without a row are of people who were erased while the backup ran. */
+/** The ids that still have a row. An id without a row belongs to a member who was erased while the backup ran. */
 async function stillKnown(db: BackupSource["db"], ids: readonly string[]): Promise<string[]> {
   const known: string[] = [];
   for (const id of ids)

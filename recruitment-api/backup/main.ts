@@ -59,7 +59,10 @@ async function verify(folder: string, report: ReportProgress): Promise<Done> {
   return { what: "Verified", manifest };
 }
 
-/** Makes a backup and stores its outcome for the metrics, unless the database is a standby, which accepts no writes. */
+/**
+ * Makes a backup and stores its outcome for the metrics. A standby database accepts no writes, so the outcome of its
+ * backup is not stored.
+ */
 async function backUp(folder: string, source: BackupSource, report: ReportProgress): Promise<Manifest> {
   const record = (outcome: "completed" | "failed") =>
     recordBackup(source.db, outcome, new Date()).catch((error: unknown) =>

@@ -46,7 +46,7 @@ export const writeManifest = (folder: string, content: Omit<Manifest, "format">)
     },
   );
 
-/** @throws {BackupError} */
+/** @throws {BackupError} if the manifest is missing or invalid, or if this version cannot read it */
 export async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, manifestName);
   let content: unknown;

@@ -72,7 +72,10 @@ async function requireEmptyDatabase(target: RestoreTarget, { migration }: Manife
       throw new BackupError(`the database is not empty: ${table} has rows`);
 }
 
-/** Whether an interrupted restore has committed its rows: then the database has the id and row counts of the backup. */
+/**
+ * Whether an interrupted restore has committed the rows of the backup. If so, the database has the same id as the
+ * backup, and each table has the same number of rows.
+ */
 async function isRestored(folder: string, { db }: RestoreTarget, manifest: Manifest): Promise<boolean> {
   if ((await newestMigration({ db })) === undefined) return false;
   const { rows } = await sql<{ value: string }>`
@@ -106,7 +109,7 @@ async function insertRows(
       if (found !== rows) throw new BackupError(`${table} has ${found} rows instead of ${rows}`);
       report({ step: "Restoring tables", done: index + 1, of: restored.length });
     }
-    // `restore` then calls `migrate`, which builds the search index of these rows.
+    // The version 0 makes `migrate`, which `restore` calls next, build the search index of these rows.
     await tx.updateTable("catalogue").set({ searchIndexVersion: 0 }).execute();
   });
 }

@@ -71,7 +71,10 @@ const mailComment = `# The email after an application, in your own words; delete
   .join(" ")}
 `;
 
-/** A locale without legal texts in the starter gets none; its pages show the texts of another language. */
+/**
+ * Writes the texts of one locale. If the starter has no legal text in this locale, none is written, and the page shows
+ * the text in another language.
+ */
 async function writeTexts(folder: string, locale: Locale): Promise<void> {
   await writeFile(join(folder, "texts", `${locale}.csv`), formatCsvLine(["key", "text"]));
   const shipped = await readdir(join(starterFolder, "legal"));

@@ -26,7 +26,7 @@ export function contactUsRoutes(api: Api): void {
         locale: own,
         replyTo: email,
       });
-      // Anyone can enter any address: receipts to one mailbox are limited, and contain none of the sender's input.
+      // Anyone can enter any address, so receipts to one mailbox are limited and contain no text that the sender wrote.
       if ((await countMail(tx, "receipt", email, at)) === 0)
         await outbox.add(tx, { kind: "contact-receipt", values: { number, topic }, to: email, locale });
       return inserted;

@@ -23,9 +23,9 @@ export interface OpenedDatabase {
   /** Closes each connection on which PostgreSQL sends nothing for 2 s. Call it after a health check has failed. */
   endSilentQueries(): void;
   /**
-   * Replaces the connections to PostgreSQL after an outage, because its address may now lead to another server.
-   * `failedAt` is when the outage began, by `performance.now()`: connections that were opened before it are closed
-   * after 2 s of silence, because their packets may have been lost.
+   * Replaces the connections to PostgreSQL after an outage, because the address may now lead to another server.
+   * `failedAt` is when the outage began, by `performance.now()`. A connection that was opened before the outage is
+   * closed after 2 s of silence, because its packets may have been lost.
    */
   renewConnections(failedAt: number): void;
   close(): Promise<void>;
@@ -66,8 +66,8 @@ export function openDatabase(
 const defaultConnectionTimeoutMs = 5_000;
 const defaultPoolSize = 10;
 /**
- * A connection counts as broken if no data arrives for this multiple of the statement timeout. PostgreSQL would have
- * cancelled the statement earlier.
+ * A connection counts as broken if no data arrives for this multiple of the statement timeout. If it worked,
+ * PostgreSQL would have cancelled the statement earlier.
  */
 const silenceFactor = 2;
 /** Maximum silence in milliseconds after the database has failed, because packets may have been lost. */
@@ -175,8 +175,8 @@ const migratorOf = ({ db, engine }: Migrated, onApplied = () => {}) => {
 };
 
 /**
- * Runs pending migrations, and calls `onApplied` after each with how many are done. Safe when several processes start
- * at once. Throws if a migration fails.
+ * Runs pending migrations. After each migration, calls `onApplied` with the number that is done and the total. Safe
+ * when several processes start at once. Throws if a migration fails.
  */
 export async function migrateSchema(
   database: Migrated,

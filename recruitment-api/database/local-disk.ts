@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 
-/** Types of network file systems in /proc/self/mounts. A FUSE file system of another type may be local. */
+/** Types of network file systems in /proc/self/mounts. Other FUSE types may be local, so they are accepted. */
 const network =
   /^(nfs4?|cifs|smb3|smbfs|9p|afs|ceph|fuse\.(sshfs|s3fs|rclone|gcsfuse|blobfuse2?|glusterfs|ceph-fuse))$/;
 
@@ -19,7 +19,7 @@ export function requireLocalDisk(folder: string, mountsFile = "/proc/self/mounts
     );
 }
 
-/** The type of the innermost mount that contains the path; if two have the same mount point, of the later one. */
+/** The type of the innermost mount that contains the path. If two have the same mount point, the later mount counts. */
 function fileSystemOf(path: string, mounts: string): string {
   const containing = mounts
     .split("\n")

@@ -14,7 +14,7 @@ export async function saveSetting(db: Kysely<Schema>, name: string, value: strin
     .execute();
 }
 
-/** Stores a value unless there is one; returns the stored value, which is the same for concurrent calls. */
+/** Stores a value if none is stored yet. Returns the stored value; concurrent calls return the same value. */
 export async function ensureSetting(db: Kysely<Schema>, name: string, value: string): Promise<string> {
   await db
     .insertInto("settings")

@@ -24,7 +24,10 @@ type File = InstanceType<Sqlite["DatabaseSync"]>;
 const minVersion = "3.51.3";
 const isCurrent = (version: string) => version.localeCompare(minVersion, "en", { numeric: true }) >= 0;
 
-/** From Node 24 on. In Node 22, `node:sqlite` is experimental and prints a warning when it is loaded. */
+/**
+ * Whether the SQLite of Node can be used. In Node 22, `node:sqlite` is experimental and prints a warning when it is
+ * loaded.
+ */
 const hasOwn = Number.parseInt(process.versions.node, 10) >= 24 && isCurrent(process.versions.sqlite ?? "0");
 
 /** `node:sqlite`, or a package with the same interface. */
@@ -56,7 +59,8 @@ const maxPreparedStatements = 200;
 
 /** The part of better-sqlite3's interface that Kysely uses. */
 function kyselyDatabase(file: File): SqliteDatabase {
-  // Kysely prepares the statement of each query again, and only garbage collection frees its native memory.
+  // Reuses prepared statements. Otherwise Kysely would prepare a new statement for each query, and only garbage
+  // collection would free the native memory of the statement.
   const prepared = new LRUCache<string, SqliteStatement>({
     max: maxPreparedStatements,
     memoMethod: (text) => prepare(file, text),
@@ -181,7 +185,7 @@ function restrict(folder: string, file: string): void {
     try {
       if (existsSync(path)) chmodSync(path, mode);
     } catch (error) {
-      // A mounted volume may belong to another user, who then controls its mode.
+      // EPERM is ignored, because a mounted volume may belong to another user, who then controls its mode.
       if (!(error instanceof Error && "code" in error && error.code === "EPERM")) throw error;
     }
   }

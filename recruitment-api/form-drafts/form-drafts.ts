@@ -8,7 +8,10 @@ import type { Schema } from "../database/schema";
 import { readPublishedOpening } from "../openings/openings";
 import { readSection } from "../resume/resume";
 
-/** Whether the opening or the resume item of a form exists. `form` is the key of the form. */
+/**
+ * Whether the form with the key `form` exists. If it belongs to an opening or to an item of the resume, the opening or
+ * the item must exist too.
+ */
 export async function formExists(
   db: Kysely<Schema>,
   memberId: string,

@@ -89,7 +89,7 @@ export async function* readCsvRows(
     max_record_size: maxRecordLength,
     delimiter: delimiterIn(start),
   });
-  // The loop below throws the same error; this prevents an unhandled rejection.
+  // The loop below throws the errors of the pipeline. Without `catch`, they would also be unhandled rejections.
   pipeline(createReadStream(file), decodeText(start), parser, records).catch(() => undefined);
   let columns: readonly string[] | null = null;
   let row = 0;
@@ -138,10 +138,10 @@ function toFormatError(error: CsvError): CsvFormatError {
   return new CsvFormatError(`line ${line}`, `not valid CSV (RFC 4180): ${reasons[error.code] ?? error.code}`);
 }
 
-// Spreadsheets execute a cell that starts with one of these characters as a formula (CWE-1236); East Asian versions
-// accept full-width characters too. A leading apostrophe makes it text. Some spreadsheets split cells at semicolons or
-// tabs, so the text after each of these is escaped as well. Existing apostrophes are preserved: `unescapeFormulas`
-// removes only the added one.
+// Spreadsheets execute a cell as a formula if it starts with one of these characters (CWE-1236). East Asian versions
+// accept full-width characters too. A leading apostrophe turns the cell into text. Some spreadsheets split cells at
+// semicolons or tabs, so the text after each semicolon or tab is escaped as well. `unescapeFormulas` removes only the
+// apostrophe that was added.
 const formulas = /(^|[;\t])('*)(?=[=+\-@\t\r＝＋－＠])/g;
 const escapedFormulas = /(^|[;\t])'('*)(?=[=+\-@\t\r＝＋－＠])/g;
 

@@ -28,7 +28,7 @@ export const problem = (
   headers?: Readonly<Record<string, string>>,
 ) => new ApiError(status, { title, status }, headers);
 
-/** Seconds after which a client may try again during an outage. */
+/** Asks clients to try again after five seconds during an outage. */
 const retryAfter = { "Retry-After": "5" };
 
 export const unavailable = () => new ApiError(503, { status: 503 }, retryAfter);

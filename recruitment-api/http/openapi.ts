@@ -4,7 +4,7 @@ import { errorBody } from "#contract/errors";
 
 type JsonSchema = Record<string, unknown>;
 
-// JSON Schema cannot express refinements and transforms; the document omits them, the API still validates them.
+// JSON Schema cannot express refinements and transforms. The document omits them, but the API still applies them.
 const schemaOf = (schema: z.ZodType, io: "input" | "output"): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -17,7 +17,9 @@ const schemaOf = (schema: z.ZodType, io: "input" | "output"): JsonSchema => {
   return rest;
 };
 
-/** Whether the default of a schema differs each time, as a new id does. */
+/**
+ * Whether a schema generates a different default each time, such as a new id. The document leaves such a default out.
+ */
 function isGenerated({ _zod: { def } }: z.core.$ZodTypes): boolean {
   if (def.type !== "default") return false;
   const [first, second] = [1, 2].map(() => JSON.stringify(def.defaultValue));

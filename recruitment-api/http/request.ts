@@ -75,7 +75,7 @@ export async function readBearer(request: HonoRequest, tokens: AccessTokens): Pr
   return token ? tokens.verifyAccess(token) : null;
 }
 
-/** 401. RFC 6750, section 3: the challenge contains an error only if the request contained credentials. */
+/** A 401 response. Its challenge contains an error only if the request contained credentials (RFC 6750, section 3). */
 export function unauthorized(request: HonoRequest): ApiError {
   const hasCredentials = request.header("authorization") !== undefined;
   const challenge = hasCredentials

@@ -16,8 +16,9 @@ function requireValid({ name, response }: Endpoint, result: unknown): void {
 }
 
 /**
- * The response for a handler's result. A shared read (`maxAgeSeconds`) has an ETag and responds to a matching
- * If-None-Match with 304. With `validatesResponses`, throws if the endpoint's schema rejects or changes the result.
+ * The response for a handler's result. If the endpoint has `maxAgeSeconds`, the response has an ETag, and is a 304 if
+ * the request's If-None-Match matches it. With `validatesResponses`, throws if the endpoint's schema rejects or changes
+ * the result.
  */
 export function jsonResponse(
   request: HonoRequest,

@@ -24,11 +24,11 @@ async function highestPosition(db: Kysely<Schema>): Promise<number> {
 export async function recordArrivals(db: Kysely<Schema>, at: Date): Promise<number> {
   const isNew = sql<boolean>`${isOpenAt(at)}
     and not exists (select 1 from "openingArrivals" where "openingArrivals"."jobId" = "openings"."jobId")`;
-  // A read does not wait for the write lock that an import may hold on SQLite.
+  // Reads first, because on SQLite the transaction below would wait for a running import, even if no opening is new.
   const found = await db.selectFrom("openings").select("jobId").where(isNew).limit(1).executeTakeFirst();
   if (!found) return lastPosition(db);
   return inTransaction(db, async (tx) => {
-    // Updates the row first, so that processes run one after the other and commit positions in order.
+    // Locks the setting by writing it first. Processes then run one after the other and commit positions in order.
     const { value } = await tx
       .insertInto("settings")
       .values({ name: setting, value: String(await highestPosition(tx)) })
@@ -40,7 +40,8 @@ export async function recordArrivals(db: Kysely<Schema>, at: Date): Promise<numb
     await sql`insert into "openingArrivals" ("position", "jobId")
       select cast(${Number(value)} as integer) + row_number() over (order by "openings"."number"), "openings"."jobId"
       from "openings" where ${isNew}`.execute(tx);
-    // If the openings with the highest positions were deleted, `value` is higher.
+    // If no position was added and the openings with the highest positions were deleted, `value` is higher than the
+    // highest stored position.
     const position = Math.max(Number(value), await highestPosition(tx));
     await tx
       .updateTable("settings")

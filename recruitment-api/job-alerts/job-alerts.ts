@@ -145,7 +145,7 @@ export async function deleteAlertsOf(tx: Kysely<Schema>, email: string): Promise
 
 /**
  * Moves alerts to a member's new address. If both addresses have an alert for the same search, keeps the alert of the
- * new address, unless only the alert of the former address is confirmed.
+ * new address. If only the alert of the former address is confirmed, keeps that alert instead.
  */
 export async function moveAlerts(tx: Kysely<Schema>, from: string, to: string): Promise<void> {
   await tx

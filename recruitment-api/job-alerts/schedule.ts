@@ -11,7 +11,7 @@ const morningHour = 8;
  */
 const atOnceMs = hourMs;
 
-/** Day of the week, Sunday = 0; 1 January 1970 was a Thursday. */
+/** Day of the week, Sunday = 0. Adds 4, because 1 January 1970 was a Thursday. */
 const weekdayOf = (atMs: number) => (dayNumber(atMs) + 4) % 7;
 
 export function nextMailAt(pace: AlertPace, after: Date): Date {

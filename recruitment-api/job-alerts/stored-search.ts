@@ -18,7 +18,7 @@ export type StoredSearch = Readonly<Record<Facet, readonly string[]>> &
 /** The JSON in which a search is stored; equal for searches that differ only in the order of their values. */
 export function storedText(search: AlertSearch): string {
   const { salaryMin, salaryCurrency, salaryPeriod, salaryOthers } = search;
-  // On one line, because emails show it.
+  // Removes line breaks, because emails show the search text on one line.
   const q = search.q?.replace(/[\s\p{Cc}]+/gu, " ").trim();
   const values = facets.map((facet) => [facet, [...new Set<string>(search[facet])].sort()] as const);
   const pay = salaryMin

@@ -31,7 +31,10 @@ function labelled<Key extends string>(
   });
 }
 
-/** For each opening, the number of applications that were submitted, or submitted again, and not withdrawn since. */
+/**
+ * For each opening, the number of applications that were submitted, or submitted again, in the period, without those
+ * that are withdrawn now.
+ */
 export async function newApplications(
   tx: Kysely<Schema>,
   { since, until }: Period,

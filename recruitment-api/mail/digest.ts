@@ -50,7 +50,7 @@ async function sendDigest(
   { db, now, company, outbox }: Dependencies,
 ): Promise<boolean> {
   const until = latestDue(now(), at).toISOString();
-  // A read does not wait for the write lock that an import may hold on SQLite.
+  // Reads first, because on SQLite the transaction below would wait for a running import, even if no digest is due.
   const last = await readSetting(db, setting);
   if (last !== undefined && last >= until) return false;
   const sent = await db.transaction().execute(async (tx) => {

@@ -1,7 +1,9 @@
 import type { ApplicationState } from "#contract/applications";
 import type { LocalizedText } from "#contract/locale";
 
-/** A template must contain the required placeholders; names of links end in `link` or `Link`. */
+/**
+ * A template must contain the required placeholders. Placeholders for links have names that end in `link` or `Link`.
+ */
 interface Placeholders<Required extends string, Optional extends string> {
   readonly required: readonly Required[];
   readonly optional: readonly Optional[];
@@ -123,7 +125,7 @@ export type Mail = {
   };
 }[MailKind];
 
-/** The email on each state to which HR can move an application. */
+/** The email to the applicant for each state to which HR can move an application. */
 export const stateMailKinds = {
   VIEWED: "state-viewed",
   SHORTLISTED: "state-shortlisted",
@@ -134,7 +136,7 @@ export const stateMailKinds = {
   DECLINED: "state-declined",
 } as const satisfies Partial<Record<ApplicationState, MailKind>>;
 
-/** The emails to the new address of a change of address. */
+/** The emails that a change of address sends to the new address. */
 export const newAddressMailKinds = ["email-change-new", "email-change-taken"] as const satisfies MailKind[];
 
 export const alertMailKinds = [

@@ -70,7 +70,9 @@ function blocksOf(body: string, read: ReadValue): Token[][] {
   return blocks.filter((tokens) => tokens.length > 0 && !tokens.some(isEmpty));
 }
 
-/** The label and the link of a paragraph that consists of one link, which is shown as a button; else undefined. */
+/**
+ * A paragraph that consists of one link is shown as a button. Returns its label and link; undefined for other blocks.
+ */
 function buttonOf(tokens: readonly Token[]): { label: string; link: Token } | undefined {
   const [open, inline, close] = tokens;
   const children = (inline?.children ?? []).filter(({ type, content }) => type !== "text" || content !== "");

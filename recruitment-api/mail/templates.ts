@@ -71,7 +71,8 @@ function readFolder(
 type Report = (line: number, message: string) => void;
 
 /**
- * Parses a template: `subject:` between two lines `---`, where lines that start with # are comments, and then the body.
+ * Parses a template. It starts with `subject:` between two lines `---`, where a line that starts with # is a comment.
+ * The body follows.
  */
 function parseTemplate(bytes: Buffer, kind: MailKind, report: Report): Omit<MailTemplate, "locale"> {
   const lines = decode(bytes, report).replace(/\r\n?/g, "\n").split("\n");

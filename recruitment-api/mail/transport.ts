@@ -20,7 +20,10 @@ export interface Transport {
   send(mail: AddressedMail, signal: AbortSignal): Promise<void>;
 }
 
-/** A PNG of twice the displayed size, on white: programs that show emails with dark colours do not change images. */
+/**
+ * A PNG of twice the displayed size. Its background is white, because programs that show emails with dark colours do
+ * not change images, and a dark logo could not be seen.
+ */
 const logoPng = (file: string) =>
   sharp(file, { density: 300 })
     .resize(56, 56, { fit: "contain", background: "#ffffff" })

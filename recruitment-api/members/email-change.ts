@@ -93,7 +93,10 @@ export async function confirmAddress(token: string, deps: Deps): Promise<Confirm
   return result;
 }
 
-/** Serializes changes of several members to the same address. Every transaction takes the locks in the same order. */
+/**
+ * Serializes changes of several members to the same address. Every transaction takes the locks in the same order, so
+ * that two transactions cannot wait for each other.
+ */
 async function lockChangesToSameAddress(tx: Kysely<Schema>, token: string): Promise<void> {
   const hash = fingerprint(token);
   await tx

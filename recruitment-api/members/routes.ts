@@ -83,7 +83,7 @@ function exportRoute(api: Api): void {
     const { locale } = callOf(context, exportAccount, bearer, undefined);
     const archive = zipOf(archiveEntries({ memberId: bearer.memberId, locale }, api.deps));
     const body = Readable.from(archive, { objectMode: false });
-    // Node's web stream type and the DOM's are distinct types of the same interface.
+    // The cast is safe: Node and the DOM declare separate types for the same web stream.
     return new Response(Readable.toWeb(body) as unknown as BodyInit, {
       headers: {
         "Content-Type": "application/zip",

@@ -11,7 +11,7 @@ interface StatusRow extends Pick<Selectable<OpeningTable>, "requiredSections"> {
 }
 
 interface MemberStatus {
-  /** False if the application is withdrawn */
+  /** False if the member has not applied or has withdrawn the application */
   readonly applied: boolean;
   /** Required sections that the resume lacks */
   readonly gap: ResumeSection[];

@@ -38,7 +38,7 @@ export interface NewOpening extends OpeningDetail {
   readonly closesAt: Date | null;
   readonly requiredSections: readonly ResumeSection[];
   readonly hasQuestionnaire: boolean;
-  /** Null or absent: a replaced opening keeps its questionnaire */
+  /** If null or absent, a replaced opening keeps its questionnaire */
   readonly questionnaireId?: string | null;
   readonly title: LocalizedText;
   readonly department: LocalizedText;

@@ -53,7 +53,9 @@ interface PublishOptions {
   /** Replaces an opening with a known requisition number instead of throwing */
   readonly replace?: boolean;
   readonly at?: Date;
-  /** The revision of the catalogue that the caller has read; throws CatalogueChanged if openings have changed since */
+  /**
+   * The revision of the catalogue that the caller has read; throws CatalogueChanged if it is no longer the current one
+   */
   readonly revision?: number | undefined;
   /** Runs in the transaction, after the openings were written */
   readonly andThen?: (tx: Kysely<Schema>, result: PublishResult) => Promise<void>;

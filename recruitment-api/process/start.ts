@@ -37,7 +37,10 @@ import { prepareData } from "./prepare-data";
 
 /** Milliseconds for running calls to finish when the API stops. */
 const stopGraceMs = 5_000;
-/** Milliseconds after which emails that are being sent are aborted when the API stops: the process has ten seconds. */
+/**
+ * When the API stops, emails that are being sent are aborted after this many milliseconds, because the process is
+ * killed after ten seconds.
+ */
 const stopTimeoutMs = 7_000;
 
 /** Milliseconds after which PostgreSQL cancels a statement of a request. The portal stops waiting after ten seconds. */
@@ -149,7 +152,7 @@ async function createDeps(
     {
       database: (thoroughly) =>
         checkDatabase(checked, thoroughly).catch((error: unknown) => {
-          // The next check connects again: a session that began as read-only remains so.
+          // Makes the next check open a new connection, because a session that began as read-only stays read-only.
           checked.renewConnections(0);
           throw error;
         }),

@@ -7,7 +7,10 @@ import type { Schema } from "../database/schema";
 import { inLocale } from "../i18n/localized";
 import { readControl } from "./controls";
 
-/** The phases of the management associate programme. The programme's control row determines the application phase. */
+/**
+ * The phases of the management associate programme. The programme's control row determines the state of the application
+ * phase and, in mode AUTO, its dates.
+ */
 export async function readUpgmaPhases(db: Kysely<Schema>, locale: Locale, at: Date): Promise<UpgmaPhase[]> {
   const control = await readControl(db, "UPGMA");
   const { state } = decideWindow(control, at);

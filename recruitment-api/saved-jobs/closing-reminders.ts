@@ -42,7 +42,7 @@ async function sendReminders(deps: Dependencies): Promise<number> {
   const at = now();
   if (at.getTime() < startOfDay(at.getTime(), 0, hour * hourMs)) return 0;
   const today = isoDay(at.getTime());
-  // A read does not wait for the write lock that an import may hold on SQLite.
+  // Reads first, because on SQLite the writes below would wait for a running import, even if today's run has ended.
   const last = await readSetting(db, setting);
   if (last !== undefined && last >= today) return 0;
   let sent = 0;
@@ -154,7 +154,7 @@ async function remind(
       settingsLink: link("/memberCenter/account"),
       stopLink,
     };
-    // Rows are ordered by closing date.
+    // Rows are ordered by closing date, so the last row has the latest one.
     const expiresAt = new Date(rows.at(-1)?.openUntil ?? at);
     await outbox.add(tx, { kind: "closing-soon", values, to: email, locale, expiresAt, stopLink });
     return true;

@@ -123,7 +123,7 @@ interface SeededApplication {
   readonly at: string;
 }
 
-/** Adds an invitation to pick one of six interview times on the fourth and fifth business day. */
+/** Adds an invitation to pick one of six interview times, which are on the fourth and fifth business day from now. */
 async function seedInterviewTimes(
   db: Kysely<Schema>,
   { applicationNumber, jobId, at }: SeededApplication,
@@ -134,7 +134,7 @@ async function seedInterviewTimes(
   const office = { place: localize(places, fallbackLocale), placeNames: JSON.stringify(places), joinUrl: "" };
   const times = [
     ...[10, 11, 14].map((hour) => ({ days: 4, hour, ...office })),
-    // No time starts at the deadline to choose a time, which is two hours before the last time.
+    // The deadline to choose a time is two hours before the last time. None of the times starts at the deadline.
     ...[10, 13, 16].map((hour) => ({ days: 5, hour, ...video })),
   ];
   await db

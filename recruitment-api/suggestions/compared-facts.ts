@@ -9,7 +9,7 @@ export interface Fact {
   readonly kind: "work" | "skill" | "study" | "language";
   /** The text that the reasons show */
   readonly text: string;
-  /** Order of a position, 0 for the latest; 0 for other kinds */
+  /** For a position, 0 for the latest, 1 for the one before it, and so on. For other kinds, 0 */
   readonly rank: number;
   readonly phrase: Phrase;
 }

@@ -3,7 +3,10 @@ import { literally } from "../openings/search/text/literal";
 import type { Concept } from "../openings/search/text/match";
 import { runsOf, termsOf } from "../openings/search/text/terms";
 
-/** Longer texts are no names of skills or positions, and would make the condition of the search large. */
+/**
+ * Maximum number of terms of a name. A longer text is not a name of a skill or position, and would make the condition
+ * of the search large.
+ */
 const maxTerms = 12;
 
 /** Compounds with this hyphen are also searched as one word: front-end and frontend. */

@@ -3,7 +3,10 @@ import { maxRemovedSuggestions } from "#contract/suggested-jobs";
 import { lockMember } from "../database/locks";
 import type { Schema } from "../database/schema";
 
-/** Stores that an opening is not to be suggested; beyond the limit, the oldest removals are deleted. */
+/**
+ * Stores that an opening must not be suggested to a member again. Beyond the limit, deletes the oldest of these
+ * records.
+ */
 export async function removeSuggestion(
   db: Kysely<Schema>,
   memberId: string,

@@ -1,4 +1,4 @@
-/** The characters of mainland place names by their reading in such names, without tones. */
+/** Syllables without tones, each with the characters that have this reading in mainland place names. */
 const readings = `
 a 阿|ai 爱|an 安岸庵鞍|ang 昂|ao 敖澳|ba 八坝巴灞霸鲅|bai 拜柏白百|ban 坂版班|bao 保包宝|bei 北碑碚贝
 ben 本|beng 蚌|bi 壁比毕泌濞璧碧|bian 边|bin 宾彬滨|bing 兵秉|bo 亳伯勃博播泊波渤|bu 埠堡布步部|cai 彩蔡

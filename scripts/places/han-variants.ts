@@ -44,7 +44,7 @@ const table = pairs
 const toTraditional = new Map(table);
 const toSimplified = new Map([
   ...table.map(([simplified, traditional]): [string, string] => [traditional, simplified]),
-  // Several traditional characters have the same simplified form
+  // Further traditional characters with a simplified form that already has a traditional character.
   ["裡", "里"] as const,
   ["崙", "仑"] as const,
   ["坵", "丘"] as const,

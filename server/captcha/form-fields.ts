@@ -1,7 +1,7 @@
 export const captchaFields = {
   /** Sealed time at which the form was shown */
   stamp: "captchaStamp",
-  /** Honeypot: hidden, labelled as such, and not in the tab order, so people leave it empty */
+  /** Honeypot: hidden, not in the tab order, and labelled “Leave this field empty”, so that only bots fill it in */
   trap: "company2",
   v3: "captchaV3",
   /** The name that Google's widget uses */

@@ -51,7 +51,10 @@ export function createStamps(options: {
   }
 
   return {
-    /** A stamp for a form that is shown now; a form that is shown again inherits the time of the `earlier` stamp. */
+    /**
+     * A stamp for a form that is shown now. If a form is shown again, `earlier` is its last submission, and the new
+     * stamp has the time of the stamp in `earlier`.
+     */
     issue(action: CaptchaAction, earlier?: FormData): string {
       const at = (earlier && open(action, earlier)?.at) ?? now();
       return sealer.seal(purpose, { id: randomUUID(), action, at } satisfies Stamp);

@@ -10,7 +10,8 @@ export type Availability = "available" | "missing" | "unclear";
 function showsCall({ endpoint, outcome, status }: Finding, statusOfMadeUp: number | null): boolean | null {
   if (outcome === "fine" || outcome === "issues") return true;
   if (outcome === "not offered") return false;
-  // The API responds in the same way to a path that no API has, for example with 401 or with an HTML page.
+  // Some APIs respond to every unknown path with the same status, for example 401, or 200 with an HTML page. That
+  // status does not show whether the API has the call.
   if (status === null || status === statusOfMadeUp) return null;
   if (endpoint.auth === "public" && (status === 401 || status === 403)) return false;
   return outcome === "offered" || outcome === "failed" ? true : null;

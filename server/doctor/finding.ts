@@ -18,7 +18,7 @@ import { type Answer, isAnswer, type NoAnswer } from "./request";
  */
 export type Outcome = "fine" | "issues" | "failed" | "not offered" | "offered" | "unclear" | "not tried";
 
-/** The unreadable values of one field in all items. */
+/** The unreadable or missing values of one field, counted over all items. */
 export interface FieldIssue {
   /** `items[].title`; "" for the whole response */
   readonly field: string;
@@ -139,7 +139,7 @@ function judgeError(
   const { name, auth } = endpoint;
   const lacksToken = auth === "member" && !signedIn;
   if (lacksToken && (status === 401 || status === 403)) return { outcome: "offered", notes: [] };
-  // Without a token, an API rejects a member's call before it looks for the item.
+  // Without a token, an API rejects a member's call before it looks for the item, so 404 does not mean a missing item.
   if (status === 404 && regular404[name] !== undefined && !lacksToken)
     return { outcome: "unclear", notes: [`404: ${regular404[name]}, or the API lacks the call.`] };
   if (missingStatuses.has(status)) return { outcome: "not offered", notes: [without(endpoint)] };

@@ -56,7 +56,7 @@ const dependents: Readonly<Record<string, Dependent>> = {
 const isRead = ({ method }: Endpoint) => method === "GET";
 export const publicReads = endpoints.filter((each) => isRead(each) && each.auth === "public");
 export const memberReads = endpoints.filter((each) => isRead(each) && each.auth !== "public");
-/** Member calls that show without a token which capabilities an API has. */
+/** Calls of members that show, even without a token, which capabilities an API has. */
 export const capabilityReads = memberReads.filter(({ capability }) => capability !== undefined);
 
 /** Maximum number of simultaneous calls, to limit the load on the API. */
@@ -86,7 +86,7 @@ export async function examineReads(
     const { list, id, input } = dependent;
     const found = firstId(lists.find((each) => each.endpoint.name === list.name)?.value, id);
     if (found !== undefined) return examine(endpoint, input(found));
-    // Without a token an API rejects a member's call whatever the id is.
+    // Without a token an API rejects a member's call before it reads the id, so any id will do.
     if (endpoint.auth === "member") return examine(endpoint, input(noItem), null);
     return unread(endpoint, "not tried", `${list.path} has no item to read.`);
   });

@@ -1,8 +1,8 @@
 import { parseAddress } from "#http/network";
 
 /**
- * The client's network address, as seen by the outermost trusted proxy. Every proxy appends to X-Forwarded-For, so
- * entries further left may be forged. Some proxies append the port.
+ * The client's network address, as seen by the outermost trusted proxy. Every proxy appends an entry to
+ * X-Forwarded-For, so the entries to the left of that proxy's entry may be forged. Some proxies append the port.
  */
 export function clientAddress(
   headers: Headers,

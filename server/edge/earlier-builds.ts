@@ -17,7 +17,7 @@ export interface EarlierBuilds {
 /**
  * Copies `client/assets` of this build to a folder in DATA_DIR, and removes builds that have not been started for a
  * long time. After a deploy, open pages of the previous build still find their scripts. During a rolling deploy over a
- * shared volume, pages of the next build find them too.
+ * shared volume, a process of the previous build also serves the scripts of the next build.
  */
 export async function storeBuild(
   { client, build, folder }: { client: string; build: string; folder: string },

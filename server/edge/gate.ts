@@ -10,7 +10,7 @@ const hostHeader = /^(?:[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d
 export interface GateOptions {
   /** PUBLIC_ORIGIN */
   origin: string;
-  /** Number of trusted proxies; X-Forwarded-Host is used if it is above 0 */
+  /** Number of trusted proxies; with 0, X-Forwarded-Host is ignored */
   trustProxy: number;
 }
 
@@ -27,8 +27,8 @@ function ownOrigins(origin: string): Set<string> {
 }
 
 /**
- * Whether a page of `origins` sent the request. CSRF check of Go 1.25's CrossOriginProtection, with Referer as a third
- * source. Text browsers send none of the three headers; their requests pass.
+ * Checks against CSRF whether a page of `origins` sent the request: by Sec-Fetch-Site, else Origin (as Go 1.25's
+ * CrossOriginProtection does), else Referer. Text browsers send none of these headers, so requests without them pass.
  */
 export function isSameOrigin(headers: Headers, origins: ReadonlySet<string>): boolean {
   const site = headers.get("Sec-Fetch-Site");
@@ -52,7 +52,7 @@ export function createGate({ origin, trustProxy }: GateOptions): (request: Reque
     const reject = (status: number, headers?: Record<string, string>) => errorPage(status, pathname, headers);
 
     const forwarded = forwardedHost(request.headers.get("X-Forwarded-Host") ?? undefined, trustProxy);
-    // The request target may contain a host too (RFC 9112, 3.2.2); both have to be the portal's.
+    // The request target may contain a host too (RFC 9112, 3.2.2). Both hosts must be the portal's.
     const requestHosts =
       forwarded === undefined ? [request.headers.get("Host") ?? url.host, url.host] : [forwarded];
     const addresses = requestHosts.map((host) => `${scheme}//${host}`);

@@ -41,9 +41,9 @@ const isLanguageless = (path: string) =>
   ["/visitor", "/oauth/:sso/callback"].includes(screenAt(path)?.path ?? "");
 
 /**
- * Redirects a document request to the visitor's locale: `?lang=` selects it and sets the cookie; else, for paths
- * without a locale prefix, the cookie decides, then Accept-Language. Responds with 404 to a page in a language that the
- * site does not have. Returns null if the page can be shown.
+ * Redirects a document request to the visitor's locale. `?lang=` selects the locale and sets the cookie. Without
+ * `?lang=`, a path without a locale prefix gets the locale of the cookie, or else that of Accept-Language. Responds
+ * with 404 to a page in a language that the site does not have. Returns null if the page can be shown.
  */
 export function createLocaleResponse({ locales, secure }: { locales: readonly Locale[]; secure: boolean }) {
   const [first = defaultLocale] = locales;

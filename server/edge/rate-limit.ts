@@ -95,7 +95,8 @@ const devicesFactor = 10;
 function keysOf({ address, deviceId }: Sender): LimitKey[] {
   const networks = networkKeys(address);
   if (deviceId === null) return networks;
-  // A new cookie for each sign-in must not multiply the limit of a network.
+  // All known devices of a network also share a limit. Otherwise a network could get a new limit for each sign-in, by
+  // using a new device cookie each time.
   const devices = networks.map(({ key, factor }) => ({
     key: `devices ${key}`,
     factor: factor * devicesFactor,
@@ -111,7 +112,8 @@ export function createRateLimit(
   return async (request, path, sender) => {
     const limit = limitOf(request, path);
     if (limit === null) return notCounted;
-    // Only sign-ins count by device, because a member can have any number of devices.
+    // Only sign-ins count by device. Other forms count by network only, because a member can get any number of device
+    // cookies.
     const keys = keysOf(limit === limits.signIn ? sender : { ...sender, deviceId: null });
     const exceeded = await countExceeded(counter, limit, keys);
     const uncount = async () => {

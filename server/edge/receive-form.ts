@@ -65,7 +65,7 @@ export async function receiveForm(
     const size = stream.bytesRead;
     const tooLarge = size > maxFileBytes;
     if (tooLarge) await rm(path, { force: true });
-    // A browser also sends a file input without a chosen file, with an empty name.
+    // For a file input without a chosen file, browsers send an empty file with an empty name.
     if (filename) files[position] = { field, name: filename, path, size, tooLarge };
   }
 

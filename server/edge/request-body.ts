@@ -54,7 +54,7 @@ function takeOwner(fields: URLSearchParams): string | null {
   return owner;
 }
 
-/** The error page for an error of `readFormBody`; null for any other error. */
+/** The `kind` of `errorPage` for an error of `readFormBody`; null for any other error. */
 export function bodyErrorStatus(error: unknown): 400 | 408 | 413 | "diskFault" | null {
   if (diskFault(error)) return "diskFault";
   if (error instanceof BodyTooLarge) return 413;

@@ -107,9 +107,9 @@ function createBundle(locale: Locale, messages: Messages): LocaleBundle {
 }
 
 /**
- * Merges into the shipped messages: the texts of the company's country, the company's own texts, then the API's rows. A
- * locale's messages are merged when they are first read, because a catalogue with the API's rows replaces the first one
- * soon after the start.
+ * Merges into the shipped messages: the texts of the company's country, the company's own texts, then the API's rows.
+ * Merges a locale's messages only when they are first read, because soon after the start a catalogue with the API's
+ * rows replaces the first catalogue.
  */
 export function createCatalogue(
   rows: readonly TranslationRow[],

@@ -8,7 +8,7 @@ const refreshIntervalMs = 5 * 60 * 1000;
 const retryIntervalMs = 5_000;
 
 export interface Messages {
-  /** Replaced by newer messages over time, so read it only once per request */
+  /** The messages in use now. Newer ones may replace them at any time, so call this only once per request */
   current(locale: Locale): LocaleBundle;
   /**
    * Serves `/messages/{locale}.{hash}/{namespace}.json`, 404 for an unknown namespace; null for any other path

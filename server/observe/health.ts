@@ -13,7 +13,7 @@ const noStore = { "Cache-Control": "no-store" };
 /** `failing`: the API responds, but with an error */
 type ApiState = "ready" | "starting" | "failing" | "unreachable";
 
-/** What `/readyz` of the API in `recruitment-api/` says about its parts; a company's own API may lack it. */
+/** What `/readyz` of the API in `recruitment-api/` reports. A company's own API may lack this path. */
 const apiReadiness = z.object({
   status: z.enum(["ready", "failing"]),
   database: z.string(),

@@ -11,8 +11,8 @@ const debugPaths = /^\/(?:healthz|readyz|assets\/|messages\/)/;
 const roundMs = (value: number) => Math.round(value * 10) / 10;
 
 /**
- * The screen's path pattern or, for other URLs, that of `routePattern`. The path itself is not logged, because it may
- * contain an email address or a token.
+ * The screen's path pattern and the locale, as `/job/:jobId@en-US`; for other URLs, the result of `routePattern`. The
+ * path itself is not logged, because it may contain an email address or a token.
  */
 export function routeOf(pathname: string): string {
   const { locale, path } = splitLocale(pathname.replace(/\.data$/, ""));

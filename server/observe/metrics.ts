@@ -9,7 +9,7 @@ export type RefreshOutcome = "renewed" | "shared" | "rejected" | "failed";
 export type PageCacheResult = "hit" | "stale" | "miss";
 export type ReadCacheResult = "hit" | "shared" | "miss" | "stale";
 
-/** The pattern of a path, one of few: a screen's path in the site map, `/assets`, `/healthz`, or `other`. */
+/** One of few patterns for a path: a screen's path in remix.config.js, `/assets`, `/healthz` …, or `other`. */
 export function routePattern(pathname: string): string {
   const [, ...names] = edgePaths.exec(pathname) ?? [];
   const edge = names.find((name) => name !== undefined);
@@ -71,7 +71,10 @@ export function createMetrics() {
         },
       });
     },
-    /** Adds event-loop delay, memory and garbage collection of this process; measuring them needs a timer. */
+    /**
+     * Adds event-loop delay, memory and garbage collection of this process. Measuring them needs a timer, so call this
+     * only if the metrics are served.
+     */
     addProcessMetrics: () => collectDefaultMetrics({ register: registry }),
     text: () => registry.metrics(),
   };

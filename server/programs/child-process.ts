@@ -54,7 +54,7 @@ function isolate(): Promise<readonly string[]> {
   return isolation;
 }
 
-/** By how much the nice value of the processes exceeds the portal's (POSIX: up to 19), so that pages come first. */
+/** Added to the portal's own nice value for these processes (at most 19 in total), so that pages have priority. */
 const niceness = 5;
 
 /** Maximum bytes of standard error that are kept for the log. */
@@ -65,8 +65,9 @@ interface Limits {
   readonly maxRunning: number;
   /** Maximum number of tasks that wait for a process; each owner may have one */
   readonly maxWaiting: number;
-  /** Milliseconds that a process may run, and that a task may wait for one */
+  /** Milliseconds that a process may run */
   readonly timeLimitMs: number;
+  /** Milliseconds that a task may wait for a process */
   readonly waitLimitMs: number;
   readonly maxOutputBytes: number;
   /** Command-line options of Node.js */

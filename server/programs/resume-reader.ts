@@ -4,9 +4,9 @@ import { documentReading } from "#contract/json-resume/document";
 import { createChildProcesses, programOf, type TaskOwner } from "./child-process";
 
 /**
- * The reader writes at most 400 KB, unless a file has taken control of it. Complex files take 8 s of processor time,
- * and on a busy machine the process gets less than a quarter of a processor. Waiting and running together take
- * less than the 75 s for which the proxies in docs/examples wait for a response.
+ * The reader writes at most 400 KB, unless a file has taken control of it. Complex files take 8 s of processor time. On
+ * a busy machine the process gets less than a quarter of a processor, so it runs for more than 32 s. Waiting and
+ * running together take less than the 75 s for which the proxies in docs/examples wait for a response.
  */
 const limits = {
   maxRunning: 2,

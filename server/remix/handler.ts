@@ -19,7 +19,8 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 /**
  * Converts an error from a loader or action to a response that Remix handles: a redirect if the session ended, or a
- * response with the API's error status. Remix preserves the status of a thrown response, but not of a thrown error.
+ * response with the API's error status (502 instead of 500 and 504). Remix preserves the status of a thrown response,
+ * but not of a thrown error. Other errors are returned unchanged.
  */
 function toRemixError(error: unknown, { request, context }: Args): unknown {
   if (isSessionEnded(error)) {
@@ -47,8 +48,8 @@ function guardedLoader(loader: LoaderFunction, checkPage: (args: Args) => void):
 }
 
 /**
- * If an action needs a session and there is none, the sign-in interstitial saves the form. The form of another member's
- * page is rejected.
+ * If an action needs a session and there is none, the sign-in interstitial saves the form. A form from a page that
+ * another member opened is rejected.
  */
 function guardedAction(
   { action, hasPage }: { action: ActionFunction; hasPage: boolean },

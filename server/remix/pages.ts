@@ -107,7 +107,7 @@ function toRemixRequest({ request, body }: OpenedRequest, origin: string, isRepl
   const headers = new Headers(request.headers);
   // The page's GET replays a stored request: Remix runs it as a POST and renders the page.
   const isReplayOfStored = request.method === "GET" && isReplay;
-  // Remix cannot parse a POST without a type. The gate lets it pass only without a body: an empty form.
+  // Remix cannot parse a POST without a Content-Type. The gate accepts such a POST only without a body: an empty form.
   const isEmptyForm = request.method === "POST" && !headers.has("Content-Type");
   if (body.upload || isReplayOfStored || isEmptyForm) {
     headers.set("Content-Type", "application/x-www-form-urlencoded;charset=UTF-8");

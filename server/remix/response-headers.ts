@@ -55,7 +55,7 @@ function setCacheControl(
     headers.set("Cache-Control", isData ? `private, max-age=${dataMaxAge(expiresIn)}` : "private, no-cache");
 }
 
-/** Whole seconds, at most until the next deadline. */
+/** In whole seconds: five, or less if the next deadline comes earlier. */
 const dataMaxAge = (expiresIn: number) => Math.max(0, Math.min(5, Math.floor(expiresIn / 1000)));
 
 function setVary(headers: Headers, { isData, locale }: ResponseFacts): void {

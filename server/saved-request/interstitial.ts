@@ -41,6 +41,7 @@ export async function signInInterstitial(
   const title = context.t(saved.isBack ? "savedRequest.title" : "savedRequest.titleFirst");
   context.form.replacement = title;
   // If a script renders the interstitial into an open page, that page's Content-Security-Policy blocks Google's script.
+  // Such an interstitial gets a challenge without Google.
   const challenge = attempt?.data?.challenge;
   const interstitial: SignInInterstitial = {
     kind: "signInInterstitial",

@@ -22,7 +22,7 @@ export function createCommit(options: {
       return isReplaced && !state.isNew ? [] : codec.session.clear(jar);
     }
     if (current === null || (await readEnd(store, current)) !== undefined) return [];
-    // Another request may have refreshed the tokens since; an older set must not overwrite a newer one.
+    // Another request may have refreshed the tokens in the meantime. Old tokens must not overwrite new ones.
     const tokens = await refresher.newest(current.tokens);
     if (await refresher.isRejected(tokens)) return [];
     return codec.session.write({ ...current, tokens, writtenAt: now() }, jar);

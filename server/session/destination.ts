@@ -16,7 +16,7 @@ export interface RequestDestination extends Destination {
   commit(): string[];
 }
 
-/** `to` in a language; null if it is not a path of this site. */
+/** `to` with the prefix of `locale`; null if it is not a path of this site. */
 function pathIn(locale: Locale, to: string | null): string | null {
   const checked = safeReturnPath(to, "");
   if (checked === "") return null;

@@ -7,7 +7,7 @@ import { absoluteTimeoutMs, type SharedStore } from "./shared-store";
 import { type TokenSet, tokenSet, toTokenSet } from "./token-set";
 
 export interface Refresher {
-  /** The newest tokens that have replaced these, in this or in another request or process */
+  /** The newest tokens that have replaced `tokens`, in any request or process; `tokens` itself if none have */
   newest(tokens: TokenSet): Promise<TokenSet>;
   /**
    * Returns newer tokens than these. Simultaneous calls share one token request, which is not aborted when a client

@@ -7,7 +7,7 @@ interface SealedCookieOptions {
   readonly secure: boolean;
   /** Default: the cookie's name. A changed name or purpose invalidates the cookies that browsers have */
   readonly purpose?: string;
-  /** Without a value, the cookie ends with the browser */
+  /** If undefined, the cookie expires when the browser closes */
   readonly maxAgeSeconds?: number;
 }
 

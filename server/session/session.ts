@@ -18,7 +18,7 @@ import { ToastQueue } from "./toasts";
 export interface RequestSession extends Session, TokenSource {
   /** Identifies this session; null if nobody is signed in */
   readonly id: string | null;
-  /** Whether `owner`, from a form or a saved request, is this member; hashes by former secrets count too */
+  /** Whether `owner`, a hash from a form or a saved request, is this member. Hashes by former secrets count too */
   isOwner(owner: string): boolean;
   /** This request signed a member in */
   readonly hasSignedIn: boolean;
@@ -60,7 +60,7 @@ export function createSessions(options: {
     const device = knownDevice(jar);
     const owners = () => {
       const session = state.current ?? state.presented;
-      // A session without subject and user name cannot be matched with others, so it counts as a member of its own.
+      // Without subject and user name, two sessions of a member cannot be matched: each counts as a different member.
       const name = session && (session.subject ?? session.username?.toLowerCase() ?? `session ${session.id}`);
       return name === null ? [] : options.sealer.hashes("owner", name);
     };

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 
 /** Short-lived state of sessions and flows, shared by all processes; a memory store is limited to its own process. */
 export interface SharedStore {
-  /** `changes`: other processes may have replaced the value since this process read it */
+  /** `changes`: reads the value again, because other processes may have replaced it since this process read it */
   get(key: string, options?: { readonly changes?: boolean }): Promise<string | undefined>;
   set(key: string, value: string, ttlMs: number): Promise<void>;
   /**
@@ -10,7 +10,10 @@ export interface SharedStore {
    * caller
    */
   setIfAbsent(key: string, value: string, ttlMs: number): Promise<string>;
-  /** Runs `run` while no other process that shares the store holds the lock */
+  /**
+   * Runs `run` while no other process that shares the store has the lock. Runs it without the lock if the store is
+   * unavailable or the lock is not free in time
+   */
   lock<Result>(key: string, run: () => Promise<Result>): Promise<Result>;
 }
 

@@ -18,7 +18,7 @@ export interface SessionState {
   readonly presented: SealedSession | null;
   /** Milliseconds since 1970 */
   readonly lastActiveAt: number;
-  /** How the response changes the session cookie. Only sign-in, refresh and sign-out may change it. */
+  /** `write` after a sign-in or a refresh; `clear` if the session has ended or its cookie is invalid */
   cookieAction: "keep" | "write" | "clear";
   /** Signed in by this request */
   isNew: boolean;

@@ -30,8 +30,8 @@ export type Flow = z.infer<typeof flow>;
 const handleOf = (state: string) => state.replace(/[^\w-]/g, "").slice(0, 12);
 
 /**
- * The pending flows of one browser. Each has its own cookie, so that tabs which start at the same time do not overwrite
- * one another. At most five; the oldest are evicted.
+ * The pending flows of one browser. Each flow has its own cookie, so that two tabs can start flows at the same time. If
+ * there are more than five flows, the oldest are removed.
  */
 export function createFlows(jar: CookieJar, options: { sealer: Sealer; secure: boolean; now: number }) {
   const { sealer, secure, now } = options;

@@ -69,8 +69,8 @@ export class SsoStrategy extends OAuth2Strategy<SsoProof> {
   }
 
   /**
-   * Starts a flow by throwing the redirect to the provider, as strategies of remix-auth do; or validates the callback
-   * of the flow and exchanges its code for tokens.
+   * With `onStart`, starts a flow by throwing the redirect to the provider, as strategies of remix-auth do. With
+   * `callback`, validates the callback of the flow and exchanges its code for tokens.
    *
    * @throws {Response} the redirect, when a flow starts
    * @throws {FlowFailed}

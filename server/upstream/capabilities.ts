@@ -13,7 +13,7 @@ const maxExplanations = 5;
 
 export interface Capabilities {
   start(): void;
-  /** Waits for the first examination; without a result the API counts as having none. */
+  /** Waits for the first examination. Without a result, no capability is available. */
   current(): Promise<Can>;
   /** Without waiting */
   known(): Can;
@@ -43,8 +43,8 @@ interface Options {
 }
 
 /**
- * Examines the API at intervals, and logs what has changed. An examination counts if the API responds usably to at
- * least one public call of the specification; only then does it change the known capabilities.
+ * Examines the API at intervals, and logs what has changed. An examination counts if at least one public call of the
+ * specification gets a usable response. Only an examination that counts changes the known capabilities.
  */
 export function watchCapabilities({
   url,

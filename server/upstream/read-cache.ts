@@ -49,7 +49,7 @@ export interface ReadCache {
 export function createReadCache(now: () => number, metrics: Metrics): ReadCache {
   const cache = new LRUCache<string, Entry>({
     max: maxEntries,
-    // The longest response still fits.
+    // As large as the longest response that is read, so that almost every response can be cached.
     maxSize: maxResponseBytes,
     ttlAutopurge: true,
     ...expiryBy(now),

@@ -60,8 +60,9 @@ export async function readText({ body }: Response): Promise<string> {
 export const isFile = (status: number) => status === 200 || status === 304;
 
 /**
- * The value of a response, read by its endpoint's schema: null for 204 and without a body, the response itself for a
- * file. Unreadable parts are left out; the log contains their fields, never their values.
+ * The value of a response, read by its endpoint's schema: null without a body and for 404 of an endpoint with
+ * `mayBeMissing`, the response itself for a file. Unreadable parts are left out; the log contains their fields, never
+ * their values.
  *
  * @throws {ApiError} the API's error, or 502 if nothing of the body can be used
  */
@@ -117,7 +118,7 @@ export function readBody(
   return body === null || body === "" ? none : readByContract(endpoint.response, body, endpoint);
 }
 
-/** A status below 400, such as that of a redirect that is not followed, becomes 502. */
+/** The error of a response. A status below 400 becomes 502, for example that of a redirect that is not followed. */
 export function toApiError(
   endpoint: Endpoint,
   response: Pick<UpstreamResponse, "status" | "headers" | "text" | "json">,

@@ -139,7 +139,7 @@ const countIn = (stats: object, count: "running" | "queued"): number =>
 
 /**
  * Sends a request and reads the complete response. With a `slot`, a file is returned as soon as its headers have
- * arrived, because the client's speed determines how long it takes.
+ * arrived, because reading the body takes as long as the client needs to receive it.
  *
  * @throws {ConnectionError} if the connection fails or `timeoutMs` passes
  * @throws {ResponseTooLong}

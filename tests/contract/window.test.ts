@@ -160,7 +160,7 @@ test("the result does not depend on the time zone, even when clocks are set back
     for (const zone of ["Europe/Berlin", "America/Los_Angeles", "Asia/Taipei", "Pacific/Chatham"]) {
       process.env.TZ = zone;
       expect(instants.map((instant) => at(instant))).toEqual(expected);
-      // 02:30 occurs twice in Berlin that night: before the end and after it.
+      // In this night, 02:30 occurs twice in Berlin. The programme closes between the two.
       expect(decideWindow(night, new Date("2026-10-25T00:30:00.000Z")).state).toBe("OPEN");
       expect(decideWindow(night, new Date("2026-10-25T01:30:00.000Z")).state).toBe("GRACE");
     }

@@ -10,7 +10,7 @@ const call =
   /(?:(?:log\.(?:warn|error|fatal)|logFailedTask)\(\s*(?:(?:\{[^}]*\}|[\w.]+),\s*)*|failureMessage: )["`]((?:[^"`])*)["`]/g;
 const page = readFileSync("docs/logs.md", "utf8");
 
-/** A message as docs/logs.md lists it: each value is replaced by … */
+/** A message as docs/logs.md lists it: with the character `…` instead of each value. */
 const shown = (message: string) => message.replace(/\$\{[^}]+\}/g, "…");
 
 test("docs/logs.md says what each warning and error of the log asks for", () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { tags, tagsOfTests } from "../support/tags";
 
 const ofTests = tagsOfTests();
-/** Tags that need a test. The others are codes of requirements, which may be shown by measurements instead. */
+/** Tags that need a test. The others are codes of requirements, which may be proven by measurements instead. */
 const needed = tags.filter((tag) => tag.includes("-"));
 
 describe("tags of tests", () => {

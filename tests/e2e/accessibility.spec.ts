@@ -160,7 +160,7 @@ for (const locale of locales) {
           .click();
         await expect(page.getByRole("alert")).toBeFocused();
         expect.soft(await violations(page), "rejected general information").toEqual([]);
-        // Leaving the page saves a draft, which the next visit would show.
+        // Saves the draft that the next visit shows.
         await page.getByRole("button", { name: w("apply.saveDraft"), exact: true }).click();
         const [saved = ""] = w("draft.saved").split("{{");
         await expect(page.getByRole("status").filter({ hasText: saved })).toBeVisible();

@@ -110,7 +110,7 @@ inModes(modes("zh-CN"), ({ locale, scripts, w }) => {
 
     await signInByForm(page, locale, { username: address, password: passwords.reset });
     await expectValidPage("signed in");
-    // Chromium logs the 4xx status of each form that the test submits with an error.
+    // The test submits forms that contain errors. Chromium logs the 4xx status of each response.
     expect(errors.filter((error) => !/status of 4\d\d/.test(error))).toEqual([]);
   });
 
@@ -131,7 +131,7 @@ inModes(modes("zh-CN"), ({ locale, scripts, w }) => {
       const response = await route.fetch({ maxRedirects: 0 });
       isConfirmed = true;
       await clickedAgain;
-      // Without scripts the second request has cancelled the first.
+      // Without scripts, the second click has cancelled the first request, so `fulfill` fails.
       await route.fulfill({ response }).catch(() => undefined);
     });
     const button = page.getByRole("button", { name: w("confirm.submit") });

@@ -64,8 +64,8 @@ inModes(modes("zh-TW"), ({ locale, scripts, w }) => {
     await page.getByLabel(label("hardProblem", locale)).fill(hardProblem);
     await python.check();
     await expect(none).not.toBeChecked();
-    // With scripts the button saves without loading a page. Waits for the response, because the status line is already
-    // shown: the rejected answers were saved too.
+    // With scripts, the button saves without loading a page. The rejected answers were saved too, so the status line is
+    // already shown, and only the response shows that this save has ended.
     const saved = scripts ? page.waitForResponse((response) => response.url().includes("/draft?")) : null;
     await page.getByRole("button", { name: w("apply.saveDraft") }).click();
     await saved;

@@ -6,7 +6,7 @@ import { at, collectErrors, holdBack, hydrated, requestsReported, words } from "
 const w = words("en-US");
 const salary = "/hr/world/career/salary";
 
-/** Marks the document, so that `isSame` can tell whether the browser has loaded another one since. */
+/** Marks the document. `isSame` is false after the browser has loaded another document. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-same", "yes"));
 const isSame = (page: Page) =>
   page.evaluate(() => document.documentElement.getAttribute("data-same") === "yes");

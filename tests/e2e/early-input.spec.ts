@@ -132,7 +132,7 @@ test.describe("what a visitor enters before the scripts run", () => {
     const delivered = deliverScripts();
     await isHydrated;
     release();
-    // Playwright runs nothing in a page that is loading a document, so this waits for the next page.
+    // Playwright runs nothing in a page that is loading a document, so `delivered` resolves on the next page.
     await delivered;
     await expect(page.getByRole("alert")).toBeFocused();
     await hydrated(page);

@@ -193,7 +193,6 @@ test("a field that the page empties because its password was rejected keeps that
   await next.fill("eight otters under the pier");
   await page.getByLabel(w("field.passwordAgain"), { exact: true }).fill("eight otters under the pier");
   await current.fill("not the password");
-  // The focus moves from the password to the error summary.
   await current.press("Enter");
   await expect(page.locator(".error-summary")).toBeFocused();
   await expect(current).toHaveValue("");

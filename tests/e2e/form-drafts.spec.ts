@@ -254,7 +254,7 @@ async function savesWhenHidden(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     Object.defineProperty(document, "visibilityState", { value: "hidden" });
     document.dispatchEvent(new Event("visibilitychange"));
-    // A save would be requested before this request.
+    // The page would request a save before this request, so a save is recorded when the response has arrived.
     await fetch("/build.json");
   });
   return saves;

@@ -91,7 +91,7 @@ test.describe("with scripts", () => {
     await page.getByRole("checkbox", { name: "Contract" }).check();
     await expect(page).toHaveURL(/CONTRACT/);
     const button = page.getByRole("button", { name: /^Show \d+ jobs$/ });
-    // The address changes before the results do.
+    // The address changes before the results do, so the comparison is repeated.
     await expect(async () => {
       expect(await button.textContent()).toBe(`Show ${await count(page)} jobs`);
     }).toPass({ timeout: 20_000 });

@@ -21,7 +21,7 @@ async function mark(page: Page) {
   await hydrated(page);
   await page.evaluate(() => document.documentElement.setAttribute("data-same", "yes"));
 }
-/** Whether the page is still the document that was marked, so no other document was loaded since. */
+/** Whether the page is still the document that `mark` marked. */
 const isSame = (page: Page) =>
   page.evaluate(() => document.documentElement.getAttribute("data-same") === "yes");
 

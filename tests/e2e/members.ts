@@ -126,6 +126,6 @@ export async function fillGeneralInformation(page: Page, locale: Locale, scripts
     .getByRole("button", { name: w("form.save"), exact: true })
     .last()
     .click();
-  // A toast closes after a second, which is as long as `expect` pauses between its attempts.
+  // `expect` pauses for up to a second between its attempts and could miss the toast, which closes after a second.
   await page.getByText(w("general.saved")).waitFor();
 }

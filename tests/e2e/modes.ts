@@ -14,8 +14,8 @@ export const withAndWithoutScripts = (locale: Mode["locale"]): Mode[] =>
 export const everyMode = locales.flatMap(withAndWithoutScripts);
 
 /**
- * The modes of most tests: with scripts in every locale, and without scripts in one locale. That is enough, because tests
- * with scripts begin with the same documents, and tests/app/routes checks the documents' texts in every locale.
+ * The modes of most tests: with scripts in every locale, and without scripts in one locale. One locale is enough there,
+ * because tests with scripts begin with the same documents, and tests/app/routes checks their texts in every locale.
  */
 export const modes = (withoutScripts: Mode["locale"]): Mode[] => [
   ...locales.map((locale) => ({ locale, scripts: true })),

@@ -67,7 +67,7 @@ inModes(everyMode, ({ locale, scripts, w }) => {
     ]);
     expect(download.suggestedFilename()).toMatch(/\.pdf$/);
     const pdf = await openPdf(await readFile(await download.path()));
-    // The layout breaks lines anywhere in Chinese.
+    // A line can break between any two Chinese characters, so white space is ignored.
     expect((await textOfPages(pdf)).join("").replace(/\s/g, "")).toContain(company.replace(/\s/g, ""));
     expect(errors).toEqual([]);
   });

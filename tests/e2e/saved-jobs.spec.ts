@@ -12,8 +12,6 @@ const { jobId } = job;
 const firstButton = (page: Page) => page.locator(".ledger button").first();
 /**
  * Saves openings and waits for the responses, because a button shows its new state before they arrive. Returns the ids.
- * Dispatches the clicks inside the page: simultaneous mouse clicks would move the pointer between the press and the
- * release of one another.
  */
 async function save(page: Page, ...buttons: Locator[]): Promise<string[]> {
   const ids = await Promise.all(buttons.map(async (button) => (await button.getAttribute("value")) ?? ""));

@@ -26,8 +26,8 @@ async function signIn(page: Page) {
 }
 
 /**
- * Advances the stopped clock by the time after which a toast closes, until the toast is closed: on a busy machine, its
- * timer may start after the toast is shown.
+ * Advances the stopped clock repeatedly by `milliseconds` until the toast has closed. Once may not be enough, because
+ * on a busy machine the timer of a toast may start after the toast is shown.
  */
 const expectToClose = (page: Page, toast: Locator, milliseconds: number) =>
   expect
@@ -37,7 +37,7 @@ const expectToClose = (page: Page, toast: Locator, milliseconds: number) =>
     })
     .toBe(false);
 
-/** Toasts close only when the test advances the clock. */
+/** Signs in with a stopped clock, so that toasts close only when the test advances it. */
 async function signInWithStoppedClock(page: Page) {
   await page.clock.install();
   await fillSignIn(page);

@@ -7,7 +7,7 @@ import { newFolder } from "#support/new-folder";
 import { processorMs } from "#support/process-usage";
 import { startServer } from "#support/server-process";
 
-/** Processor time in milliseconds that the server may use until another visitor's page has loaded during an attack. */
+/** Processor time in milliseconds that the server may use while another visitor loads one page during an attack. */
 const visitorLimitMs = 1_000;
 /** Maximum size of the response to an attack, in bytes. */
 const answerLimit = 200_000;
@@ -16,7 +16,7 @@ const folder = newFolder();
 const apiPort = await freePort();
 const apiUrl = `http://127.0.0.1:${apiPort}`;
 const server = stopAtEnd(await startServer({ API_PORT: String(apiPort), DATA_DIR: folder }));
-// Waits for a page, because pages wait for the API to start.
+// A page waits for the API to start, so the API has started when this page is loaded.
 expect((await fetch(`${server.url}/en-US/job`)).status).toBe(200);
 
 let slowestMs = 0;

@@ -20,7 +20,7 @@ const timeoutMs = 20_000;
  */
 const wireClients = 3;
 const wireRequests = Number(process.env.FUZZ_REQUESTS ?? 400);
-/** Processor time in milliseconds that the server may use until another visitor's page has loaded at the same time */
+/** Processor time in milliseconds that the server may use while another visitor loads one page */
 const visitorLimitMs = 1_000;
 
 function summaryOfTimes(timesMs: readonly number[]) {

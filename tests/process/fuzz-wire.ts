@@ -28,7 +28,7 @@ const fieldNames = [
 const indexes = [0, 1, 7, 99, 100, 101, 65_536, 5_000_000, 4_294_967_295, 4_294_967_296, "9".repeat(30)];
 const repeat = (text: string, times: number) => text.repeat(times);
 
-/** The name of a form field: known, missing, a path with large indexes or many steps, or odd text. */
+/** The name of a form field: a known name, an odd text, or a path with large indexes or many steps. */
 function fieldName(dice: Dice): string {
   if (dice.chance(0.5)) return dice.pick(fieldNames);
   if (dice.chance(0.2)) return wellFormed(dice.pick(oddTexts));

@@ -53,7 +53,7 @@ const listingReact = `data:text/javascript,${encodeURIComponent(`
   });
 `)}`;
 
-/** fetch blocks port 9 and others below 1024, but not this one, on which nothing listens. */
+/** Nothing listens on this port. Unlike port 9 and other ports below 1024, fetch does not block it. */
 const deadApi = "http://127.0.0.1:2";
 
 describe("the server process", () => {

@@ -99,8 +99,8 @@ for (const program of ["nginx", "caddy", "haproxy"] as const)
       expect((await fetch(`${url}/en-US/terms`)).status).toBe(200);
     });
 
-    // The portal responds after 40 MB. HAProxy then closes the connection (docs/examples/haproxy.cfg), and Caddy does so
-    // while a client still has tens of MB to send; nginx reads the rest.
+    // The portal responds after 40 MB. Then HAProxy closes the connection (docs/examples/haproxy.cfg). Caddy closes it
+    // only if the client still has tens of MB to send. nginx reads the rest.
     const readable = { nginx: [45, 60], caddy: [45], haproxy: [] } as const;
     test.each(readable[program])(
       "a form of %i MB gets a page that says that it is too large",

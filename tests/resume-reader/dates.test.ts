@@ -5,7 +5,7 @@ describe("a month with a year of two or three digits", () => {
   test.each([
     ["112/08", "2023-08"],
     ["99.7", "2010-07"],
-    // A day and a month, not August of the years 12 and 30
+    // A day and a month, not August of the Minguo years 12 and 30
     ["12/08", undefined],
     ["30/08", undefined],
   ])("%s is %s", (text, expected) => {

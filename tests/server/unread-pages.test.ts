@@ -9,7 +9,7 @@ import { eventually } from "#support/wait";
 
 const stallMs = 1_000;
 const page = "x".repeat(200_000);
-/** More pages than the system's buffers of a connection hold */
+/** More pages than fit into the system's buffers of a connection */
 const pages = 200;
 const portal: Pick<Portal, "fetch" | "serveFromCache"> = {
   serveFromCache: () => false,

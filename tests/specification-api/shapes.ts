@@ -119,7 +119,7 @@ const numbers: Shape = {
   },
 };
 
-/** Other times and time zones, null for absent values, and other values in every enumeration. */
+/** Times without or with a zone, null for absent values, and values that the enumerations of the contract lack. */
 const nulls: Shape = {
   ...least,
   id: (number) => `REQ-${number}`,

@@ -12,8 +12,8 @@ export function atEnd(work: () => unknown): void {
 }
 
 /**
- * Adds `stop` to `started`. It runs once: when it is called, or at the end of the current test or, outside of a test,
- * of the file or `describe`.
+ * Adds `stop` to `started`. If nobody calls `stop`, it runs at the end of the current test or, outside of a test, of
+ * the file or `describe`. Further calls of `stop` do nothing.
  */
 export function withStop<Started extends object>(started: Started, stop: () => Promise<void>) {
   let stopped: Promise<void> | undefined;

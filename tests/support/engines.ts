@@ -23,7 +23,7 @@ export async function onPostgres<Result>(
   }
 }
 
-/** The engine of the running Vitest project (vitest.config.ts); undefined except in the projects of the API's tests. */
+/** The engine of the running Vitest project (vitest.config.ts). Only the projects of the API's tests set it. */
 const projectEngine = process.env.TEST_ENGINE;
 
 const isPostgresReachable =

@@ -36,7 +36,8 @@ export async function mailsTo(dataDir: string, address: string): Promise<Receive
   const folder = join(dataDir, "mail");
   const names = await readdir(folder).catch(() => []);
   const files = await Promise.all(names.sort().map((name) => readFile(join(folder, name))));
-  // Parsing an email takes longer than reading it, and the browser tests leave hundreds.
+  // Parses only files that contain the address, because parsing takes longer than reading and the browser tests leave
+  // hundreds of emails.
   const mails = await Promise.all(files.filter((file) => file.includes(address)).map(parseMail));
   return mails.filter((mail) => mail.to.includes(address));
 }

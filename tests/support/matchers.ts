@@ -17,7 +17,7 @@ interface SiteMatchers<Result> {
   toBeAt(url: string, status?: number): Result;
   /** The response is a redirect to this `Location`; `status` defaults to 303. */
   toRedirectTo(location: Text, status?: number): Result;
-  /** The form shows this message next to the field; without a message, any. */
+  /** The form shows this message next to the field. If `message` is undefined, any message passes. */
   toHaveFieldError(form: string, field: string, message?: Text): Result;
   /** A toast of the page contains the text. */
   toShowToast(text: string): Result;

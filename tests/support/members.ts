@@ -5,7 +5,7 @@ import type { TestPortal } from "./portal";
 
 export const demoMember = { username: "demo@example.com", password: "camphor isle demo account" };
 
-/** A browser that is signed in through the sign-in page; it does not open the page after that. */
+/** A browser that has signed in on the sign-in page. It has not followed the redirect to the next page. */
 export async function signInAs(
   portal: TestPortal,
   credentials: typeof demoMember,

@@ -5,7 +5,7 @@
 const known = new Set<string>();
 const found: string[] = [];
 
-/** Shorter values can be ordinary words of a page. */
+/** Values with fewer characters are ignored, because they can be ordinary words of a page. */
 const shortest = 12;
 const secretFields = new Set([
   "password",

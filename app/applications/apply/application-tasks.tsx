@@ -142,7 +142,10 @@ export function QuestionsTask({
   );
 }
 
-/** A notice that the opening no longer accepts applications, `children`, and similar open openings. */
+/**
+ * The page of a closed opening: a notice that it no longer accepts applications, then `children`, then similar openings
+ * that are still open.
+ */
 export function ClosedOpening({ job, now, children }: { job: Job; now: string; children?: ReactNode }) {
   const { t } = useTranslation();
   const locale = useLocale();

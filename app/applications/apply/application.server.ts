@@ -119,8 +119,8 @@ export function answerProgress(
 }
 
 /**
- * A hash of the resume and the answers. Submitting compares it, so that a member submits only content that they
- * reviewed.
+ * A hash of the resume and the answers that the review shows. Submitting fails if the hash has changed, so that a
+ * member submits only content that they reviewed.
  */
 export function contentVersion(resume: Resume, { answers, savedAt }: ApplicationDraft): string {
   const content = [...resumeSections.map((section) => resume[section]), answers, savedAt];

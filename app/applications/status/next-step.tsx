@@ -37,7 +37,8 @@ export function NextStepText({
   const isAhead = isUndecided(name);
   const isWithdrawn = name === "INTERVIEWING" && events.at(-1)?.event === "OFFER_WITHDRAWN";
   if (name === "INTERVIEWING" && interview && !isWithdrawn && !step) return null;
-  // The note of an overdue step asks the member to write, so nothing may say that there is nothing to do.
+  // The note of an overdue step asks the member to contact the company. The text `applied.next.*` would contradict the
+  // note, because it says that the member only has to wait.
   const isLate = step?.by ? isOverdue(step.by, now) : false;
   const text = formatSentences(
     [

@@ -20,7 +20,7 @@ export interface WaitingFor {
   readonly steps: readonly UpcomingStep[];
 }
 
-/** The member's pending decisions and interview dates, followed by `children`. Renders nothing if there are none. */
+/** The member's pending decisions and interview dates, followed by `children`. Renders nothing if both are missing. */
 export function Waiting({
   heading,
   zone,

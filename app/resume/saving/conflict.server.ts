@@ -9,7 +9,7 @@ import type { FieldView } from "../view/section-view";
 
 /** An edit conflict: the differences between the submitted and the stored version, and the fields to submit again. */
 export interface Conflict {
-  /** Version of the stored section. Submitting the fields with it overwrites only the version that is shown */
+  /** Version of the stored section. The member's fields may overwrite this version only, not an even newer one */
   readonly version: number;
   readonly differences: readonly { readonly label: string; readonly mine: string; readonly theirs: string }[];
   readonly fields: readonly (readonly [name: string, value: string])[];

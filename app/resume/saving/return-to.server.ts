@@ -28,9 +28,9 @@ export function returnQueryOf(request: HasUrl): string {
 }
 
 /**
- * The path after a save, with locale prefix. It is `otherwise` unless an application linked to the section and the
- * section is now filled. Then it is the application's path or, if the next missing section cannot be filled in on the
- * application's page, the path of that section.
+ * The path after a save, with locale prefix. If an application linked to the section and the section is now filled, the
+ * path leads back to the application. If the next missing section cannot be filled in on the application's page, the
+ * path leads to that section instead. In all other cases, it is `otherwise`.
  */
 export async function pathAfterSave(
   section: ResumeSection,

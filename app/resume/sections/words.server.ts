@@ -21,7 +21,7 @@ export const formatMonth = (month: string, { locale }: Localization) =>
 /** The texts and formats with which pages show a resume; `place` has the names of its city and district. */
 export function wordsOf(i18n: Localization, place: Partial<PlaceInWords> | null = null): Words {
   const { locale } = i18n;
-  // If a field has a text that no dictionary contains, this is a type error.
+  // This line does not compile if a field has a text that no dictionary contains.
   const t: (key: ResumeTextKey, values?: Values) => string = i18n.t;
   return {
     locale,

@@ -3,8 +3,8 @@ import { useTranslation } from "../../i18n/translation";
 
 const radius = 50;
 /**
- * Converts ninetieths of the ring to a length; the arc and the gap of a section take ten ninetieths. SVG 1.1 has no
- * `pathLength` for circles.
+ * Converts ninetieths of the ring to a length, because SVG 1.1 has no `pathLength` for circles. Each of the nine
+ * sections takes ten ninetieths, for its arc and a gap.
  */
 const along = (ninetieths: number) => Math.round((ninetieths * 2 * Math.PI * radius * 100) / 90) / 100;
 

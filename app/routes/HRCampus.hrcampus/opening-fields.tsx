@@ -28,7 +28,9 @@ export function OpeningsField({
   );
 }
 
-/** Filters the openings on offer; the form is shown again as typed, with the filtered lists. */
+/**
+ * Filters for the lists of openings. The button shows the form again with the entered values and the filtered lists.
+ */
 export function OpeningFilters({ openings }: { openings: OpeningChoices }) {
   const { t } = useTranslation();
   const { filter, families, cities, shown, total } = openings;

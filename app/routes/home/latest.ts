@@ -12,8 +12,8 @@ export function usualType(openings: readonly JobSummary[]): JobSummary["employme
 }
 
 /**
- * Selects the newest opening of each family. If there are too few, further openings of the same families and then
- * openings of other employment types are added. The result is sorted newest first.
+ * Selects at most `latestCount` openings: first the newest one of the usual employment type in each family, then
+ * further ones of this type, then ones of other types. The result is sorted newest first.
  */
 export function newestOfEachFamily(
   newestFirst: readonly JobSummary[],

@@ -74,7 +74,7 @@ function Ring({
   );
 }
 
-/** The name of a track and its grades, if it has any: Specialist, P1–P8 */
+/** The name of a track and its grades, for example Specialist, P1–P8. Renders nothing for a track without grades. */
 function Track({
   x,
   anchor,

@@ -34,8 +34,8 @@ interface QuestionFormProps {
 }
 
 /**
- * The questions of an opening. With scripts, conditional questions appear while typing; without, the server shows them
- * on the next page.
+ * The questions of an opening. With scripts, conditional questions appear while the member types. Without scripts, the
+ * server shows them on the next page.
  */
 export function QuestionForm({
   jobId,

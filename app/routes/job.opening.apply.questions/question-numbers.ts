@@ -1,6 +1,8 @@
 import type { Questionnaire } from "#contract/questionnaire";
 
-/** Numbers questions 1, 2, 2-1, 2-2, 3: a conditional question is numbered below the one it depends on. */
+/**
+ * Numbers questions 1, 2, 2-1, 2-2, 3. A conditional question's number begins with that of the question it depends on.
+ */
 export function numberQuestions(questions: Questionnaire["questions"]) {
   const numbers = new Map<string, string>();
   const childCounts = new Map<string, number>();

@@ -27,7 +27,7 @@ interface ApplicationDetails extends SubmissionDetails {
   readonly needed: readonly NeededSection[];
   readonly neededDraft: NeededDraft;
   readonly declared: boolean;
-  /** A required question cannot be shown, so that nothing can be submitted */
+  /** A required question cannot be shown, so nothing can be submitted */
   readonly isBlocked: boolean;
   /** null if the resume is incomplete */
   readonly review: readonly ReviewPart[] | null;
@@ -112,7 +112,7 @@ export function ApplicationForm({
           ) : (
             <div />
           )}
-          {/* The required sections are a form of their own, which is submitted first. */}
+          {/* The required sections are a separate form, which the applicant submits first. */}
           {resumeForm.needed.length > 0 ? (
             <div className="grid max-w-[44rem] grid-cols-1 gap-5">
               {tasks ?? <NeededSections resumeForm={resumeForm} lead={t("apply.needed")} />}

@@ -47,7 +47,7 @@ function formFields(value: unknown, name: string): [string, string][] {
   );
 }
 
-/** A save replaces the whole section, so the saved fields that the form does not have are added. */
+/** A save replaces the whole section, so the form gets the saved values of the fields that it does not contain. */
 function generalPart(form: FormData, saved: SavedGeneralInformation, context: AppLoadContext): Part {
   const { version, ...values } = toFormValue(saved);
   for (const [name, value] of formFields(values, "generalInformation"))

@@ -39,7 +39,8 @@ export async function submitApplication(
   const answers = questionnaire ? readAnswers(questionnaire, draft.answers) : draft.answers;
   const send = () => api.applications.apply({ ...form, jobId, answers, ...(source && { source }) });
   if (contentVersion(resume, draft) !== reviewedVersion) {
-    // A submitted application has no draft; repeating it with the same idempotency key returns the same receipt.
+    // After a first submission the draft is gone, so the versions differ. Sending the application again with the same
+    // idempotency key returns the same receipt.
     const submitted = await api.applications.list();
     if (!submitted.some((each) => each.jobId === jobId)) return "changed";
     await send();
@@ -77,7 +78,7 @@ export async function saveDraft(jobId: string, form: FormData, { api, session, t
 export const isAnswerError = (error: unknown) =>
   isApiError(error) && error.entries.some(({ field }) => field?.startsWith("answers."));
 
-/** Whether the application was stored although the response was lost. */
+/** Whether the API stored the application although the call failed, for example because the response was lost. */
 export async function hasArrived(id: string, error: unknown, { api }: AppLoadContext): Promise<boolean> {
   if (!isApiError(error) || !error.mayBeDone) return false;
   const applications = await api.applications.list().catch(() => []);

@@ -12,9 +12,9 @@ import type { OpeningDates, OpeningDetails } from "./dates.server";
 import { Share } from "./share";
 
 /**
- * Closing date, buttons to apply and to save, and what an application requires: a column on wide screens. On phones the
- * date and the buttons are a bar at the bottom, and the requirements are above the description. On paper there are only
- * the closing date and the opening's number.
+ * Shows the closing date, buttons to apply and to save, and what an application requires. On wide screens this is a
+ * column. On phones the date and the buttons are a bar at the bottom, and the requirements are above the description.
+ * On paper only the closing date and the opening's number are printed.
  */
 export function ApplyBox({
   job,

@@ -22,8 +22,8 @@ export function shareMail(
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu, " ");
 
 /**
- * Code points of a title in a `mailto:` address. Windows opens no address of more than 2,048 characters, and a Chinese
- * character takes nine of them.
+ * Maximum number of code points of a title in a `mailto:` address. Windows opens no address of more than 2,048
+ * characters, and each Chinese character takes nine of them.
  */
 const maxTitle = 60;
 

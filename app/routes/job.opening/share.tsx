@@ -49,7 +49,7 @@ export function Share({
   );
 }
 
-/** The address as a text to select; where scripts may use the clipboard, with a button that copies it. */
+/** A read-only field with the address. If scripts may use the clipboard, a button copies the address. */
 function CopyField({ address }: { address: string }) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);

@@ -43,7 +43,7 @@ export function Filters({ search, counts, currencies, totalCount }: Filtered) {
   const pay = search.salaryMin ? 1 : 0;
   const posted = search.postedWithin ? 1 : 0;
   const selected = facets.reduce((count, name) => count + search[name].length, pay + posted);
-  // With filters, a facet may have only one value left; it is still shown, so that the filter can be removed.
+  // With filters, a facet may have only one value left. The facet is still shown, so that the filter can be removed.
   const isFiltered = selected > 0 || search.q !== undefined;
   return (
     <Form

@@ -35,7 +35,8 @@ function closeFacets(event: Event) {
   for (const facet of document.querySelectorAll<HTMLDetailsElement>(".facet[open]")) {
     if (!(event.target instanceof Node)) continue;
     const isInside = facet.contains(event.target);
-    // A press on a label moves the focus to the page's main element first.
+    // A press on a label first moves the focus to the page's main element, which contains the filter. The filter stays
+    // open.
     if (event.type === "focusin" && event.target.contains(facet)) continue;
     if (event instanceof KeyboardEvent) {
       if (event.key !== "Escape") continue;

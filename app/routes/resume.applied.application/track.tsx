@@ -5,7 +5,7 @@ import { useLocale } from "../../components/link";
 import { useTranslation } from "../../i18n/translation";
 
 const steps = ["submitted", "review", "interviews", "offer", "firstDay"] as const;
-/** An application that is over ends with its result, not with a first day. */
+/** The steps of an application that ended without a hire: the result replaces the offer and the first day. */
 const stepsToResult = ["submitted", "review", "interviews", "result"] as const;
 
 /** Index of the step that a state belongs to, from 0 */

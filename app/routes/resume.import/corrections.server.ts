@@ -167,7 +167,9 @@ const basics: readonly Correction[] = [
   { key: "summary", field: "", kind: "paragraph", label: (t) => t("section.autobiography") },
 ];
 
-/** The review's label of a field of a list or of `basics`; undefined if the field cannot be corrected. */
+/**
+ * The label in the review for a field, either of a list's entry or of `basics`; undefined if it cannot be corrected.
+ */
 export function correctionLabel(list: string, key: string, t: Translate): string | undefined {
   const corrections =
     list === "basics" ? basics : Object.hasOwn(byList, list) ? byList[list]?.corrections : [];

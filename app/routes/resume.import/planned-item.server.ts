@@ -30,7 +30,7 @@ export interface PlannedItem {
   readonly current?: string;
   /** Why the item is incomplete */
   readonly reason?: string;
-  /** Why the value could be wrong; such items are not selected at first */
+  /** Why the value could be wrong; an item with doubts is not selected at first */
   readonly doubts: readonly string[];
   readonly isSelected: boolean;
   /** A short text such as a skill, shown in a row with others */
@@ -115,7 +115,8 @@ function autobiographyItem(
   { t, locale }: AppLoadContext,
 ): PlainItem {
   const { zh, en } = autobiography;
-  // The statement in the other language stays as it is.
+  // If the file has a personal statement in one language only, the resume's statement in the other language is not
+  // changed.
   const languages = (["zh", "en"] as const).filter((each) => autobiography[each] !== "");
   const counted = (texts: { zh: string; en: string }) =>
     formatList(

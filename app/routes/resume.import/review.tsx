@@ -27,7 +27,7 @@ export function ImportReview({
   selected: readonly string[] | null;
   attachedFile: string | null;
   canAttach: boolean;
-  /** The page that led here */
+  /** Path of the page to return to */
   back: string;
 }) {
   const { t } = useTranslation();
@@ -196,7 +196,9 @@ function Found({
   );
 }
 
-/** A list of items, in two columns on wide screens. `hasChips` includes the items that other lists show as chips. */
+/**
+ * A list of items, in two columns on wide screens. Leaves out items that are shown as chips, unless `hasChips` is set.
+ */
 function Items({
   items,
   isSelected,

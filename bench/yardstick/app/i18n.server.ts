@@ -5,7 +5,10 @@ import { RemixI18Next } from "remix-i18next/server";
 
 const supportedLngs = ["zh-TW", "zh-CN", "en-US"];
 
-/** The portal's texts; their keys contain dots. remix-serve runs in the folder of this app. */
+/**
+ * The portal's texts. Their keys contain dots, so there is no key separator. `loadPath` is relative to the folder of
+ * this app, in which remix-serve runs.
+ */
 export const options: InitOptions = {
   supportedLngs,
   fallbackLng: "en-US",

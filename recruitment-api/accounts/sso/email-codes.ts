@@ -11,8 +11,9 @@ const codeLifetimeMs = 15 * minuteMs;
 const maxAttempts = 5;
 
 /**
- * Mails a confirmation code or, if the address already has an account, an email that says so. The work is the same in
- * both cases. Returns the seconds to wait if too many codes were requested for the address, else 0.
+ * Mails a confirmation code or, if the address already has an account, an email that says so. The two cases do the same
+ * work, so that the response time does not reveal whether the address has an account. Returns the seconds to wait if
+ * too many codes were requested for the address, else 0.
  */
 export async function sendCode(
   { email, locale }: { email: string; locale: Locale },

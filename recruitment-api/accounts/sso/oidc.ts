@@ -36,8 +36,8 @@ function createDiscovery(issuer: string, now: () => Date) {
 }
 
 /**
- * Verifies proofs of an OpenID Connect provider (Core 1.0, 3.1.3.7 and 5.3.2): the ID token identifies the person,
- * userinfo adds claims that the token lacks.
+ * Verifies proofs of an OpenID Connect provider (Core 1.0, 3.1.3.7 and 5.3.2). The ID token identifies the person. The
+ * userinfo response adds claims that the token lacks.
  */
 export function oidcVerifier(provider: OidcProvider, now: () => Date) {
   const discover = createDiscovery(provider.issuer, now);

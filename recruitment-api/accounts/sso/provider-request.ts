@@ -8,7 +8,7 @@ export class ProviderDown extends Error {}
 /**
  * JSON from a provider; null if the provider rejects the access token (400, 401, 403).
  *
- * @throws {ProviderDown}
+ * @throws {ProviderDown} if there is no response, or if it is an error, too long or not JSON
  */
 export async function fetchJson(url: string, accessToken?: string): Promise<unknown> {
   let response: Response;

@@ -23,12 +23,12 @@ export interface SsoVerifier {
   verify(proof: SsoProof): Promise<VerificationResult>;
 }
 
-/** Truncates claims to the lengths that forms and emails accept. */
+/** The name and email of a person. Truncates a name that is too long. A missing or invalid value becomes empty. */
 function profileOf(claims: Record<string, unknown>): SsoProfile {
   const text = (value: unknown, maxLength: number) =>
     typeof value === "string" ? [...value.normalize("NFC").trim()].slice(0, maxLength).join("") : "";
-  // Validated before it is changed: normalization and lower-casing turn the Kelvin sign into the letter k, which could
-  // make it another person's address.
+  // The email is validated before it is lower-cased. Lower-casing turns the Kelvin sign into the letter k, so that an
+  // invalid email could become the address of another person.
   const email = z.email().max(254).safeParse(claims.email);
   return {
     name: text(claims.name, 60),

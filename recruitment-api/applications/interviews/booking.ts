@@ -94,7 +94,7 @@ async function book(
   if (current && invitation.moves >= maxMoves) throw new Rejected("movedBefore");
   if (current && movableUntil(current.startsAt) <= at) throw new Rejected("tooLateToMove");
   const slot = await take(tx, applicationNumber, { id, jobId, at });
-  // The new time is taken before the current one is freed, so that two applicants who exchange times never deadlock.
+  // Takes the new time before the current time is freed. Therefore, two applicants who exchange times never deadlock.
   if (current)
     await tx.updateTable("interviewSlots").set({ takenBy: null }).where("id", "=", current.id).execute();
   await requireNoOverlap(tx, memberId, slot);

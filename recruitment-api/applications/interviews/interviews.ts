@@ -93,8 +93,8 @@ export const freeSlots = (db: Kysely<Schema>, jobId: string, at: Date): Promise<
     .execute();
 
 /**
- * Cancels an application's interview if it has not started, and frees its time. Call it in the transaction that ends
- * the interviews of the application. Returns the time of the cancelled interview; null if there is none.
+ * Cancels an application's interview if it has not started, and frees its time. Call it in the transaction that changes
+ * the application's state. Returns the time of the cancelled interview; null if there is none.
  */
 export async function releaseInterview(
   tx: Kysely<Schema>,

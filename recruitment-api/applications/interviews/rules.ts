@@ -3,7 +3,7 @@ import { hourMs } from "#contract/durations";
 /** An interview starts at least this long after it is picked, so that the interviewers can prepare. */
 export const pickNoticeMs = 2 * hourMs;
 
-/** A booked interview cannot be moved later than this long before it starts. */
+/** A booked interview can be moved until this long before it starts. */
 const moveNoticeMs = 24 * hourMs;
 
 /** How often an applicant can move an interview. A cancellation resets the count. */

@@ -23,7 +23,10 @@ interface AuditSubjectTable {
   subject: string;
   /** The member whom the record is about. No foreign key: the row remains after the member is erased */
   memberId: string | null;
-  /** States before and after the command; null for a record without a state */
+  /**
+   * States before and after the command; null for a record without a state. For a withdrawn interview time, `before` is
+   * the number of the application that had booked it
+   */
   before: string | null;
   after: string | null;
 }

@@ -29,7 +29,7 @@ export interface InterviewSlotTable {
 interface InterviewInvitationTable {
   applicationNumber: string;
   invitedAt: string;
-  /** Number of times that the applicant has moved the interview */
+  /** Number of times that the applicant has moved the interview; a cancellation resets it to 0 */
   moves: number;
   /** SEQUENCE of the calendar file; increases with each change of the booking */
   sequence: number;
@@ -57,6 +57,6 @@ interface ApplicationEventTable {
   position: number;
   event: ApplicationEventName;
   at: string;
-  /** The start of the interview, or the deadline of the answer */
+  /** The start of the interview, or the deadline of the answer; null for other events */
   about: string | null;
 }

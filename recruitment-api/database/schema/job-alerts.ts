@@ -22,7 +22,7 @@ export interface JobAlertTable {
   expiresAt: string;
   /** When the email that requests a new confirmation was stored */
   renewalSentAt: string | null;
-  /** The last position in `openingArrivals` that an email of the alert has covered */
+  /** The last position in `openingArrivals` that was compared with the search, even if no email was sent */
   seen: number;
   /** No email is sent before this time */
   nextAt: string;

@@ -36,7 +36,7 @@ interface MemberTable {
   consentVersion: string;
   consentedAt: string;
   createdAt: string;
-  /** When the member last signed in or used a session, recorded at most once a day; null if never */
+  /** When the member last signed in; a session in use updates it at most once a day. Null if never */
   lastSignInAt: string | null;
   /** When the member was notified that the unused account will be erased */
   inactivityWarnedAt: string | null;

@@ -27,7 +27,7 @@ export interface OutboxTable {
   createdAt: string;
   sentAt: string | null;
   failedAt: string | null;
-  /** Number of the application whose change of state the email is about; HR can stop such an email */
+  /** Number of the application if the email is about a change of its state. HR can only stop emails with a number */
   reference: string | null;
   /** 1 if the email is sent only when no other email is due */
   isBulk: number;

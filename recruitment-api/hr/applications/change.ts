@@ -53,7 +53,10 @@ export async function prepareAll<Prepared extends object>(
   return prepared;
 }
 
-/** Prints a preview, or makes all changes in one transaction, records them in the audit and sends the emails. */
+/**
+ * With `preview`, only prints the changes and emails. Otherwise makes all changes and records them in the audit, in one
+ * transaction. Then sends the emails.
+ */
 export async function changeApplications(
   context: CommandContext,
   changes: readonly ApplicationChange[],

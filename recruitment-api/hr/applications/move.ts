@@ -105,7 +105,10 @@ async function move(context: CommandContext, { numbers, to, delayMs, preview }: 
   return changeApplications(context, changes, { preview, sendAfter });
 }
 
-/** The upcoming interview of the application. The move cancels it, and the email removes it from calendars. */
+/**
+ * The interview that was booked last, if it has not started. The move cancels it, and the email removes it from
+ * calendars.
+ */
 async function endedInterview(
   tx: Kysely<Schema>,
   { applicationNumber, title, locale }: TransitionTarget,

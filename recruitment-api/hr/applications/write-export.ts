@@ -94,7 +94,7 @@ function toCsvLine(application: ExportRecord): string {
 }
 
 /**
- * Writes the selected applications to an empty folder, one at a time; only the owner can read the files. Calls
+ * Writes the selected applications to an empty folder, one at a time. Only the owner can read the files. Calls
  * `exported` before it writes each application.
  */
 export async function writeExport(

@@ -151,7 +151,7 @@ const counted = (count: number, [one, many]: readonly [string, string]) =>
 
 const listedConversions = 40;
 
-/** Lists how the cells of a dry run were read, so that a person can check them. */
+/** Lists the cells that would be imported with another value, so that a person can check the conversions. */
 function listConversions(conversions: readonly Conversion[], out: (line: string) => void): void {
   if (conversions.length === 0) return;
   out("Cells that will be imported with a different value:");

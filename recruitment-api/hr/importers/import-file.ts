@@ -64,7 +64,8 @@ export async function importFile<Row>(
   importer: Importer<Row>,
   { dryRun = false, report, onValidated, confirmed, confirm, progress, ...source }: ImportOptions,
 ): Promise<ImportResult> {
-  // Built before the transaction starts, because the transaction occupies the only connection to SQLite.
+  // `schema` and `prepareCells` read the database. They are called before the transaction, because it occupies the only
+  // connection to SQLite.
   const schema = await importer.schema(context);
   const prepare = (await importer.prepareCells?.(context)) ?? ((cells) => cells);
   const { ids, ...validated } = await validate(context, importer, schema, source, {

@@ -61,7 +61,7 @@ export interface Importer<Row> {
   prepareCells?(
     context: ImportContext,
   ): Promise<(cells: Readonly<Record<string, string>>) => Readonly<Record<string, string>>>;
-  /** Finds errors in the original cells of a CSV row that the converted values no longer show. */
+  /** Finds errors in the cells of a CSV row, after `prepareCells`, that the schema of the row cannot find. */
   checkCells?(cells: Readonly<Record<string, string>>): RowError[];
   /** Converts the Markdown format to the cells of a CSV row; throws a FormatError if the text is not in that format. */
   cellsFromMarkdown?(text: string, fileName: string): Readonly<Record<string, string>>;
@@ -174,7 +174,10 @@ export function cellsFromRow(columns: readonly Column[], row: unknown): Record<s
   return Object.fromEntries(columns.map(({ name, path, type }) => [name, textOfCell(valueAt(path), type)]));
 }
 
-/** The name of the column at a path of the row, or of the first column below the path; null for the whole row. */
+/**
+ * The name of the column at a path of the row, or of the first column below the path. Returns the path with dots if
+ * there is no such column, and null for the whole row.
+ */
 export function columnForPath(columns: readonly Column[], path: readonly PropertyKey[]): string | null {
   const keys = path.map(String);
   const exact = columns.find((column) => column.path.every((key, index) => key === keys[index]));

@@ -29,8 +29,8 @@ const listIn = (company: CompanyIdentity) =>
   });
 
 /**
- * Runs a refinement if the given fields are valid, even if other fields of the row are not, so that one run reports all
- * errors.
+ * Runs a refinement if the given fields are valid. Errors in other fields of the row do not prevent it, so that one
+ * import reports all errors.
  */
 const whenValid =
   (...fields: readonly string[]) =>

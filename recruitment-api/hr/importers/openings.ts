@@ -14,8 +14,8 @@ import { type OpeningRow, openingRow } from "./opening-row";
 import type { RowError } from "./row-errors";
 
 /**
- * The catalogue's revision at the start of each import. If it has changed when the rows are written, the conflicts may
- * be outdated.
+ * The catalogue's revision at the start of each import. If it has changed when the rows are written, the import fails,
+ * because the conflicts may be outdated.
  */
 const revisions = new WeakMap<ImportContext, number>();
 

@@ -34,7 +34,7 @@ interface Issue {
   readonly keys?: readonly string[];
 }
 
-/** Codes of issues whose message may be that of a schema. Zod's messages for them begin with “Invalid”. */
+/** Codes of issues for which a schema may define its own message. Zod's own messages for them begin with “Invalid”. */
 const withOwnText: readonly unknown[] = ["custom", "invalid_format"];
 
 export function messageOf(issue: Issue): string {

@@ -20,7 +20,7 @@ export async function stopMails(
   const waiting = tx
     .selectFrom("outbox")
     .select("id")
-    // An email without an attempt has not been claimed by any sender.
+    // A sender increments `attempts` when it claims an email, so 0 means that the email is not claimed yet.
     .where("attempts", "=", 0)
     .where("nextAttemptAt", "is not", null)
     // Only emails about changes of state have an application number.

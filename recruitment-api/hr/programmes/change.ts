@@ -98,7 +98,7 @@ export function windowChange(action: Action, before: Row, values: ProgrammeValue
   }
 }
 
-/** @throws {CommandError} if a programme cannot have these settings */
+/** @throws {CommandError} if the programme has no cohort, or if its times contradict each other */
 export function requireConsistent({ mode, cohort: name, openAt, closeAt, editUntil }: Row): void {
   if (name === "0" && mode !== "FORCE_CLOSED")
     throw new CommandError(

@@ -10,11 +10,14 @@ import type { MailKind } from "../kinds";
 export interface Envelope {
   readonly to: string;
   readonly locale: Locale;
-  /** When a link or code in the email expires; at most three days ahead */
+  /**
+   * When the email becomes useless, for example because a link or code in it expires. A failed attempt is not repeated
+   * after this time, or more than three days after the email became due
+   */
   readonly expiresAt?: Date;
   /** The email is not sent before this time, so that it can still be stopped */
   readonly sendAfter?: Date;
-  /** Number of the application whose state HR changed; such an email can be stopped */
+  /** Number of the application whose state HR changed. HR can cancel the email before it is sent */
   readonly reference?: string;
   /** One of many emails: other emails that are due are sent first */
   readonly isBulk?: boolean;

@@ -45,7 +45,7 @@ export async function anonymiseApplications(
     .values(
       applications.map(({ changedAt, state, ...application }) => ({
         ...application,
-        // Once the person is removed, the application can no longer be decided.
+        // Without the person, an undecided application can no longer be decided, so it counts as withdrawn.
         state: isDecided(state) ? state : ("WITHDRAWN" as const),
         endedAt: isDecided(state) && changedAt !== null ? changedAt : at.toISOString(),
       })),

@@ -66,7 +66,7 @@ export async function eraseMember(
   return erased.deleted;
 }
 
-/** Deletes records with the member's address that the deletion of the member's row does not delete. */
+/** Deletes the records that contain the member's address and are not deleted together with the member's row. */
 async function deleteByAddress(tx: Kysely<Schema>, memberId: string, email: string): Promise<void> {
   const change = await tx
     .selectFrom("emailChanges")

@@ -29,8 +29,8 @@ export async function eraseByPeriods(deps: ByPeriod): Promise<void> {
 }
 
 /**
- * Erases applications that have not changed for the retention period, if they are decided or if their opening has been
- * closed for that long.
+ * Erases decided applications that have not changed for the retention period. Erases undecided applications only if
+ * their opening has also been closed for the retention period.
  */
 async function eraseApplications({ db, files, periods, at }: ByPeriod): Promise<void> {
   const before = subMonths(at, periods.applicationMonths).toISOString();
@@ -63,12 +63,13 @@ async function applicationsUnchangedSince(tx: Kysely<Schema>, before: string): P
   return rows.map(({ applicationNumber }) => applicationNumber);
 }
 
-/** Days after an interview until the text about what the applicant needed for it is deleted. */
+/** Days for which the text about an applicant's needs is kept after the interview. */
 const accommodationDays = 30;
 
 /**
- * Deletes what applicants needed for an interview: when the application is decided, or when `accommodationDays` have
- * passed since the text was saved and since the end of the interview, if one is booked.
+ * Deletes the texts about what applicants need for an interview. A text is deleted when the application is decided, or
+ * `accommodationDays` after the text was saved. If an interview is booked, `accommodationDays` must also have passed
+ * since its end.
  */
 async function eraseAccommodations({ db, at }: ByPeriod): Promise<void> {
   const before = subDays(at, accommodationDays).toISOString();
@@ -203,7 +204,8 @@ export async function deleteOutdated(db: Kysely<Schema>, at: Date): Promise<void
         nested.selectFrom("openings").select("openings.jobId").where("openings.openUntil", "<=", yesterday),
       )
       .execute();
-  // The outbox deletes the emails that it gives up. Other emails are this old only if no process has run for a week.
+  // The outbox itself deletes emails that were sent or cannot be delivered. An email is this old only if no process has
+  // run for a week.
   await db.deleteFrom("outbox").where("giveUpAt", "<=", subDays(at, 7).toISOString()).execute();
 }
 

@@ -71,8 +71,8 @@ export async function readBatch(
 }
 
 /**
- * Openings in memory, to match many searches against a few openings. The job list reads all openings for one search;
- * both return the same results (tests/recruitment-api/openings/search/opening-batch.test.ts).
+ * Openings in memory, to match many searches against a few openings. The job list instead reads all openings for one
+ * search. The results are the same (tests/recruitment-api/openings/search/opening-batch.test.ts).
  */
 export class OpeningBatch {
   readonly #openings: readonly BatchedOpening[];

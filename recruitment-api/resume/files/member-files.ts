@@ -10,7 +10,7 @@ const section = "attachment";
 
 export type SavedAttachment = typeof savedAttachment._output;
 
-/** The response for the stored section, or for a section that was never saved. */
+/** The list of files as the API returns it. If the section was never saved, the list is empty. */
 export const attachmentsAsRead = (stored: StoredSection | undefined): SavedAttachment =>
   savedAttachment.parse(
     stored ? { ...(stored.content as object), version: stored.version, updatedAt: stored.updatedAt } : {},
@@ -23,8 +23,9 @@ export type ChangeResult<Rejection> =
   | { readonly outcome: "rejected"; readonly rejection: Rejection };
 
 /**
- * Changes the list of a member's files: `change` gets the current list. Files that an application includes remain
- * stored; `unusedIds` contains the removed files that the caller has to delete.
+ * Changes the list of a member's files. `change` receives the current list and returns the new one, or a rejection.
+ * Files that an application includes remain stored; `unusedIds` contains the removed files that the caller has to
+ * delete.
  */
 export function changeAttachments<const Rejection>(
   db: Kysely<Schema>,

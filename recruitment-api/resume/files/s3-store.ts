@@ -16,7 +16,7 @@ import { reasonOf } from "../../database/require-connection";
 import { type FileStore, FileStoreFailed, isFileId, requireFileId, type Trash } from "./store";
 
 const connectionTimeoutMs = 2_000;
-/** Milliseconds without data after which an attempt fails: both attempts end before the portal stops waiting. */
+/** Milliseconds without data after which an attempt fails. All `attempts` end before the portal stops waiting. */
 const silenceMs = 4_000;
 const attempts = 2;
 
@@ -86,7 +86,8 @@ export async function openS3Store({ bucket, prefix, ...location }: S3Location): 
     responseChecksumValidation: "WHEN_REQUIRED",
   });
   const locationText = `s3://${bucket}/${prefix}`;
-  // The outermost step, which runs once for all attempts.
+  // Converts errors in the outermost step, which runs once for all attempts, so that a failed attempt that is retried
+  // causes no error.
   client.middlewareStack.add(
     (next) => async (args) => {
       try {
@@ -136,7 +137,7 @@ export async function openS3Store({ bucket, prefix, ...location }: S3Location): 
       return id;
     },
     async add(id, bytes) {
-      // A stream of unknown length would require a multipart upload; files are at most 10 MB.
+      // Reads the file, at most 10 MB, into memory. A stream of unknown length would require a multipart upload.
       const content = await buffer(bytes);
       await put(keyOf(id), content, content.byteLength);
     },

@@ -58,7 +58,7 @@ export function cacheKey(
   if (isUnprefixed && cookies.has("locale")) return null;
   return {
     path,
-    // Cannot fill the cache: the gate rejects requests for other hosts, so nothing is stored for them.
+    // Forged hosts cannot fill the cache: the gate rejects requests for other hosts, so nothing is stored for them.
     host: (
       forwardedHost(headers["x-forwarded-host"]?.toString(), trustProxy) ??
       headers.host ??

@@ -62,7 +62,7 @@ export interface PageCache {
 /**
  * Caches pages that are the same for all visitors without a session (`publicCache` in remix.config.js). A page is
  * served for five seconds; the first request after that starts a refresh and still gets the stale page. `render`
- * handles a request like a new one, so it ends with a call of `store`.
+ * handles a request like one of a visitor, so the portal passes the response to `store`.
  */
 export function createPageCache({
   render,
@@ -76,7 +76,7 @@ export function createPageCache({
   log: Logger;
   metrics: Metrics;
   now: () => number;
-  /** Number of trusted proxies; X-Forwarded-Host is used if it is above 0 */
+  /** Number of trusted proxies; with 0, X-Forwarded-Host is ignored */
   trustProxy?: number;
   locales: readonly Locale[];
 }): PageCache {

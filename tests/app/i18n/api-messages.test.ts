@@ -18,7 +18,7 @@ const families = new Set(
   dictionaries.flatMap(({ texts }) => Object.keys(texts).map((key) => key.split(".")[0])),
 );
 
-/** A string literal in the position of a message. `keyLiteral` matches all strings that look like a message key. */
+/** Finds strings where the code expects a message key. `keyLiteral` finds all strings that look like one. */
 const messageLiteral =
   /(?:(?:message|reason|error):\s*|(?:apiError|problem|fault|leave)\([^()"]*)"([a-z][a-zA-Z]*(?:\.[a-zA-Z]+)+)"/g;
 const keyLiteral = /"([a-z][a-zA-Z]*(?:\.[a-zA-Z]+)+)"/g;

@@ -99,7 +99,7 @@ test.each(locales)(
   },
 );
 
-/** Messages that quote texts of the browser, of Google or of an opening's pay instead of labels of pages. */
+/** Messages that quote no label of a page: they quote texts of the browser, of Google or of an opening's pay. */
 const quotesOtherWords = new Set([
   "captcha.challenge",
   "salary.law",

@@ -20,7 +20,7 @@ const message = (text: string) => ({
 const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
 const stored = () => api.db.selectFrom("contactMessages").select("message").execute();
 
-/** The fields of a new form. Advances the clock, because the captcha rejects a form that is sent too fast. */
+/** The fields of a new form. Advances the clock, because the captcha delays a form that is sent too soon. */
 async function openedForm(path: string, address = "203.0.113.7", at = portal) {
   const form = (await at.browser().open(path, from(address))).fields;
   clock += 3_000;

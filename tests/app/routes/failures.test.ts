@@ -233,7 +233,7 @@ test("signing in after too many attempts at the API passes on when to try again"
     "/api/auth/token",
     () => new HttpResponse(null, { status: 429, headers: { "Retry-After": "40" } }),
   );
-  // Uses another portal, because after three failed sign-ins a network has to solve a captcha.
+  // Uses another portal, because the first one may require a captcha after the failed sign-ins of other tests.
   const alone = await startPortal({ apiUrl: api.url });
   const page = await alone.browser().submit("/login", demoMember);
   await alone.stop();
@@ -310,7 +310,7 @@ test("a registration during an API outage preserves every field but the password
   respondWith("/api/regedit", () => new HttpResponse(null, { status: 502 }));
   const browser = portal.browser();
   const { captchaStamp = "" } = (await browser.open("/regedit")).fields;
-  // The captcha delays a form that is sent too soon.
+  // Advances the clock, because the captcha delays a form that is sent too soon.
   later += 3_000;
   const page = await browser.submit("/regedit", {
     captchaStamp,

@@ -211,7 +211,7 @@ describe("the home page", () => {
     await Promise.all([site.stop(), upstream.stop()]);
     for (const each of [own, others]) {
       expect(each.main.includes("hero-picture")).toBe(each === others);
-      // The steps after an application are for visitors.
+      // Only visitors see the steps after an application.
       expect(each.main.includes('aria-labelledby="process"')).toBe(each === others);
     }
     expect(others.main).not.toContain('aria-labelledby="waiting"');

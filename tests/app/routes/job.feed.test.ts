@@ -23,7 +23,7 @@ const [hostile = "", firmware = ""] = await published(
   ...Array.from({ length: 60 }, (_, index) => ({ publishedAt: days(-10 - index, now) })),
 );
 
-/** The company's legal name, and facts of the firmware engineer's opening. */
+/** By language: the company's legal name, and what the feed states about the firmware engineer's opening. */
 const texts = new Map<string, readonly string[]>([
   ["zh-TW", ["樟嶼控股股份有限公司", "庭園部", "全職", "台北市", "月薪 NT$50,000–70,000"]],
   ["zh-CN", ["樟屿控股股份有限公司", "庭园部", "全职", "台北市", "月薪 NT$50,000–70,000"]],

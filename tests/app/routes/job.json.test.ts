@@ -16,7 +16,7 @@ const [firmware = ""] = await published(
   ...Array.from({ length: 55 }, (_, index) => ({ publishedAt: days(-10 - index, now) })),
 );
 
-/** The company's name, and the texts of the opening. */
+/** By language: the company's name, and the texts of the opening. */
 const texts = new Map<string, readonly string[]>([
   [
     "zh-TW",

@@ -86,7 +86,7 @@ describe("answers that are saved while typing", () => {
       const rejected = await press(laptop, "", [["board", "from the laptop"]], intent);
       expect(rejected.status).toBe(409);
       expect(errorSummary(rejected.text)).toContain("changed in another tab or on another device");
-      // The message names no button, because any button that saves can be pressed again.
+      // The message does not name one button, because several buttons save the page.
       expect(errorSummary(rejected.text)).toContain("To keep what’s on this page instead, save again.");
       expect(rejected.mainText).toContain("Show the other draft");
       expect(rejected.fields).toMatchObject({

@@ -480,7 +480,7 @@ test("an empty list explains why and suggests what to do next", async () => {
   expect(textOf(page.main)).toContain("試試較短的關鍵字");
   expect(linkWithText(page.main, "看全部職缺").href).toBe("/job");
   expect(linkWithText(page.main, "了解媒合計畫").href).toBe("/HRMatching");
-  // Only the link names the programme, not the text: a page that suggests a job family has no such link.
+  // Only the link names the programme. The text does not, because a page that suggests a job family lacks the link.
   expect(textOf(page.main).split("媒合計畫")).toHaveLength(2);
   const english = await open("/en-US/job?q=zeppelin&sort=closing");
   const [, results = ""] = english.main.split(' aria-label="Results">');

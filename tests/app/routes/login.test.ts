@@ -10,7 +10,7 @@ let portal: TestPortal;
 let clock = Date.now();
 
 const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-// Each portal counts failed sign-ins separately.
+// Each test gets a new portal, which has counted no failed sign-ins yet.
 beforeEach(async () => {
   portal = await startPortal({ apiUrl: api.url, now: () => clock });
 });

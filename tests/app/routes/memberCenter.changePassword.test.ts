@@ -9,7 +9,7 @@ import { startSite } from "#support/site";
 const fresh = "a kettle sings on the third floor";
 
 let clock = Date.now();
-/** Collects every page of these tests; the last test searches them for secrets. */
+/** Pages that the tests collect; `afterAll` searches them for secrets. */
 const seen: string[] = [];
 const secrets = new Set([goodPassword, fresh]);
 
@@ -184,7 +184,7 @@ describe("a member's password change", () => {
   });
 });
 
-// Runs last, because it searches what the other tests collected: pages, loader data and the log.
+// Searches what the tests have collected: pages, loader data and the log.
 afterAll(() => {
   expect(seen.length).toBeGreaterThan(4);
   expect(portal.lines.length).toBeGreaterThan(20);

@@ -10,8 +10,8 @@ let clock = Date.now();
 const { api, portal, test } = await startSite({ seed: "demo", portal: { now: () => clock } });
 
 /**
- * The address as an input method may write it: full-width characters, an ideographic full stop in the domain, spaces
- * around.
+ * The address as an input method may write it: in full-width characters, with an ideographic full stop in the domain
+ * and with spaces at both ends.
  */
 function fullWidth(address: string): string {
   const wide = [...address].map((each) => String.fromCodePoint((each.codePointAt(0) ?? 0) + 0xfee0)).join("");

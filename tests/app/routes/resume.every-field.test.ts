@@ -28,10 +28,10 @@ interface Followed {
   readonly json?: string | null;
 }
 
-/** A value for each field, so that a field without one is a type error. */
+/** A value for each field. If a field has no value, TypeScript reports an error. */
 type Values<Fields> = { readonly [Name in keyof Fields & string]: Followed };
 
-/** All values of the resume differ, so that none is found in the place of another. */
+/** All values of the resume differ, so that the text of one field is never found instead of that of another. */
 const general: Values<Omit<typeof generalInformationFields, "location" | "militaryServiceDescription">> = {
   name: { typed: "林 若水" },
   nameEn: { typed: "Isla Pierce" },

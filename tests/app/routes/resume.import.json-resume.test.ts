@@ -75,7 +75,7 @@ const itemBoxes = (html: string): [string, string][] =>
     "on",
   ]);
 
-/** The items that are selected at first: nothing uncertain, and nothing that replaces a value. */
+/** The items that the page selects at first: those that are certain and do not replace a value. */
 const selectedIn = (html: string) =>
   [...mainOf(html).matchAll(/<input type="checkbox" name="(take:[^"]+)" checked/g)].map(([, name]) => name);
 

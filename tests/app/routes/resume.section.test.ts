@@ -179,7 +179,7 @@ describe("a job", () => {
   });
 
   test("that has begun this month is accepted", async () => {
-    // Other tests find their items by title, so no other item has this title.
+    // No item of another test may have this title, because tests find their items by title.
     const begun = { position: "Diver", company: "Wharf & Sons", startMonth: month(0), isCurrent: "on" };
     const { page } = await add(path, begun);
     expect(page).toBeAt(sectionOf(path));

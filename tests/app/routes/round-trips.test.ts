@@ -99,7 +99,7 @@ const visitorPages = [
   "/HRCampus",
   "/HRCampus/hrcampus",
 ];
-/** `*` stands for the first entry to which the page above it links. */
+/** `*` is the first entry to which the page at the path before `*` links. */
 const memberPages = [
   ...visitorPages,
   `/job/${job}/apply`,
@@ -145,7 +145,8 @@ describe("the calls of a page", async () => {
     { tags: "S6" },
     async ({ path, isMember }) => {
       const trips = await tripsOf(path, isMember, 25);
-      // On a busy machine, calls of one round trip may arrive late.
+      // On a busy machine, a late call of the first round trip looks like a second trip. The page is then opened again
+      // with a longer wait.
       const certain = trips.length > 1 ? await tripsOf(path, isMember, 1_000) : trips;
       const late = certain.slice(1);
       expect(late.flat().filter((call) => !dependent.get(path)?.test(call))).toEqual([]);

@@ -215,7 +215,8 @@ async function submit(form: Form, tampering: Fault, locale: Locale) {
   senders += 1;
   const headers = { "X-Forwarded-For": `203.0.113.${senders}` };
   const path = localePath(form.page(), locale);
-  // The confirmation page cannot check the token, so it shows its form although no registration has this token.
+  // No registration has this token. The confirmation page still shows its form, because this fault prevents the check
+  // of the token.
   faults.set("POST /api/regedit/confirm/check", { status: 503, body: "" });
   const { fields } = await browser.open(path, { headers });
   later += 3_000;
@@ -236,7 +237,7 @@ describe("a form whose response is lost", () => {
     { tags: "promise-28" },
     async (_, form) => {
       const locale = locales[forms.indexOf(form) % locales.length] ?? "en-US";
-      // For `apply` a server error: after a lost response, the portal would find the application and show its receipt.
+      // `apply` gets an error: after a lost response, the portal would find the application and show its receipt.
       const page = await submit(form, form.write === "apply" ? { status: 500, body: "" } : "lose", locale);
       expect(shown(page)).toContain(unconfirmed(form.write, locale));
       for (const key of ["error.apiDown", "error.apiDownPassword", "error.notChanged"] as const)

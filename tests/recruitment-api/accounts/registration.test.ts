@@ -237,7 +237,7 @@ test("registration sends at most five emails an hour to one address, registered 
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_500);
     expect(await mailsTo(api.dataDir, email)).toHaveLength(5);
   }
-  // The same mailbox (RFC 5233)
+  // The address with "+jobs" is the same mailbox (RFC 5233), so the limit applies to it too.
   expect((await register(member.replace("@", "+jobs@"))).status).toBe(429);
   expect(await register(newAddress())).toMatchObject(accepted);
   clock.advance(hour);

@@ -36,7 +36,10 @@ const receipts = (email: string, count: number) =>
     expect(mails).toHaveLength(count);
     return mails;
   });
-/** The receipts in the outbox, where a duplicate shows before it is sent: a receipt is stored with its change. */
+/**
+ * The receipts in the outbox. A receipt is stored together with the change that it reports, so the outbox contains a
+ * duplicate before it is sent.
+ */
 const stored = async () =>
   (await api.db.selectFrom("outbox").select(["id", "kind"]).execute()).filter(({ kind }) =>
     kind.startsWith("application-"),

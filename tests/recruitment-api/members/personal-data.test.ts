@@ -32,7 +32,7 @@ const day = 24 * hour;
 
 /**
  * For each table: the file of the archive that contains its rows about a member, and a text in the row of the tested
- * member. `notArchived`: the rows repeat data that the archive has, or have only hashes; an erasure deletes them too.
+ * member. `notArchived`: the rows only repeat data of the archive or contain only hashes. An erasure deletes them.
  */
 const tables = {
   members: ["account.json", "Ines of the pier"],

@@ -5,7 +5,7 @@ const { cities, areas } = await readPlaces();
 const cityNamed = (key: string) => cities.find(({ i18nCityKey }) => i18nCityKey === key)?.name;
 const areaNamed = (key: string) => areas.find(({ i18nCityAreaKey }) => i18nCityAreaKey === key);
 
-/** All characters of a double-byte charset between two lead bytes; the charset defines the characters of a script. */
+/** All characters of a double-byte charset between two lead bytes. The tests treat them as those of a script. */
 function charset(encoding: string, firstLead: number, lastLead: number): Set<string> {
   const decoder = new TextDecoder(encoding);
   const characters = new Set<string>();

@@ -127,8 +127,8 @@ describe("reminders of closing dates", async () => {
         ]).get(locale) ?? "Closing soon: Buoy keeper and 1 more",
       );
       expect(mail?.text).toMatch(new RegExp(`${first}.*\n.*${last}`));
-      // The text contains the angle brackets of the header too. In Chinese, the next word follows without a space, and
-      // mail programs would take it for a part of the address.
+      // Like the header, the text has angle brackets around the address. In Chinese, the next word follows without a
+      // space; without the brackets, mail programs would read this word as a part of the address.
       expect(mail?.text).toContain(mail?.headers.get("list-unsubscribe"));
       expect(mail?.text).toMatch(
         new Map([

@@ -41,7 +41,10 @@ const both = {
 const neither = { v2: null, v3: null };
 const secret = "a secret that is long enough for this";
 
-/** A portal with these keys; returns the captcha for a client address. Portals with one `store` share their stamps. */
+/**
+ * A portal with these keys: a function that returns the captcha for a client address. Portals with the same `store`
+ * share their used stamps.
+ */
 function portalWith(
   keys: Partial<typeof both> | typeof neither,
   store: Pick<SharedStore, "setIfAbsent"> = createMemoryStore(),

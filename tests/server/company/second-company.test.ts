@@ -151,7 +151,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
-/** Sealed values of forms, which are random and contain any short word sooner or later */
+/** Sealed values of forms. They are random and may contain a short word by chance, so they are not searched. */
 const sealed = /[\w-]{60,}/g;
 
 const withWords = (words: RegExp, where = (_: Seen) => true) =>

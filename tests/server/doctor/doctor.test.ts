@@ -295,7 +295,10 @@ describe("signing in", { tags: "F6" }, () => {
     }
   });
 
-  /** Returns tokens only for form-encoded requests, 401 without a token, and no content otherwise. */
+  /**
+   * An API that issues tokens only for form-encoded requests and responds with 400 to others. Calls of the resume
+   * without a token get 401, all other calls 204.
+   */
   const formApi = (tokens: object) =>
     startHttpServer(async (request, response) => {
       const body = new URLSearchParams(await text(request));

@@ -174,7 +174,7 @@ describe("the authorize guard", () => {
     const page = await portal
       .browser()
       .submit("/resume/generalInformation", { name: "x" }, { follow: false });
-    // No redirect: the sign-in interstitial contains the form.
+    // The response is not a redirect, but a sign-in page that contains the submitted form.
     expect([page.status, page.headers.get("Location")]).toEqual([403, null]);
   });
 });

@@ -151,7 +151,7 @@ test("adjacent controls are separated by a space, which text browsers print", { 
   }
 });
 
-/** An opening without a questionnaire that the demo member has not applied for, another one for each browser. */
+/** An opening without a questionnaire, to which the demo member has not applied. Each browser gets another opening. */
 function openingFor(name: string): { jobId: string; title: string } {
   const plain = demoJobs.filter(
     ({ hasQuestionnaire, requiredSections, closesInDays, publishedDaysAgo }) =>
@@ -162,7 +162,7 @@ function openingFor(name: string): { jobId: string; title: string } {
   return { jobId: chosen.jobId, title: chosen.title["en-US"] };
 }
 
-/** The headers of w3m and lynx with a form: no Origin, no fetch metadata, and a Referer without the query. */
+/** A browser with the headers of w3m and lynx: no Origin, no fetch metadata, and a Referer without the query. */
 function textBrowser(name: string) {
   let from = "";
   const browser = createBrowser(async (request) => {

@@ -7,7 +7,7 @@ const openingGraceMs = 30 * 60_000;
 const closesAt = (time: string) => ({ closesAt: `2026-11-30T${time}:00Z` });
 const at = (time: string) => Date.parse(`2026-11-30T${time}:00Z`);
 
-/** The time at which a page expires that reads `value` at `now`. */
+/** The time at which a page expires if it reads `value` at `now`. */
 async function expiryOf(value: unknown, now: number): Promise<number> {
   const call = Object.assign(async () => value, { upload: null, download: null, offers: null });
   const expiry = { at: Number.POSITIVE_INFINITY };

@@ -26,7 +26,7 @@ interface Seen {
   readonly body: string;
 }
 
-/** Responses that replace the API's, by path, so that pages fail. */
+/** Responses that replace those of the API, by path. They make pages fail. */
 const replacements = new Map<string, () => Response>();
 let clock = Date.now();
 const seen: Seen[] = [];
@@ -189,7 +189,7 @@ async function linkedAndSignedInByProvider(): Promise<string[]> {
     const back = new URL(
       await answerProvider(begun.headers.get("Location") ?? "", { person: "daniel-hart" }),
     );
-    // Collects the code and not the state, which the redirect to the provider has to contain.
+    // Collects only the code. The state is no secret, because the redirect to the provider has to contain it.
     codes.push(back.searchParams.get("code") ?? "");
     return by.open(back.pathname + back.search);
   };

@@ -207,7 +207,7 @@ test("a Redis that accepts the connection but does not reply delays the first pa
   const shared = connectRedis(`redis://127.0.0.1:${port}`, pino({ level: "silent" }));
   const first = shared.attempt((redis) => redis.echo("a")).then((reply) => ({ reply }));
   await connected;
-  // ioredis closes a silent connection later than the page stops waiting.
+  // The page must stop waiting before ioredis closes the silent connection.
   const closed = once(sockets[0] as Socket, "close").then(() => "closed");
   expect(await Promise.race([first, closed])).toEqual({ reply: null });
   shared.close();

@@ -105,7 +105,8 @@ describe("the capabilities of an API", () => {
       const response = await fetch(apiUrl + path);
       answers.set(path, { status: response.status, body: await response.json() });
     }
-    // A long interval, because an examination during which the API begins to fail would get responses of both states.
+    // The interval is long, so that the API does not begin to fail during an examination. This examination would get
+    // responses from before and after.
     const watched = watch(url, { intervalMs: 500, retryMs: 20 });
     const others = await watched.missing();
     expect(others).not.toContain("companyPages");

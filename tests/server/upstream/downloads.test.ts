@@ -21,7 +21,7 @@ const { api, portal, test } = await startSite({
 
 const listening = stopAtEnd(await listen(() => portal, { ...anyPort, stallMs }));
 
-/** A member with an attachment of 9 MB: its path, and the headers of a request for it. */
+/** A member with an attachment of 9 MB: the member's browser, and the path of the attachment. */
 async function memberWithAttachment() {
   const { browser } = await readyApplicant(api, portal);
   const form = new FormData();

@@ -21,7 +21,7 @@ export const closeAt = Date.parse("2027-01-10T16:00:00.000Z");
 /** Portal and API with the demo data, on one clock that the test controls. */
 export async function startProgramme(table: ProgrammeTable, path: string) {
   const env = { SESSION_SECRET: randomBytes(32).toString("hex") };
-  // Loads TZDate before Date is faked, because it copies the methods of Date when it is imported.
+  // Starts a portal only to load TZDate before Date is faked: TZDate copies the methods of Date when it is imported.
   await (await startPortal({ apiUrl: "http://127.0.0.1:2", env })).stop();
   atEnd(() => vi.useRealTimers());
   vi.useFakeTimers({ toFake: ["Date"], now: closeAt - day });

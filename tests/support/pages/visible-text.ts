@@ -18,8 +18,8 @@ export function visibleText(html: string): string {
 const inline = "a|b|button|label|small|span|summary|time";
 
 /**
- * Texts of adjacent inline elements without a space between them, which CSS keeps apart but text browsers and screen
- * readers do not. Left out: names that only screen readers get, and full-width punctuation, which has its own space.
+ * Texts of adjacent inline elements without a space between them. CSS keeps such texts apart, but text browsers and
+ * screen readers do not. Omits elements for screen readers only, and full-width punctuation, which needs no space.
  */
 const runTogether = (html: string): string[] =>
   [

@@ -140,7 +140,8 @@ function Choose({
         <UnbrokenText>{t("interview.none", { email, number: applicationNumber })}</UnbrokenText>
       </p>
     );
-  // The hours of notice that the API requires: `pickBy` is the deadline for the last time.
+  // `pickBy` is the deadline for choosing the last time, so the difference is the notice that the API requires, in
+  // hours.
   const count = (Date.parse(last.startsAt) - Date.parse(pickBy)) / hourMs;
   const notice = Number.isInteger(count) && count > 0 ? t("interview.chooseUntil", { count }) : null;
   return (

@@ -43,7 +43,8 @@ export async function saveInterview(
       await api.interviews.pickInterviewTime(number, { id: time, seenBooking: seenBooking(form) });
     } catch (error) {
       const { status, lines } = toFailure(error, "change", context, "error.notChanged");
-      // Leaves the chosen time out: if the form were submitted again, it would move the interview.
+      // Another time was booked meanwhile, for example in another tab. The reply does not contain the chosen time,
+      // because submitting the form again would move the interview to it.
       if (isBookedElsewhere(error)) return data({ errors: [...lines] }, { status });
       return data({ errors: [], ...sent, timeErrors: [...lines] }, { status });
     }
@@ -52,7 +53,10 @@ export async function saveInterview(
   return redirect(page, 303);
 }
 
-/** The submitted text; null if it was not edited in this form, because another tab may have saved a newer one. */
+/**
+ * The submitted text; null if it was not edited in this form. An unedited text could replace a newer one from another
+ * tab.
+ */
 function changedAccommodations(form: FormData): string | null {
   const [text, known] = ["accommodations", "knownAccommodations"].map((name) => form.get(name));
   if (typeof text !== "string") return null;

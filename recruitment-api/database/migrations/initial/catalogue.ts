@@ -20,7 +20,7 @@ export async function catalogue(db: Kysely<unknown>, engine: Engine): Promise<vo
     .addColumn("name", "text", required)
     .execute();
   await db.schema.createIndex("areasByCity").on("areas").columns(["i18nCityKey", "position"]).execute();
-  // SQLite requires `integer primary key` for a row id; PostgreSQL's integer is too small.
+  // On SQLite, only an `integer primary key` is the row id. On PostgreSQL, `integer` is too small for these numbers.
   await db.schema
     .createTable("openings")
     .addColumn("number", engine === "sqlite" ? "integer" : "bigint", key)
@@ -120,8 +120,8 @@ async function createSearchIndex(db: Kysely<unknown>, engine: Engine): Promise<v
   // it ignores the cost of TOAST.
   await sql`alter table "openingTerms" alter "title" set statistics 0, alter "facts" set statistics 0,
     alter "body" set statistics 0`.execute(db);
-  // `fastupdate` is off for titles and facts, because each suggestion would also search all pending entries of the
-  // index. It is on for the body, because an import would take twice as long without it.
+  // With `fastupdate`, each suggestion would also search all pending entries of the index, so it is off for titles and
+  // facts. It is on for the body, because an import would take twice as long without it.
   await sql`create index "openingTermsByTitle" on "openingTerms" using gin ("title")
     with (fastupdate = off)`.execute(db);
   await sql`create index "openingTermsByFact" on "openingTerms" using gin ("facts")

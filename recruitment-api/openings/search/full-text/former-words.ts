@@ -35,8 +35,8 @@ export async function wordsOfOpenings(
 }
 
 /**
- * Removes the words that no opening contains from the vocabulary. Call it after the full-text index was changed, in the
- * same transaction.
+ * Deletes a word from the vocabulary if no opening contains it any more. Call it after the full-text index was changed,
+ * in the same transaction.
  */
 export async function removeUnusedWords(
   db: Kysely<Schema>,

@@ -68,7 +68,7 @@ export async function updateSearchIndex(
   };
   if (await isCurrent(db)) return;
   await db.transaction().execute(async (tx) => {
-    // Locks the row: other processes that start wait here, and find the index up to date afterwards.
+    // Locks the row. Other processes that start at the same time wait here, and then find the index up to date.
     await tx.updateTable("catalogue").set({ revision: sql<number>`"revision"` }).execute();
     if (!(await isCurrent(tx))) await rebuildSearchIndex(tx, engine, report);
   });

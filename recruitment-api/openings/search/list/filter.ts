@@ -78,7 +78,10 @@ export function filterRows(rows: Rows, { lowestPay, salaryOthers, ...selected }:
   };
 }
 
-/** Counts each facet's values under all other filters, including selected values with a count of 0. */
+/**
+ * For each facet, counts the values of the rows that meet all other filters. Lists selected values even with a count of
+ * 0.
+ */
 export function countFacets(
   { found, foundWithout }: Filtered,
   selected: Pick<JobFilters, Facet>,

@@ -2,7 +2,10 @@ import { companyValues } from "#contract/company-values";
 import type { JobFilters } from "#contract/jobs";
 import { monthlyAmount, negotiableReach } from "../../monthly-pay";
 
-/** A lowest pay in whole units of a currency per full-time month. Hourly pay is compared only with hourly pay. */
+/**
+ * The lowest pay that a search accepts, in whole units of a currency per full-time month. If only the search or only
+ * the opening is about hourly pay, the opening counts as `lower`.
+ */
 export interface LowestPay {
   readonly currency: string;
   readonly amount: number;

@@ -36,7 +36,10 @@ interface RankedRow {
   readonly row: OpeningRow;
   /** Level of the match, by concept */
   readonly levels: readonly number[];
-  /** The number of specific concepts (see `rank`) that match; `lowest` and `highest` are of their levels */
+  /**
+   * The number of specific concepts (see `rank`) that match. `lowest` and `highest` are the lowest and the highest
+   * level of these matches
+   */
   readonly count: number;
   readonly lowest: number;
   readonly highest: number;
@@ -69,8 +72,9 @@ function rankedRow(row: OpeningRow, levels: readonly number[], isSpecific: reado
 }
 
 /**
- * The level that an opening needs for a concept that the best opening matches at the level `best`: the lowest level of
- * the best opening's class, at most `lowestLevel[from]`.
+ * The level at which an opening must match a concept to be as close as the best opening, which matches the concept at
+ * the level `best`. It is the lowest level of the class of `best`. If that class is above `from`, it is the lowest
+ * level of `from`.
  */
 function leastLevel(best: number, from: "head" | "title" | "close"): number {
   const { head, title, close, facts, all } = lowestLevel;
@@ -90,11 +94,11 @@ interface Ranking {
 }
 
 /**
- * Ranks the rows that match all specific concepts. If no row does, it ranks the rows that match the most, and at least
- * half of them (rounded down, but at least one). Words for roles are specific only if no other word of the search is
- * found; otherwise they change only the order. Rows are sorted by tier (see `rankedRow`; 0 if the title contains the
- * whole text), then closer matches come first, then full-time work. Rows that match a concept less closely than the
- * first row are mentions.
+ * Ranks the rows that match all specific concepts. If there is none, ranks the rows that match the largest number of
+ * specific concepts, which must be at least half of them (rounded down, but at least one). Words for roles are specific
+ * only if no other word of the search is found; otherwise they change only the order. Rows are sorted by tier (see
+ * `rankedRow`; 0 if the title contains the whole text), then closer matches come first, then full-time work. Rows that
+ * match a concept less closely than the first row are mentions.
  */
 export function rank(
   rows: readonly OpeningRow[],

@@ -16,8 +16,8 @@ const simplifications = new Set(hanVariants.values());
 export const isSimplification = (character: string): boolean => simplifications.has(character);
 
 /**
- * Accents of Latin, Greek and Cyrillic letters; the marks of Kana and Indic scripts distinguish letters and are
- * preserved.
+ * Accents of Latin, Greek and Cyrillic letters. The marks of Kana and Indic scripts are preserved, because they
+ * distinguish letters.
  */
 const accents = /[\u0300-\u036f]+/g;
 

@@ -17,7 +17,10 @@ const isUnspaced = (key: string) => runsOf(key).every((run) => run.unspaced);
 export interface Lexicon {
   /** Other words for a key */
   readonly synonyms: ReadonlyMap<string, readonly Synonym[]>;
-  /** Keys that the lists have in Simplified characters only: 电机 is a motor, but 電機 is not */
+  /**
+   * Keys that the lists have in Simplified characters only: 电机 is a motor, but 電機 is not. They have no synonyms in a
+   * search in Traditional characters
+   */
   readonly simplifiedOnly: ReadonlySet<string>;
   /** Keys that are ignored: `jobs`, `in` */
   readonly fillers: ReadonlySet<string>;

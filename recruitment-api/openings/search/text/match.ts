@@ -55,7 +55,7 @@ export const placesByLevel = {
 /**
  * The lowest level of a match in the head of a title, in a title, in the facts or anywhere (`all`). `named`: in the
  * facts by the typed words or a synonym. `close`: the lowest level of a close match; see `leastLevel`. A related word
- * in a title has the level of a fact.
+ * in a title counts like a match in the facts.
  */
 export const lowestLevel = { head: 9, title: 7, close: 5, named: 4, facts: 2, all: 1 } as const;
 

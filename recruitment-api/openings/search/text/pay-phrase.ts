@@ -109,7 +109,10 @@ const lowestYearly: Readonly<Record<string, number>> = {
   EUR: 20_000,
 };
 
-/** The lowest amount that is read as pay because of its unit alone, such as 50k; 4K is a resolution. */
+/**
+ * An amount whose only sign of pay is its unit, such as 50k, is read as pay from this amount on. A lower one is not: 4K
+ * is a resolution.
+ */
 const lowestUnnamed = 10_000;
 
 /**
@@ -134,7 +137,8 @@ export function payPhraseIn(text: string, locale?: Locale): PayPhrase | null {
     const first = amountOf(low, lowUnit, lowMore);
     const amount = high === undefined ? first : Math.min(first, amountOf(high, unit, more));
     if (named === "" && amount < lowestUnnamed) continue;
-    // A number without a unit is searched as a word, such as 27001, unless it is round and alone or a lowest amount.
+    // A number without a unit is usually a word of the search, such as 27001. It is read as pay only if it is a
+    // multiple of 1,000 and is either the whole text or stated as a lowest amount, such as “over 80000”.
     const isBound = Boolean(groups.from ?? groups.up) || match[0].trim() === whole.trim();
     if (`${named}${unit}` === "" && (amount % 1_000 !== 0 || !isBound)) continue;
     const period = periods.find(([word]) => word.test(per) || word.test(label))?.[1];

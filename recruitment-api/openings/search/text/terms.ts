@@ -75,8 +75,9 @@ const markOf = (locale: Locale | null): string => (locale === "zh-TW" ? traditio
 
 /**
  * The terms of a text for the index, in order. Chinese, Japanese and Korean text becomes bigrams, so that a word is
- * found anywhere in a sentence. Its last character follows alone, so that every character starts a term. Other words
- * are put in the singular and keep a trailing `+` or `#` (`c++`). Compounds follow, written as one word.
+ * found anywhere in a sentence. The bigrams of a run are followed by its last character alone, so that every character
+ * starts a term. Other words are put in the singular and keep a trailing `+` or `#` (`c++`). Compounds follow, written
+ * as one word.
  *
  * `locale` is the language of the text; null for terms that are compared outside of the index.
  */

@@ -17,7 +17,7 @@ export async function addToVocabulary(db: Kysely<Schema>, words: ReadonlySet<str
   }
 }
 
-/** Minimum length of a corrected word: shorter ones have too many neighbours one letter away. */
+/** Minimum length of a word that is corrected. Too many known words differ from a shorter word by only one letter. */
 const leastForTypo = 5;
 const maxCorrections = 3;
 

@@ -539,7 +539,7 @@ describe("a member's settings", () => {
   test("reject every password for a member without one", async () => {
     const email = newAddress();
     await register(await somebody({ email, email_verified: true }), email);
-    // The last one is the password of the hash that is verified if there is no member.
+    // If there is no member, the API verifies a hash of the last of these passwords.
     for (const password of ["", "nine herons on the roof", "no member has this password"])
       expect((await signIn(api, email, password)).status, password).toBe(400);
   });

@@ -415,7 +415,7 @@ test("interview times that HR removes after they were moved are replaced by one 
   expect(await at.pick(token, number, one)).toMatchObject(problem("interview.movedBefore"));
 });
 
-// Not on SQLite: HR's command would block the process, in which the applicant's transaction is paused.
+// Not on SQLite: HR's command would block this process, so the applicant's paused transaction could not continue.
 test.runIf(engine === "postgres")(
   "interview times that HR removes while an applicant moves from one of them to another are not removed, without a deadlock",
   async () => {

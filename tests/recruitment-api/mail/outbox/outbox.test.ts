@@ -139,7 +139,7 @@ describe("the outbox", () => {
       { ...common, id: "account", kind: "password-reset" },
       { ...common, id: "older", kind: "password-reset", sendAfter: new Date(1) },
     ]);
-    // A retry, which is due after the other email
+    // "older" waits for a retry, which is due later. The order still depends on when the email was first due.
     const nextAttemptAt = clock.now().toISOString();
     await api.db.updateTable("outbox").set({ nextAttemptAt }).where("id", "=", "older").execute();
     for (const id of ["older", "account", "bulk"]) expect((await queue.claim())?.id).toBe(id);

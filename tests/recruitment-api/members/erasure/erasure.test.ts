@@ -515,7 +515,7 @@ test.each([
     const outbox = { add: async () => "", flushLater: () => undefined };
     const files = {
       ...(await openFileStore(api.dataDir, undefined)),
-      // Called before the second member's turn, because the first member's file is deleted then.
+      // The first member's file is deleted before the second member's turn, so `changes` are made between the two.
       erase: async () => void (await api.db.updateTable("members").set(changes).execute()),
     };
     await eraseAccounts({ db: api.db, files, now: clock.now, company, outbox, publicOrigin: "" });

@@ -10,7 +10,7 @@ const ids = z.string().transform((cell) => cell.split(" ").filter((id) => id !==
 const read = (name: string) =>
   parse(readFileSync(new URL(name, import.meta.url)), { columns: true, relax_quotes: true });
 
-/** Typical searches, with openings of the demo company of which one should be among the first five. */
+/** Typical searches. One of the `openings` of the demo company should be among the first five results. */
 export const queries = z
   .array(z.object({ kind: z.string(), locale, query: z.string(), openings: ids }))
   .parse(read("./queries.csv"));

@@ -283,8 +283,8 @@ describe("a publicly cached page", () => {
         .executeTakeFirstOrThrow();
       restoreProgramme = () => control(api, programme, values);
     });
-    // Closes the openings and restores the programme: the portal's clock is ahead of the API's, and a page with a date
-    // that has passed only for the portal is never cached, which would break the next test.
+    // Removes the dates of the test: the portal's clock is ahead of the API's. A page with a date that has passed only
+    // for the portal is never cached, so the next test would fail.
     afterEach(async () => {
       await api.db
         .updateTable("openings")

@@ -337,7 +337,7 @@ test("a filtered list shows what another process adds, changes, closes and delet
   expect(await shown()).toEqual({ total: 0, counts: {} });
 });
 
-/** Runs `work` on a second connection to the same database, as another process has. */
+/** Runs `work` on a second connection to the same database, as another process would. */
 const asOther = async (work: (db: TestApi["db"]) => Promise<unknown>) => {
   const other = openDatabase({ dataDir: api.env.DATA_DIR, databaseUrl: api.env.DATABASE_URL });
   await work(other.db);
