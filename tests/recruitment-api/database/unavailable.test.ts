@@ -11,17 +11,16 @@ test.each([...["ECONNREFUSED", "ETIMEDOUT", "ENOTFOUND", "08006", "53300", "5701
   },
 );
 
-test.each([
+test.each<[string, string, string?]>([
   ["database is locked", "unavailable"],
   ["disk I/O error", "unavailable"],
   ["unable to open database file", "unavailable"],
   ["Connection terminated unexpectedly", "unavailable"],
   ["timeout exceeded when trying to connect", "unavailable"],
-  ["attempt to write a readonly database", "read-only"],
-  ["database or disk is full", "full"],
-])("an error of the database that says “%s” means that it is %s", (message, fault) => {
+  ["attempt to write a readonly database", "read-only", "25006"],
+  ["database or disk is full", "full", "53100"],
+])("an error of the database that says “%s” means that it is %s", (message, fault, code?: string) => {
   expect(databaseFault(new Error(message))).toBe(fault);
-  const code = { "read-only": "25006", full: "53100" }[fault];
   if (code) expect(databaseFault(withCode(code))).toBe(fault);
 });
 
