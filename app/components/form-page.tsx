@@ -16,7 +16,7 @@ export const FormPage = ({ symbol, ...columns }: FormPageProps) => (
   <FormColumns
     {...columns}
     aside={
-      <div className="sign-in-aside deep mt-5 w-full max-w-112 justify-self-end">
+      <div className="sign-in-aside deep mt-5">
         <Drawing path={symbols[symbol]} />
       </div>
     }

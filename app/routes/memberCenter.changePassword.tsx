@@ -51,13 +51,6 @@ export default function ChangePassword() {
   return (
     <AccountPage
       here={t("changePassword.title")}
-      lead={
-        <>
-          <ErrorSummary form={form} />
-          <h1>{t("changePassword.title")}</h1>
-          <p className="intro">{t("changePassword.intro")}</p>
-        </>
-      }
       aside={
         <section>
           <h2>{t("password.rules")}</h2>
@@ -65,6 +58,9 @@ export default function ChangePassword() {
         </section>
       }
     >
+      <ErrorSummary form={form} />
+      <h1>{t("changePassword.title")}</h1>
+      <p className="intro">{t("changePassword.intro")}</p>
       <Form className="form" method="post" {...getFormProps(form)} noValidate>
         {/* Password managers need the username in the form to store the new password with it. */}
         {username ? (

@@ -149,16 +149,17 @@ function Method({ method, isOnlyWayIn }: { method: SignInMethod; isOnlyWayIn: bo
     <Setting
       name={
         <span className="flex items-center gap-3">
-          <ProviderMark mark={mark} label={label} />{" "}
-          <span>
-            {label}{" "}
-            <Tag kind={linked ? "success" : "outline"}>
-              {t(linked ? "ssoLogin.linked" : "ssoLogin.notLinked")}
-            </Tag>
-          </span>
+          <ProviderMark mark={mark} label={label} /> {label}
         </span>
       }
-      text={facts ? <Dots parts={facts} /> : null}
+      text={
+        <>
+          <Tag kind={linked ? "success" : "outline"}>
+            {t(linked ? "ssoLogin.linked" : "ssoLogin.notLinked")}
+          </Tag>{" "}
+          {facts ? <Dots parts={facts} /> : null}
+        </>
+      }
       action={linked ? isOnlyWayIn ? null : <UnlinkForm {...method} /> : <LinkButton {...method} />}
     >
       {linked && isOnlyWayIn ? (

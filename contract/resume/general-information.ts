@@ -100,6 +100,7 @@ export const generalInformationFields = {
     schema: line(60),
     kind: "name",
     label: "general.name",
+    hint: "general.nameHint",
     width: "mid",
     autoComplete: "name",
     shown: "fact",

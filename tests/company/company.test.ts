@@ -14,7 +14,7 @@ beforeEach(() => {
   folder = newFolder();
   cpSync(resolve("tests/support/second-company"), folder, { recursive: true });
 });
-// Reading a company sets the values of the process.
+// Reading a company folder sets the values of the whole process, so this restores those of the demo company.
 afterAll(() => {
   loadIdentity(demoCompany);
 });

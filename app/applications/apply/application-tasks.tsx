@@ -33,28 +33,36 @@ export function ResumeTask({
   const { t } = useTranslation();
   const [first] = gap;
   const hasForm = resumeForm.needed.length > 0;
+  const sections = (
+    <ul className="tasks">
+      {required.map((section) => (
+        <li className="py-1" key={section}>
+          <Link className="inline-flex min-h-9 items-center" to={gapPath(section, jobId)}>
+            {t(`section.${section}`)}
+          </Link>{" "}
+          {gap.includes(section) ? (
+            <Tag kind="outline">{t("sectionState.open")}</Tag>
+          ) : (
+            <span className="text-sm text-ink-3">{t("sectionState.done")}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <>
-      {required.length > 0 ? (
+      {required.length === 0 ? (
+        <p className="text-ink-2">{t("apply.requiresNothing")}</p>
+      ) : gap.length === 0 ? (
+        <details className="fold">
+          <summary>{t("apply.required", { count: required.length })}</summary>
+          {sections}
+        </details>
+      ) : (
         <>
           <p className="pb-3 text-ink-2">{t("apply.required", { count: required.length })}</p>
-          <ul className="tasks">
-            {required.map((section) => (
-              <li className="py-1" key={section}>
-                <Link className="inline-flex min-h-9 items-center" to={gapPath(section, jobId)}>
-                  {t(`section.${section}`)}
-                </Link>{" "}
-                {gap.includes(section) ? (
-                  <Tag kind="outline">{t("sectionState.open")}</Tag>
-                ) : (
-                  <span className="text-sm text-ink-3">{t("sectionState.done")}</span>
-                )}
-              </li>
-            ))}
-          </ul>
+          {sections}
         </>
-      ) : (
-        <p className="text-ink-2">{t("apply.requiresNothing")}</p>
       )}
       {gap.length > 0 ? (
         <div className="panel panel-sunken mt-5">

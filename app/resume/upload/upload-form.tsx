@@ -132,14 +132,6 @@ export function UploadForm({
         onSubmit={send}
         onChange={children ? ({ target }) => preview.show(target) : undefined}
       >
-        {labelled ? (
-          <TextField
-            field={fields.label}
-            label={t("attachment.label")}
-            hint={t("attachment.labelHint")}
-            optional
-          />
-        ) : null}
         <div className={children ? "grid gap-x-6 gap-y-4 sm:grid-cols-[6.5rem_minmax(0,1fr)]" : undefined}>
           {preview.picture === "" ? (
             children
@@ -156,6 +148,14 @@ export function UploadForm({
             <FileInput id={file.id} name="file" accept={accept} required {...describedBy(file, hint)} />
           </FieldFrame>
         </div>
+        {labelled ? (
+          <TextField
+            field={fields.label}
+            label={t("attachment.label")}
+            hint={t("attachment.labelHint")}
+            optional
+          />
+        ) : null}
         {percent === null ? null : <UploadProgress percent={percent} />}
         <div className="actions">
           <button className="btn btn-primary" type="submit" aria-busy={percent !== null || undefined}>

@@ -45,7 +45,7 @@ export function Hero({
         />
       )}
       <div
-        className={`hero wrap relative grid gap-x-12 gap-y-4 py-4 sm:gap-y-8 sm:py-10 md:grid-cols-2 ${isCompact ? "" : "md:py-24 lg:py-28"}`}
+        className={`hero wrap relative grid gap-x-12 gap-y-6 py-4 sm:gap-y-8 sm:py-10 md:grid-cols-2 ${isCompact ? "" : "md:py-24 lg:py-28"}`}
       >
         <div className="deep bg-transparent">
           <h1 id="hero" className="hero-title">

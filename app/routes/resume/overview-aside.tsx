@@ -71,7 +71,7 @@ export function Tools() {
   ];
   return (
     <ul
-      className="flex flex-wrap items-center gap-x-5 pt-2 text-sm max-sm:grid max-sm:grid-cols-2"
+      className="flex flex-wrap items-center gap-x-5 pt-2 text-sm max-sm:*:first:basis-full"
       aria-label={t("resume.tools")}
     >
       <li>

@@ -479,8 +479,7 @@ test("job alerts return the same response and send one email for a known address
     expect(await mails(address)).toHaveLength(before + 1);
   }
   expect(new Set(replies.map((each) => JSON.stringify(each))).size).toBe(1);
-  const [first] = await alerts();
-  expect(first).toMatchObject({ email, pace: "AT_ONCE" });
+  expect((await alerts()).find((alert) => alert.email === email)?.pace).toBe("AT_ONCE");
 });
 
 test("job alerts need no confirmation email for a member's own address, and need one for another address", async () => {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { createMailTransport } from "#api/mail/transport";
 import { newFolder } from "#support/new-folder";
 
-/** Saves one email, and returns it with its file. */
+/** Saves one email to a file. Returns the path of the file and the parsed email. */
 async function saved(from: string) {
   const folder = newFolder();
   const logo = "tests/support/second-company/images/kiln.svg";
