@@ -6,7 +6,7 @@
 /** Guards that a screen can name; server/session/guards.ts implements them. */
 export const guardNames = /** @type {const} */ (["authorize"]);
 
-/** Capabilities of the recruitment API without which screens are missing */
+/** Capabilities of the recruitment API without which screens, or parts of screens, are missing */
 export const apiPartNames = /** @type {const} */ (["alerts", "jobSearch", "savedJobs"]);
 
 /** Parts that a site may lack: programmes, pages of the company, single sign-on, capabilities of its API. */

@@ -55,7 +55,7 @@ async function startParts(env: Env, development?: DevelopmentServer) {
         exit(reason, "Recruitment API stopped unexpectedly; exiting"),
       )
     : undefined;
-  // The rejection is handled below; this only prevents an unhandled rejection before that.
+  // Prevents an unhandled rejection until the handler at the end of this function is attached.
   embedded?.catch(() => undefined);
   // Pages that need the API wait until it has started.
   const apiUrl = async () => env.recruitmentApiUrl ?? (await embedded)?.url ?? "";
@@ -77,7 +77,7 @@ async function startParts(env: Env, development?: DevelopmentServer) {
   log.info({ url: env.publicOrigin, port: listening.port, ...readRelease() }, "Portal listening");
   portal.examineApi();
 
-  // Starts after the API, to leave the processor to the API: pages wait for the API and not for Demo ID.
+  // Demo ID starts after the API, because pages wait for the API and both would compete for the processor.
   const demoProgram = programUrl("../demo-id.js", "./demo-id/worker.ts");
   embedded?.then(
     () =>
@@ -110,9 +110,9 @@ async function startParts(env: Env, development?: DevelopmentServer) {
 const isDemo = ({ companyDir }: Env) => companyDir === demoCompany;
 
 /**
- * Starts the demo identity provider for the demo company with the embedded API, if no providers are configured. The
- * public origin must be a loopback origin, because the provider listens on the loopback interface. The container image
- * omits the provider's package, because a browser outside the container could not reach the provider.
+ * Prepares the demo identity provider if the site shows the demo company, uses the embedded API and has no other
+ * providers. The public origin must be a loopback origin, because the provider listens on the loopback interface. The
+ * container image omits the provider's package, because a browser outside the container could not reach the provider.
  */
 async function demoIdFor(env: Env): Promise<DemoId | undefined> {
   const isOwn = env.recruitmentApiUrl !== undefined || env.ssoProvidersFile !== undefined || !isDemo(env);

@@ -23,7 +23,7 @@ const browserPackages = [
   "remix-i18next/client",
 ];
 
-/** Packages that only loaders and actions import; Remix removes them from browser code. */
+/** Packages that only code for the server imports; Remix removes loaders and actions from browser code. */
 const serverPackages = ["@conform-to/zod", "@remix-run/node", "lru-cache", "remix-auth", "undici", "zod"];
 
 /**
@@ -67,8 +67,9 @@ const ofApplying =
   /\/app\/(?:components\/missing-sections|forms\/file-input|resume\/upload\/resume-file-form)\.tsx$/;
 
 /**
- * Puts packages into one chunk, whose name changes only when a package changes, and the modules of every page into
- * another. Few chunks keep the manifest small: every page loads it, and it names all chunks of each route.
+ * Puts what every page loads into two chunks: the packages, whose chunk changes its name only when a package changes,
+ * and the app's modules. Few chunks keep the manifest small. Every page loads it, and it names all chunks of each
+ * route.
  */
 function chunkOf(): Rollup.GetManualChunk {
   let ofEveryPage: Set<string> | undefined;

@@ -8,7 +8,7 @@ import type { MessageKey, Translate } from "./i18n/translate";
 export interface ScreenHandle {
   /** The namespaces of the messages that the screen shows, besides `common`; remix-i18next collects them for a page. */
   i18n?: Namespace | readonly Namespace[];
-  /** The page's part of `<title>`, from its loader's data; undefined for the site's name alone */
+  /** The page's part of `<title>`, from its loader's data; undefined if `<title>` is only the site's name */
   title(t: Translate, data: unknown): string | undefined;
   /** `noindex` excludes the page from search engines */
   robots?: string | ((data: unknown) => string | undefined);

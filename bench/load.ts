@@ -88,8 +88,8 @@ export async function processorMsOf(target: Target, agent: Agent, usedMs: number
 type Load = (target: Target, durationMs: number) => Promise<number>;
 
 /**
- * V8 compiles code in other threads for about ten seconds. The measurement starts later, because this would count as
- * processor time.
+ * Milliseconds of load before the measurement. V8 compiles code in other threads for about ten seconds, which would
+ * count as processor time.
  */
 const warmMs = 10_000;
 const roundMs = 3_000;

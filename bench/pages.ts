@@ -18,7 +18,7 @@ const page = "/en-US/job";
 const host = "localhost:3000";
 const connections = 16;
 
-/** A bare node:http server that sends the same headers and body. */
+/** A bare node:http server that sends the same headers and body as the portal. */
 const bare = `
 const { readFileSync } = require("node:fs");
 const { headers } = JSON.parse(readFileSync("sent.json", "utf8"));

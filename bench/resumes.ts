@@ -226,8 +226,8 @@ function scoreOf(json: DocumentResume, content: unknown): Score {
 }
 
 /**
- * Prints the sample resumes to files, reads them with the same process as the portal, and compares what the import
- * offers with their content. `known` samples were used to develop the reader, `held-back` and `new` ones were not.
+ * Prints the sample resumes to files, reads them with the portal's reader, and compares what the import offers with the
+ * content of the samples. `known` samples were used to develop the reader, `held-back` and `new` ones were not.
  */
 export async function benchResumes(): Promise<boolean> {
   printTitle("Values read from sample resumes");

@@ -1,7 +1,7 @@
 import { workerData } from "node:worker_threads";
 import { createDemoId, type DemoIdSettings } from "./provider";
 
-// prepareDemoId starts this thread with these settings.
+// `run` in demo-id/start.ts starts this thread with these settings.
 const settings = workerData as DemoIdSettings;
 const server = await createDemoId(settings);
 server.listen(Number(new URL(settings.issuer).port), "localhost");

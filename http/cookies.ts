@@ -1,6 +1,6 @@
 /** Longest `name=value; attributes` that browsers accept (RFC 6265bis, 5.6). */
 const cookieBytes = 4096;
-/** Leaves room for the name, the attributes and the `__Host-` prefix. */
+/** Longest value of one chunk. Leaves room for the name, the attributes and the `__Host-` prefix. */
 const chunkBytes = cookieBytes - 160;
 const maxChunks = 8;
 
@@ -37,7 +37,7 @@ export function serverCookie(noun: string, secure: boolean, maxAgeSeconds?: numb
 
   return {
     isSent: (jar: CookieJar) => sent(jar).length > 0,
-    /** null if a chunk is missing or the number of chunks is invalid */
+    /** null if the cookie or one of its chunks is missing, or the number of chunks is invalid */
     read(jar: CookieJar): string | null {
       const [, count, start] = /^([1-8])\.(.*)$/.exec(jar.get(name) ?? "") ?? [];
       if (count === undefined || start === undefined) return null;

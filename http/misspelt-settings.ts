@@ -4,9 +4,12 @@ export interface Misspelling {
   readonly meant: string;
 }
 
-/** Shorter names are not compared, because they resemble many variables of other programs. */
+/**
+ * For a setting with a shorter name, only a variable that differs in case or underscores counts as a misspelling,
+ * because short names resemble many variables of other programs.
+ */
 const minLength = 5;
-/** Names of at least this length may have two wrong characters, shorter names one. */
+/** Misspellings of a name with at least this length may have two wrong characters, those of a shorter name one. */
 const longLength = 10;
 
 const normalize = (name: string) => name.toUpperCase().replaceAll("_", "");

@@ -10,7 +10,7 @@ const abandonedAfterMs = 60 * 60_000;
 export interface Spool {
   /** A new path for the file or folder of one upload; the caller removes it. */
   newPath(): string;
-  /** Writes and removes a file of this size; throws if the disk has no space for it */
+  /** Writes and removes a file of this size; throws if the file cannot be written */
   probe(bytes: number): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ const vite = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.
 });
 if (vite.status !== 0) process.exit(vite.status ?? 1);
 
-// Packages choose their production build by NODE_ENV when they are imported.
+// Each program sets NODE_ENV before its imports, because packages choose their production build by NODE_ENV.
 for (const name of Object.keys(programs))
   writeFileSync(
     `build/${name}.js`,

@@ -17,7 +17,7 @@ const maxHeadersTimeoutMs = 20_000;
  * long download at 15 KB/s needs almost this time.
  */
 const defaultStallMs = 120_000;
-/** How often Node checks for late requests within one request timeout; its default is every 30 s */
+/** How often Node checks for late requests within one request timeout; Node's default is every 30 s */
 const checksPerTimeout = 10;
 /**
  * How long an idle connection stays open: longer than proxies keep theirs (Caddy 120 s, nginx 60 s), so that no proxy

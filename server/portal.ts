@@ -154,7 +154,7 @@ function createRequestContext(
   };
 }
 
-/** Adds security headers to the response to each request, compresses, sends, caches and logs it. */
+/** Adds security headers to each response, compresses it, stores it in the page cache, sends it and logs it. */
 function finishResponse(
   { env, log }: PortalOptions,
   {

@@ -32,7 +32,10 @@ export type ReadApplication = AppliedJobOpening & Partial<SubmittedApplication>;
 const blank = { answers: {}, declarations: [], formOpenedAt: "", savedAt: null };
 
 export const applications = (call: Call, can: Can, drafts: DraftStore) => {
-  /** Removes withdrawing, reopening, interview and offer if the API has no calls for them. */
+  /**
+   * If the API has no calls to change applications, removes what needs them: withdrawing, reopening, interview and
+   * offer. An application without a title gets its job id as title.
+   */
   const limited = <Application extends AppliedJobOpening>(application: Application): Application => {
     const { title, jobId, canWithdraw, canReopen, interview, offer } = application;
     const changes = can.applications
@@ -53,7 +56,7 @@ export const applications = (call: Call, can: Can, drafts: DraftStore) => {
     },
     list,
     /**
-     * Reads an application; without resume, answers and files if the API has no call for a single application.
+     * Reads an application. If the API has no call for a single application, resume, answers and files are missing.
      *
      * @throws {ApiError} 404 if the member has no such application
      */

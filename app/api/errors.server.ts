@@ -2,8 +2,9 @@ import type { ErrorEntry } from "#contract/errors";
 import { readErrorBody } from "./error-body";
 
 /**
- * A failed call of the recruitment API. `status` is the API's own error status, 502 for a response that does not match
- * the contract, 503 for a timeout or a failed connection. `retryAfter` is in seconds.
+ * A failed call of the recruitment API. `status` is the API's error status, 502 if the response cannot be used, or 503
+ * after a timeout or a failed connection. The portal also throws it itself, for example with 404 if a list lacks the
+ * requested item. `retryAfter` is in seconds.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";
@@ -38,7 +39,8 @@ export class ApiError extends Error {
 
 /**
  * A call needs a session and there is none (`absent`), or the API no longer accepts the session's token (`rejected`).
- * server/remix/handler.ts redirects to sign-in or, on a public page, to the same page.
+ * server/remix/handler.ts then redirects a page to sign-in, or a public page to itself. For a submitted form, it saves
+ * the form and shows sign-in.
  */
 export class SessionEnded extends Error {
   override readonly name = "SessionEnded";

@@ -28,7 +28,9 @@ export async function orIfFailed<Value, Otherwise>(
 
 export const orEmptyList = <Item>(call: Promise<Item[]>): Promise<Item[]> => orIfFailed(call, []);
 
-/** Resolves to `otherwise` if the session has expired, so that the page is rendered as for a visitor. */
+/**
+ * Resolves to `otherwise` if there is no session or it has expired, so that the page is rendered as for a visitor.
+ */
 export async function orIfSignedOut<Value, Otherwise>(
   call: Promise<Value>,
   otherwise: Otherwise,

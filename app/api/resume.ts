@@ -31,7 +31,10 @@ function emptySection<Section extends ResumeSection>(section: Section): SavedSec
   return value as SavedSection<Section>;
 }
 
-/** Names of a location's city and district; null if there is no location or its places cannot be read. */
+/**
+ * Names of a location's city and district. The result has no district if its name is unknown, and is null if the
+ * city's name is unknown.
+ */
 async function placeOf(
   location: SavedSection<"generalInformation">["location"],
   call: Call,
@@ -116,7 +119,7 @@ export const resume = (call: Call, can: Can) => {
   }
 
   return {
-    /** Reads all nine sections in one call or, if that is not possible, in nine calls */
+    /** Reads all nine sections in one call or, if that is not possible, each section in its own call */
     readAll: async (): Promise<ReadResume> => {
       const whole = await readWhole();
       return whole ? { ...whole, unavailable: [] } : readSections();

@@ -5,7 +5,7 @@ const storageKey = "carriedInput";
 /** Milliseconds to wait for a draft to be saved. After this time, the other language opens without the draft. */
 const draftTimeoutMs = 4_000;
 
-/** The values of a page's controls, whose names are the same in every language. */
+/** The changed controls of a page. Their names are the same in every language. */
 interface CarriedInput {
   /** Without locale prefix */
   readonly path: string;

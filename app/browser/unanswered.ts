@@ -17,7 +17,7 @@ export function setUnanswered(why = ""): void {
   setPath(location.pathname);
 }
 
-/** Clears the stored path unless it equals `current`, the path of the current page. */
+/** Clears the stored path. With `current`, the path of the current page, keeps a stored path that equals it. */
 export function clearUnanswered(current?: string): void {
   if (path !== current) setPath(undefined);
 }

@@ -66,7 +66,10 @@ export const isNew = ({ publishedAt }: Pick<JobSummary, "publishedAt">, now: str
 export const closesSoon = (closesAt: ClosingDate, now: string) =>
   !!closesAt && daysUntil(closesAt, new Date(now)) <= soonDays;
 
-/** 剩 3 天 · 3 days left; on the last day "closes today". Counts calendar days of the company's time zone. */
+/**
+ * The days until an opening closes as text: 剩 3 天 · 3 days left; on the last day "closes today". Counts calendar days
+ * of the company's time zone.
+ */
 export function timeLeft(closesAt: string, now: string, t: Translate): string {
   const days = daysUntil(closesAt, new Date(now));
   return days <= 0 ? t("job.closesToday") : t("job.daysLeft", { count: days });

@@ -82,8 +82,8 @@ rules.table_open = (tokens, index, options, { t }: RenderEnv, self) =>
 rules.table_close = () => "</table></div>";
 
 /**
- * Renders untrusted Markdown (CommonMark) to safe HTML and returns its second-level headings. Links within the site get
- * the prefix of `locale`.
+ * Renders untrusted Markdown (CommonMark and tables) to safe HTML and returns its second-level headings. Links within
+ * the site get the prefix of `locale`.
  */
 export function renderMarkdown(
   text: string,

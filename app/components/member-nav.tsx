@@ -26,9 +26,9 @@ interface NavProps {
 }
 
 /**
- * Links to a member's pages: the resume with its sections, the applications, the saved openings, the settings. The
- * links to sections appear on resume pages only, and the links to settings on account pages only. On narrow screens,
- * all links are in a disclosure.
+ * Links to a member's pages: the resume, the applications, the saved openings, the account. Links to the sections of
+ * the resume appear on resume pages only, and links to the pages below the account on account pages only. On narrow
+ * screens, all links are in a disclosure.
  */
 export function MemberNav({ here, sections, returnQuery }: NavProps) {
   const { t } = useTranslation();

@@ -58,7 +58,7 @@ export interface PortalContext {
   readonly theme: Theme;
   readonly form: FormState;
   readonly savedRequest: SavedRequestState;
-  /** Seconds for the Retry-After header, from the API error that failed the page; null if the API sent none */
+  /** Seconds for the Retry-After header, from the API error that made the page fail; null if the API sent none */
   retryAfter: number | null;
   /**
    * Uploaded files of a signed-in member's form, or the resume with which a visitor applies; `request.formData()` has

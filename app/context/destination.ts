@@ -12,7 +12,10 @@ export interface Destination {
   forget(): void;
 }
 
-/** `("/regedit", "/job/A-1/apply")` → `/regedit?to=%2Fjob%2FA-1%2Fapply`; the path itself without a destination. */
+/**
+ * Adds the destination `to` to a path: `("/regedit", "/job/A-1/apply")` → `/regedit?to=%2Fjob%2FA-1%2Fapply`. Returns
+ * the path unchanged if `to` is null.
+ */
 export function withDestination(path: string, to: string | null): string {
   if (to === null) return path;
   return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ to })}`;

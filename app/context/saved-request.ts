@@ -1,7 +1,7 @@
-/** Hidden field of a form with the member who opened its page (`Session.owner`). */
+/** Hidden field of a form. Its value identifies the member who opened the form's page (`Session.owner`). */
 export const ownerField = "formOwner";
 
-/** Hidden field of the sign-in interstitial with a sealed saved request. */
+/** Hidden field of the sign-in interstitial. Its value is the sealed saved request. */
 export const savedRequestField = "savedRequest";
 
 /** Intent of the interstitial's button that deletes the saved request. */

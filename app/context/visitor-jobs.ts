@@ -1,6 +1,6 @@
 /**
- * The saved openings of a visitor without an account, in a sealed cookie; server/session/visitor-jobs.ts implements it.
- * Signing in moves them to the account.
+ * The openings that a visitor without an account has saved, in a sealed cookie, and those that the browser has viewed.
+ * Signing in moves the saved ones to the account. server/session/visitor-jobs.ts implements it.
  */
 export interface VisitorJobs {
   /** Ids of the saved openings, the last saved first. If there are any, the response that reads them is not cached */
@@ -8,7 +8,7 @@ export interface VisitorJobs {
   /** false if the cookie is full */
   save(jobId: string): boolean;
   remove(jobId: string): void;
-  /** Ids of the openings that this browser has viewed, the last viewed first, also for members */
+  /** Ids of the openings that this browser has viewed, the last viewed first; also available for members */
   readonly viewed: readonly string[];
   forgetViewed(): void;
   /** Adds the saved openings to the account of the signed-in member. Those that cannot be added stay in the browser */

@@ -54,7 +54,8 @@ function arrival(
 
 /**
  * The texts of a failed call by the specification's rules: an entry with a field is an error of that field, any other
- * entry an error of the form. For a status of 500 or more, the last text says that nothing was sent, or how to check.
+ * entry an error of the form. For a status of 500 or more, the last text says that nothing was sent, or how to check;
+ * if the API's storage is full and nothing was written, its own error is the only text.
  *
  * @throws `error` if it is not an ApiError or its status is 451
  */

@@ -32,7 +32,7 @@ export type AutosaveState =
   | { readonly kind: "rejected"; readonly text: string }
   /** The draft was saved or removed elsewhere; autosave stops, and only the button saves the draft again */
   | { readonly kind: "changed" }
-  /** `otherMember` stops autosave. `failed` is retried. After `signedOut`, the next input is sent again. */
+  /** `otherMember` stops autosave. `failed` is retried. After `signedOut`, autosave tries again at the next input. */
   | { readonly kind: "signedOut" | "otherMember" | "failed" };
 
 export interface AutosaveReply {

@@ -14,7 +14,7 @@ interface FormReply {
   readonly init?: ResponseInit | null;
 }
 
-/** The draft of a form; `fields` is null if there is none. */
+/** The draft of a form; `fields` is null if no draft is stored. */
 export interface StoredDraft {
   readonly view: DraftView;
   readonly fields: FormDraft["fields"] | null;
@@ -74,7 +74,7 @@ export function saveDraft(key: string, form: FormData, { api }: AppLoadContext) 
   return api.formDrafts.save(key, { version: versionIn(form), fields });
 }
 
-/** Removes the draft of a submitted form, unless another device has saved a newer version. */
+/** Removes the draft of a submitted form, unless a newer version has been saved elsewhere. */
 export async function removeSubmittedDraft(key: string, form: FormData, { api }: AppLoadContext) {
   const version = versionIn(form);
   if (version !== "") await optionalPart(api.formDrafts.remove(key, version));

@@ -1,7 +1,10 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import type { ComponentProps } from "react";
 
-/** A submit button that is busy and ignores clicks while its form is being submitted. */
+/**
+ * A submit button. While a form is being submitted to its page, it ignores clicks, and it is shown as busy if it was
+ * pressed.
+ */
 export function SubmitButton({ className = "btn btn-primary", ...button }: ComponentProps<"button">) {
   const { state, location, formAction, formData } = useNavigation();
   const { pathname, search } = useLocation();

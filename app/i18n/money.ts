@@ -30,7 +30,7 @@ export function salaryText(
   return { before, range, after };
 }
 
-/** “月薪 NT$48,000–62,000” or “NT$48,000–62,000 a month”, or a text if there is no range */
+/** A salary as text: “月薪 NT$48,000–62,000” or “NT$48,000–62,000 a month”; without a range, only `before` */
 export function formatSalary(salary: JobSummary["salary"], t: Translate): string {
   const { before, range, after } = salaryText(salary, t);
   return before + range + after;

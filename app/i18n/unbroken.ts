@@ -5,7 +5,7 @@ const wordJoiner = "\u2060";
 const beforeUnit =
   /(\d) (?=(?:[a-zA-Zµ°Ω%]{1,3}|business|(?:minute|hour|day|week|month|year|character)s?|[年月日天週周小時时分秒人個个字條条項项款節节章])(?![a-zA-Z]))/g;
 
-/** +81 90 1234 5678, 0912-345-678 */
+/** Matches phone numbers such as +81 90 1234 5678 and 0912-345-678 */
 const phoneNumber = /\+\d{1,3}(?: \d{2,4}){2,3}|\b0\d{1,3}(?:-\d{3,4}){1,2}\b/g;
 
 /** Prevents line breaks inside phone numbers. Hyphens stay, followed by a word joiner. */

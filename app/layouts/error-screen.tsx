@@ -13,8 +13,9 @@ import { DefaultFrame } from "./frame";
 const SignInAgain = lazy(() => import("../sign-in/sign-in-again"));
 
 /**
- * The page for errors. 404: a card; 451: the maintenance image and a link home; any other status: the image alone.
- * Details are in the log under the request's id, never on the page.
+ * The page for errors. If a form was submitted without a session or after another member signed in, it shows sign-in or
+ * a notice. Otherwise it depends on the status. 404: a card; 451: the maintenance image and a link home; any other
+ * status: the image alone. Details are in the log under the request's id, never on the page.
  */
 export function ErrorScreen() {
   const error = useRouteError();

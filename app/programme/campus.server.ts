@@ -122,7 +122,7 @@ const openingName = (
   return hasSpaces(locale) ? `${title} (${rest})` : `${title}（${rest}）`;
 };
 
-/** Looks up the names of openings, including closed ones; an opening that no longer exists is named by its id. */
+/** Looks up the names of openings, including closed ones; an opening that cannot be read is named by its id. */
 function namedOpenings(ids: readonly string[], context: AppLoadContext) {
   return Promise.all(
     ids.map(async (value) => {
@@ -149,7 +149,7 @@ const suitsBeginners = ({ experienceLevel, employmentType }: JobSummary) =>
   experienceLevel === null ||
   forBeginners.some((level) => level === experienceLevel);
 
-/** Lists the newest openings for beginners of each job family, and the names of the selected openings. */
+/** Lists the newest openings for beginners, grouped by job family, and the names of the selected openings. */
 export async function openingChoices(
   selected: readonly string[],
   { family, city }: OpeningFilter,
@@ -191,7 +191,7 @@ export async function openingChoices(
 }
 export type OpeningChoices = Awaited<ReturnType<typeof openingChoices>>;
 
-/** Adds the listed and the selected openings to the result of a failed form. */
+/** Adds the listed and the selected openings to the result of a form that is shown again. */
 export async function withOpenings(
   result: SubmissionResult<string[]>,
   init: ResponseInit | null,

@@ -28,7 +28,10 @@ export interface ProgrammeControl {
   readonly control: Control;
   readonly cohort: string;
   readonly message: string | null;
-  /** When a visitor's form was opened; empty if the API does not publish the programme's state */
+  /**
+   * When a visitor's form was opened; empty if the full record was read for a member, or if the API does not publish
+   * the programme's state
+   */
   readonly formOpenedAt: string;
 }
 

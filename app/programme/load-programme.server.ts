@@ -6,14 +6,14 @@ import { orFallback } from "../forms/form.server";
 import { programmeAt, readProgrammeControl, unknownControl } from "./control.server";
 import type { ProgrammeForm, RequestArgs, SubmissionMeta } from "./submit-programme.server";
 
-/** Hidden fields of a form that is submitted for the first time. */
+/** Hidden fields of a programme's form. */
 export interface HiddenFields {
   readonly consentVersion: string;
   readonly idempotencyKey: string;
   readonly formOpenedAt: string;
 }
 
-/** Loads what a programme's page needs: its state, the member's submission, and the hidden fields of a new form. */
+/** Loads what a programme's page needs: its state, the member's submission, and the hidden fields of its form. */
 export async function loadProgramme<Body extends SubmissionMeta>(
   { table, read, lines }: ProgrammeForm<Body>,
   { request, context }: RequestArgs,

@@ -148,7 +148,7 @@ export async function currencyChoices(context: AppLoadContext) {
 
 /**
  * Initial values from the member's general information: the home city if it is among `offered`, and the start date if
- * it is in the future.
+ * it has not passed.
  */
 export function matchingFromResume(
   general: SavedSection<"generalInformation"> | null,

@@ -2,7 +2,7 @@ import { Link } from "../components/link";
 import { Notice } from "../components/notice";
 import { useTranslation } from "../i18n/translation";
 
-/** Confirmation of a submission for an API whose response does not contain the submission. */
+/** Confirmation of a submission, for an API that cannot return the member's submission. */
 export function SentProgramme({ heading }: { heading: string }) {
   const { t } = useTranslation();
   return (

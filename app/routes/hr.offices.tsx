@@ -33,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 type ShownOffice = Office & {
-  /** Number of openings in the office's city as a text; null if there are none, or it is unknown */
+  /** Text with the number of openings in the office's city; null if there are none or the number is unknown */
   readonly jobs: string | null;
 };
 

@@ -88,7 +88,7 @@ export default function Salary() {
   );
 }
 
-/** If only a grade is selected, compares the families of that grade; otherwise the grades of each family. */
+/** If only a grade is selected, compares the families of that grade; otherwise lists the grades of each family. */
 function Bands() {
   const { shown, selected, highest } = useLoaderData<typeof loader>();
   const end = axisEnd(highest);

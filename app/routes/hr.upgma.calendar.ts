@@ -4,7 +4,7 @@ import { calendarFile } from "../components/calendar-file.server";
 import { localePath } from "../i18n/locale";
 import { readProgrammeControl } from "../programme/control.server";
 
-/** Calendar file of the programme's phases, or only of the phase in `?phase=`. Visitors are redirected to the page. */
+/** Calendar file of all phases, or only of the phase in `?phase=`. Visitors are redirected to the programme's page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session, api, t, locale, origin, brand } = context;
   const page = localePath("/hr/upgrecruit/upgma", locale);

@@ -42,8 +42,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     findOpenings(context),
   ]);
   const published = rows?.find(({ programme }) => programme === "UPGMA")?.phases ?? [];
-  // `unstatedControl` keeps a form open if the API publishes no state. This programme has no form, so no state is
-  // shown.
+  // `unstatedControl` means that the API publishes no state. Programmes with a form then keep it open; this programme
+  // has none, so it shows no state.
   const programme = control && control !== unstatedControl ? programmeAt(control, now, context.t) : null;
   return {
     programme,
@@ -82,14 +82,17 @@ const unpublishedPhases = upgmaPhaseCodes.map((phaseCode) => ({
  */
 const applicationStates = { UPCOMING: "next", OPEN: "now", GRACE: "done", CLOSED: "done" } as const;
 
-/** State of a stage by whole months, because visitors do not see the days. A stage without months has not started. */
+/** State of a stage by whole months, because visitors do not see the days. Without months it counts as not started. */
 function stateInMonth(start: string, end: string, now: Date): "done" | "now" | "next" {
   if (start === "") return "next";
   const month = new Date(toClock(now.getTime())).toISOString().slice(0, 7);
   return end < month ? "done" : start > month ? "next" : "now";
 }
 
-/** The programme's open jobs: those with its name in the title. A single job is read in full, for its workplace. */
+/**
+ * The programme's open jobs: those with its name in the title. If there is only one, it is read in full, for its
+ * workplace and headcount.
+ */
 async function findOpenings({ api, can, t }: AppLoadContext) {
   const q = t("upgma.openingQuery");
   const found = await optionalPart(

@@ -122,7 +122,7 @@ function formReply(
   );
 }
 
-/** Reloads the page's data after a rejected form too, because valid answers and files of the form have been saved. */
+/** Reloads the page's data after a rejected form too, because the answers and files of the form may have been saved. */
 export const shouldRevalidate = () => true;
 
 export default function Questions() {

@@ -154,7 +154,7 @@ function pageHeading({ details, justSubmitted }: Loaded, t: Translate): string {
   return t("apply.title", { title: details.job.title });
 }
 
-/** Reloads the data after a rejected form too, because the page shows the change that caused the rejection. */
+/** Reloads the data after a rejected form too, because changed data may be the reason for the rejection. */
 export const shouldRevalidate = () => true;
 
 export default function Apply() {

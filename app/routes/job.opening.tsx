@@ -104,7 +104,7 @@ function teamAndPlaceOf(
   };
 }
 
-/** The path of a withdrawn application, or of the list of applications if the API returns no application number. */
+/** For a withdrawn application without a number, `path` is that of the list of applications. */
 const withdrawnOf = (application?: AppliedJobOpening) =>
   application
     ? {

@@ -107,7 +107,7 @@ function pageTitle(t: Translate, found: Found): string {
   return page > 1 ? t("jobs.pageTitle", { title, page, pages: found.totalPages }) : title;
 }
 
-/** 「韌體」共 27 個職缺 · 27 jobs for “firmware” */
+/** The page's heading, for example 27 jobs for “firmware”. */
 function pageHeading(t: Translate, { search, totalCount, reading }: Found): string {
   const { q } = search;
   if (q && reading?.partial && totalCount > 0) return t("jobs.nearestFor", { q });

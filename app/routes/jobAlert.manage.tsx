@@ -38,8 +38,8 @@ const reply = (done: Done | null, status = 200, error: string | null = null) =>
   data({ done, error }, { status });
 
 /**
- * Changes the alert that the token in the URL identifies. Mail programs post `List-Unsubscribe=One-Click` here
- * (RFC 8058).
+ * Changes the alert that the token in the URL identifies. To stop it, mail programs post
+ * `List-Unsubscribe=One-Click` to this URL (RFC 8058).
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { jobAlerts } = context.api;

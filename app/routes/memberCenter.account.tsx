@@ -39,7 +39,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     optionalPart(api.memberAccount.sessions()),
     optionalPart(api.resume.readGeneralInformation()),
     optionalPart(api.jobAlerts.listOwn()),
-    // A site without single sign-on links to its settings only if the member still has a provider to unlink.
+    // On a site without single sign-on, the page links to the sign-in settings only if the member can still unlink a
+    // provider there.
     context.parts.includes("sso") ? null : optionalPart(api.sso.list()),
   ]);
   const resumeEmail = hasOtherEmail(general, account) ? general.email : null;

@@ -5,8 +5,8 @@ import { parameterNotFound } from "../not-found.server";
 
 /**
  * Redirects to an identity provider. It is a GET request, because form-action in the Content-Security-Policy forbids
- * forms that redirect to other sites. Another site could at most make visitors sign in as themselves; linking also
- * checks the request's origin.
+ * forms that redirect to other sites. A link on another site could at most make visitors sign in as themselves. For
+ * `purpose=link`, `sso.start` also checks the request's origin.
  */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { sso, locale, session, destination } = context;

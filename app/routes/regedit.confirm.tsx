@@ -26,7 +26,7 @@ import { ReturnLink, useReturnTo } from "../sign-in/return-link";
 
 export const handle = { ...titled("confirm.title", { i18n: ["registration", "forms"] }), robots: "noindex" };
 
-/** Query parameter of the page that asks for the password, because the API has rejected this browser's proof */
+/** Query parameter that makes the page ask for the password, because this browser has no proof that the API accepts */
 const rejectedProof = "password";
 
 /** Only shows the form: mail scanners that follow links must not consume the token. */
@@ -58,7 +58,10 @@ async function confirmByPassword(form: FormData, context: AppLoadContext) {
   }
 }
 
-/** Confirms with the proof in the browser's cookie. If the API rejects the proof, the page asks for the password. */
+/**
+ * Confirms with the proof in the browser's cookie. If the API rejects the proof, or a visitor's browser has none, the
+ * page asks for the password.
+ */
 async function confirmByProof(form: FormData, context: AppLoadContext) {
   const { destination, locale, registration, session, t } = context;
   const submission = parseForm(form, confirmation.pick({ token: true }), context);
@@ -119,8 +122,8 @@ export default function Confirm() {
 }
 
 /**
- * Asks for the password, unless this browser has a proof of its registration. Shows no email address, because the link
- * may belong to an earlier registration of this browser.
+ * Asks for the password if this browser has no proof of its registration, or if the API has rejected the proof. Shows
+ * no email address, because the link may belong to an earlier registration of this browser.
  */
 function ConfirmationForm({ token }: { token: string }) {
   const { t } = useTranslation();

@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { name, email } = (sent || searchParams.has("correct") ? registration.pending : null) ?? {};
   return {
     sent,
-    /** The latest registration of this browser; empty unless the page confirms or corrects it */
+    /** Name and email of this browser's latest registration, if it was just sent or is being corrected */
     earlier: { name, email },
     consentVersion,
     providers: sso.providers,

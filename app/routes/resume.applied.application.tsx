@@ -73,7 +73,7 @@ export default function Application() {
   const { application, step, submitted, again, isPartial, zones, now } = useLoaderData<typeof loader>();
   const reply: Partial<ChangeErrors> & InterviewReply = useActionData<typeof action>() ?? {};
   const { errors = [], gap, timeErrors = [], accommodationsErrors = [] } = reply;
-  // Errors link to the times only if there are any.
+  // Errors in `timeErrors` link to the list of times only if the page shows that list.
   const hasTimes = (application.interview?.free.length ?? 0) > 0;
   const { title, jobId, department, state, submittedAt } = application;
   const change = <Change application={application} review={again} />;
@@ -166,15 +166,18 @@ function bannerOf(application: Loaded["application"], chosenZone: string | null,
 }
 
 /**
- * Whether the company cancelled the interview itself. If it was cancelled because the application was withdrawn or
- * decided, the cancellation and that change have the same time.
+ * Whether the company cancelled only the interview. If the interview was cancelled because the application was
+ * withdrawn or decided, both changes have the same time.
  */
 function isCancelledByCompany({ history, events }: Loaded["application"]): boolean {
   const cancelled = events.findLast(({ event }) => event === "INTERVIEW_CANCELLED");
   return cancelled !== undefined && !history.some(({ at }) => at === cancelled.at);
 }
 
-/** Openings of the same job family; for an internship, other internships. */
+/**
+ * A link to the openings of the same job family or, for an internship, to all internships. Without job search or a job
+ * family, it leads to all openings.
+ */
 function OtherOpenings({ application: { category, employmentType } }: Pick<Loaded, "application">) {
   const { t } = useTranslation();
   const searchesJobs = useHasPart()("jobSearch");

@@ -150,7 +150,7 @@ function SectionForm() {
   const [form, fields] = useForm<z.output<typeof sectionForm>>({
     id: formId,
     lastResult: actionData?.result,
-    // The cast is safe, because conform converts default values to strings. A draft can have any text.
+    // A draft can contain any text. The cast is safe, because conform converts default values to strings.
     defaultValue: draft.values
       ? { ...(draft.values as object as typeof saved), version: saved.version }
       : saved,

@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The review of a file that was uploaded for an application. */
+/** The review of the file that was uploaded on the page of an opening; null if there is none, or nothing to import. */
 async function reviewOfWaiting(context: AppLoadContext): Promise<ImportReply | null> {
   const file = await context.waitingResume.read();
   if (!file || typeof file.json !== "object" || file.json === null) return null;
@@ -176,7 +176,7 @@ async function planOf(json: unknown, imported: Imported, isRetry: boolean, conte
   return buildPlan(json, imported, current, { places, cities, isRetry }, context);
 }
 
-/** The selection after all or no items of a section have been selected. */
+/** Adds all items of a section to the selected ones (`isAll`), or removes them. */
 function withSection(
   selected: readonly string[],
   { sections }: Plan,

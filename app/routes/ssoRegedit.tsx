@@ -111,7 +111,8 @@ function RegistrationForm({
 }: Found & { register: string }) {
   const { t } = useTranslation();
   const actionData = useActionData<typeof action>();
-  // Without an action result, the page was loaded again, for example after reading the email in another app.
+  // Without an action result, the page was opened or loaded again, for example after the visitor has read the email in
+  // another app. Then `codeFor` is not null if a code was sent.
   const codeSent = actionData === undefined ? codeFor !== null : "codeSent" in actionData;
   const [form, fields] = useForm<z.input<typeof newcomerForm>>({
     id: "newcomer",

@@ -32,7 +32,10 @@ export function activeFilters(search: JobSearch, counts: JobFacets, t: Translate
   return filters;
 }
 
-/** “月薪 NT$60,000 以上” or “NT$60,000 a month or more”; undefined if the search has no lowest pay */
+/**
+ * The lowest pay of a search as text: “月薪 NT$60,000 以上” or “NT$60,000 a month or more”; undefined if the search has
+ * none.
+ */
 function lowestPay(
   {
     salaryMin,
@@ -45,7 +48,7 @@ function lowestPay(
   return t("jobs.salaryFrom", { amount: payText({ salaryMin, salaryCurrency, salaryPeriod }, t) });
 }
 
-/** “月薪 NT$60,000” or “NT$60,000 a month” */
+/** An amount of pay with its period as text: “月薪 NT$60,000” or “NT$60,000 a month” */
 export const payText = (
   {
     salaryMin,

@@ -20,7 +20,7 @@ function openingIn(to: string | null): string | null {
 
 export const isApplication = (to: string | null): boolean => openingIn(to) !== null;
 
-/** The title of the opening that the visitor applies for; null if there is none, or the API does not respond. */
+/** The title of the opening that the visitor applies for; null if there is none, or it cannot be read. */
 export async function openingToApplyFor({ api, destination }: AppLoadContext): Promise<string | null> {
   const id = openingIn(destination.path);
   return id === null ? null : ((await orIfFailed(api.jobs.read(id), null))?.title ?? null);
@@ -60,8 +60,8 @@ export function arriveWith(
 }
 
 /**
- * The destination in the form that mailed links contain: without locale prefix, and without characters that the
- * contract does not allow.
+ * The destination in the form that mailed links contain: without locale prefix and fragment. The query is left out if
+ * the contract does not allow it. The result is empty if the contract does not allow the path either.
  */
 export function mailedDestination({ destination }: AppLoadContext): { to?: string } {
   const { path } = splitLocale((destination.path ?? "").replace(/#.*$/, ""));

@@ -31,8 +31,8 @@ class PasswordStrategy extends Strategy<SignedIn, Credentials> {
 }
 
 /**
- * The sign-in strategies; the only one is `password`. `authenticate("password", request)` throws an ApiError: 400 both
- * for a wrong password and for an unknown user.
+ * The sign-in strategies; the only one is `password`. `authenticate("password", request)` throws the API's ApiError for
+ * a wrong password or an unknown user.
  */
 export function createAuthenticator({
   api,
@@ -46,7 +46,7 @@ export function createAuthenticator({
 }
 
 /**
- * Returns the member's API and session. Without a session, throws `SessionEnded`, and the edge redirects to sign-in.
+ * Returns the member's API and session. Without a session, throws `SessionEnded`, so that the visitor has to sign in.
  */
 export function requireMember({ api, session }: AppLoadContext) {
   if (session.member === null) throw new SessionEnded("absent");
@@ -54,8 +54,8 @@ export function requireMember({ api, session }: AppLoadContext) {
 }
 
 /**
- * `to` if it is a path of this site, else `otherwise`. Browsers drop tabs and line breaks from addresses and read `\`
- * as `/`, so `/\evil`, `/\t/evil` and `/.//evil` would all leave the site (WHATWG URL, 4.4).
+ * `to` if it is a path of this site, else `otherwise`. Browsers drop tabs and line breaks from addresses, read `\` as
+ * `/`, and remove `/.`. Without this check, `/\evil`, `/\t/evil` and `/.//evil` could leave the site (WHATWG URL, 4.4).
  */
 export function safeReturnPath(to: string | null | undefined, otherwise = "/"): string {
   if (!to?.startsWith("/") || to.length > 2000 || /[\\\u0000-\u0020\u007f]/.test(to)) return otherwise;

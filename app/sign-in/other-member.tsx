@@ -18,7 +18,7 @@ export function OtherMemberPage() {
       <Notice kind="warning">
         <p>{t("otherMember.text")}</p>
       </Notice>
-      {/* A full load, so that no data of the other member remains in this document. */}
+      {/* A full page load, so that no data of the member who opened the page remains in the document. */}
       <p className="actions">
         <a className="btn btn-primary" href={pathname}>
           {t("otherMember.open")}

@@ -17,8 +17,8 @@ const warningMs = 2 * 60_000;
 /**
  * Warns two minutes before the session expires and offers to extend it. Tabs share the expiry time and who is signed
  * in: activity in one tab dismisses the warning in the others, and a sign-out or another member's sign-in shows a
- * notice in them. Without scripts, a form submitted after expiry is preserved through sign-in, and a form that another
- * member opened is rejected.
+ * notice in them. Without scripts, a form submitted after expiry is preserved through sign-in, and a form is rejected
+ * if another member has signed in since its page was opened.
  */
 export default function SessionWatch() {
   const { t } = useTranslation();

@@ -157,7 +157,7 @@ const form: Document = ({ person, words, dates }) => [
   text(person.skills.join("、")),
 ];
 
-/** Layout of a held-back sample: a table with the two columns of the page. */
+/** Layout of a sample that was not used to develop the reader: a table with the two columns of the page. */
 const halves: Document = ({ person, words, dates }) => [
   paragraph(run(person.name), "Title"),
   table([
@@ -188,7 +188,10 @@ const halves: Document = ({ person, words, dates }) => [
   ]),
 ];
 
-/** Layout of a held-back sample: only paragraphs, with the period under position and employer. */
+/**
+ * Layout of a sample that was not used to develop the reader: only paragraphs, with the period under position and
+ * employer.
+ */
 const paragraphs: Document = ({ person, words, dates }) => [
   text(person.name),
   text(person.place),

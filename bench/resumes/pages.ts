@@ -147,7 +147,7 @@ const linkedin: Page = ({ person, words, dates }) =>
     )}</main></div><p style="text-align:center"><small>Page 1 of 1</small></p>`,
   );
 
-/** Layout of a held-back sample: position, employer and period in one line. */
+/** Layout of a sample that was not used to develop the reader: position, employer and period in one line. */
 const oneLiners: Page = ({ person, words, dates }) =>
   page(
     "h2{border-bottom:1px solid;text-transform:uppercase;font-size:12pt}body{font-family:'Liberation Serif','Noto Serif CJK TC',serif}",
@@ -157,7 +157,7 @@ const oneLiners: Page = ({ person, words, dates }) =>
 <h2>${words.skills}</h2><p>${person.skills.join(" · ")}</p><h2>${words.languages}</h2><p>${person.languages.join(", ")}</p>`,
   );
 
-/** Layout of a held-back sample: a sidebar on the right. */
+/** Layout of a sample that was not used to develop the reader: a sidebar on the right. */
 const rightSidebar: Page = ({ person, words, dates }) =>
   page(
     ".grid{grid-template-columns:1fr 30%}aside{background:#e8f2ee;padding:10pt}header{background:#234;color:#fff;padding:14pt}",
@@ -170,7 +170,7 @@ const rightSidebar: Page = ({ person, words, dates }) =>
 <aside><h2>${words.contact}</h2><p>✉ ${person.email}</p><p>☎ ${person.phone}</p><p>${person.place}</p><h2>${words.skills}</h2>${list(person.skills)}<h2>${words.certificates}</h2>${list(person.certificates)}</aside></div>`,
   );
 
-/** Layout of a held-back sample: a label before each value. */
+/** Layout of a sample that was not used to develop the reader: a label before each value. */
 const labelled: Page = ({ person, words, dates }) =>
   page(
     "h2{color:#0a5}",

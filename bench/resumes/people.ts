@@ -37,7 +37,7 @@ export interface Person {
   readonly summary: string;
 }
 
-/** The people of the known samples, by family name in Latin letters. */
+/** The people of the samples that were used to develop the reader, by family name in Latin letters. */
 export const people = file.people satisfies Record<string, Person>;
 
 export const otherPeople = file.otherPeople satisfies Record<string, Person>;

@@ -44,7 +44,7 @@ const table = pairs
 const toTraditional = new Map(table);
 const toSimplified = new Map([
   ...table.map(([simplified, traditional]): [string, string] => [traditional, simplified]),
-  // Further traditional characters with a simplified form that already has a traditional character.
+  // Pairs for this direction only. In the table, they would also change 里, 仑 and 丘 in mainland names.
   ["裡", "里"] as const,
   ["崙", "仑"] as const,
   ["坵", "丘"] as const,

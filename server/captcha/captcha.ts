@@ -10,7 +10,7 @@ import { createStamps } from "./stamp";
 import { createTokenlessLimit } from "./tokenless-limit";
 import { createWaitingForms } from "./waiting-forms";
 
-/** After this many failed sign-ins from one network, sign-in requires a captcha. */
+/** After `points` failed sign-ins from one network within `seconds`, sign-in requires a captcha. */
 const signInLimit = { name: "captcha-sign-in", points: 3, seconds: 900 } as const;
 
 export interface RequestCaptcha extends Captcha {
@@ -23,11 +23,11 @@ export interface RequestCaptcha extends Captcha {
 /**
  * Rejects forms that bots send. A honeypot field and a minimum time always apply. reCAPTCHA v3 and v2 apply if their
  * keys are set. A rate limit applies to forms without a reCAPTCHA result: without keys, without JavaScript, or while
- * Google's verification service is down.
+ * Google's verification service is down. It also applies to doubtful forms if v2 has no keys.
  */
 export function createCaptcha(options: {
   settings: RecaptchaSettings;
-  /** A token that Google issued for another host name is rejected */
+  /** The portal's host name. A form whose token Google issued for another host name counts as doubtful */
   hostname: string;
   sealer: Sealer;
   counter: Counter;

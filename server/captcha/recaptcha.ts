@@ -6,7 +6,7 @@ import { captchaFields, fieldValue } from "./form-fields";
 
 const timeoutMs = 3_000;
 
-/** https://developers.google.com/recaptcha/docs/verify */
+/** The response of Google's verification service (https://developers.google.com/recaptcha/docs/verify). */
 const verdictSchema = z.object({
   success: z.boolean(),
   score: z.number().optional(),

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 const limits = { network: 20, process: 1_000 } as const;
 
 /**
- * Delays forms that were sent too soon, before any call of the API. Returns false if too many forms of the network or
+ * Returns a function that delays a form by `ms` milliseconds. It resolves to false if too many forms of the network or
  * of the process are waiting, or if the client disconnects.
  */
 export function createWaitingForms() {

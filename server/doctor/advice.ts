@@ -18,7 +18,8 @@ import { isAnswer } from "./request";
 
 export interface Advice {
   /**
-   * 3: applicants cannot do something, or see something untrue; 2: they miss something; 1: works, but could be clearer
+   * 3: applicants cannot do something, or see something untrue; 2: they lack something useful; 1: everything works, but
+   * the API could be clearer
    */
   readonly harm: 1 | 2 | 3;
   /** Method and path */
@@ -42,14 +43,14 @@ const itemsOf = (value: unknown): readonly unknown[] => {
 
 const callOf = ({ endpoint: { method, path } }: Pick<Examined, "endpoint">) => `${method} ${path}`;
 
-/** What visitors see in place of a value that cannot be read. */
+/** By the name of a field: what visitors see if its value cannot be read. */
 const shownAs: Readonly<Record<string, string>> = {
   closesAt: "visitors read “Closing date not stated”, and can apply until the API refuses",
   headcount: "the number of places is not shown",
   salary: "visitors read “Pay not stated”",
 };
 
-/** `items[].title is absent (2 times)` */
+/** What the API sent in a field, for example `items[].title is absent (2 times)`. */
 function sentOf({ field, count, sample }: FieldIssue): string {
   const times = count === 1 ? "" : ` (${count} times)`;
   return `${field || "The response"} is ${sample ?? "absent"}${times}`;
@@ -154,7 +155,7 @@ function ofEmploymentTypes(jobs: Examined, texts: Examined | undefined): Advice[
       ];
 }
 
-/** Whether the JSON contains a non-empty list under any name, or `questions` that is not a list */
+/** Whether the JSON contains a non-empty list under any name, or a value in `questions` that is not a list */
 const hasContent = (json: unknown) =>
   isFields(json) &&
   Object.entries(json).some(([name, value]) =>

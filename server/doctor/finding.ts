@@ -10,7 +10,7 @@ import { type Answer, isAnswer, type NoAnswer } from "./request";
 /**
  * - `fine`: the portal can use the response
  * - `issues`: the portal can use a part of it
- * - `failed`: the call returns an error, or nothing of its response can be used
+ * - `failed`: there is no response, the response is an error, or nothing of it can be used
  * - `not offered`: the API lacks the call
  * - `offered`: the API has the call; its response was not read
  * - `unclear`: whether the API has the call cannot be determined
@@ -20,7 +20,7 @@ export type Outcome = "fine" | "issues" | "failed" | "not offered" | "offered" |
 
 /** The unreadable or missing values of one field, counted over all items. */
 export interface FieldIssue {
-  /** `items[].title`; "" for the whole response */
+  /** The path of the field, for example `items[].title`; "" for the whole response */
   readonly field: string;
   readonly issue: ReadIssue["issue"];
   readonly count: number;
@@ -87,7 +87,7 @@ export interface Circumstances {
   readonly timeoutMs: number;
 }
 
-/** Evaluates the result of a reading call in the same way as the portal reads it. */
+/** Evaluates the result of a call in the same way as the portal reads it. */
 export function judge(endpoint: Endpoint, result: Answer | NoAnswer, given: Circumstances): Examined {
   if (!isAnswer(result)) {
     const notes = [noAnswerNote(result, given), whenFailing(endpoint)];

@@ -48,7 +48,7 @@ const columns = (call: string, outcome: string, status: string, ms: string) =>
 
 const duration = (ms: number) => (ms < 10_000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
 
-/** One line, or two if the call is too long for its column. */
+/** The row of a call: one line, or two if the call is too long for its column. */
 function row({ endpoint, outcome, status, ms }: Finding): string[] {
   const call = `${endpoint.method.padEnd(6)} ${endpoint.path}`;
   const result = [outcome, status === null ? "" : String(status), ms === null ? "" : duration(ms)] as const;
@@ -71,7 +71,7 @@ const capabilityTable = (results: NonNullable<Examination["capabilities"]>) => [
   "",
 ];
 
-/** `3 fine, 1 failed` */
+/** The number of findings with each outcome, for example `3 fine, 1 failed`. */
 function counted(findings: readonly Finding[]): string {
   const counts = new Map<string, number>();
   for (const { outcome } of findings) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
@@ -100,7 +100,7 @@ const adviceList = (advice: Examination["advice"]) =>
         "",
       ];
 
-/** The report for people, in lines of at most 80 characters. */
+/** The lines of the report for people. Texts are wrapped at 80 characters. */
 export function textReport(url: string, examination: Examination): string[] {
   const { findings, capabilities: results, tokenFormat, advice } = examination;
   const core = findings.filter(({ endpoint }) => endpoint.capability === undefined);

@@ -24,7 +24,8 @@ export interface Answer {
 }
 
 /**
- * A call without a complete response: `timeout`, `too long`, or the error code of the connection such as ECONNREFUSED.
+ * A call without a complete response. `failure`: `timeout`, `too long`, the connection's error code such as
+ * ECONNREFUSED, or the error's name.
  */
 export interface NoAnswer {
   readonly failure: string;
@@ -98,7 +99,7 @@ async function discard(file: Response): Promise<""> {
   return "";
 }
 
-/** Only error codes, because undici's messages can contain data. */
+/** The `failure` of a call. It is never the error's message, because undici's messages can contain personal data. */
 function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return "failed";
   if (error instanceof ResponseTooLong) return "too long";

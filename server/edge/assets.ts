@@ -71,7 +71,7 @@ export function createAssets(
     return { file, type, cacheControl: cacheControlOf(path), codings: { br: !!br, gzip: !!gzip } };
   }
 
-  /** undefined if the file has been deleted since the start */
+  /** undefined if the file was deleted after the start, before it was first requested */
   async function load(file: string) {
     const cached = bodies.get(file);
     if (cached) return cached;

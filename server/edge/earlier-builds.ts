@@ -2,9 +2,9 @@ import { cp, mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
 
-/** How long a build's assets are served after its last start */
+/** Milliseconds after its last start for which a build's assets are kept; a later start of any build removes them */
 const maxAgeMs = 14 * 24 * 60 * 60_000;
-/** Maximum number of builds whose assets are served: those that were started last */
+/** Maximum number of builds whose assets are kept: those that were started last */
 const maxBuilds = 5;
 /** Minimum milliseconds between two reads of the folder, so that requests for unknown files cost little */
 const rereadMs = 5_000;

@@ -40,7 +40,10 @@ export function isSameOrigin(headers: Headers, origins: ReadonlySet<string>): bo
   return true;
 }
 
-/** Rejects requests by method, URL and headers, before anything else runs. Returns null for a request that passes. */
+/**
+ * Rejects requests by method, URL and headers. Returns null for a request that passes. Runs before everything except
+ * the page cache and the health checks.
+ */
 export function createGate({ origin, trustProxy }: GateOptions): (request: Request) => Response | null {
   const origins = ownOrigins(origin);
   const scheme = new URL(origin).protocol;

@@ -36,7 +36,7 @@ function redirect(
   });
 }
 
-/** Screens with a single address for all languages, because they render no page or redirect to a page. */
+/** Whether a screen has a single address for all languages, because it renders no page or redirects to a page. */
 const isLanguageless = (path: string) =>
   ["/visitor", "/oauth/:sso/callback"].includes(screenAt(path)?.path ?? "");
 

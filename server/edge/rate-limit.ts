@@ -76,7 +76,7 @@ function limitOf(request: Request, path: string): Limit | null {
 /** The sender of a form, as far as it can be recognised before the form is read. */
 export interface Sender {
   readonly address: string | undefined;
-  /** A device on which a member has signed in before: it has a separate limit on sign-ins */
+  /** Set for a device on which a member has signed in before, which has a separate limit on sign-ins */
   readonly deviceId: string | null;
 }
 
@@ -104,7 +104,7 @@ function keysOf({ address, deviceId }: Sender): LimitKey[] {
   return [{ key: `device ${deviceId}`, factor: 1 }, ...devices];
 }
 
-/** Limits forms by device or client network. `path` has no locale prefix. */
+/** Limits requests by device or client network. `path` has no locale prefix. */
 export function createRateLimit(
   counter: Counter,
   onLimited: (limit: string) => void,

@@ -22,8 +22,9 @@ const readAhead = 4;
 const usualPace: Pace = { graceMs: 15_000, bytesPerSecond: 16_384 };
 
 /**
- * Reads a form with files (RFC 7578): fields into memory, files to the local disk while they arrive. Of a file above
- * `maxFileBytes`, only the name and the size are returned; with `maxFileBytes` 0 no file is stored.
+ * Reads a form with files (RFC 7578): fields into memory, files to the local disk while they arrive. A file above
+ * `maxFileBytes` is returned with `tooLarge`, but its content is not stored. With `maxFileBytes` 0, this applies to
+ * every file that is not empty.
  *
  * @throws {FormOutOfBounds}
  * @throws {BodyTooLarge} more than four times the limit

@@ -27,7 +27,10 @@ const fixed = {
   "Origin-Agent-Cluster": "?1",
 };
 
-/** Sets the security headers; moves the renderer's inline hashes into the Content-Security-Policy. */
+/**
+ * Sets the security headers. Moves the hashes of inline scripts and styles from internal headers into the
+ * Content-Security-Policy.
+ */
 export function secureHeaders({ secure, development }: HeaderOptions): (headers: Headers) => void {
   const policy = (scripts: string, styles: string, captcha: string) =>
     [

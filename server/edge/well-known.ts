@@ -1,7 +1,7 @@
 import type { Locale } from "#contract/locale";
 
 const dayMs = 24 * 3_600_000;
-/** RFC 9116 recommends less than a year. */
+/** Days until security.txt expires; RFC 9116 recommends less than a year. */
 const validDays = 180;
 
 /**

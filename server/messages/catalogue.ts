@@ -6,7 +6,7 @@ import { fallbackLocale, type Locale, type Localized, locales } from "#contract/
 import type { TranslationRow } from "#contract/multilingual";
 import { type Coding, compressBytes } from "../edge/compression";
 
-/** The dictionaries that ship, read when the process starts. */
+/** The dictionaries that are part of the portal, read when the process starts. */
 const shipped = new Map(locales.map((locale) => [locale, readNamespaces(locale)]));
 
 /** The namespace of the texts that only loaders and actions use. */

@@ -57,13 +57,13 @@ function isolate(): Promise<readonly string[]> {
 /** Added to the portal's own nice value for these processes (at most 19 in total), so that pages have priority. */
 const niceness = 5;
 
-/** Maximum bytes of standard error that are kept for the log. */
+/** Maximum bytes of standard error; a process that writes more is killed. */
 const maxErrorBytes = 64 * 1024;
 
 interface Limits {
-  /** Maximum number of simultaneous processes; each owner may have one */
+  /** Maximum number of simultaneous processes; each owner may have one of them */
   readonly maxRunning: number;
-  /** Maximum number of tasks that wait for a process; each owner may have one */
+  /** Maximum number of tasks that wait for a process; each owner may have one of them */
   readonly maxWaiting: number;
   /** Milliseconds that a process may run */
   readonly timeLimitMs: number;
@@ -98,8 +98,8 @@ type Outcome =
   | { readonly ended: null; readonly reason: "busy" | "killed" };
 
 /**
- * Gives owners their turns: each has at most one running and one waiting task, and after a turn waits behind all
- * others.
+ * Decides which owner's task runs next. An owner has at most one running and one waiting task. When an owner's task
+ * ends, the owner's waiting task moves behind all other waiting tasks.
  */
 function createTurns({ maxRunning, maxWaiting, waitLimitMs }: Limits) {
   interface Turn {
@@ -137,7 +137,7 @@ function createTurns({ maxRunning, maxWaiting, waitLimitMs }: Limits) {
         waiting.push(turn);
       });
     },
-    /** Ends an owner's turn and begins the next one. */
+    /** Ends an owner's turn and begins the next waiting turn, if one can begin. */
     release(owner: string | null): void {
       running.splice(running.indexOf(owner), 1);
       const own = waiting.filter((other) => isOwner(owner, other.owner));

@@ -5,8 +5,8 @@ import type { PdfInput } from "#contract/resume-document";
 import { createChildProcesses, programOf, type TaskOwner } from "./child-process";
 
 /**
- * A typical resume takes one second of processor time; a resume at the contract's limits takes five. The option limits
- * V8's heap in MB, which does not include fonts and finished pages.
+ * A typical resume takes one second of processor time; a resume at the contract's limits takes five.
+ * `max-old-space-size` limits V8's heap, in MB; fonts and finished pages are outside of this heap.
  */
 const limits = {
   maxRunning: 1,

@@ -4,8 +4,9 @@ import { isFetchedByScript } from "#app/forms/captcha.server";
 import { errorPage } from "../edge/error-page";
 
 /**
- * 409 for a form of a page that another member had opened before this member signed in. null if the form is the
- * signed-in member's own, or names no member. `hasPage`: the action's route has a page, which shows the error.
+ * 409 for a form of a page that another member had opened before this member signed in. null if nobody is signed in, or
+ * if the form is the signed-in member's own or names no member. `hasPage`: the action's route has a page, which shows
+ * the error.
  */
 export function otherMember({ request, context }: ActionFunctionArgs, hasPage: boolean): Response | null {
   const { session, owner } = context.pendingForm;

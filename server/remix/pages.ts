@@ -19,7 +19,7 @@ export interface PagesOptions extends ContextServices {
   readonly sessions: Sessions;
 }
 
-/** `/en-US/resume.data` → `/en-US/resume`, `/_root.data` → `/` */
+/** The page's path for a data request: `/en-US/resume.data` → `/en-US/resume`, `/_root.data` → `/` */
 const pathOfPage = (pathname: string) =>
   pathname.endsWith(".data") ? pathname.slice(0, -".data".length).replace(/^\/_root$/, "/") : pathname;
 
@@ -118,8 +118,8 @@ function toRemixRequest({ request, body }: OpenedRequest, origin: string, isRepl
   target.pathname = pathname;
   target.search = search;
   if (isReplayOfStored) return new Request(target, { method: "POST", headers, body: "" });
-  // Remix gets a GET instead of HEAD, whose body it would drop without cancelling it; `finishResponse` cancels the
-  // body.
+  // Instead of HEAD, Remix gets a GET: for HEAD it would drop the response's body without cancelling it.
+  // `finishResponse` cancels the body.
   const method = request.method === "HEAD" ? "GET" : request.method;
   return new Request(target, { method, headers, body: body.fields });
 }

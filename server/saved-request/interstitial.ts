@@ -22,8 +22,8 @@ function pageTitle(path: string, routes: ServerBuild["routes"], { t }: AppLoadCo
 }
 
 /**
- * The sign-in interstitial: replaces an action's response and contains the submitted form, sealed. The status is 403,
- * because text browsers do not render the page of a 401.
+ * The sign-in interstitial: replaces an action's response and contains the submitted form, sealed. Before a sign-in was
+ * attempted, the status is 403, because text browsers do not render the page of a 401.
  */
 export async function signInInterstitial(
   { request, context }: ActionFunctionArgs,

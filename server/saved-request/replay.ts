@@ -31,8 +31,8 @@ function signInAttempt(actionData: unknown): SignInAttempt {
 
 /**
  * Handles a request that contains a saved request: signs in if necessary, then runs the page's action in replay mode,
- * which renders the form as typed for the member to submit. A form of another member is deleted, and a toast explains
- * that.
+ * which renders the form as typed for the member to submit. A form of another member or page, or one that is too old,
+ * is deleted, and a toast says so.
  */
 export async function replay(
   args: ActionFunctionArgs,

@@ -10,7 +10,7 @@ export interface Refresher {
   /** The newest tokens that have replaced `tokens`, in any request or process; `tokens` itself if none have */
   newest(tokens: TokenSet): Promise<TokenSet>;
   /**
-   * Returns newer tokens than these. Simultaneous calls share one token request, which is not aborted when a client
+   * Returns newer tokens than `tokens`. Simultaneous calls share one token request, which is not aborted when a client
    * disconnects.
    *
    * @throws {SessionEnded} if the API rejects the refresh token

@@ -43,7 +43,7 @@ export function createSessions(options: {
   secure: boolean;
   store: SharedStore;
   refresher: Refresher;
-  /** Revokes a refresh token and its successors at the API; logs failures instead of throwing */
+  /** Revokes a refresh token at the API; logs failures instead of throwing */
   revoke: (refreshToken: string) => Promise<void>;
   now: () => number;
 }): Sessions {

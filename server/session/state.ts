@@ -8,13 +8,13 @@ import { absoluteTimeoutMs, type SharedStore } from "./shared-store";
 import { toTokenSet } from "./token-set";
 
 const idleTimeoutMs = 30 * 60 * 1000;
-/** Age at which the activity cookie is written again */
+/** Age in milliseconds at which the activity cookie is written again */
 const activityIntervalMs = 5 * 60 * 1000;
 
 export interface SessionState {
   /** null if nobody is signed in */
   current: SealedSession | null;
-  /** The session of the request's cookie, valid or not */
+  /** The session of the request's cookie, even if it has ended; null without a readable cookie */
   readonly presented: SealedSession | null;
   /** Milliseconds since 1970 */
   readonly lastActiveAt: number;
@@ -30,7 +30,10 @@ export interface SessionState {
 
 const endedKey = (id: string) => `ended:${id}`;
 
-/** Why a session has ended; undefined if it has not. `replaced`: by a new sign-in in the same browser */
+/**
+ * How a session was ended before its timeout: `ended` by signing out, `replaced` by a new sign-in in the same browser.
+ * undefined if neither happened.
+ */
 export async function readEnd(store: SharedStore, { id }: SealedSession): Promise<string | undefined> {
   return store.get(endedKey(id));
 }

@@ -8,7 +8,7 @@ export const tokenSet = z.object({
   /** From this time on, the access token is refreshed before a page is rendered */
   renewAt: z.number(),
   expiresAt: z.number(),
-  /** Number of refreshes; of two token sets, the one with the higher generation is newer */
+  /** 1 after a sign-in, and one more after each refresh. A token set with a higher generation is newer */
   generation: z.number(),
 });
 export type TokenSet = z.infer<typeof tokenSet>;

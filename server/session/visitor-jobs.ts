@@ -11,7 +11,7 @@ import { sealedCookie } from "./sealed-cookie";
 
 const purpose = "saved jobs";
 const maxAgeSeconds = 180 * 24 * 3_600;
-/** Maximum characters of all ids, so that the sealed list fits into one cookie; an id may have up to a hundred. */
+/** Maximum characters of the list as JSON, so that it fits into one sealed cookie. An id may have up to a hundred. */
 const maxCharacters = 2_400;
 
 const expiredViewed = `${viewedCookie.cookie}=; Path=/; SameSite=Lax; Max-Age=0; Expires=Thu, 01 Jan 1970 00:00:00 GMT`;
@@ -20,7 +20,7 @@ const sealedIds = z.array(z.string()).max(maxJobsPerSave);
 
 /** The openings of one request's browser, with the functions that only the edge uses. */
 export interface RequestVisitorJobs extends VisitorJobs {
-  /** The response depends on the saved openings, or changes them */
+  /** The response depends on the saved or viewed openings, or changes them */
   readonly isPersonal: boolean;
   /** `Set-Cookie` values */
   commit(): string[];

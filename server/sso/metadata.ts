@@ -9,7 +9,7 @@ const cacheMs = 10 * 60_000;
 const isSafe = (address: string) => new URL(address).protocol === "https:" || isLoopback(address);
 const endpoint = z.url().refine(isSafe, "must be an https address");
 
-/** OpenID Connect Discovery 1.0, section 3, and RFC 8414. */
+/** The parts of a provider's metadata that are read (OpenID Connect Discovery 1.0, section 3, and RFC 8414). */
 const configuration = z.object({
   issuer: z.string(),
   authorization_endpoint: endpoint,

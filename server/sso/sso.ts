@@ -87,7 +87,8 @@ export function createSso(options: {
       has: (name) => providers.has(name),
       async start(name, { to, purpose }) {
         try {
-          // Only from a page of this site: another site could link an account without a click of the member.
+          // Linking starts only from a page of this site. Otherwise another site could link an account without a click
+          // of the member.
           if (purpose === "link" && providers.has(name) && !isSameOrigin(request.headers, new Set([origin])))
             throw new FlowFailed("notFromHere", "link");
           const home = localePath(purpose === "link" ? "/memberCenter/ssoLogin" : "/resume", locale);
@@ -112,7 +113,7 @@ export function createSso(options: {
       async callback(name) {
         const taken = flows.take(state);
         const callbackId = randomUUID();
-        // The flow belongs to another browser or provider, or another request with the same cookie has completed it.
+        // The flow belongs to another browser or provider, or another request with the same cookie has used it.
         if (
           !taken ||
           taken.flow.provider !== name ||

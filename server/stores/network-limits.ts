@@ -10,7 +10,7 @@ export interface LimitKey {
   readonly factor: number;
 }
 
-/** The keys of a client's network and site. Loopback addresses have none, so they are not counted. */
+/** The keys of a client's network and site. Loopback addresses have none, so no limit of a network applies to them. */
 export function networkKeys(address: string | undefined, factorOfSite = siteFactor): LimitKey[] {
   const networks = address === undefined ? null : networksOf(address);
   // All clients behind a local proxy that TRUST_PROXY does not count would share one limit.

@@ -2,7 +2,7 @@ import { Redis } from "ioredis";
 import type { Logger } from "pino";
 import { withTimeout } from "../upstream/timeout";
 
-/** Milliseconds; short, because a page waits for each command. */
+/** Milliseconds to wait for a reply. Short, because a page waits for each command. */
 const replyTimeoutMs = 500;
 /**
  * Milliseconds that the first pages wait for the connection, so that processes that start under load share their state
@@ -67,7 +67,7 @@ export function connectRedis(url: string, log: Logger): SharedRedis {
     }
   }
 
-  /** Writes, because a Redis without free memory or disk still replies to reads. */
+  /** Tries a write, because a Redis without free memory or disk still replies to reads. */
   async function tryAgain(): Promise<void> {
     if (await run((client) => client.set(probeKey, "", "PX", retryAfterMs))) {
       isDown = false;

@@ -43,7 +43,7 @@ export function createUpstream(options: {
   async function call(caller: Caller, endpoint: Endpoint, input: CallParts): Promise<unknown> {
     const path = pathOf(endpoint, input);
     if (endpoint.maxAgeSeconds !== undefined && endpoint.method === "GET" && endpoint.auth === "public") {
-      // With a separate deadline, because callers with later deadlines may share the value.
+      // The call has a separate deadline, because callers with later deadlines may share its result.
       const load = () =>
         request(endpoint, { path, headers: {} }, { ...caller, deadline: Date.now() + options.timeoutMs });
       const key = `${caller.locale} ${endpoint.name} ${path}`;

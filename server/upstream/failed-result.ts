@@ -18,5 +18,8 @@ export function readFailure(body: unknown): number | "unknown" | null {
   return isFailed || isFailedCode(code) ? "unknown" : null;
 }
 
-/** `-1`, `40001`, `E017` or a word such as `error`. Other codes mean success in some APIs: 0, 1, 200, 20000. */
+/**
+ * Whether a code reports a failure: `-1`, `40001`, `E017` or a word such as `error`. Other codes mean success in some
+ * APIs: 0, 1, 200, 20000.
+ */
 const isFailedCode = (code: unknown) => isFailedWord(code) || /^([45]\d{3,}|E\d+)$/i.test(String(code));

@@ -92,8 +92,8 @@ export function delayAfter({ status, retryAfter }: ApiError, attempt: number): n
 }
 
 /**
- * Why a call failed: undici's error code, which `fetch` stores in its error's `cause`. Messages are not used, because
- * they can contain data.
+ * Why a call failed: `timed out`, or undici's error code, which `fetch` stores in its error's `cause`, or the error's
+ * name. The message is not used, because it can contain personal data.
  */
 function reasonOf({ cause: error }: ConnectionError): string {
   if (!(error instanceof Error)) return "failed";

@@ -42,7 +42,10 @@ const maxDownloadConnections = 64;
 const downloadLimits: DownloadLimits = { perMember: 8, perNetwork: 32 };
 const keepAliveMs = 10_000;
 const maxConnectMs = 5_000;
-/** Closes connections that stall after the deadline timer of their request is cleared. */
+/**
+ * Milliseconds without data after which a connection is closed. Needed for files: their bodies are read after the
+ * deadline's timer is cleared.
+ */
 const maxCallMs = 120_000;
 const closeTimeoutMs = 1_000;
 

@@ -15,7 +15,7 @@ beforeEach(() => {
   folder = newFolder();
   cpSync(resolve("tests/support/second-company"), folder, { recursive: true });
 });
-// Reading a company sets the values of the process.
+// Reading a company folder sets the values of the whole process, so this restores those of the demo company.
 afterAll(() => {
   loadIdentity(demoCompany);
 });
@@ -202,7 +202,7 @@ describe("a company folder", () => {
 
   const times = <Value>(count: number, value: Value) => Array.from({ length: count }, () => value);
   const item = { title: text("A"), text: text("B") };
-  /** The errors with limits, without the places in lists and those of the second language */
+  /** The errors of the first language, without positions in lists, and with "≤" before a limit */
   const limits = () =>
     errorsOf()
       .filter((error) => !error.includes("zh-TW"))

@@ -37,7 +37,7 @@ inModes(modes("zh-TW"), ({ locale, scripts, w }) => {
       expect.soft(textErrors(await page.content(), locale, typed), what).toEqual([]);
       // axe runs in the page and therefore needs scripts.
       if (!scripts) return;
-      // A toast that is fading in has less contrast than afterwards.
+      // Waits until no toast is shown, because a toast that is fading in has less contrast than afterwards.
       await expect(page.locator(".toast-success")).toHaveCount(0);
       expect.soft(await violationsOf(page, what, locale), what).toEqual([]);
     };
@@ -64,8 +64,8 @@ inModes(modes("zh-TW"), ({ locale, scripts, w }) => {
     await page.getByLabel(label("hardProblem", locale)).fill(hardProblem);
     await python.check();
     await expect(none).not.toBeChecked();
-    // With scripts, the button saves without loading a page. The rejected answers were saved too, so the status line is
-    // already shown, and only the response shows that this save has ended.
+    // With scripts, the button saves without loading a page. The status line is already shown, because the rejected
+    // answers were saved too. So only the response shows that the button's save has ended.
     const saved = scripts ? page.waitForResponse((response) => response.url().includes("/draft?")) : null;
     await page.getByRole("button", { name: w("apply.saveDraft") }).click();
     await saved;

@@ -67,7 +67,7 @@ test.describe("a change of the language", () => {
     await signInAsNewMember(page, "zh-TW");
     await page.goto(at("zh-TW", "/resume/autobiography"));
     await hydrated(page);
-    // Delays the script that saves the draft. The language link must wait for this script.
+    // Delays the script that makes the form save its draft. The language link must wait for this script.
     await page.route(/carried-input/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue();

@@ -67,7 +67,7 @@ async function pageErrors(page: Page, paths: readonly string[]): Promise<string[
   const errors: string[] = [];
   let currentPath = "";
   page.on("console", (message) => {
-    // Chromium logs the 4xx status of an error page.
+    // Chromium logs the 4xx status of an opened error page. This is no error of the page.
     const isOwnStatus = message.text().includes("the server responded with a status of 4");
     if (message.type() === "error" && !isOwnStatus) errors.push(`${currentPath}: ${message.text()}`);
   });

@@ -5,7 +5,7 @@ import { violationsOf } from "./axe";
 import { createMember, signIn, signOut } from "./members";
 import { at, collectErrors, hydrated, words } from "./site";
 
-/** Time without typing before a draft is saved */
+/** Milliseconds without typing after which the script saves a draft */
 const autosaveMs = 2_500;
 
 const story = "/resume/autobiography";
@@ -254,7 +254,7 @@ async function savesWhenHidden(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     Object.defineProperty(document, "visibilityState", { value: "hidden" });
     document.dispatchEvent(new Event("visibilitychange"));
-    // The page would request a save before this request, so a save is recorded when the response has arrived.
+    // If the page saves, it requests that before this request. So `saves` is complete when this response has arrived.
     await fetch("/build.json");
   });
   return saves;

@@ -33,7 +33,7 @@ async function requestAlert(page: Page, locale: Locale, check: Check) {
   return email;
 }
 
-/** Confirms the alert on the mailed page, changes its frequency and stops it. */
+/** Opens the link of the email, confirms the alert, changes its frequency and stops it. */
 async function manageAlert(page: Page, locale: Locale, link: string, check: Check) {
   const w = words(locale);
   const button = (name: string) => page.getByRole("button", { name, exact: true });

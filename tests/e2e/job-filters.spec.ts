@@ -134,7 +134,7 @@ for (const locale of locales) {
   });
 }
 
-// Elements that scripts add later refer to the ids of elements that the server has rendered.
+// This matters because elements that scripts add later refer to elements of the server by their ids.
 test("scripts give elements the ids that the server gave them", async ({ page }) => {
   await page.goto(at("en-US", "/job"));
   await hydrated(page);

@@ -117,7 +117,7 @@ test("forced colors outline the current page in the navigation, the member's pag
     for (const link of await current.all()) await expect.soft(link, path).toHaveCSS("outline-style", "solid");
   };
   await expectOutlines("/resume/generalInformation", 2);
-  // The current language, the current page of the menu, the current filter, and the current page of the list.
+  // Four links are current: those of the language, the page in the menu, the filter, and the page of the list.
   await expectOutlines("/news", 4);
 });
 

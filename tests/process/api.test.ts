@@ -54,7 +54,7 @@ test("the API that runs alone logs where it listens and which settings it ignore
 
 test("the API that runs alone uses the port 4010 by default", async () => {
   const { output, stop } = await start({ API_PORT: "" });
-  // If another program has the port, the error names it.
+  // If another program already uses this port, the API's error contains the port number too.
   expect(output()).toMatch(/\b4010\b/);
   await stop();
 });

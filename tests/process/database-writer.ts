@@ -26,7 +26,7 @@ const acknowledge = (...ids: readonly string[]) => {
   for (const id of ids) console.log(id);
 };
 
-/** The ways in which the product writes, by the name that the first argument selects. */
+/** The ways in which the product writes. The program's first argument is the name of one of them. */
 const writers: Readonly<Record<string, (database: OpenedDatabase) => Promise<void>>> = {
   /** Writes like the server: over one connection. */
   rows: async ({ db }) => acknowledge(await insert(db)),

@@ -121,7 +121,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Sends no `Sec-Fetch-Mode`: fetch would set a value that differs from a browser's navigation. */
+/** Opens a page with `http.get`, because fetch sends a `Sec-Fetch-Mode` that differs from that of a navigation. */
 const open = (path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number | undefined; location: string | undefined; text: string }>((done, fail) => {
     get(server.url + path, { headers }, async (response) => {

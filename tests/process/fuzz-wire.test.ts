@@ -29,7 +29,10 @@ function summaryOfTimes(timesMs: readonly number[]) {
   return { count: sorted.length, medianMs: at(0.5), p99Ms: at(0.99), slowestMs: at(1) };
 }
 
-/** The built server in a separate process with the demo data, and the demo member's sessions at portal and API. */
+/**
+ * Starts the built server in a separate process with the demo data. `signIn` signs the demo member in at portal and
+ * API.
+ */
 async function startTargets(dataDir: string) {
   const apiPort = await freePort();
   const server = await startServer({ API_PORT: String(apiPort), DATA_DIR: dataDir, TRUST_PROXY: "1" });

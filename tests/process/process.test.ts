@@ -53,7 +53,7 @@ const listingReact = `data:text/javascript,${encodeURIComponent(`
   });
 `)}`;
 
-/** Nothing listens on this port. Unlike port 9 and other ports below 1024, fetch does not block it. */
+/** Nothing listens on this port. Some other low ports, such as 9, cannot be used, because fetch blocks them. */
 const deadApi = "http://127.0.0.1:2";
 
 describe("the server process", () => {

@@ -53,7 +53,8 @@ const oneConnection = () => new Agent({ keepAlive: true, maxSockets: 1 });
 const paths = ["/en-US/terms", "/en-US/terms", "/en-US/login", asset];
 
 /**
- * Requests pages continuously until the server accepts no connection; returns the lost requests and the last response.
+ * Requests `paths` in turn until a request fails. Returns the number of responses, the last response, and the error of
+ * the failed request in `lost`. `lost` is empty if the server only refused a new connection.
  */
 async function requestContinuously(paths: readonly string[]) {
   const agent = oneConnection();

@@ -5,8 +5,10 @@ import http from "node:http";
 import { syncBuiltinESMExports } from "node:module";
 
 /**
- * The place where the current request has to throw. Stored per request: the server also fetches by itself, for example
- * translation rows after start, and an error there would end the process as intended. @type {AsyncLocalStorage<string>}
+ * The place where the current request has to throw. It is stored per request, because the server also calls `fetch`
+ * outside of requests, for example to read translation rows after its start. An error there would end the process.
+ *
+ * @type {AsyncLocalStorage<string>}
  */
 const places = new AsyncLocalStorage();
 /** @param {string} place */
@@ -31,7 +33,7 @@ http.createServer = (...args) => {
 syncBuiltinESMExports();
 
 const { fetch } = globalThis;
-// A request for /readyz fetches the API's state.
+// A request for /readyz calls `fetch` to read the API's state. The errors below occur during this request.
 globalThis.fetch = (...args) => {
   const place = places.getStore();
   if (place !== "timer" && place !== "promise") return fetch(...args);

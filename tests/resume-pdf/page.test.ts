@@ -49,7 +49,10 @@ interface Shown {
   readonly size: number;
 }
 
-/** The colours that the content of a PDF file selects, in its order; no two of `colours` have the same first part. */
+/**
+ * The colours that the content of a PDF file selects, in the order of the content. Compares only the first part of each
+ * colour, because no two of `colours` have the same first part.
+ */
 function coloursOf(pdf: Buffer): string[] {
   const streams = [...pdf.toString("latin1").matchAll(/\bstream\n([\s\S]*?)\nendstream/g)].map(
     ([, bytes = ""]) => {

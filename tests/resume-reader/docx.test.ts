@@ -94,7 +94,7 @@ describe("a table of a Word file", () => {
     const [left, right] = [paragraphs("Skills", "Lamps", "Ropes"), paragraphs("Lin", "Keeper")];
     const separate = ["Skills", "Lamps", "Ropes", "Lin", "Keeper"].map((text) => [text]);
     expect(await cellsOf(tableOf([left, right]))).toEqual(separate);
-    // With another row, a heading in a cell of more than two lines shows that.
+    // In a table of several rows, a row only arranges the page if a cell of more than two lines contains a heading.
     expect(await cellsOf(tableOf([left, right], ["a", "b"]))).toEqual([...separate, ["a", "b"]]);
     const pairs = [paragraphs("Lin", "Keeper"), paragraphs("Tainan", "Taiwan")];
     expect(await cellsOf(tableOf(pairs))).toEqual([["Lin"], ["Keeper"], ["Tainan"], ["Taiwan"]]);

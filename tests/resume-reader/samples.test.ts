@@ -63,7 +63,7 @@ const files: readonly SampleFile[] = [
     }),
 ];
 
-/** Parts that the reader does not read completely, or that are in another list of the resume. */
+/** By sample: a part that the reader does not read completely, or whose entries it puts into another list. */
 const incomplete: Readonly<Record<string, keyof Content>> = {
   "cn-tester": "certificates",
   "tabs-cn": "languages",

@@ -252,7 +252,7 @@ function createState(shape: Shape) {
   return { routes, access, refresh, sections, applied, linked, sent };
 }
 
-/** A change by a test: the reply that replaces the API's own; undefined leaves it unchanged. */
+/** Set by a test: returns the reply to send in place of the API's own, or undefined to send the API's own. */
 type Replacement = (
   method: string,
   path: string,

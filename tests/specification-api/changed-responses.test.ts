@@ -116,7 +116,10 @@ function pathsIn(value: unknown, path: readonly Step[] = []): (readonly Step[])[
   ]);
 }
 
-/** A copy with the value at `path` replaced; undefined removes it. */
+/**
+ * A copy of `value` in which `by` has replaced the value at `path`. If `by` returns undefined, the field is missing in
+ * the JSON.
+ */
 function replaced(value: unknown, [step, ...rest]: readonly Step[], by: (old: unknown) => unknown): unknown {
   if (step === undefined) return by(value);
   if (Array.isArray(value))

@@ -20,7 +20,7 @@ const provider: SsoProvider = {
   scopes: ["openid"],
 };
 
-/** The specification's screens that need no session, and one opening and one news item. */
+/** Addresses of the screens that need no session, among them two openings and two news items. */
 const pathsOf = (api: SpecificationApi) => [
   "/",
   "/contactUs",

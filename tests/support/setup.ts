@@ -8,7 +8,7 @@ import { collectSecretsOf, forgetSecrets, leaks } from "./secrets";
 // of a worker share modules, and an earlier file may have loaded another company.
 loadIdentity(demoCompany);
 
-/** Hosts of this machine. A test fails if it calls another host, writes to console.error or leaks a secret. */
+/** Hosts of this machine. A test fails if it calls a host that is neither one of these nor in the domain `.test`. */
 const ownHosts = new Set(["127.0.0.1", "localhost", "[::1]"]);
 const foreignHosts: string[] = [];
 

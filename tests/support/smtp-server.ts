@@ -3,8 +3,8 @@ import { atEnd } from "./at-end";
 import { freePort } from "./free-port";
 
 /**
- * `accept` accepts emails; `hang` never greets; `silent` takes each email and never confirms it; `reject content` accepts
- * recipients and permanently rejects each email; a number is the reply to every recipient.
+ * `accept`: accepts emails. `hang`: never sends the greeting. `silent`: receives each email and never confirms it.
+ * `reject content`: accepts recipients and permanently rejects each email. A number: the reply to every recipient.
  */
 type Behaviour = "accept" | "hang" | "silent" | "reject content" | 451 | 550;
 

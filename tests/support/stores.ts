@@ -63,8 +63,9 @@ export const emptyStore = (engine: Engine): Promise<Store> =>
   });
 
 /**
- * A store with a migrated and seeded database, copied from one that is created once per run, because seeding takes most
- * of the API's start-up time. The template has no settings yet, so each copy generates its own database id and keys.
+ * A store with a migrated and seeded database. The database is a copy of a template that is created once per run,
+ * because seeding takes most of the API's start-up time. On PostgreSQL, databases with only places are reused. The
+ * template has no settings, so each store gets its own database id and keys.
  */
 export const seededStore = (engine: Engine, what: Seed): Promise<Store> =>
   engine === "postgres" && what === "none"

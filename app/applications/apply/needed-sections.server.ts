@@ -17,7 +17,10 @@ interface Place {
   readonly name: string;
 }
 
-/** A resume section that can be filled in on the page of an application: all required fields, or one item of a list. */
+/**
+ * A resume section that can be filled in on the page of an application. The fields of the general information are the
+ * required ones that have no value. Other sections have the fields of one item or, without lists, those of their form.
+ */
 export interface NeededSection {
   readonly section: ResumeSection;
   readonly fields: readonly FieldView[];

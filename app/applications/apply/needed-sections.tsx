@@ -38,8 +38,8 @@ export function useNeededForm(
 }
 
 /**
- * The form for missing parts of the resume on the page of an application: fields of the general information, and one
- * item of each list.
+ * The form for missing sections of the resume on the page of an application: fields of the general information, and for
+ * each other section one item of a list or, without lists, its whole form.
  */
 export function NeededSections({
   resumeForm: { needed, draft, form, sections },

@@ -46,7 +46,10 @@ export function answerText(
   }
 }
 
-/** "4 of 5" with the labels of the ends, so that the number is understandable without the form. */
+/**
+ * An answer such as "4 of 5", with the labels of the scale's ends, so that the number is understandable without the
+ * form. An answer at one end has only the label of this end.
+ */
 function scaleText(
   { min, max, minLabel, maxLabel }: Extract<Question, { type: "SCALE" }>,
   answer: number,

@@ -1,6 +1,6 @@
 export interface Progress {
   readonly total: number;
   readonly answered: number;
-  /** No visible question lacks a required answer or has an invalid one */
+  /** Every visible required question is answered, and no visible answer is invalid */
   readonly isComplete: boolean;
 }

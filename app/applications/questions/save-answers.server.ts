@@ -106,8 +106,8 @@ type Outcome =
   | { readonly errors: QuestionErrors; readonly version: string };
 
 /**
- * Saves the submitted answers. The intent `next` also validates them. If an answer makes further questions visible,
- * `next` leads to the first of them.
+ * Saves the submitted answers. The button with the intent `next` also validates them. If the answers make further
+ * questions visible, the returned `next` leads to the first of these questions.
  *
  * @throws {ApiError} 409, see `storeAnswers`
  */

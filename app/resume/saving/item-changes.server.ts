@@ -178,7 +178,7 @@ const isDeleted = ({ list, id, saved, readError }: Target): boolean =>
 const redirectToList = ({ section }: Target, request: Request, { locale }: AppLoadContext) =>
   redirect(localePath(sectionPath(section.name, returnQueryOf(request)), locale), 303);
 
-/** The section to save: with the item replaced or added or, without a list, with the form's values as its fields. */
+/** The section to save. In a list, the item is replaced or added; a section without lists gets the form's values. */
 function applyChange({ section, list, saved }: Target, value: Content & { readonly id: string }) {
   return list ? withItem({ section, list, saved }, value) : { content: { ...saved, ...value }, index: 0 };
 }

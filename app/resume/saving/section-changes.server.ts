@@ -67,8 +67,8 @@ type ListAction = (given: {
 }) => Promise<string | null>;
 
 /**
- * The actions of a list's buttons by intent. Each returns the text of a toast (empty for no toast), or null if the item
- * does not exist.
+ * The actions of a list's buttons by intent. Each returns the text of a toast, or an empty text if no further toast is
+ * needed. It returns null if the form's item, list or declaration does not exist, or the item to restore is invalid.
  */
 const listActions = new Map<string, ListAction>([
   ["up", (given) => move(given, -1)],

@@ -14,7 +14,7 @@ export interface Localization {
   readonly locale: Locale;
 }
 
-/** 2021/08, Aug 2021 */
+/** Formats `2021-08` as 2021/08 or Aug 2021; returns any other text unchanged. */
 export const formatMonth = (month: string, { locale }: Localization) =>
   /^\d{4}-\d\d$/.test(month) ? formatDate(`${month}-01`, locale, "month") : month;
 

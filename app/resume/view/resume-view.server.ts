@@ -50,7 +50,7 @@ export const shortenTexts = (view: SectionView): SectionView => ({
   })),
 });
 
-/** When the resume was last changed; null if it is empty. */
+/** When the resume was last changed; null if it has never been saved. */
 export const updatedAt = (resume: Resume): string | null =>
   [...resumeSections.map((section) => resume[section].updatedAt), resume.photo?.uploadedAt]
     .filter((at) => at !== null && at !== undefined && at !== "")

@@ -38,7 +38,7 @@ export function SectionSummary({
   itemsAtOnce = Number.POSITIVE_INFINITY,
 }: {
   view: SectionContent;
-  /** Number of items of a list that are shown outside the disclosure */
+  /** Number of items of a list that are shown at once; a disclosure contains the others */
   itemsAtOnce?: number;
 }) {
   const { lists, texts, facts, statement } = view;

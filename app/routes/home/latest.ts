@@ -2,7 +2,7 @@ import type { JobSummary } from "#contract/jobs";
 
 const latestCount = 5;
 
-/** The most frequent employment type of these openings; null if all have the same one. */
+/** The most frequent employment type of these openings; null if all have the same one, or if there are none. */
 export function usualType(openings: readonly JobSummary[]): JobSummary["employmentType"] | null {
   const counts = new Map<JobSummary["employmentType"], number>();
   for (const { employmentType } of openings)

@@ -109,7 +109,7 @@ function Phase({
   );
 }
 
-/** When the first day begins and the last day ends; `dateDisplay` contains the days themselves. */
+/** The times at which the first day begins and the last day ends. The days are in `dateDisplay`. */
 function timesOf({ startAt, endAt }: UpgmaPhase, locale: Locale, t: Translate): string {
   return t("upgma.times", {
     from: formatDate(startAt, locale, "time"),

@@ -23,7 +23,7 @@ interface ApplicationDetails extends SubmissionDetails {
   readonly job: Job;
   /** Empty sections that the opening does not require and that employers usually read */
   readonly optional: readonly ResumeSection[];
-  /** Required sections that can be filled in on this page */
+  /** Missing required sections that can be filled in on this page */
   readonly needed: readonly NeededSection[];
   readonly neededDraft: NeededDraft;
   readonly declared: boolean;
@@ -179,7 +179,7 @@ function Tasks({
   resumeForm: ReturnType<typeof useNeededForm>;
   jobId: string;
   isGrace: boolean;
-  /** The form was rejected, for example because the data has changed since it was reviewed */
+  /** True if the form was rejected, for example because the resume has changed since the applicant reviewed it */
   isReviewOpen: boolean;
 }) {
   const { t } = useTranslation();

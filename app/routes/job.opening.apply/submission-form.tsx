@@ -53,7 +53,7 @@ export function SubmissionForm({
   const lastStep = details === null ? 2 : details.progress ? 5 : 4;
   return (
     <Form className="grid max-w-[44rem] grid-cols-1 gap-5" method="post" {...getFormProps(form)} noValidate>
-      {/* Stays the same after a rejected form, so that repeated submissions create one application. */}
+      {/* The key stays the same after a rejected form, so that repeated submissions create one application. */}
       <Hidden field={fields.idempotencyKey} />
       <Hidden field={fields.formOpenedAt} />
       <input

@@ -14,7 +14,7 @@ import { Share } from "./share";
 /**
  * Shows the closing date, buttons to apply and to save, and what an application requires. On wide screens this is a
  * column. On phones the date and the buttons are a bar at the bottom, and the requirements are below the description.
- * On paper only the closing date and the opening's number are printed.
+ * On paper only the dates and the opening's number are printed.
  */
 export function ApplyBox({
   job,
@@ -28,7 +28,7 @@ export function ApplyBox({
   dates: OpeningDates;
   memberStatus: MemberJobStatus | null;
   withdrawn: Withdrawn | null;
-  /** The opening's id if it is saved; null if it cannot be saved */
+  /** Contains the opening's id if it is saved; null hides the button that saves it */
   saved: readonly string[] | null;
   shareMail: string;
 }) {

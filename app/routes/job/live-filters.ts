@@ -56,8 +56,8 @@ export function useLiveFilters(search: JobSearch) {
   const requested = useRef<readonly string[]>([]);
   const locale = useLocale();
 
-  // Skips the first run, which would reset what a visitor changed before hydration. Also skips addresses that the form
-  // itself has requested, because the visitor may have changed another filter since.
+  // The first run changes nothing: it would reset what a visitor changed before hydration. Addresses that the form has
+  // requested change nothing either, because the visitor may have changed another filter after the request.
   const shown = useRef(search);
   useEffect(() => {
     if (shown.current === search) return;

@@ -13,8 +13,8 @@ interface Found {
 }
 
 /**
- * Replaces the list if the page is beyond the last one, nothing matches the filters, or nothing is open. Offers the
- * nearest job family and an alert.
+ * Replaces the list if the page is beyond the last one, nothing matches the search, or nothing is open. If nothing
+ * matches, it links to the nearest job family (if known), to all openings and to the alert form.
  */
 export function NoResults({ search, reading, totalCount, totalPages }: Found) {
   const { t } = useTranslation();

@@ -5,7 +5,8 @@ import { useTranslation } from "../../i18n/translation";
 import { type JobSearch, searchPath } from "../../search/search";
 
 /**
- * How many openings the salary filter leaves out because their pay cannot be compared, with a link that includes them.
+ * The number of openings whose pay cannot be compared with the salary filter. A link includes them in the list or
+ * leaves them out again.
  */
 export function NotCompared({
   search,

@@ -2,7 +2,10 @@ import { Form } from "../../forms/form";
 import { SubmitButton } from "../../forms/submit-button";
 import { useTranslation } from "../../i18n/translation";
 
-/** A notice that the resume has another email address than the account, with a button to copy the account's. */
+/**
+ * A notice that the resume's email address (`email`) differs from the account's. A button copies the account's address
+ * to the resume.
+ */
 export function ResumeEmail({ email }: { email: string }) {
   const { t } = useTranslation();
   return (

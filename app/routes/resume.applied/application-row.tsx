@@ -50,7 +50,7 @@ export function ApplicationRow({
   );
 }
 
-/** When the state last changed, or the offer was answered. */
+/** The date of the last change of state or of the answer to the offer, whichever is later. */
 function LatestChange({
   application: { history, submittedAt, offer },
   now,

@@ -42,7 +42,7 @@ export function GeneralInformationFields({
   views: readonly FieldView[];
   militaryViews: readonly FieldView[];
   fields: Fields;
-  /** The account's email; null if the resume has the same */
+  /** The account's email address; null if the resume has the same one, or if it is unknown */
   accountEmail: string | null;
   cities: readonly Option[];
   districts: Districts | null;

@@ -11,7 +11,10 @@ const plain = (text: string) =>
     .replaceAll("臺", "台")
     .replace(/[\s.'’\p{M}-]+/gu, "");
 
-/** Each line: a city in English, German, Traditional and Simplified Chinese. The API has names in one language. */
+/**
+ * Each line has the different names of a city in English, German, Traditional and Simplified Chinese, because the API
+ * returns names in one language only.
+ */
 const spellings = [
   "Munich München 慕尼黑",
   "Tokyo Tokio 東京 东京",
@@ -73,7 +76,8 @@ function cityCalled(text: string, cities: readonly City[]): City | undefined {
  * Adds the keys of city and district to the location of a resume, because general information requires a city. The city
  * is the name at the start of a Chinese address, such as 300 新竹市東區光復路. Otherwise it is the first of city, region
  * and parts of the address that names a city in any language. If none does, it is the country, provided that the list of
- * cities contains the country. Returns the resume unchanged if there is no such city or the location has keys.
+ * cities contains the country. Returns the resume unchanged if there is no such city, or if the location already has
+ * keys.
  */
 export async function withCity(json: object, { api }: AppLoadContext): Promise<object> {
   const basics = valueAt(json, "basics");

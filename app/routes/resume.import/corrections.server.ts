@@ -20,7 +20,7 @@ export interface CorrectionView {
   readonly value: string;
   readonly options?: readonly Option[];
   readonly error?: string;
-  /** The entry cannot be imported without this value */
+  /** The value is empty, and the entry cannot be imported without it */
   readonly isMissing: boolean;
 }
 
@@ -178,7 +178,7 @@ export function correctionLabel(list: string, key: string, t: Translate): string
 
 const entryPath = /^(\w+)\[\d{1,3}\]$/;
 
-/** The list that contains the entry at a path, the entry, and the fields of it that can be corrected. */
+/** The list entry at a path, with its section and the fields that can be corrected; undefined if there are none. */
 function entryAt(json: unknown, path: string) {
   const [, list = ""] = entryPath.exec(path) ?? [];
   const entry = valueAt(json, path);
@@ -193,7 +193,7 @@ function entryAt(json: unknown, path: string) {
 export const correctableSection = (json: unknown, path: string): ResumeSection | undefined =>
   entryAt(json, path)?.section;
 
-/** The fields that correct a value of the file; empty if the value can only be left out. */
+/** The fields that correct the item at a path; empty if it cannot be corrected in the review. */
 export function correctionsOf(
   json: unknown,
   path: string,

@@ -1,7 +1,7 @@
 const selectionPrefix = "take:";
 export const correctionPrefix = "fix:";
 
-/** Name of an item's checkbox; each item has its own, because the edge limits repeated field names. */
+/** Name of an item's checkbox. Each item has its own, because `formLimits` limits the fields that share a name. */
 export const selectionField = (path: string) => `${selectionPrefix}${path}`;
 
 export const isSelectionField = (name: string) => name.startsWith(selectionPrefix);

@@ -37,7 +37,7 @@ export function Item({ item, isSelected }: { item: PlannedItem; isSelected: bool
   const asked = status === "asks" ? missing : [];
   const others = corrections.filter((each) => !asked.includes(each));
   const notice = doubts.length > 0 ? "doubt" : status;
-  // An item without a title asks for general information that the file lacks.
+  // An item without a title asks for general information that both file and resume lack.
   if (title === "")
     return (
       <li className="border-t border-line py-3">

@@ -41,7 +41,10 @@ interface Note {
   readonly reason: string;
 }
 
-/** Maximum number of correction fields in a review: with its checkboxes, the form stays below the limit of fields. */
+/**
+ * Maximum number of correction fields in a review. With this many, and with the review's checkboxes, the form has fewer
+ * fields than `formLimits` allows.
+ */
 const maxCorrections = 220;
 /** Issues that do not prevent an import, but have to be checked. */
 const guesses: ReadonlySet<string> = new Set(["import.monthGuessed", "import.levelGuessed"]);

@@ -30,12 +30,12 @@ export interface PlannedItem {
   readonly current?: string;
   /** Why the item is incomplete */
   readonly reason?: string;
-  /** Why the value could be wrong; an item with doubts is not selected at first */
+  /** Reasons why the item could be wrong; an item with doubts is not selected at first */
   readonly doubts: readonly string[];
   readonly isSelected: boolean;
   /** A short text such as a skill, shown in a row with others */
   readonly isChip: boolean;
-  /** Empty if the item can only be left out */
+  /** Fields that correct the item; empty if it cannot be corrected in the review */
   readonly corrections: readonly CorrectionView[];
   /** Quote of the lines of the document that the item was read from */
   readonly source?: string;

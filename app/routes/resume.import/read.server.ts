@@ -10,7 +10,8 @@ import { withCity } from "./city.server";
 import { withCorrections } from "./corrections.server";
 
 /**
- * A file can be larger than what the form submits again, because indentation and an embedded image are removed from it.
+ * Maximum size of a JSON file. It is larger than the text that the review submits again, because indentation and an
+ * embedded image are removed from that text.
  */
 const maxBytes = 4 * maxResumeLength;
 
@@ -70,7 +71,7 @@ async function readDocument(
   return { ...(await sourceOf(reading.json, file.name, context)), document: file };
 }
 
-/** The source of a resume that was read from a document, with its city. */
+/** The source for a resume that was read from a document. The key of the resume's city is added. */
 export async function sourceOf(resume: object, fileName: string, context: AppLoadContext): Promise<Source> {
   const json = await withCity(resume, context);
   return { field: "file", text: JSON.stringify(json), json, fileName, document: null };

@@ -221,7 +221,7 @@ function Items({
 
 function Unplaced({ lines }: { lines: readonly string[] }) {
   const { t } = useTranslation();
-  // A file may contain the same line twice.
+  // The place of a line is its key, because a file may contain the same line twice.
   const numbered = lines.map((line, place) => ({ line, place }));
   return (
     <section aria-labelledby="unplaced">

@@ -34,7 +34,7 @@ export async function saveSelected(
     for (const section of resumeSections) {
       const content = mergeSelected(section, selected, imported, current);
       if (content === null) continue;
-      // Saving replaces the whole section, so it would delete the entries that could not be read.
+      // The section could not be read. Saving would replace it, and so delete its stored entries.
       if (current.unavailable.includes(section)) {
         status = 503;
         errors.push(`${t(`section.${section}`)}${t("form.colon")}${t("import.sectionNotRead")}`);

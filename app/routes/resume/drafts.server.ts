@@ -9,7 +9,7 @@ export interface SectionDraft {
   readonly savedAt: string;
 }
 
-/** The drafts of a section; not those of items that have been deleted. */
+/** The drafts of a section, without those of deleted items. */
 export function draftsOf(
   { section, lists }: SectionView,
   drafts: readonly Pick<FormDraft, "form" | "savedAt">[],

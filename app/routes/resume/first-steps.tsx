@@ -14,8 +14,8 @@ const steps = [
 ] as const;
 
 /**
- * The ways to begin an empty resume. With `isOnlyImport`, only the import, for a member who comes from an opening or
- * has already filled in contact data.
+ * The ways to begin an empty resume. `isOnlyImport` shows only the import: the member comes from an opening or has
+ * already filled in the general information.
  */
 export function FirstSteps({ isOnlyImport }: { isOnlyImport: boolean }) {
   const { t } = useTranslation();

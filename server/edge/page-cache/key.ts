@@ -15,7 +15,7 @@ const anonymousCookies = new Set([
   ...["device", "source"].flatMap((name) => [name, `__Host-${name}`]),
 ]);
 
-/** A path without a query; other spellings of a path are not cached */
+/** A path without a query and without percent-encoding; other addresses are not cached */
 const plainPath = /^\/(?:[\w.-]+(?:\/[\w.-]+)*)?$/;
 
 /** The head of a request; names of headers are in lower case */

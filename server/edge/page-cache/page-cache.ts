@@ -60,9 +60,10 @@ export interface PageCache {
 }
 
 /**
- * Caches pages that are the same for all visitors without a session (`publicCache` in remix.config.js). A page is
- * served for five seconds; the first request after that starts a refresh and still gets the stale page. `render`
- * handles a request like one of a visitor, so the portal passes the response to `store`.
+ * Caches pages that are the same for all visitors without a session (`publicCache` in remix.config.js). A page is fresh
+ * for five seconds. In the next five seconds it is stale: the first request starts a refresh, and all requests get the
+ * stale page until the refresh ends. A refresh calls `render`, which handles a request as if a visitor had sent it; the
+ * portal then passes the response to `store`.
  */
 export function createPageCache({
   render,

@@ -17,7 +17,7 @@ const context = {
   locale: "en-US",
 } as unknown as AppLoadContext;
 
-// The client reads sections without content as empty ones.
+// This API responds with null to every read. The client reads null as an empty section.
 const noContent = Object.assign(async () => null, { download: async () => null }) as unknown as Call;
 const empty = await createApiClient(
   noContent,

@@ -15,7 +15,7 @@ const value: PageTexts = {
 
 type Given = Pick<AppliedJobOpening, "state" | "offer">;
 
-/** The colour of the tag (`plain` has no class) and its text. */
+/** The colour and the text of the tag; null if there is no tag. `plain` stands for a tag without a colour. */
 function tagOf(application: Given) {
   const tag = createElement(StateTag, { application });
   const html = renderToStaticMarkup(createElement(TranslationProvider, { value }, tag));

@@ -7,7 +7,7 @@ const origin = "https://careers.example.com";
 const moment = "2026-12-04T15:59:59.999Z";
 const title = String.raw`最後期限；浮標管理員（北、中、南、東區）, north; a\b`;
 
-/** A calendar file with one event that starts at `moment`: its text and the parsed event. */
+/** A calendar file with one event from `moment` to `endAt`: the text of the file, and the parsed event. */
 async function written(endAt: string, more: Pick<CalendarEvent, "change"> = {}) {
   const event = { id: "a", title, startAt: moment, endAt, url: origin, busy: false, ...more };
   const file = await calendarFile("a", [event], { origin, brand: "Acme" }).text();

@@ -24,7 +24,7 @@ test.each([
   expect(renderToStaticMarkup(createElement(UnbrokenText, null, text)).replace(/<[^>]*>/g, "")).toBe(text);
 });
 
-// In a flex container (`inline-flex`), a reference number could break at its hyphens.
+// The other parts are `inline-flex`. In such an element, a reference number could break at its hyphens.
 test("a reference number is plain text without line breaks", () => {
   const html = renderToStaticMarkup(createElement(UnbrokenText, null, "RD-2611-042, 11:30（台北時間）"));
   expect(html).toContain('<span class="whitespace-nowrap">RD-2611-042</span>');

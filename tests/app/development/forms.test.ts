@@ -13,7 +13,7 @@ import { startUpstream } from "#support/upstream";
 
 const path = "/en-US/dev/forms";
 
-/** A build with this screen, which the production build lacks. */
+/** A build with the screen at `path`, which the production build lacks. */
 const routes = {
   root: { id: "root", path: "", module: root },
   default: { id: "default", parentId: "root", module: layout },
@@ -47,7 +47,7 @@ async function open(locale: Locale = "en-US") {
 }
 
 describe("the screen of form components", () => {
-  // A message that is missing fails the test.
+  // The test also fails if a message is missing in the language.
   test.each(locales)("has a section for each component in %s", async (locale) => {
     const { page } = await open(locale);
     expect(page.status).toBe(200);

@@ -7,7 +7,7 @@ import { locales } from "#support/demo-locales";
 const root = new URL("../../..", import.meta.url).pathname;
 const dictionaries = locales.map((locale) => ({ locale, texts: readDictionary(locale) }));
 
-/** Source files whose message keys the portal may show to a visitor. */
+/** The source code whose message keys the portal may show to a visitor. */
 const sources = ["recruitment-api", "contract"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts"))

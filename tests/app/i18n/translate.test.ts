@@ -54,7 +54,10 @@ describe("a message", () => {
   });
 });
 
-/** Columns whose values have messages with a dot instead of a plus in their keys: `employmentType.INTERNSHIP`. */
+/**
+ * Columns whose values are named by messages with a dot in their keys, for example `employmentType.INTERNSHIP`. The API
+ * names these values with a plus: `employmentType+INTERNSHIP`.
+ */
 const columns = [
   "jobFamily",
   "employmentType",

@@ -362,7 +362,10 @@ describe("a visitor to the matching form", () => {
 });
 
 describe("the matching programme", () => {
-  /** The state of a new page at `moment`, and of the response to a form opened a minute before the deadline. */
+  /**
+   * Opens the form a minute before the deadline and submits it at `moment`. Returns the step that the response shows,
+   * and the step that another visitor's page shows at `moment`.
+   */
   async function around(moment: number) {
     site.setTime(closeAt - minute);
     const { browser } = await site.member();

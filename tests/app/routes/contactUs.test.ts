@@ -25,7 +25,7 @@ const message = (changes: Record<string, string> = {}) => ({
   ...changes,
 });
 let senders = 0;
-/** Opens and submits the form after 3 s, each time from another address, because of the rate limit per address. */
+/** Opens the form and submits it 3 s later, each time from another IP address, because of the rate limit. */
 async function send(fields: Record<string, string>, path = "/contactUs", from = portal, options = {}) {
   const browser = from.browser();
   senders += 1;

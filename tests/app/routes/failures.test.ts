@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-// Each test searches for other words, because reads are cached for some seconds.
+// Each test searches for different words, because the portal caches the results of a search for some seconds.
 test.each([
   ["answers 500", () => HttpResponse.json({ title: "secret stack" }, { status: 500 }), 502],
   ["answers 503", () => new HttpResponse(null, { status: 503, headers: { "Retry-After": "7" } }), 503],

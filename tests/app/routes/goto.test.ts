@@ -111,7 +111,7 @@ describe("a malicious URL from the API", { tags: "X2" }, () => {
     );
     const page = await open(`/goto?code=prize-${encodeURIComponent(url)}`, misled);
     const location = page.headers.get("Location");
-    // Browsers resolve "https:evil" to a path of this site or to the host "evil". Only the path may be redirected to.
+    // Browsers resolve "https:evil" to a path of this site or to the host "evil". A redirect may only lead to the path.
     if (location) expect([page.status, new URL(location, testOrigin).origin]).toEqual([302, testOrigin]);
     else if (page.status === 200) expect(linkWithText(page.main, "evil").href).toBe("https://evil/");
     // A response without a destination is an error of the API.

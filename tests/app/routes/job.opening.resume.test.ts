@@ -44,7 +44,7 @@ const savedIn = async (token: string) =>
     workExperience: { workExps: unknown[] };
   };
 
-/** Submits the review page with only these items selected. */
+/** Submits the review page with only the items in `more` selected. */
 const save = (browser: Browser, html: string, more: readonly [string, string][]) => {
   const fields = Object.entries(fieldsOf(html)).filter(([name]) => !name.startsWith("take:"));
   return browser.submit(reviewPath(), [...fields, ...more, ["intent", "save"]]);

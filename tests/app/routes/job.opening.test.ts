@@ -154,7 +154,7 @@ describe("an opening's page", () => {
     const member = await signInAs(portal, demoMember, "en-US");
     const own = (await open(path, member)).mainText;
     expect(own).not.toContain(register);
-    // Only a member whose resume lacks something is offered to apply with a file.
+    // A member whose resume lacks nothing is not offered to apply with a file.
     expect(own).not.toContain("Apply with a resume file");
     const lacking = (await open(`/en-US/job/${demandingId}`, member)).mainText;
     expect(lacking).toMatch(/ Your resume is still missing: .* Apply with a resume file /);

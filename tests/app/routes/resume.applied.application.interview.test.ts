@@ -19,7 +19,7 @@ const hr = interviewsOf(api, now);
 const halfPast = (hours: number) =>
   new Date(Math.floor((Date.now() + hours * hour) / hour) * hour + hour / 2);
 
-/** Applicants for one opening who are invited to pick a time. The times start in this many hours. */
+/** Applicants for one opening who are invited to pick a time. `hours`: how many hours from now each time starts. */
 async function invited(applicants: number, ...hours: number[]) {
   const jobId = await hr.opening();
   await hr.importRows(

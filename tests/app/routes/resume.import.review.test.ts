@@ -41,7 +41,7 @@ describe("a city in the location of an imported resume", () => {
     const context = { api: { places: { cities: async () => listIn(locale) } } } as unknown as AppLoadContext;
     return valueAt(await withCity({ basics: { location: { city } } }, context), "basics.location.careers");
   };
-  // In English, Suzhou is the name of two cities.
+  // A selection without Suzhou, because two cities have this name in English.
   const keys =
     "TW-TPE TW-NWT TW-KEE TW-TAO TW-TXG TW-TNN TW-KHH CN-11 CN-31 CN-3201 CN-3301 CN-4201 CN-4401 CN-4403 CN-5101 DE-MUC JP-TYO US-SJC".split(
       " ",

@@ -15,7 +15,7 @@ const { api, portal, test } = await startSite({ seed: "demo" });
 const member = () => signInAs(portal, demoMember, "en-US");
 const resume = "/en-US/resume";
 
-/** Random Han characters, which compress as poorly as real text. */
+/** Random Han characters, which compress no better than real text. */
 const randomText = (count: number) =>
   Array.from({ length: count }, () => String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 4_000))).join(
     "",

@@ -90,7 +90,7 @@ describe.each(locales)("in %s", (locale) => {
         localePath(path === "/goto" ? "/goto?code=annual-report" : path, locale),
         { headers: { "Accept-Language": locale } },
       );
-      // Without the token of the email, the page shows that the link is incomplete.
+      // Without the token of the email, the page says that the link is incomplete, with status 400.
       expect(page.status).toBe(path === "/forgetPWD/modifyPwd" ? 400 : 200);
       expect(page.text).toContain(`<html lang="${locale}" data-ui-locale="${localeDetails(locale).ui}"`);
       expect(page.text).toContain(`data-layout="${layout}"`);

@@ -24,7 +24,7 @@ async function lockNews(databaseUrl: string) {
   await client.query("begin");
   await client.query('lock table "news" in access exclusive mode');
   return {
-    /** Resolves when `count` statements wait for the lock. */
+    /** Resolves when at least `count` statements wait for a lock in this database. */
     waiting: (count: number) =>
       eventually(async () => {
         const { rows } = await client.query(`select pid ${waitingHere}`);

@@ -16,7 +16,7 @@ const storageFull = { message: "error.storageFull" };
 const readiness = async () => (await fetch(`${api.url}/readyz`)).status;
 const logged = () => api.lines.filter((line) => JSON.parse(line).level >= 50);
 
-/** Uses up the free pages of the database's file. */
+/** Inserts rows until the free pages of the database's file are used up. The file itself must not be able to grow. */
 async function fillDatabase() {
   for (let row = 0; row < 10_000; row += 1)
     await api.db

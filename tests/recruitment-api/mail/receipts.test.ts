@@ -29,7 +29,7 @@ beforeEach(() => clock.advance(start - clock.now().getTime()));
 
 const received = async (email: string) =>
   Promise.all(smtp.received.filter(({ to }) => to === email).map(({ text }) => PostalMime.parse(text)));
-/** The emails about applications that the mail server has received for an address, oldest first. */
+/** Waits until the mail server has received `count` emails about applications for an address, and returns them. */
 const receipts = (email: string, count: number) =>
   eventually(async () => {
     const mails = (await received(email)).filter(({ text }) => text?.includes("/resume/applied"));
@@ -37,8 +37,8 @@ const receipts = (email: string, count: number) =>
     return mails;
   });
 /**
- * The receipts in the outbox. A receipt is stored together with the change that it reports, so the outbox contains a
- * duplicate before it is sent.
+ * The receipts in the outbox. A receipt is stored in the same transaction as the change that it reports, so a duplicate
+ * would be in the outbox even before it is sent.
  */
 const stored = async () =>
   (await api.db.selectFrom("outbox").select(["id", "kind"]).execute()).filter(({ kind }) =>

@@ -6,7 +6,10 @@ import { expect, test } from "vitest";
 import { createMailTransport } from "#api/mail/transport";
 import { newFolder } from "#support/new-folder";
 
-/** Saves one email with a logo twice as wide as high, whose right half is transparent; returns it with its file. */
+/**
+ * Saves one email to a file. The logo is twice as wide as high, and its right half is transparent. Returns the path of
+ * the file and the parsed email.
+ */
 async function saved(from: string) {
   const folder = newFolder();
   const logo = join(folder, "logo.svg");

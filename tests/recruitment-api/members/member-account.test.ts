@@ -228,7 +228,7 @@ describe("a member's account with a change of address", () => {
     expect([taken.status, taken.answer]).toEqual([free.status, free.answer]);
     await expect.poll(async () => (await mails(owner.email)).at(-1)?.subject).toContain("already has");
     expect((await mails(owner.email)).at(-1)?.text).not.toContain("token=");
-    // Each request mails a link to the present address; only the last one works.
+    // Each request mails a link to the current address. Only the link of the last request works.
     const links = async () => (await mails(email)).filter(({ text }) => text.includes("confirmEmail?token="));
     await expect.poll(async () => (await links()).length).toBe(2);
     const statuses: number[] = [];

@@ -261,7 +261,10 @@ test("the lists of the archive contain whole entries, the oldest first", async (
   const [older, newer] = ["2026-11-18T08:00:00.000Z", "2026-11-19T08:00:00.000Z"];
   const consent = { consentVersion: "2026-11", consentedAt: older };
   const title = "Buoy keeper";
-  /** For each list: its table, the columns that it shows and hides, and what it adds. */
+  /**
+   * For each file with a list: the table of its entries, a row's columns that the entry contains, the row's other
+   * columns, and the fields that the archive adds to the entry.
+   */
   const listsAt = (at: string, id: string) => {
     const jobId = `TS-2611-90000${id}`;
     const answers = { answers: { why: "x" }, declarations: ["TRUTHFUL"] };

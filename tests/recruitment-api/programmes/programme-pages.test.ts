@@ -161,7 +161,7 @@ test("the API lists the campus sessions publicly, ascending by start", async () 
     api.db.updateTable("campusSessions").set(values).where("sessionId", "=", sessionId).execute();
   const joinUrl = "https://meet.example.com/campus";
   await set("online-winter", { joinUrl });
-  // The last session of the file becomes the first one, and starts at the same time as another session.
+  // The two sessions become the first ones and start at the same time, so their ids decide the order.
   const startAt = "2026-01-01T00:00:00.000Z";
   for (const sessionId of ["kaohsiung-spring", "taichung-spring"]) await set(sessionId, { startAt });
   const changed = (await api.call(listCampusSessions, {})).answer.sessions;

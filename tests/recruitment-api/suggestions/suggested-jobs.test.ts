@@ -362,7 +362,7 @@ test("openings for a member that were removed stay removed while all are turned 
   await remove(member, first);
   await turn(false);
   expect([await ids(member), await stored(member)]).toEqual([[], [first]]);
-  // A tab that was opened before still shows the openings.
+  // A tab that was opened before the suggestions were turned off still shows the openings.
   await remove(member, second);
   await api.call(restoreSuggestedJob, { params: { jobId: first } }, { token });
   expect(await ids(member)).toEqual([]);

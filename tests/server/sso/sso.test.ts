@@ -50,7 +50,7 @@ async function startOddProvider() {
   };
   return {
     provider,
-    /** The form of each token request, and the scheme of the client's credentials; undefined if the form has them */
+    /** For each token request: its form, and the scheme of its `Authorization` header; undefined without this header */
     tokenRequests,
     discoveries: () => discoveries,
     /** Changes fields of the provider's configuration */

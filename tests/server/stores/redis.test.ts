@@ -42,7 +42,7 @@ afterEach(async () => {
   await redisProxy.close();
 });
 
-/** A browser whose requests alternate between the two processes, as behind a load balancer. */
+/** A browser whose requests alternate between the two portals, as behind a load balancer. */
 function balanced(jar?: Map<string, string>): Browser {
   let turn = 0;
   const [first] = portals;

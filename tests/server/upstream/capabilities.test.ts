@@ -105,8 +105,8 @@ describe("the capabilities of an API", () => {
       const response = await fetch(apiUrl + path);
       answers.set(path, { status: response.status, body: await response.json() });
     }
-    // The interval is long, so that the API does not begin to fail during an examination. This examination would get
-    // responses from before and after.
+    // The interval is long, so that the API does not begin to fail during an examination. Such an examination would get
+    // some responses from before the failure and some from after it.
     const watched = watch(url, { intervalMs: 500, retryMs: 20 });
     const others = await watched.missing();
     expect(others).not.toContain("companyPages");

@@ -132,7 +132,7 @@ describe("the client", { tags: "R14" }, () => {
     expect([await save(), await save(), await send(), await send()]).toEqual([503, 503, 503, 503]);
     upstream.failWith(() => ({ status: 409, body: "{}" }));
     expect(await save()).toBe(409);
-    // A success between two failures does not end an outage.
+    // A call that works between two failures does not end an outage. Status 409 counts as working.
     upstream.failWith(() => ({ status: 503, body: "x" }));
     expect(await save()).toBe(503);
     upstream.failWith(() => ({ status: 409, body: "{}" }));

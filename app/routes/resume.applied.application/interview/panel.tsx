@@ -21,7 +21,7 @@ interface PanelProps {
   applicationNumber: string;
   /** Whether the application is in the interview stage, so that times can be offered */
   isOpen: boolean;
-  /** The company has withdrawn the time; the application itself goes on */
+  /** Whether the company cancelled only the interview; the application goes on */
   isCancelledByCompany: boolean;
   zones: { chosen: string | null; options: readonly { value: string; label: string }[] };
   reply: InterviewReply;
@@ -91,7 +91,7 @@ export function BookedInterview({
   );
 }
 
-/** The times to choose from or to move to, or a notice that the interview was cancelled. */
+/** A notice if the interview was cancelled, the times to choose from or to move to, and the accommodations. */
 export function InterviewPanel(props: PanelProps) {
   const { interview, applicationNumber, isOpen, isCancelledByCompany, zones, reply, now } = props;
   const { t } = useTranslation();

@@ -5,8 +5,8 @@ import { requireMember } from "#app/sign-in/auth.server";
 import { idInPath } from "#contract/jobs";
 
 /**
- * Saves the accommodations if the form changes them, books the chosen time if its button was pressed, and redirects to
- * `page`. Returns errors with the submitted values.
+ * Saves the accommodations if the member changed them, books the chosen time if the button for booking was pressed, and
+ * redirects to `page`. If this fails, returns the errors with the submitted values.
  */
 export async function saveInterview(
   form: FormData,

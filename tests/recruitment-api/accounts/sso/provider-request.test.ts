@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { fetchJson, ProviderDown } from "#api/accounts/sso/provider-request";
 import { startHttpServer } from "#support/http-server";
 
-/** A provider whose response the path names: its status, and the length of its body if that is not JSON. */
+/**
+ * A provider whose response depends on the path. `/<status>` returns some headers of the request as JSON.
+ * `/<status>/<length>` returns a text of this length.
+ */
 const { url } = await startHttpServer((request, response) => {
   const [, status = "200", length] = (request.url ?? "").split("/");
   response.writeHead(Number(status), { Location: "/200" });

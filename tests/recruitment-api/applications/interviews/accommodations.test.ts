@@ -160,7 +160,7 @@ test("what an applicant needs for an interview is deleted 30 days after the inte
   clock.advance(day);
   await api.erasure.run();
   expect(await left()).toEqual([needed, ""]);
-  // Now it is just before 30 days after the interview, which starts on the tenth day and takes an hour.
+  // Advances to just before 30 days after the interview, which starts on the tenth day and takes an hour.
   clock.advance(9 * day + hour);
   await api.erasure.run();
   expect(await left()).toEqual([needed, ""]);

@@ -148,7 +148,7 @@ test("hr applications moves an application once when several processes move it a
   expect(await states(token)).toEqual([["VIEWED", "SUBMITTED VIEWED"]]);
 });
 
-/** Applications of three members, one of each language. */
+/** Three members, one for each language, who have applied for the same opening, and their application numbers. */
 async function appliedInThreeLocales() {
   const jobId = await opening();
   const members = [];

@@ -139,7 +139,7 @@ describe("the outbox", () => {
       { ...common, id: "account", kind: "password-reset" },
       { ...common, id: "older", kind: "password-reset", sendAfter: new Date(1) },
     ]);
-    // "older" waits for a retry, which is due later. The order still depends on when the email was first due.
+    // A retry of "older" is due only now. It is still sent first, because it was the first to be due (`sendAfter`).
     const nextAttemptAt = clock.now().toISOString();
     await api.db.updateTable("outbox").set({ nextAttemptAt }).where("id", "=", "older").execute();
     for (const id of ["older", "account", "bulk"]) expect((await queue.claim())?.id).toBe(id);

@@ -15,7 +15,7 @@ const secondCompany = resolve("tests/support/second-company");
 const kinds = Object.keys(mailKinds) as MailKind[];
 const origin = "https://careers.example";
 
-/** An email with a value for every placeholder of its kind. Texts are digits, which are valid in every language. */
+/** An email with a value for every placeholder of its kind. Texts contain no letters, so they fit every language. */
 function mailOf(kind: MailKind): Mail {
   const names = [...mailKinds[kind].required, ...mailKinds[kind].optional];
   const valueFor = (name: string) => {

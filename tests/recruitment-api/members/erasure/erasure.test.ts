@@ -112,7 +112,7 @@ async function openingWithQuestion(changes = {}) {
   return jobId;
 }
 
-/** A member who has used every feature. */
+/** A member with personal data in many tables. `needles`: the texts and ids by which tests find this data. */
 async function busyMember() {
   const { email, token } = await newMember();
   const save = async (section: string, form: object) =>

@@ -100,7 +100,7 @@ test("hr applications resume escapes the applicant's texts, and shows photo, ans
     .selectAll("files")
     .where("members.email", "=", email)
     .executeTakeFirstOrThrow();
-  // The photo of an earlier submission, whose bytes are not stored.
+  // A second photo of the application, as if from an earlier submission. The store has no bytes of this photo.
   const earlier = { ...photo, id: randomUUID(), uploadedAt: "2020-01-01T00:00:00.000Z" };
   await api.db.insertInto("files").values(earlier).execute();
   await api.db

@@ -91,7 +91,10 @@ function levelOf(each: Stored, concept: Concept): number {
   return Math.max(0, ...levels.map(([level]) => Number(level)));
 }
 
-/** Sort keys of the listed openings, by the order of docs/decisions/0021. `partial`: no opening has all words. */
+/**
+ * Sort keys of the listed openings, by the order of docs/decisions/0021. The result's `partial` is true if no opening
+ * matches all words.
+ */
 function rankOf(all: readonly Stored[], { concepts, typed, isRole, whole }: ParsedSearch, lexicon: Lexicon) {
   const at = lowestLevel;
   const isFound = (concept: Concept) => all.some((each) => levelOf(each, concept) > 0);
@@ -401,7 +404,7 @@ test("a filtered list shows a change that was committed while another request re
   const getRows: ReturnType<typeof rowsOf> = rowsOf(
     afterRowsWith("revision", async () => {
       revisions += 1;
-      // The second query of the revision is the last one of the first request.
+      // The first request reads the revision twice, and the second time is its last query.
       if (revisions !== 2) return;
       await asOther((db) => published({ db, engine }, {}));
       found.push(getRows());
