@@ -5,7 +5,7 @@ import { localizedText } from "#contract/text";
 
 const shape = careerPaths.shape;
 
-/** The career paths of `pages/careers.json`, with texts in the languages of the content. */
+/** The career paths of `pages/careers.json`; each text is in one or more languages. */
 export const companyCareers = z.object({
   levels: z.array(shape.levels.element.extend({ title: localizedText, changes: localizedText })),
   moves: z.array(shape.moves.element.extend({ note: localizedText })),

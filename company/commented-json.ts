@@ -1,5 +1,7 @@
 /**
- * Parses a JSON text whose lines that start with `//` are comments; throws a SyntaxError that contains the line number.
+ * Parses a JSON text in which lines that start with `//` are comments.
+ *
+ * @throws {SyntaxError} with the line number, if it is known
  */
 export function parseCommentedJson(text: string): unknown {
   // Comments become empty lines, so that line numbers do not change.

@@ -30,7 +30,7 @@ export const readDictionary = (locale: Locale): Dictionary =>
 /** Keys of HR's notices on pages, which no dictionary contains. */
 const noticeKeys = ["home.notice", "jobs.notice"];
 
-/** The keys that a company's texts can override, with the message of the fallback locale. */
+/** The keys that a company's texts can override, with the message of the fallback locale; empty for notices. */
 export function overridableMessages(): ReadonlyMap<string, string> {
   const notices = noticeKeys.map((key) => [key, ""] as const);
   return new Map([...Object.entries(readDictionary(fallbackLocale)), ...notices]);

@@ -21,7 +21,7 @@ const someLocales = z
 
 const hue = z.number().min(0).max(360);
 
-/** The path of an image file, relative to the folder. */
+/** The path of an image file, relative to the company folder. */
 export const imagePath = z.string().regex(/^(?!.*\.\.)[\w./-]+\.(?:svg|png|jpe?g|webp|avif)$/, {
   error: "must be the path of an .svg, .png, .jpg, .webp or .avif file in the folder",
 });

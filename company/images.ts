@@ -22,7 +22,8 @@ export interface CompanyImage {
 }
 
 /**
- * Reads the image at the path in `field` of `file`; adds an error to `errors` and returns null if it cannot be used.
+ * Reads an image of the company folder. If it cannot be used, returns null and adds an error to `errors` that names
+ * `file` and `field`, where `path` is stated.
  */
 export function readImage(
   folder: string,

@@ -45,7 +45,7 @@ export interface Office {
   readonly picture: CompanyPicture | null;
 }
 
-/** Reads `pages/offices.json` for the page on offices; the contact page and the home page list the offices too. */
+/** Reads `pages/offices.json` for the page on offices. Other pages, such as the home page, also show offices. */
 export function readOffices(identity: CompanyIdentity, errors: string[]): readonly Office[] {
   const { folder } = identity;
   const offices = readPageFile(folder, fileName, officesFile(identity), errors) ?? [];

@@ -40,7 +40,7 @@ export interface People {
   readonly all: readonly CompanyPicture[];
 }
 
-/** Reads `pages/people.json`; without the file, no page shows people. */
+/** Reads `pages/people.json`; without the file, pages show none of these pictures and no quote. */
 export function readPeople(identity: CompanyIdentity, errors: string[]): People {
   const {
     welcome,

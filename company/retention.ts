@@ -4,8 +4,8 @@ const months = (fallback: number) => z.number().int().min(1).max(120).default(fa
 const days = (fallback: number) => z.number().int().min(1).max(90).default(fallback);
 
 /**
- * How long personal data is stored; the comment of a period states when it begins. The daily erasure applies these
- * periods, and the privacy policy states them.
+ * How long personal data is stored; the comment of a period states when it begins. The privacy policy states all
+ * periods. The daily erasure applies them, except those of logs and backups.
  */
 export const retentionPeriods = z.strictObject({
   /** After the last sign-in of a member; the member is notified 30 days before the account is erased */
@@ -24,9 +24,9 @@ export const retentionPeriods = z.strictObject({
   alertUnconfirmedDays: days(7),
   /** Between closing an account and its erasure */
   closingDays: days(14),
-  /** The operator deletes logs after this period; the privacy policy states it, but nothing enforces it */
+  /** The operator must delete logs after this period; the software does not */
   logMonths: months(6),
-  /** The operator deletes backups after this period; the privacy policy states it, but nothing enforces it */
+  /** The operator must delete backups after this period; the software does not */
   backupDays: days(35),
 });
 export type RetentionPeriods = z.output<typeof retentionPeriods>;

@@ -21,5 +21,5 @@ export const companyBand = (now: Date) =>
     });
 export type CompanyBand = z.output<ReturnType<typeof companyBand>>;
 
-/** Identifies a band; the file may list each band once. */
+/** Identifies a band; the file may list a band only once. */
 export const bandKey = ({ year, family, grade }: CompanyBand) => `${family} ${grade} of ${year}`;

@@ -7,8 +7,8 @@ import { email, line } from "./text";
 
 /**
  * A password whose `passwordLength` is at least 10 and that has at most 256 code points. There are no composition rules
- * (NIST SP 800-63B, 3.1.1). The API also rejects common passwords and, if the `passwordLength` is below 15, passwords
- * that are easy to guess.
+ * (NIST SP 800-63B, 3.1.1). The API also rejects common passwords, passwords that contain the part of the email address
+ * before the @ and, if the `passwordLength` is below 15, passwords that are easy to guess.
  */
 export const newPassword = z
   .string()

@@ -1,6 +1,7 @@
 /**
  * What an API may have besides the calls of the specification. Each text states what visitors see if the API lacks the
- * capability. If one of the calls with which a capability reads data is missing, the portal makes none of its calls.
+ * capability. If the API lacks one of the calls that read the data of a capability, the portal makes none of the calls
+ * of that capability.
  */
 export const capabilities = {
   jobDetails:

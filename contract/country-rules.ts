@@ -1,7 +1,7 @@
 import { companyValues } from "./company-values";
 import type { LocalizedText } from "./locale";
 
-/** What the law of a country requires of a careers site. */
+/** What a careers site must observe in a country, and the texts that differ there. */
 export interface CountryRules {
   /**
    * An opening that may pay less than `monthly` (whole units of `currency` per month) must state its salary range. From
@@ -14,9 +14,9 @@ export interface CountryRules {
   } | null;
   /** Whether employers ask about military service */
   readonly militaryService: boolean;
-  /** Texts of the interface about the law, by message key */
+  /** Texts of the interface about the law and about phone numbers, by message key */
   readonly texts: Readonly<Record<string, LocalizedText>>;
-  /** Months after the decision until an application is erased, unless the company sets `retention` */
+  /** Months until a decided application is erased, unless company.json sets `retention.applicationMonths` */
   readonly applicationMonths: number;
 }
 

@@ -1,5 +1,5 @@
 import { UTCDate } from "@date-fns/utc";
-// Importing `format` and its locales from date-fns would add 7 KB to the scripts of a page.
+// Uses `lightFormat` and `Intl`, because `format` and its locales would add 7 KB to the scripts of a page.
 import { lightFormat } from "date-fns/lightFormat";
 import { companyTimeName, dayNumber, toClock, yearOf } from "./company-time";
 import { dayMs, minuteMs } from "./durations";
@@ -118,7 +118,10 @@ function formatter(name: string, locale: Locale, options: Intl.DateTimeFormatOpt
   return known;
 }
 
-/** One or two months, with the year once: 2026 年 12 月 · Dec 2026; 2026 年 10 月至 12 月 · Oct – Dec 2026 */
+/**
+ * A month or a range of months: 2026 年 12 月 · Dec 2026; 2026 年 10 月至 12 月 · Oct – Dec 2026. If both months are in
+ * one year, the year is shown once.
+ */
 export function formatMonths(first: string, last: string, locale: Locale): string {
   const show = (month: string, style: "monthProse" | "monthOnly") => formatDate(`${month}-01`, locale, style);
   if (first === last) return show(first, "monthProse");
@@ -169,7 +172,7 @@ export function formatDeadline(at: Date, locale: Locale): string {
   return hasSpaces(locale) ? `${text} (${zone})` : `${text}（${zone}）`;
 }
 
-/** A range of dates, with the year once: 2026/10/26–12/15 · Oct 26 – Dec 15, 2026 */
+/** A range of dates: 2026/10/26–12/15 · Oct 26 – Dec 15, 2026. If both are in one year, the year is shown once. */
 export function formatDateRange(from: string, to: string, locale: Locale): string {
   const [first, last] = [formatDate(from, locale), formatDate(to, locale)];
   if (first === last) return first;

@@ -24,7 +24,8 @@ export interface Endpoint {
   /** Response body; `null`: no content (204) */
   readonly response: z.ZodType | null;
   /**
-   * The call fails if nothing in the JSON of its response can be read. Writes without `needsBody` succeed nevertheless
+   * Fails a POST or DELETE if nothing in the JSON of its response can be read. Without this flag, such a call counts
+   * as successful; a GET always fails
    */
   readonly needsBody?: true;
   /** 404 means that there is nothing yet, as 204 does */
@@ -69,5 +70,5 @@ export type HandlerInput<E extends Endpoint> = Part<E, "params", Out<E["params"]
 /** The body of a response; null for 204. */
 export type CallOutput<E extends Endpoint> = E["response"] extends z.ZodType ? z.output<E["response"]> : null;
 
-/** The result of a call to any recruitment API: any response may be 204. */
+/** The body of a response, or null, because an API may answer any call with 204. */
 export type CallResult<E extends Endpoint> = CallOutput<E> | null;

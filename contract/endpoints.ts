@@ -29,7 +29,7 @@ import * as visitor from "./visitor";
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value && "summary" in value;
 
-/** Names of endpoints that read the response of another endpoint differently. */
+/** Names of endpoints that are the same call as another endpoint, but read the response by another schema. */
 export const variants = new Set<string>([auth.refreshTokens.name, jobs.listJobsInFull.name]);
 
 const modules: readonly object[] = [

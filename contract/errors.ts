@@ -86,8 +86,8 @@ export function entryOf(given: { readonly path?: readonly PropertyKey[] | undefi
 }
 
 /**
- * Converts the issues of a value to entries, one for each field and message. A number that is not a safe integer
- * exceeds zod's limit and the schema's. The later entry, which names the schema's limit, replaces the earlier one.
+ * Converts the issues of a value to entries, one for each field and message. A number that is not a safe integer has
+ * two issues: it exceeds zod's limit and the schema's. Only the second entry, with the schema's limit, is returned.
  */
 export function entriesOf(issues: readonly Parameters<typeof entryOf>[0][]): ErrorEntry[] {
   const entries = issues.map(entryOf);

@@ -52,7 +52,7 @@ export const interview = z.object({
   booked: interviewTime.nullable(),
   /** A cancelled booking, if no other time is booked */
   cancelled: interviewTime.nullable(),
-  /** Deadline for picking the last free time; null if no time is free */
+  /** Deadline for picking the last free time; null if no time is free, or if a time is booked */
   pickBy: instant.nullable(),
   /** Deadline for moving the booked time; null if it cannot be moved */
   movableUntil: instant.nullable(),

@@ -5,7 +5,7 @@ import { locales } from "./locale";
 import { essential } from "./reading/marks";
 import { email, instant } from "./text";
 
-/** The highest frequency of an alert's emails: as openings appear, every morning, or on Monday mornings. */
+/** How often an alert sends emails at most: as openings appear, daily, or on the first day of the company's week. */
 export const alertPaces = ["AT_ONCE", "DAILY", "WEEKLY"] as const;
 export type AlertPace = (typeof alertPaces)[number];
 
@@ -13,7 +13,7 @@ export const maxAlertsPerAddress = 10;
 /** Maximum characters of a search as JSON. */
 const maxSearchLength = 2_000;
 
-/** The filters of an alert. Without sort order and age, because an alert contains new openings only. */
+/** The filters of the job list without sort order and age, because an alert contains new openings only. */
 export const alertSearch = jobFilters
   .omit({ sort: true, postedWithin: true })
   .refine((search) => JSON.stringify(search).length <= maxSearchLength, {

@@ -116,7 +116,7 @@ export const jobFilters = z.object({
   salaryOthers: z.enum(["include"]).optional(),
   /** With `q`: also includes openings that match less closely, for example by a word in a description */
   mentions: z.enum(["include"]).optional(),
-  /** Days since publication */
+  /** Maximum number of days since publication */
   postedWithin: z.coerce.number().int().min(1).max(365).optional(),
   sort: z.enum(jobSorts).optional(),
 });
@@ -151,7 +151,7 @@ const payOptions = z.object({
 });
 export type PayOptions = z.infer<typeof payOptions>;
 
-/** How the search text was interpreted, if that differs from the typed text. */
+/** How the search text was interpreted. */
 export const jobReading = z.object({
   /** True if no opening matches all words, and the items match only some of them */
   partial: z.boolean(),
@@ -191,7 +191,7 @@ export const listJobs = endpoint({
     /** Present, even if empty, in every response of an API that can search, filter and sort */
     facets: jobFacets,
     pay: payOptions,
-    /** Only with `q` */
+    /** Absent without `q` */
     reading: jobReading.optional(),
   }),
   maxAgeSeconds: 5,
@@ -251,11 +251,11 @@ export const listJobsForMember = endpoint({
   query: listQuery.extend(jobFilters.shape).extend({ jobId: jobId.optional() }),
   response: listOf(
     jobSummary.extend({
-      /** False if the application is withdrawn; if absent, `listAppliedJobOpenings` decides */
+      /** False if the application is withdrawn; if absent, the portal reads `listAppliedJobOpenings` */
       applied: z.boolean().optional(),
       /** Required sections that the resume lacks; absent if not stated */
       gap: z.array(z.enum(resumeSections)).optional(),
-      /** Null if the API has no saved openings */
+      /** Null if the API cannot save openings */
       saved: z.boolean().nullable(),
     }),
   ),

@@ -1,6 +1,6 @@
 /**
- * Selectable languages: ISO 639-1 codes, and ISO 639-3 codes for languages of Taiwan and nearby regions without a
- * shorter one. Names come from `Intl.DisplayNames`, or from the messages.
+ * Selectable languages: ISO 639-1 codes, and ISO 639-3 codes for languages without a shorter code, such as those of
+ * Taiwan. Names come from `Intl.DisplayNames`, or from the messages.
  */
 export const languageCodes: readonly string[] = [
   "zh en ja ko nan hak yue th vi id ms tl my km lo es pt fr de it nl ru uk pl cs sk hu ro bg el tr ar he fa hi bn ur",

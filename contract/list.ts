@@ -7,7 +7,7 @@ export const listQuery = z.object({
   countPerPage: z.coerce.number().int().min(1).max(100).default(20),
 });
 
-/** The portal sends both parameters with each call of a list, because some APIs require them. */
+/** The default query. The portal sends both parameters with each call of a list, because some APIs require them. */
 export const firstPage = { page: 1, countPerPage: 20 };
 
 export const listOf = <Item extends z.ZodType>(item: Item) =>

@@ -10,7 +10,7 @@ export const unprefixedLocale: Locale = localeList[0].tag;
 /** The locale whose text is used where a text is missing in the requested one. */
 export const fallbackLocale: Locale = "en-US";
 
-/** Whether texts have spaces between words and Latin punctuation: English ones do, Chinese and Japanese ones do not. */
+/** Whether a language uses spaces between words, and Latin punctuation: Chinese and Japanese do not. */
 export const hasSpaces = (locale: Locale) => !/^(?:zh|ja)\b/.test(locale);
 
 export type Localized<Value> = Readonly<Partial<Record<Locale, Value>>>;

@@ -52,7 +52,7 @@ export const listProgrammes = endpoint({
       programme: essential(z.enum(programmeTables)),
       cohort,
       state: z.enum(windowStates),
-      /** Null if HR opened or closed the programme manually */
+      /** Null, like `closeAt`, if HR opened or closed the programme manually */
       openAt: instant.nullable(),
       closeAt: instant.nullable(),
       graceMinutes: z.number().int().min(0).max(1440),

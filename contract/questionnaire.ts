@@ -5,7 +5,7 @@ import { essential, essentialId } from "./reading/marks";
 import { date, instant, month } from "./text";
 
 const text = z.string().min(1);
-/** Any text except the names of properties that every object has */
+/** Any text of up to 100 characters, except some names of properties that every object has */
 const questionId = z
   .string()
   .regex(/^(?!(?:__proto__|constructor|toString|valueOf|hasOwnProperty)$).{1,100}$/s);

@@ -52,7 +52,7 @@ export interface DocumentItem {
   readonly url?: string | undefined;
 }
 
-/** #rrggbb */
+/** Colours as #rrggbb */
 export interface DocumentColours {
   readonly ink: string;
   readonly ink2: string;

@@ -6,7 +6,7 @@ import { instant } from "./text";
 
 export const maxSavedJobs = 200;
 
-/** Maximum number of openings that one call saves, and that a browser without an account can store. */
+/** Maximum number of openings that one call saves, and that the browser of a visitor without an account stores. */
 export const maxJobsPerSave = 50;
 
 /** A saved opening, with the missing parts of the member's application for it. */

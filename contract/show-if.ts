@@ -1,7 +1,7 @@
 import type { Question } from "./questionnaire";
 import { toBoolean } from "./reading/booleans";
 
-// No zod import, because the browser evaluates the same conditions while the applicant types.
+// No zod import, because pages also evaluate the conditions in the browser, while the applicant types.
 
 export type AnswerValue = string | number | boolean | readonly string[];
 

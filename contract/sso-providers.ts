@@ -19,7 +19,10 @@ const common = {
   clientId: z.string().min(1),
   clientSecret: z.string().min(1),
   scopes: z.array(z.string().min(1)).min(1),
-  /** Client authentication in the token request (RFC 6749, 2.3.1); defaults to what the provider announces */
+  /**
+   * Client authentication in the token request (RFC 6749, 2.3.1). Default: `client_secret_basic` if the provider
+   * announces it, else `client_secret_post`
+   */
   clientAuth: z.enum(["client_secret_basic", "client_secret_post"]).optional(),
 };
 

@@ -5,7 +5,10 @@ import { matchingSuggestion } from "./matching";
 
 export const maxSuggestedJobs = 3;
 
-/** Maximum number of stored removals of one member. Beyond it, the oldest are deleted and may be suggested again. */
+/**
+ * Maximum number of openings that are stored as removed from one member's suggestions. If there are more, the oldest
+ * records are deleted, and their openings may be suggested again.
+ */
 export const maxRemovedSuggestions = 200;
 
 export const listSuggestedJobs = endpoint({

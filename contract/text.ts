@@ -124,7 +124,7 @@ export const typedUrl = z
 /** When a form was opened, with a seal if the embedded API issued it. */
 export const formOpenedAt = z.string().regex(formOpenedAtPattern);
 
-/** ISO 8601 instant in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
+/** ISO 8601 instant in UTC, for example as `Date.prototype.toISOString` writes it. */
 export const instant = z.iso.datetime();
 
 /** Text in one or more languages, keyed by locale. */

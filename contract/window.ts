@@ -32,7 +32,7 @@ export interface ProgrammeWindow {
   readonly canSubmit: boolean;
   /** An existing submission may be edited */
   readonly canEdit: boolean;
-  /** End of the OPEN state; null if HR opened or closed the programme manually */
+  /** End of the OPEN state; null if HR opened or closed the programme manually, or if the API publishes no end */
   readonly closesAt: string | null;
   /** End of editing; null if it ends only when HR closes the programme manually */
   readonly editableUntil: string | null;

@@ -3,7 +3,7 @@ import type { DocumentColours } from "#contract/resume-document";
 import type { Weight } from "./fonts";
 import { drawable, type Run, type TextLine, type Typesetter } from "./text";
 
-/** From the top of an ideographic character to its baseline, in ems */
+/** Distance from the top of an ideographic character to its baseline, in ems */
 const ascent = 0.88;
 
 export interface TextStyle {

@@ -5,7 +5,7 @@ const simplified = ["noto-sans-sc", "noto-sans-tc", "noto-sans-jp"] as const;
 
 /**
  * The font families in the order in which they are searched for a character. The form of a Han character depends on the
- * language, so Chinese pages start with the font of their own language. Other pages start with the Latin font, because
+ * language, so Chinese documents start with the font of their own language. Others start with the Latin font, because
  * the Chinese fonts have wide punctuation; the kind of Chinese characters in the text decides which font is the next.
  */
 export function familiesFor(lang: string, text: string): readonly Family[] {

@@ -65,7 +65,7 @@ export async function loadFaces(lang: string, texts: Readonly<Record<Weight, str
     for (const weight of ["regular", "bold"] as const) {
       for (const [slice, characters] of bySlice(missing[weight], slices)) {
         const face = await createFace(slice, characters.join(""), weight);
-        // The subset contains only the glyph for missing characters
+        // The only glyph is the one for missing characters.
         if (face.font.numGlyphs < 2) continue;
         for (const char of characters) {
           if (!face.font.hasGlyphForCodePoint(codePointOf(char))) continue;

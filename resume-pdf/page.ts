@@ -52,7 +52,7 @@ function createPosition(doc: PDFKit.PDFDocument) {
     isAtTop: () => y === area.top,
     newPage,
 
-    /** Starts a new page unless there are `height` points left on this one. */
+    /** Starts a new page unless `height` points are left on this page, or the position is at its top. */
     reserve(height: number) {
       if (y > area.top && y + height > area.bottom) newPage();
     },

@@ -5,8 +5,8 @@ import type { Face, Faces, Weight } from "./fonts";
 export const replacement = "〓";
 
 /**
- * Control characters, direction marks, joiners, variation selectors and skin tones (\u{1F3FB} to \u{1F3FF}), which are
- * not drawn.
+ * Characters that are not drawn: control characters, direction marks, joiners, lone surrogates, variation selectors and
+ * skin tones (\u{1F3FB} to \u{1F3FF}).
  */
 const invisible = /\p{Cc}|\p{Cf}|\p{Cs}|\p{Variation_Selector}|\p{Emoji_Modifier}/gu;
 

@@ -7,7 +7,10 @@ import type { Result } from "./result";
 import { headingIn, type Label, labelIn, labelledValue } from "./words";
 import { namesPosition } from "./work";
 
-/** The first match counts: “not served” contains “served”, and people whose discharge is expected are serving. */
+/**
+ * The first match counts, because later patterns match parts of texts with another meaning: “served” in “not served”,
+ * 退伍 (discharged) in 預計退伍 (discharge expected).
+ */
 const militaryStatuses: readonly (readonly [
   RegExp,
   GeneralInformation["militaryServiceDescription"]["status"],
@@ -58,7 +61,7 @@ const regions = ["TW", "CN", "US", "GB", "HK"] as const;
 const inChina =
   /\b(?:taiwan|taipei|hsinchu|taichung|tainan|kaohsiung|taoyuan|china|beijing|shanghai|shenzhen)\b|\.(?:tw|cn)\b/i;
 
-/** Digits grouped as in North America: (408) 555-0172. The number is also possible in China. */
+/** Digits grouped as in North America: (408) 555-0172. Such numbers are also possible in China. */
 const american = /^(?:\([2-9]\d{2}\)\s?|[2-9]\d{2}[\s.-])\d{3}[\s.-]\d{4}$/;
 /** 07700 900123: a mobile number of Britain, which is also a possible number in Taiwan and China */
 const british = /^07\d{3}\s?\d{3}\s?\d{3}$/;
@@ -132,7 +135,7 @@ function namesIn(text: string): { name: string; nameEn?: string } | undefined {
     : undefined;
 }
 
-/** The separator between a name and other texts: 「方志宏 0937-550-218」, 「Sunny Wen ｜ 行銷企劃」 */
+/** The separator between a name and the text after it: 「方志宏 0937-550-218」, 「Sunny Wen ｜ 行銷企劃」 */
 const afterName = /\s*[|｜/]|\s(?=[+(]{0,2}\d{2}[\d\s()-]{5}|\S+@)/u;
 
 /** Job titles, organisations and parts of addresses that look like names. */
@@ -149,7 +152,7 @@ const pairsOf = (line: Line): { label: Label; value: string }[] => {
     const value = line.cells[place + 1];
     return label && value !== undefined && !labelIn(value) ? [{ label, value }] : [];
   });
-  // 「姓名：白若溪」 and 「性別：女」 in two cells
+  // Each cell can contain a label and its value: 「姓名：白若溪」, 「性別：女」
   const labelled = line.cells.length > 1 ? line.cells.flatMap((cell) => labelledValue(cell) ?? []) : [];
   if (labelled.length > 0) return [...pairs, ...labelled];
   const single = labelOf(line);
@@ -284,7 +287,7 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
   for (const [place, line] of lines.entries())
     for (const [printed] of line.text.replace(email, " ").matchAll(link)) {
       const next = lines[place + 1];
-      // LinkedIn breaks addresses after a hyphen.
+      // The PDF files of LinkedIn break web addresses after a hyphen.
       const [rest] =
         (/[-/_=]$/.test(printed) && line.text.endsWith(printed) && /^[\w/-]+/.exec(next?.text ?? "")) || [];
       const url = printed + (rest ?? "");

@@ -1,4 +1,4 @@
-/** A month as `YYYY-MM`, or a year, with its position in the text. */
+/** A year, a month (`YYYY-MM`) or a day (`YYYY-MM-DD`), with its position in the text. */
 export interface Point {
   readonly date: string;
   readonly from: number;
@@ -37,7 +37,7 @@ const season =
   /(?<![a-z])(?:spring|summer|autumn|fall|winter)\s+(?:of\s+)?((?:19|20)\d\d)(?!\d)|(?<![\d/.-])((?:19|20)\d\d)\s*年?\s*[春夏秋冬][季天]?/iy;
 
 type Reading = (match: RegExpExecArray) => string | undefined;
-/** In order of precedence: the first pattern that matches at a position is used. */
+/** In order of precedence: the first pattern that gives a date at a position is used. */
 const forms: readonly (readonly [RegExp, Reading])[] = [
   [
     /(?:民國|民国)?\s*(\d{4}|\d{2,3})\s*年\s*(\d{1,2})\s*月(?:\s*\d{1,2}\s*日)?/y,
@@ -95,12 +95,12 @@ const now =
   /\s*(?:present|now|date\b|currently|current|today|ongoing|至今|迄今|現今|现今|現在|现在|今|仍在職|現職|现职|在職中|在職|在职|目前|就學中|在學中|在學|在读)/iy;
 const separator = /\s*(?:[-‐‑–—−~～〜至到→]|to\b|until\b|till\b|迄)+\s*/iy;
 const open = /\s*(?:起(?!重)|onwards?)/iy;
-/** "Sep – Dec 2019" */
+/** The start of a period whose year follows only its end: "Sep – Dec 2019" */
 const shared = new RegExp(`(?<![a-z])${name}\\.?\\s*[-–—~]\\s*(?=${name})`, "iy");
 /** Where a date may begin. */
 const beginning = /民國|民国|十?[一二三四五六七八九十](?=月)|\d|[a-z]+/giu;
 
-/** 2009–10 */
+/** The end of a period with two digits of the year: 2009–10 */
 const shortYear = /^(\d\d)(?![\d./年-])/;
 
 const skip = (pattern: RegExp, text: string, from: number) => {
@@ -160,7 +160,7 @@ const yearFirst = /(?<!\d)((?:19|20)\d\d)(?:[./-]|\s*年\s*)(\d{1,2})(?:[./-]|\s
 /** May 21, 2023 */
 const monthFirst = new RegExp(`(?<![a-z])${name}\\.?\\s+(\\d{1,2}),?\\s+((?:19|20)\\d\\d)(?!\\d)`, "i");
 
-/** The first day of a text as `YYYY-MM-DD`, with its position; undefined if it has only months or years. */
+/** A day in a text as `YYYY-MM-DD`, with its position; undefined if the text has only months or years. */
 export function dayIn(text: string): Point | undefined {
   const numeric = yearFirst.exec(text);
   const found = numeric ?? monthFirst.exec(text);
@@ -179,7 +179,7 @@ const duration =
 
 export const isDuration = (text: string) => text.replace(duration, "").trim() === "";
 
-/** Removes a period from a text, and brackets that are empty without it. */
+/** Removes a period and durations from a text, and then empty brackets, and separators at both ends. */
 export function withoutPeriod(
   text: string,
   { from, to }: { readonly from: number; readonly to: number },

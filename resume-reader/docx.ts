@@ -53,7 +53,8 @@ interface Paragraph {
 type Block = Paragraph | { readonly rows: readonly (readonly (readonly Paragraph[])[])[] };
 
 /**
- * Splits mammoth's HTML into paragraphs, list items and tables. The HTML is well-formed and contains no nested tables.
+ * Splits mammoth's HTML, which is well-formed, into paragraphs, list items and tables. Rows of a nested table become
+ * rows of the outer table.
  */
 function blocksOf(html: string): Block[] {
   const blocks: Block[] = [];

@@ -7,7 +7,7 @@ import type { Result } from "./result";
 
 const school =
   /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|專科學校|职业学校|學校|学校)|\b(?:university|college|school|institute|academy|polytechnic|universidad|université|universität|universidade|università|universiteit|politecnico|école|hochschule|gymnasium|gimnázium|lycée|liceo|lyceum)\b/iu;
-/** "Bachelor of Science in Physics", "MSc Physics" */
+/** A degree and its subject: "Bachelor of Science in Physics", "MSc Physics" */
 const english =
   /^((?:bachelor|master|doctor|associate)(?:['’]s)?(?:\s+of\s+(?:science|arts|fine arts|engineering|business administration|laws?|education|philosophy|technology|applied science|design|computer science|economics|commerce|medicine|music|architecture))?(?:\s+degree)?|(?:B|M)\.?\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech)\.?|MBA|Ph\.?\s?D\.?|Diploma)(?:\s*\([^)]*\))?(?:\s+in\s+|\s*[,–-]\s*|\s+)(?!of\b)(.+)$/iu;
 const chineseDegree = /博士|碩士|硕士|學士|学士|本科|大專|大专|專科|专科|研究生|大學|大学|高中|高職|中专/u;
@@ -29,7 +29,7 @@ const withoutMode = (text: string) =>
     mode.test(content) || /(?:[學学]院|[系所])$/u.test(content) ? "" : bracket,
   );
 
-/** A text that is only a degree: 「碩士」, "Master’s degree". 「電機工程學系碩士班」 is a department. */
+/** A text that is only a degree: 「碩士」, "Master’s degree". 「電機工程學系碩士班」 also names a department. */
 const onlyDegree =
   /^(?:博士|碩士|硕士|學士|学士|本科|大學|大学|大專|大专|專科|专科|高中職|高中|高職|中专|研究生)(?:學位|学位|研究生|以下|班)?$|^(?:doctorate|(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\s+degree)?|high school)$/iu;
 
@@ -93,7 +93,7 @@ const isSubject = (text: string) =>
 const thesisTitle =
   /^(?:(?:博士|[碩硕]士|[畢毕][業业])?[論论]文(?:[題题]目)?|(?:(?:doctoral|master['’]?s|ph\.?d\.?)\s+)?(?:thesis|dissertation)(?: title)?)\s*[:：]\s*(.+)$/iu;
 
-/** A supervisor after the title */
+/** A supervisor after the title of a thesis */
 const supervisor =
   /\s*[(（](?:(?:thesis )?(?:advis[eo]r|supervisor|supervised by)|指[導导]教授|指[導导](?:教|老)[師师]|[導导][師师])[^)）]*[)）]?$/iu;
 

@@ -37,16 +37,19 @@ const partsOf = (line: Line, cells: readonly string[] = line.cells): Text[] =>
 /** Points by which the font sizes of corresponding lines of two entries may differ. */
 const sizeTolerance = 0.4;
 
-/** Whether a line can be a title. A numbered title is larger than the text: 「1. 工程師｜某公司」 */
+/** Whether a line can be a title. With a bullet or number, it must be larger than `text`: 「1. 工程師｜某公司」 */
 const isTitle = (line: Line, text?: Line) =>
   (!line.isBullet || (text !== undefined && line.size > text.size + sizeTolerance)) &&
   line.text.length <= longestTitle &&
   !sentenceEnd.test(line.text);
 
 /**
- * The index of an entry's first line. `anchor` is the index of the line with its period or school, and `floor` that of
- * the line below the previous anchor. The entry has as many lines above its anchor as the first entry (`lead`), or
- * fewer if lines look like the text of the previous entry.
+ * The index of an entry's first line. The entry has as many lines above its anchor as the first entry, or fewer if some
+ * look like text of the previous entry.
+ *
+ * @param anchor index of the line with the entry's period or school
+ * @param lead the lines above the anchor of the first entry
+ * @param floor index of the line below the previous anchor
  */
 function headBefore(lines: readonly Line[], anchor: number, lead: readonly Line[], floor: number): number {
   const edge = Math.max(...lead.map(({ edges }) => edges[0] ?? 0)) + indent;
@@ -83,8 +86,8 @@ function textEdge({ cells, edges }: Line): number {
 }
 
 /**
- * Splits the lines of a section into entries. Each has one anchor, a line with a period or the name of a school, and as
- * many lines above it as the first entry.
+ * Splits the lines of a section into entries. Each has one anchor, a line with a period or the name of a school, and at
+ * most as many lines above it as the first entry.
  */
 export function entriesAt(
   lines: readonly Line[],
@@ -163,7 +166,7 @@ function entryOf(lines: readonly Line[], anchor: number, needed: number): Entry 
 const periodOf = (line: Line): Period | undefined =>
   line.cells.map((cell) => periodIn(cell)).find((found) => found !== undefined) ?? periodIn(line.text);
 
-/** 「公司：…」, or a label and its value in two cells. */
+/** The label of a line and its value, in one text 「公司：…」 or in two cells. */
 export function labelOf(line: Line): { label: Label; value: string } | undefined {
   const [first = "", ...others] = line.cells;
   const label = others.length > 0 ? labelIn(first) : undefined;
@@ -172,7 +175,10 @@ export function labelOf(line: Line): { label: Label; value: string } | undefined
 
 const longestColumnLabel = 12;
 
-/** The columns of a table, if the line is its header: at least half of its cells are labels, and none is a value. */
+/**
+ * The columns of a table, if the line is its header: all of its cells or all but one are labels, or at least half of
+ * them are and no cell is long or contains a digit.
+ */
 function columnsIn(line: Line): (readonly Label[])[] | undefined {
   const columns = line.cells.map(labelsIn);
   const known = columns.filter((labels) => labels.length > 0).length;
@@ -194,7 +200,7 @@ export function tableEntries(lines: readonly Line[]): { entries: Entry[]; header
   if (!columns) return undefined;
   const rows: Map<number, Text>[] = [];
   const bodies: Line[][] = [];
-  // In a Word file, a row is one line, and lines that are not rows follow the table.
+  // In a Word file, a row is one line. Lines that are not rows are between the rows or below the table.
   const isWord = header.isAfterGap && header.right === 0;
   const isRow = (line: Line) => line.isAfterGap && line.cells.length === columns.length;
   for (const [after, line] of lines.slice(place + 1).entries()) {

@@ -66,7 +66,7 @@ function withoutDate(text: string): string {
 
 export const testIn = (text: string): Found | undefined => found(withoutDate(text));
 
-/** Reads a test and its date. Returns the rest of the text; undefined if it names no test. */
+/** Reads a test and its date. Returns the text without them; undefined if the text names no test. */
 export function readTest(text: string, line: Line, result: Result): string | undefined {
   const bare = withoutDate(text);
   const test = found(bare);

@@ -64,7 +64,7 @@ interface Mention {
   text: string;
 }
 
-/** Between languages of the same level */
+/** The text between languages of the same level */
 const separator = /^\s*(?:and|&|,|、|和|與|与|及)\s*$/iu;
 
 /** The languages of a line, each with what the line states about it. */
@@ -80,9 +80,9 @@ function mentionsIn(text: string): Mention[] {
     const previous = found[place - 1];
     const next = found[place + 1];
     const about = isAfter ? text.slice(previous?.to ?? 0, from) : text.slice(to, next?.from ?? text.length);
-    // "Native in English and Yoruba"
+    // In "Native in English and Yoruba", Yoruba has the level of English.
     const isSame = isAfter && mentions.length > 0 && separator.test(about);
-    // 「國語、台語皆流利」
+    // In 「國語、台語皆流利」 (both fluent), the level also applies to the language before.
     const last = mentions.at(-1);
     if (last && separator.test(last.text) && /^\s*(?:[皆都均:：]|are both|both)/iu.test(about))
       last.text = about;

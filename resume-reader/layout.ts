@@ -7,7 +7,7 @@ import { headingIn, labelIn } from "./words";
 const sameBaseline = 0.4;
 const space = 0.15;
 const cellGap = 0.9;
-/** Between the characters of a label */
+/** Maximum distance between the characters of a label: 「姓　名」 */
 const letterGap = 2.2;
 const lineGap = 1.75;
 /** Points by which the columns of two pages may differ. */

@@ -31,7 +31,7 @@ export interface Line {
   readonly size: number;
   /** Begins with a bullet, or is an item of a list */
   readonly isBullet: boolean;
-  /** The bullet, if it is text */
+  /** The bullet, with 1 in place of any number; empty if there is none or if it is not text */
   readonly bullet: string;
   /** The gap above the line is wide */
   readonly isAfterGap: boolean;
@@ -167,8 +167,8 @@ export const joinedLines = (line: Line, next: Line, text: string): Line => ({
 });
 
 /**
- * Radicals that PDF files written by Chrome contain in place of characters; Unicode defines no compatibility form for
- * them.
+ * Radicals that PDF files written by Chrome contain in place of characters. For most of them, Unicode defines no
+ * compatibility form.
  */
 const radicals = new Map(
   "⺁厂 ⺇几 ⺒巳 ⺓幺 ⺛旡 ⺩王 ⺻聿 ⻗雨 ⻡首 ⻧卤 ⻨麦 ⻪黾 ⺟母 ⺠民 ⻁虎 ⻄西 ⻅见 ⻆角 ⻉贝 ⻋车 ⻑長 ⻓长 ⻔门 ⻘青 ⻙韦 ⻚页 ⻛风 ⻜飞 ⻝食 ⻢马 ⻣骨 ⻤鬼 ⻥鱼 ⻦鸟 ⻩黄 ⻬齐 ⻮齿 ⻰龙 ⻳龟"

@@ -155,7 +155,7 @@ const licenceNumber =
 /** Separators between name and issuer. A dash before a level is not a separator: "Cloud Architect – Professional" */
 const certificateParts =
   /\s{2,}|[,，|｜]\s*|\s+[–—·-]\s+(?!(?:associate|professional|specialty|practitioner|expert|foundation(?:al)?|fundamentals|[初中高][級级])(?![\p{L} ]))|\s*[(（]\s*(?=[)）]|$)/iu;
-/** Words next to a date */
+/** Words about a date, such as 「發證」 (issued) */
 const aboutDate = /^(?:[發发][證证]|取得|[獲获]得|[複复回][訓训]|有效)$/u;
 
 /** Words before the date on which a certificate expires */
@@ -269,7 +269,7 @@ export function readSkills(lines: readonly Line[], result: Result): void {
     if (label) result.consumed.push(label);
     const list = line.text.slice(label.length).trim();
     const parts = (text: string) => splitOutside(text, /[,，、;；|｜•·\n]|\s{2,}|\s(?=#)|\s\/\s/u);
-    // 「SAP：精通｜3年」
+    // The label is a skill, followed by its level and years: 「SAP：精通｜3年」
     const isRated = label !== "" && list !== "" && parts(list).every(skillFacts);
     if (isRated) {
       const path = result.add("skills", { name: label.replace(/[:：]$/u, "") });

@@ -12,7 +12,7 @@ import { Unreadable } from "./unreadable";
  */
 const maxMemoryBytes = 240 * 1024 * 1024;
 const checkEveryMs = 20;
-/** Four times the size that the import accepts, and below the size at which parsing would delay the portal's pages */
+/** Enough for the 100,000 characters that the import accepts, and so small that parsing does not delay the portal */
 const maxResultBytes = 400 * 1024;
 const threadLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 

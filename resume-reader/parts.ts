@@ -69,8 +69,8 @@ const mayBeHeading = (line: Line) =>
   !periodIn(line.text);
 
 /**
- * The styles of headings. A style is one of them if at least two known headings have it, and no more other lines than
- * known headings. A bullet is part of a style: 「■ 學歷」
+ * The styles of headings: those of at least two known headings and at most as many other lines. A bullet is part of a
+ * style: 「■ 學歷」
  */
 function headingStyles(lines: readonly Line[]): ReadonlySet<string> {
   const counts = new Map<string, number[]>();

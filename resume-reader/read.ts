@@ -22,8 +22,9 @@ function partOfNames(text: string): "work" | "education" | undefined {
 }
 
 /**
- * Finds jobs and schools above the first heading and below unknown headings: lines with a period that name an employer,
- * a position or a school, and the list items below them.
+ * Finds jobs, schools and languages above the first heading and below unknown headings. Jobs and schools: lines with a
+ * period that name an employer, a position or a school, and the list items below them. Languages: other short lines
+ * that state the level of a language.
  */
 function withoutHeading(lines: readonly Line[]): Pick<Parts, "work" | "education" | "languages"> {
   const found: ReturnType<typeof withoutHeading> = { work: [], education: [], languages: [] };
@@ -99,7 +100,7 @@ interface RecognizedResume {
 
 const maxPlaceText = 300;
 
-/** Assigns the lines of a document to the fields of JSON Resume. Every value is part of a line. */
+/** Reads the fields of JSON Resume from the lines of a document. */
 export function readResume(lines: readonly Line[]): RecognizedResume {
   const result = new Result();
   // Leaves out lines without letters and digits, such as a line of dashes between sections.

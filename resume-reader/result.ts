@@ -17,7 +17,7 @@ export class Result {
    * Texts that values were read from and that differ from the values: `0912 345 678` for a number with a country code
    */
   readonly consumed: string[] = [];
-  /** Paths of values that could also be something else */
+  /** Paths of values that may have been read wrongly */
   readonly uncertain = new Set<string>();
 
   /** Appends an entry to a list and returns its path; null if the import reads no more entries of the list. */

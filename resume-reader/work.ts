@@ -48,7 +48,7 @@ function divided({ text, line }: Text, _place: number, head: readonly Text[]): T
   const [, title = "", employer = ""] = /^(.+?)(?:[,，]\s*|\s+(?:at|@)\s+)(\p{Lu}[^,，]+)$/u.exec(text) ?? [];
   if (head.length === 1 && score(title) < 0 && score(employer) === 0 && !isDivision(employer))
     return [title, employer].map((each) => ({ text: each.trim(), line }));
-  // "Harvest Table — Shift Supervisor"
+  // At a dash, it is enough that one part looks like a position: "Harvest Table — Shift Supervisor"
   const [, first = "", second = ""] = /^(.+?)\s+[–—]\s+(.+)$/u.exec(text) ?? [];
   return head.length === 1 && first && (score(first) < 0 || score(second) < 0)
     ? [first, second].map((each) => ({ text: each.trim(), line }))

@@ -115,7 +115,7 @@ export class ImportReader {
     return undefined;
   }
 
-  /** The valid items, at most `limit`. Reports an issue for each of the others. */
+  /** The valid items, at most `limit`. Reports an issue for each other item among the first `maxListItems`. */
   items<Item>(
     section: ResumeSection,
     { entered, limit }: { readonly entered: z.ZodType<Item>; readonly limit: number },

@@ -52,7 +52,7 @@ const alsoCalled: Readonly<Record<string, string>> = {
   噶瑪蘭語: "ckv",
 };
 
-/** A Chinese name of a language with each of the words for language: 日文, 日語, 日语 … */
+/** The forms of a Chinese name of a language: 日文, 日語, 日语 … Any other name has only one form. */
 const variantsOf = (name: string) =>
   /^\p{Script=Han}+[語语文話话]$/u.test(name)
     ? ["語", "语", "文", "話", "话"].map((word) => name.slice(0, -1) + word)

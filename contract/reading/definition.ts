@@ -5,7 +5,7 @@ export interface ReadIssue {
   readonly path: readonly PropertyKey[];
   /** `missing`: the item cannot be shown without this value */
   readonly issue: "missing" | "unreadable";
-  /** What the API sent; undefined if it sent nothing */
+  /** What the API sent; undefined if it sent nothing, and for unknown fields beyond the limits */
   readonly value?: unknown;
   readonly schema?: z.ZodType;
 }

@@ -26,7 +26,8 @@ import { maxUnknownCharacters, readUnknownFields } from "./unknown-fields";
  *
  * With `keepsUnknownFields`, preserves fields that the schema does not have, up to a limit.
  *
- * Returns null for `value` if nothing can be used: the body has another type, or every item of a list is unusable.
+ * Returns null for `value` if nothing can be used: the body has another type, it lacks an `essential` field, or all
+ * items of its main list are unusable.
  */
 export function readByContract<Schema extends z.ZodType>(
   schema: Schema,

@@ -82,7 +82,10 @@ const timePattern = new RegExp(
   "i",
 );
 
-/** Parses a time of the day that begins at `midnight` (UTC) to ms since 1970; NaN if the text is not a time. */
+/**
+ * Parses a time of day to ms since 1970; NaN if the text is not a time. `midnight` is the start of the day in UTC,
+ * whatever the zone of the time is.
+ */
 function readTime(midnight: number, text: string): number {
   const [, before, hours, minutes, seconds = "0", fraction = "0", after, zone] = timePattern.exec(text) ?? [];
   if (hours === undefined || minutes === undefined) return Number.NaN;

@@ -97,7 +97,7 @@ const enteredSchool = storedSchool
   })
   .superRefine(inOrder("startMonth", "endMonth", "error.endBeforeStart"));
 
-/** For `superRefine`: current studies must not end in the past, completed ones not in the future. */
+/** For `superRefine`: the end of current studies must not be in the past, any other end not in the future. */
 function endFitsStatus(
   { status, startMonth, endMonth }: z.output<typeof storedSchool>,
   context: Pick<z.core.$RefinementCtx, "addIssue">,

@@ -76,7 +76,6 @@ const schema = z.object({
   links: itemsOf(link, specialtyLimits.links),
 });
 
-/** Up to fifty skills, fifty tools and ten portfolio links. */
 export const specialty = {
   lists: {
     skills: {

@@ -41,7 +41,7 @@ export interface SectionContent {
   readonly lists: readonly ListContent[];
   readonly texts: readonly Fact[];
   readonly facts: readonly Fact[];
-  /** Shown instead of an empty list */
+  /** A declaration of the applicant, such as having no work experience; shown instead of an empty list */
   readonly statement?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from "../locale";
 
-/** A section or an item of any version of the contract. */
+/** A section or an item, possibly saved under an earlier version of the contract. */
 export type Content = Readonly<Record<string, unknown>>;
 
 /** The texts and formats of one language in which the portal and HR's commands show a resume. */
