@@ -117,7 +117,7 @@ export function createApp(deps: Deps): Hono<ApiVariables> {
   http.get("/healthz", (context) => context.json({ status: "alive", ...release }));
   http.get("/readyz", async (context) => {
     const parts = await deps.outages.states(checkWaitMs);
-    // Ready even if the file store is unavailable: all calls except uploads and downloads work.
+    // Ready even if the file store is unavailable, because most calls need no files.
     const isReady = parts.database === "ready" && parts.disk === "ready";
     return isReady
       ? context.json({ status: "ready", ...parts })

@@ -21,7 +21,7 @@ const defaultCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism
 /** Normalizes a password, because systems may encode the same characters differently (NIST SP 800-63B, 3.1.1.2). */
 const normalized = (password: string) => password.normalize("NFC");
 
-/** Hashes on half of the processors at most, so that a flood of sign-ins does not block other requests. */
+/** Runs hash functions on at most half of the processors, so that a flood of sign-ins does not block other requests. */
 const inTurn = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)));
 const maxWaiting = 100;
 
@@ -80,9 +80,9 @@ const isCommon = (plain: string) =>
 
 /**
  * The error for a new password that is too easy to guess, or null. Rejects a repeated sequence, an alphabet or keyboard
- * run, a common password, and one that contains the local part of the email. Rejects a short password if someone who
- * knows the member and the company can guess it easily. The contract validates the minimum length. `field` is the name
- * of the form field.
+ * run, a common password, and one that contains the name at the start of the email (up to `@` or `+`, if at least four
+ * characters). Rejects a short password if someone who knows the member and the company can guess it easily. The
+ * contract validates the minimum length. `field` is the name of the form field.
  */
 export async function passwordError(
   password: string,

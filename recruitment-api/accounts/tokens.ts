@@ -41,7 +41,7 @@ export function createTokens({
   refreshTtl: number;
   now: () => Date;
 }) {
-  // A key object, because jose would import bytes again for each token.
+  // Creates a key object once, because jose would import the bytes of `secret` again for each token.
   const key = createSecretKey(secret);
 
   const lifetimeFrom = (at: Date) => ({

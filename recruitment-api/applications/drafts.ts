@@ -85,7 +85,7 @@ interface ChangedDraft extends Pick<ApplicationDraft, "jobId" | "answers" | "dec
 
 /**
  * Inserts or replaces the draft. The caller must have verified `formOpenedAt`. Only the first save of a draft stores
- * this time.
+ * `formOpenedAt`.
  */
 export function storeDraft(
   db: Kysely<Schema>,

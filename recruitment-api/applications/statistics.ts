@@ -21,8 +21,8 @@ interface Submitted {
 }
 
 /**
- * The applications that were submitted in a period. For an application of an erased member, `source` is null, and
- * `reached` contains only the last state.
+ * The applications that were submitted in a period. For an application whose personal data is erased, `source` is null,
+ * and `reached` contains only the last state.
  */
 export async function submittedIn(db: Kysely<Schema>, { since, until }: Period): Promise<Submitted[]> {
   const changes = await db
@@ -74,8 +74,8 @@ const median = (values: readonly number[]): number | null => {
 };
 
 /**
- * The number of applications that reached each state, the number of each outcome, and the median number of days to an
- * outcome.
+ * The number of applications that reached each state of `funnel`, the number now in each state of `ended`, and the
+ * median number of days until an application ended.
  */
 export function outcomesOf(applications: readonly Submitted[]) {
   const count = (matches: (each: Submitted) => boolean) => applications.filter(matches).length;

@@ -31,7 +31,8 @@ export interface BackupSource {
 
 /**
  * Writes the database and all files to an empty folder, reads everything back and compares it with the manifest. The
- * API may be running. All tables are from one snapshot. Files that are removed while the backup runs are included.
+ * API may be running. All tables are from one snapshot. Files that members remove while the backup runs are included,
+ * but files that are erased are not.
  *
  * @throws {BackupError} if the folder is not empty, the database is of another version, or the backup cannot be read
  * back
@@ -110,7 +111,7 @@ async function write(
   return { createdAt: now.toISOString(), engine: source.engine, migration, tables, files, missingFiles };
 }
 
-/** The ids that still have a row. An id without a row belongs to a member who was erased while the backup ran. */
+/** The ids that still have a row. The file of an id without a row was erased while the backup ran. */
 async function stillKnown(db: BackupSource["db"], ids: readonly string[]): Promise<string[]> {
   const known: string[] = [];
   for (const id of ids)

@@ -25,7 +25,7 @@ export interface RestoreTarget {
 
 /**
  * Restores a backup of either engine into an empty database and an empty file store, then migrates to the newest
- * schema. All rows are inserted in one transaction, so a restore that fails leaves the database empty.
+ * schema. All rows are inserted in one transaction, so an insert that fails leaves the database empty.
  *
  * @param repeats continues an interrupted restore of the same backup, whose files may already be in the store
  * @throws {BackupError} if the backup is incomplete or of a later version, or if the target is not empty

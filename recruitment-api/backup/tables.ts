@@ -1,8 +1,8 @@
 import type { Schema } from "../database/schema";
 
 /**
- * Every table of a backup. Referenced tables come before the tables that refer to them. Excludes the search index: a
- * restore builds it for its own engine.
+ * Every table of a backup. Referenced tables come before the tables that refer to them. Excludes the search index with
+ * `searchWords` and `catalogue`, because a restore builds the index for its own engine.
  */
 export const backupTables = [
   "settings",

@@ -83,7 +83,7 @@ const attemptEveryMs = 10;
 
 /**
  * The driver of the only connection of a process. While another process writes, SQLite would block the thread. This
- * driver retries instead. Between two attempts, the connection can execute other queries, except in a transaction.
+ * driver retries instead, except in a transaction. Between two attempts, the connection can execute other queries.
  */
 class WaitingDriver extends SqliteDriver {
   readonly #file: File;

@@ -43,7 +43,7 @@ const codeOf = (error: Error) => ("code" in error && typeof error.code === "stri
  */
 export type Fault = "unavailable" | "read-only" | "full";
 
-/** Why the database could not execute a query that may succeed later; null if the query itself has an error. */
+/** Why the database could not execute a query that may succeed later; null for any other error. */
 export function databaseFault(error: unknown): Fault | null {
   if (error instanceof AggregateError) return error.errors.some(databaseFault) ? "unavailable" : null;
   if (!(error instanceof Error)) return null;

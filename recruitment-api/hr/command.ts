@@ -18,7 +18,7 @@ export interface Console {
   readonly now: () => Date;
   readonly out: (line: string) => void;
   readonly err: (line: string) => void;
-  /** Reads standard input to its end; absent where there is none */
+  /** Reads standard input to its end; absent if there is no standard input */
   readonly readInput?: () => Promise<string>;
   /** Receives the result of the command as data, for `--json`; absent without `--json` */
   readonly result?: (data: Readonly<Record<string, unknown>>) => void;

@@ -3,35 +3,35 @@ const monthNames =
 
 const time = String.raw`(?:[T ]+(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?)?`;
 const monthAndDay = "(?<month>0[1-9]|1[0-2])(?<day>0[1-9]|[12][0-9]|3[01])";
-/** 20261231 */
+/** Matches 20261231. */
 const compact = new RegExp(`^(?<year>20[0-9]{2})${monthAndDay}$`);
-/** 1151231: the same day in the calendar of the Republic of China */
+/** Matches 1151231, which is 31 December 2026 in the calendar of the Republic of China. */
 const compactRepublican = new RegExp(`^(?<year>1[0-9]{2})${monthAndDay}$`);
-/** 2026/12/31, 2026.12.31, 2026-1-5, 2026年12月31日 */
+/** Matches 2026/12/31, 2026.12.31, 2026-1-5 and 2026年12月31日. */
 const yearFirst = new RegExp(
   String.raw`^(?<year>\d{4}) ?(?:[-/.]|年) ?(?<month>\d{1,2}) ?(?:[-/.]|月) ?(?<day>\d{1,2}) ?日?${time}$`,
 );
-/** 115/12/31, 民國115年12月31日: the calendar of the Republic of China, whose year 1 is 1912 */
+/** Matches 115/12/31 and 民國115年12月31日, dates in the calendar of the Republic of China, whose year 1 is 1912. */
 const republican = new RegExp(
   String.raw`^(?:民國|民国)? ?(?<year>1\d{2}|(?<=民[國国] ?)\d{2}) ?(?:[-/.]|年) ?(?<month>\d{1,2}) ?(?:[-/.]|月) ?(?<day>\d{1,2}) ?日?${time}$`,
 );
 /**
- * 46022, 46022.75: the serial number of a date, in days since 30 December 1899. Spreadsheets write it if the cell is
- * not formatted as a date. Accepted from 36000 (the year 1998) to 79999 (2119).
+ * Matches the serial number of a date, in days since 30 December 1899: 46022, 46022.75. Spreadsheets write it if the
+ * cell is not formatted as a date. Accepted from 36000 (the year 1998) to 79999 (2119).
  */
 const dayNumber = /^(?<days>(?:3[6-9]|[4-7]\d)\d{3})(?<part>\.\d+)?$/;
 const dayNumberZero = Date.UTC(1899, 11, 30);
 const dayMs = 24 * 3_600_000;
 const minuteMs = 60_000;
-/** 31-Dec-2026, 31 December 2026, 31-Dec-26 */
+/** Matches 31-Dec-2026, 31 December 2026 and 31-Dec-26. */
 const dayThenName = new RegExp(
   String.raw`^(?<day>\d{1,2})[- ](?<name>[A-Za-z]{3,9})\.?[-, ]+(?<year>\d{4}|\d{2})${time}$`,
 );
-/** Dec 31, 2026 */
+/** Matches Dec 31, 2026. */
 const nameThenDay = new RegExp(
   String.raw`^(?<name>[A-Za-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>\d{4})${time}$`,
 );
-/** 12/31/2026 or 31/12/2026 */
+/** Matches 12/31/2026 and 31/12/2026. */
 const yearLast = new RegExp(
   String.raw`^(?<first>\d{1,2})[-/.](?<second_>\d{1,2})[-/.](?<year>\d{4})${time}$`,
 );

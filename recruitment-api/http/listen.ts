@@ -7,7 +7,7 @@ import { requestIdOf, traceOf } from "#http/request-ids";
 import { endWithError, runRequest } from "#http/uncaught";
 import { errorResponse } from "./errors";
 
-/** Serves the API. If no handler catches an error, the response to its request is a 500. */
+/** Serves the API. A request with an error that no handler catches gets a 500. */
 export async function listen(
   fetch: (request: Request) => Response | Promise<Response>,
   { port, hostname, log }: { port: number; hostname: string; log: Logger },

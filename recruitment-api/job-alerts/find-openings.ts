@@ -16,7 +16,7 @@ const maxListed = 20;
 /** Milliseconds after which the search pauses, so that other requests of the process do not wait longer. */
 const maxBusyMs = 20;
 
-/** Alerts with the same search whose last email covered the same openings. */
+/** Alerts with the same search that were compared with the same openings so far. */
 export type AlertGroup = Pick<JobAlertTable, "search" | "seen">;
 
 export interface Found {

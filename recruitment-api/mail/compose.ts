@@ -91,7 +91,9 @@ export function createMailComposer(company: CompanyIdentity, publicOrigin: strin
   };
 }
 
-/** The first time in an email's values, or now if there is none. The email states the offset from UTC at this time. */
+/**
+ * The first date among an email's values, or now if there is none. The email states the offset from UTC at that time.
+ */
 const firstTime = (values: Mail["values"]): number =>
   Object.values(values)
     .find((value) => value instanceof Date)

@@ -158,7 +158,7 @@ export function chartOf(counts: readonly number[]): string {
   return counts.map((count) => bars[Math.round((count / top) * (bars.length - 1))]).join("");
 }
 
-/** A chart of the applications of the last days, followed by the numbers for screen readers. */
+/** A chart of the applications of the last `chartDays` days, followed by the numbers for screen readers. */
 export async function applicationChart(tx: Kysely<Schema>, until: string): Promise<string> {
   const since = new Date(Date.parse(until) - chartDays * dayMs).toISOString();
   const counts = Array.from({ length: chartDays }, () => 0);

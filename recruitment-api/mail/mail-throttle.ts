@@ -34,8 +34,8 @@ function mailboxOf(email: string): string {
 }
 
 /**
- * Counts an email that a request is about to cause. Returns the seconds to wait if a limit is reached, else 0. Does not
- * depend on whether the address has an account.
+ * Counts an email that a request is about to cause. Returns the seconds to wait if a limit is reached, else 0. The
+ * result does not depend on whether the address has an account.
  */
 export async function countMail(
   db: Kysely<Schema>,

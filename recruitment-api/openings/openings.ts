@@ -8,7 +8,7 @@ import { inLocale } from "../i18n/localized";
 
 export type LocalizedTextList = Localized<readonly string[]>;
 
-/** The fields of an opening that only its own page shows, stored as JSON in `openings.detail`. */
+/** The fields of an opening that job lists do not show, stored as JSON in `openings.detail`. */
 export interface OpeningDetail {
   readonly headcount: number | null;
   readonly workplace: LocalizedText;

@@ -8,7 +8,7 @@ import { fullTextOf } from "./search/full-text/full-text";
 import { addToVocabulary } from "./search/text/vocabulary";
 import { dropStaging, type OpeningSource, stageOpenings } from "./staging";
 
-/** The columns that a replacement sets. `hasQuestionnaire` is missing: it changes only with a new questionnaire. */
+/** The columns that a replacement copies. `hasQuestionnaire` is missing: it changes only with a new questionnaire. */
 export const replacedColumns = [
   "category",
   "employmentType",
@@ -64,12 +64,12 @@ interface PublishOptions {
 export class CatalogueChanged extends Error {}
 
 /**
- * Publishes openings in one transaction. Times of publication are rounded down to the second. With `replace`, a new
- * opening replaces the opening with its requisition number. The replaced opening keeps its applications, and keeps its
- * questionnaire unless the new opening refers to another questionnaire.
+ * Publishes openings in one transaction: that of `db`, or a new one. Times of publication are rounded down to the
+ * second. With `replace`, a new opening replaces the opening with its requisition number. The replaced opening keeps
+ * its applications, and keeps its questionnaire unless the new opening refers to another questionnaire.
  *
  * Throws if a required salary range is missing, a city is unknown or, without `replace`, a requisition number exists.
- * The slow work is done before the transaction, in temporary tables; the transaction copies their rows.
+ * The slow work is done first, in temporary tables; a new transaction begins only when their rows are copied.
  */
 export async function publishOpenings(
   db: Kysely<Schema>,

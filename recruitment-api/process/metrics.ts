@@ -11,7 +11,7 @@ import { photosInProgress } from "../resume/files/photo";
 
 /** Time limit for reading the value of a metric from the database */
 const readLimitMs = 1_000;
-/** Seconds */
+/** Limits of the histogram's buckets in seconds */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** The API's metrics. docs/operations.md describes each of them. */

@@ -8,10 +8,10 @@ import { openFileStore } from "../resume/files/open-store";
 import type { ApiEnvironment } from "./env";
 
 /**
- * Checks everything outside this process that the settings refer to, so that errors are reported before anything
- * starts.
+ * Checks the data folder, the database, the file store and the ports of the settings, so that their errors are reported
+ * before anything starts.
  *
- * @param otherPorts other ports of this process
+ * @param otherPorts ports that this process uses besides API_PORT
  * @throws {Error} with one line that contains the variable's name
  */
 export async function checkEnvironment(

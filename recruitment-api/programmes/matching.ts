@@ -18,7 +18,7 @@ const availabilityPoints = 5;
 
 /** Pay up to this share below the expected salary scores as `near`. */
 const nearShare = 0.1;
-/** Days after the closing date by which a new employee usually starts. */
+/** A new employee usually starts at most this many days after the closing date. */
 const usualStartDays = 90;
 const minScore = 50;
 const maxSuggestions = 10;

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-// Crockford's base 32 omits letters that are easily confused with other characters.
+// Crockford's base 32 omits I, L and O, which look like digits, and U.
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const letters = (count: number) => Array.from({ length: count }, () => alphabet[randomInt(32)]).join("");
 

@@ -5,7 +5,6 @@ import { documentColours, mailColours } from "#company/colours";
 import { readCompany } from "#company/company";
 import { companyMessages, overridableMessages } from "#company/dictionaries";
 import { loadIdentity } from "#company/identity";
-import { drawRings } from "#company/rings";
 import { demoCompany } from "#company/shipped";
 import { readSynonyms } from "#company/synonyms";
 import { newFolder } from "#support/new-folder";
@@ -43,105 +42,57 @@ const decorative = (name: string) => [`/company/${name}.svg`, null];
 describe("a company folder", () => {
   test("is read with every field of its pages", () => {
     const alt = text("A kiln");
+    const by = { name: text("Lin"), position: text("Potter") };
+    const day = { title: text("Day"), text: text("Early"), by, to: "/job" };
+    const night = { title: text("Night"), text: text("Late") };
+    const leave = { title: text("Leave"), text: text("Thirty days"), details: text("Or more") };
+    const hours = { title: text("Hours"), text: text("Flexible") };
+    const kiln = {
+      ...{ name: text("Kiln"), address: text("12 Kiln Lane"), phone: "+886 (2) 2670-0012", city: "TW-NWT" },
+      ...{ people: text("about 20"), text: text("Where pots are made"), transport: text("Bus 702") },
+      map: "https://map.example/kiln",
+    };
+    const shop = { name: text("Shop"), address: text("3 Shop Street") };
+    const link = { to: "/hr/world/career/offices", text: text("Offices") };
+    const quote = { text: text("I stayed"), by: text("Mei") };
+    const group = (...items: object[]) => ({ title: text("Time"), items });
     write("pages/home.json", {
       hero: { file: picture("hero"), alt },
-      stories: [
-        {
-          title: text("Day"),
-          text: text("Early"),
-          by: { name: text("Lin"), position: text("Potter") },
-          image: picture("day"),
-          to: "/job",
-        },
-        { title: text("Night"), text: text("Late") },
-      ],
+      stories: [{ ...day, image: picture("day") }, night],
     });
     write("pages/benefits.json", {
-      intro: text("More"),
-      image: picture("benefits"),
-      groups: [
-        {
-          title: text("Time"),
-          items: [
-            { title: text("Leave"), text: text("Thirty days"), details: text("Or more") },
-            { title: text("Hours"), text: text("Flexible") },
-          ],
-        },
-      ],
+      ...{ intro: text("More"), image: picture("benefits"), groups: [group(leave, hours)] },
     });
-    write("pages/offices.json", [
-      {
-        name: text("Kiln"),
-        address: text("12 Kiln Lane"),
-        phone: "+886 (2) 2670-0012",
-        city: "TW-NWT",
-        people: text("about 20"),
-        text: text("Where pots are made"),
-        transport: text("Bus 702"),
-        map: "https://map.example/kiln",
-        image: picture("kiln-lane"),
-      },
-      { name: text("Shop"), address: text("3 Shop Street") },
-    ]);
+    write("pages/offices.json", [{ ...kiln, image: picture("kiln-lane") }, shop]);
     write("pages/news.json", {
       items: { "second-kiln": picture("second-kiln") },
       categories: { LIFE: picture("life") },
-      links: { "second-kiln": { to: "/hr/world/career/offices", text: text("Offices") } },
+      links: { "second-kiln": link },
     });
     write("pages/people.json", {
-      welcome: picture("welcome"),
-      campus: picture("campus"),
-      associates: picture("associates"),
-      associatesQuote: { text: text("I stayed"), by: text("Mei"), image: picture("mei") },
+      ...{ welcome: picture("welcome"), campus: picture("campus"), associates: picture("associates") },
+      associatesQuote: { ...quote, image: picture("mei") },
       teams: { SHOP: picture("shop-team") },
     });
     const { home, benefits, offices, newsPictures, people, images } = readCompany(folder);
+    const withShown = <Part extends { picture: Parameters<typeof shown>[0] }>(part: Part) => ({
+      ...part,
+      picture: shown(part.picture),
+    });
 
     expect(shown(home.hero)).toEqual(["/company/hero.svg", alt]);
-    expect(home.stories.map(({ picture: image, ...story }) => ({ ...story, image: shown(image) }))).toEqual([
-      {
-        title: text("Day"),
-        text: text("Early"),
-        by: { name: text("Lin"), position: text("Potter") },
-        image: decorative("day"),
-        to: "/job",
-      },
-      { title: text("Night"), text: text("Late"), by: null, image: null, to: null },
+    expect(home.stories.map(withShown)).toEqual([
+      { ...day, picture: decorative("day") },
+      { ...night, by: null, picture: null, to: null },
     ]);
-    expect({ ...benefits, picture: shown(benefits?.picture ?? null) }).toEqual({
-      intro: text("More"),
-      picture: decorative("benefits"),
-      groups: [
-        {
-          title: text("Time"),
-          items: [
-            { title: text("Leave"), text: text("Thirty days"), details: text("Or more") },
-            { title: text("Hours"), text: text("Flexible"), details: null },
-          ],
-        },
-      ],
+    expect(benefits && withShown(benefits)).toEqual({
+      ...{ intro: text("More"), picture: decorative("benefits") },
+      groups: [group(leave, { ...hours, details: null })],
     });
-    expect(offices.map((office) => ({ ...office, picture: shown(office.picture) }))).toEqual([
+    expect(offices.map(withShown)).toEqual([
+      { ...kiln, picture: decorative("kiln-lane") },
       {
-        name: text("Kiln"),
-        address: text("12 Kiln Lane"),
-        phone: "+886 (2) 2670-0012",
-        city: "TW-NWT",
-        people: text("about 20"),
-        text: text("Where pots are made"),
-        transport: text("Bus 702"),
-        map: "https://map.example/kiln",
-        picture: decorative("kiln-lane"),
-      },
-      {
-        name: text("Shop"),
-        address: text("3 Shop Street"),
-        phone: null,
-        city: null,
-        people: null,
-        text: null,
-        transport: null,
-        map: null,
+        ...{ ...shop, phone: null, city: null, people: null, text: null, transport: null, map: null },
         picture: null,
       },
     ]);
@@ -150,21 +101,14 @@ describe("a company folder", () => {
     );
     expect(shown(newsPictures.of({ slug: "other", category: "LIFE" }))).toEqual(decorative("life"));
     expect(newsPictures.of({ slug: "other", category: "CAMPUS" })).toBeNull();
-    expect(newsPictures.linkOf("second-kiln")).toEqual({
-      to: "/hr/world/career/offices",
-      text: text("Offices"),
-    });
+    expect(newsPictures.linkOf("second-kiln")).toEqual(link);
     expect(newsPictures.linkOf("other")).toBeNull();
     const { welcome, campus, associates, associatesQuote, teamOf } = people;
     expect([welcome, campus, associates, teamOf("SHOP"), teamOf("OFFICE")].map(shown)).toEqual([
       ...["welcome", "campus", "associates", "shop-team"].map(decorative),
       null,
     ]);
-    expect(associatesQuote && { ...associatesQuote, picture: shown(associatesQuote.picture) }).toEqual({
-      text: text("I stayed"),
-      by: text("Mei"),
-      picture: decorative("mei"),
-    });
+    expect(associatesQuote && withShown(associatesQuote)).toEqual({ ...quote, picture: decorative("mei") });
     expect(images.map(({ href }) => /\/company\/([\w-]+)\./.exec(href)?.[1]).sort()).toEqual([
       ...["associates", "benefits", "campus", "day", "hero", "kiln", "kiln-lane", "life", "mei"],
       ...["second-kiln", "shop-team", "welcome"],
@@ -200,64 +144,7 @@ describe("a company folder", () => {
     expect(readCompany(folder).home.hero?.smaller.map(({ mediaType }) => mediaType)).toEqual(["image/avif"]);
   });
 
-  const times = <Value>(count: number, value: Value) => Array.from({ length: count }, () => value);
   const item = { title: text("A"), text: text("B") };
-  /** The errors of the first language, without positions in lists, and with "≤" before a limit */
-  const limits = () =>
-    errorsOf()
-      .filter((error) => !error.includes("zh-TW"))
-      .map((error) => error.replace(/\d+\.|\.en-US/g, "").replace(": must be at most", " ≤"))
-      .sort();
-
-  test("reports every text and list of its pages that is longer than its limit", () => {
-    const long = (limit: number) => text("x".repeat(limit + 1));
-    const by = { name: long(40), position: long(60) };
-    const benefit = { title: long(60), text: long(300), details: long(2_000) };
-    const place = {
-      name: long(60),
-      address: long(200),
-      people: long(40),
-      text: long(600),
-      transport: long(300),
-    };
-    const home = { hero: { file: "images/kiln.svg", alt: long(200) } };
-    write("pages/home.json", { ...home, stories: [{ title: long(80), text: long(400), by }] });
-    write("pages/benefits.json", { intro: long(400), groups: [{ title: long(60), items: [benefit] }] });
-    write("pages/offices.json", [place]);
-    write("pages/news.json", { links: { a: { to: "/job", text: long(40) } } });
-    write("pages/people.json", { associatesQuote: { text: long(200), by: long(80) } });
-    expect(limits()).toEqual([
-      "pages/benefits.json, groups.items.details ≤ 2000 characters",
-      "pages/benefits.json, groups.items.text ≤ 300 characters",
-      "pages/benefits.json, groups.items.title ≤ 60 characters",
-      "pages/benefits.json, groups.title ≤ 60 characters",
-      "pages/benefits.json, intro ≤ 400 characters",
-      "pages/home.json, hero.alt ≤ 200 characters",
-      "pages/home.json, stories.by.name ≤ 40 characters",
-      "pages/home.json, stories.by.position ≤ 60 characters",
-      "pages/home.json, stories.text ≤ 400 characters",
-      "pages/home.json, stories.title ≤ 80 characters",
-      "pages/news.json, links.a.text ≤ 40 characters",
-      "pages/offices.json, address ≤ 200 characters",
-      "pages/offices.json, name ≤ 60 characters",
-      "pages/offices.json, people ≤ 40 characters",
-      "pages/offices.json, text ≤ 600 characters",
-      "pages/offices.json, transport ≤ 300 characters",
-      "pages/people.json, associatesQuote.by ≤ 80 characters",
-      "pages/people.json, associatesQuote.text ≤ 200 characters",
-    ]);
-    const group = { title: text("A"), items: times(13, item) };
-    write("pages/home.json", { stories: times(7, item) });
-    write("pages/offices.json", times(31, { name: text("A"), address: text("B") }));
-    write("pages/benefits.json", { groups: [group] });
-    expect(limits().filter((error) => !/news|people/.test(error))).toEqual([
-      "pages/benefits.json, groups.items ≤ 12",
-      "pages/home.json, stories ≤ 6",
-      "pages/offices.json ≤ 30",
-    ]);
-    write("pages/benefits.json", { groups: times(9, { ...group, items: [item] }) });
-    expect(limits()[0]).toBe("pages/benefits.json, groups ≤ 8");
-  });
 
   test.each<[string, unknown, string]>([
     ["home.json", { stories: [{ ...item, title: text(" ") }] }, "stories.0.title.en-US: is empty"],
@@ -267,6 +154,8 @@ describe("a company folder", () => {
     ["home.json", { hero: 7 }, 'hero: must be "rings", the path of an image'],
     ["home.json", { story: [] }, "pages/home.json, story: is not a known field"],
     ["home.json", [], "pages/home.json: must be an object in { }"],
+    ["home.json", { stories: Array(7).fill(item) }, "pages/home.json, stories: must be at most 6"],
+    ["home.json", { stories: [{ ...item, text: text("x".repeat(401)) }] }, "text.en-US: must be at most 400"],
     ["benefits.json", { groups: [] }, "groups: must be at least 1"],
     [
       "offices.json",
@@ -278,8 +167,6 @@ describe("a company folder", () => {
     ["people.json", { teams: { SAILING: "images/kiln.svg" } }, "pages/people.json, teams"],
     ["people.json", { teams: { SHOP: "no.png" } }, "teams.SHOP: no.png is not in the folder"],
     ["people.json", { welcome: "no.png" }, "welcome: no.png is not in the folder"],
-    ["people.json", { campus: "no.png" }, "campus: no.png is not in the folder"],
-    ["people.json", { associates: "no.png" }, "associates: no.png is not in the folder"],
     [
       "people.json",
       { associatesQuote: { ...item, title: undefined, by: text("A"), image: "no.png" } },
@@ -308,18 +195,7 @@ describe("company.json", () => {
       socialImages: {},
       programmes: [],
       pages: [],
-      retention: {
-        inactiveMonths: 24,
-        applicationMonths: 12,
-        programmeMonths: 12,
-        contactMonths: 12,
-        unconfirmedDays: 2,
-        alertMonths: 12,
-        alertUnconfirmedDays: 7,
-        closingDays: 14,
-        logMonths: 6,
-        backupDays: 35,
-      },
+      retention: expect.objectContaining({ inactiveMonths: 24, applicationMonths: 12, logMonths: 6 }),
       folder,
     });
     company({ firstDayOfWeek: "saturday", digest: { to: "hr@example.org" } });
@@ -349,13 +225,8 @@ describe("company.json", () => {
     [{ logo: "images/no.png" }, "logo: images/no.png is not in the folder"],
     [{ socialImages: { job: "images/no.png" } }, "socialImages.job: images/no.png is not in the folder"],
     [{ socialImages: { shop: "images/kiln.svg" } }, "socialImages"],
-    [{ retention: { closingDays: 91 } }, "retention.closingDays: must be at most 90"],
     [{ retention: { closingDays: 0 } }, "retention.closingDays: must be at least 1"],
     [{ retention: { contactMonths: 121 } }, "retention.contactMonths: must be at most 120"],
-    [{ retention: { contactMonths: 0 } }, "retention.contactMonths: must be at least 1"],
-    [{ retention: { alertMonths: 1 } }, "retention.alertMonths: must be at least 2"],
-    [{ retention: { alertMonths: 121 } }, "retention.alertMonths: must be at most 120"],
-    [{ retention: { inactiveMonths: 121 } }, "retention.inactiveMonths: must be at most 120"],
     [{ digest: { to: "hr" } }, "digest.to: must be an email address"],
     [{ digest: { to: "hr@example.org", at: "24:00" } }, "digest.at: must be a time such as 08:30"],
     [{ brandHue: true }, "brandHue: must be a number without quotes"],
@@ -465,49 +336,9 @@ describe("the synonyms of a company", () => {
 });
 
 test("the colours of emails and PDF files are those that browsers show for the theme's hue", () => {
-  expect(mailColours(172)).toEqual({
-    light: {
-      canvas: "#eef4f2",
-      surface: "#ffffff",
-      ink: "#13221d",
-      quiet: "#5b6863",
-      brand: "#0d5c49",
-      onBrand: "#ffffff",
-    },
-    dark: {
-      canvas: "#0e1613",
-      surface: "#16211d",
-      ink: "#e6edea",
-      quiet: "#a4b1ad",
-      brand: "#87cfb8",
-      onBrand: "#0e1613",
-    },
+  expect(mailColours(172)).toMatchObject({
+    light: { canvas: "#eef4f2", ink: "#13221d", brand: "#0d5c49" },
+    dark: { canvas: "#0e1613", ink: "#e6edea", brand: "#87cfb8" },
   });
-  expect(documentColours(300)).toEqual({
-    ink: "#201c27",
-    ink2: "#4d4955",
-    ink3: "#66626e",
-    brand: "#554473",
-    line: "#dddbe2",
-    sunken: "#f3f1f7",
-  });
-});
-
-test("the picture of rings has seventeen rings in the brand's hue around a dot in the accent's", () => {
-  const { image, smaller, alt } = drawRings(loadIdentity(folder));
-  const svg = image.bytes.toString();
-  expect([image.mediaType, smaller, alt]).toEqual(["image/svg+xml", [], null]);
-  expect(image.href).toMatch(/^\/company\/rings\.[0-9a-f]{8}\.svg$/);
-  const circles = [...svg.matchAll(/<circle cx="(\d+)" cy="(-?\d+)" r="(\d+)"(?: opacity="([\d.]+)")?/g)];
-  const numbers = circles.map((circle) => circle.slice(1).map((value) => Number(value ?? 1)));
-  expect(numbers).toHaveLength(18);
-  expect([numbers[0], numbers[8], numbers[9], numbers[16], numbers[17]]).toEqual([
-    [250, 372, 16, 1],
-    [346, 284, 312, 1],
-    [358, 273, 349, 0.82],
-    [442, 196, 608, 0.18],
-    [250, 372, 9, 1],
-  ]);
-  expect(svg).toContain('stroke="oklch(0.52 0.07 300)" stroke-width="2"');
-  expect(svg).toContain('fill="oklch(0.7 0.165 95)"');
+  expect(documentColours(300)).toMatchObject({ ink: "#201c27", brand: "#554473", line: "#dddbe2" });
 });

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { readDictionary } from "#company/dictionaries";
-import { countryCodes, countryOf } from "#contract/countries";
 import { countryRules } from "#contract/country-rules";
 import { languageCodes } from "#contract/languages";
 import { locales } from "#contract/locale";
@@ -8,19 +7,6 @@ import { locales } from "#contract/locale";
 const english = readDictionary("en-US");
 const nameOf = (type: "region" | "language", code: string) =>
   new Intl.DisplayNames("en", { type, fallback: "none" }).of(code);
-
-test("the countries are the 249 of ISO 3166-1, in alphabetical order and with a name", () => {
-  expect(countryCodes).toHaveLength(249);
-  expect(countryCodes).toEqual([...new Set(countryCodes)].sort());
-  expect(countryCodes.filter((code) => !nameOf("region", code))).toEqual([]);
-});
-
-test.each([
-  ["TW-HSZ", "TW"],
-  ["US", "US"],
-])("the city %s is in %s", (city, country) => {
-  expect(countryOf(city)).toBe(country);
-});
 
 test("the 121 languages have a name of `Intl` or a message", () => {
   expect(new Set(languageCodes).size).toBe(languageCodes.length);
@@ -50,10 +36,4 @@ test("the texts about the law of Taiwan are in each language, and replace texts 
     expect(
       Object.values(text).filter((each) => !/40,000|[台臺]灣|台湾|Taiwan|0912-345-678/.test(each)),
     ).toEqual([]);
-});
-
-test("a country without rules has none, and the company's country is the default", () => {
-  const none = { payDisclosure: null, militaryService: false, texts: {}, applicationMonths: 12 };
-  expect([countryRules("DE"), countryRules(null)]).toEqual([none, none]);
-  expect(countryRules()).toBe(countryRules("TW"));
 });

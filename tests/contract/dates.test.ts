@@ -8,47 +8,26 @@ import {
   formatShifted,
   lastMoment,
 } from "#contract/dates";
-import type { Locale } from "#contract/locale";
 
 /** 14:30 on Friday, November 27, in Taipei */
 const instant = "2026-11-27T06:30:00.000Z";
 const plain = (text: string) => text.replace(/\s/g, " ");
-/** A language that the site does not have, so that its dates are formatted by `Intl`. */
-const other = "de-DE" as string as Locale;
 
 test.each([
-  ["list", "2026/11/27", "2026/11/27", "Nov 27, 2026", "27.11.2026"],
-  ["short", "11/27", "11/27", "Nov 27", "27. Nov."],
-  ["prose", "2026 年 11 月 27 日", "2026 年 11 月 27 日", "November 27, 2026", "27. November 2026"],
-  ["month", "2026/11", "2026/11", "Nov 2026", "11/2026"],
-  ["monthOnly", "11 月", "11 月", "Nov", "Nov"],
-  ["monthProse", "2026 年 11 月", "2026 年 11 月", "Nov 2026", "November 2026"],
-  ["day", "11 月 27 日（五）", "11 月 27 日（周五）", "Fri, Nov 27", "Fr., 27. Nov."],
-  [
-    "dayTime",
-    "11 月 27 日（五）14:30",
-    "11 月 27 日（周五）14:30",
-    "Fri, Nov 27, 2:30 PM",
-    "Fr., 27. Nov., 14:30",
-  ],
-  [
-    "deadline",
-    "2026/11/27（五）14:30",
-    "2026/11/27（周五）14:30",
-    "Fri, Nov 27, 2026, 2:30 PM",
-    "Fr., 27.11.2026, 14:30",
-  ],
-  ["minute", "2026/11/27 14:30", "2026/11/27 14:30", "Nov 27, 2026, 2:30 PM", "27.11.2026, 14:30"],
-  [
-    "minuteProse",
-    "2026 年 11 月 27 日 14:30",
-    "2026 年 11 月 27 日 14:30",
-    "Nov 27, 2026, 2:30 PM",
-    "27. November 2026 um 14:30",
-  ],
-  ["time", "14:30", "14:30", "2:30 PM", "14:30"],
+  ["list", "2026/11/27", "2026/11/27", "Nov 27, 2026"],
+  ["short", "11/27", "11/27", "Nov 27"],
+  ["prose", "2026 年 11 月 27 日", "2026 年 11 月 27 日", "November 27, 2026"],
+  ["month", "2026/11", "2026/11", "Nov 2026"],
+  ["monthOnly", "11 月", "11 月", "Nov"],
+  ["monthProse", "2026 年 11 月", "2026 年 11 月", "Nov 2026"],
+  ["day", "11 月 27 日（五）", "11 月 27 日（周五）", "Fri, Nov 27"],
+  ["dayTime", "11 月 27 日（五）14:30", "11 月 27 日（周五）14:30", "Fri, Nov 27, 2:30 PM"],
+  ["deadline", "2026/11/27（五）14:30", "2026/11/27（周五）14:30", "Fri, Nov 27, 2026, 2:30 PM"],
+  ["minute", "2026/11/27 14:30", "2026/11/27 14:30", "Nov 27, 2026, 2:30 PM"],
+  ["minuteProse", "2026 年 11 月 27 日 14:30", "2026 年 11 月 27 日 14:30", "Nov 27, 2026, 2:30 PM"],
+  ["time", "14:30", "14:30", "2:30 PM"],
 ] as const)("a date in the format %s has the form of each language", (style, ...expected) => {
-  const shown = (["zh-TW", "zh-CN", "en-US", other] as const).map((locale) =>
+  const shown = (["zh-TW", "zh-CN", "en-US"] as const).map((locale) =>
     plain(formatDate(instant, locale, style)),
   );
   expect(shown).toEqual(expected);

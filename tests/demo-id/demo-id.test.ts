@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync, statSync } from "node:fs";
 import { createServer } from "node:net";
@@ -85,20 +84,6 @@ test("the sign-in page of Demo ID says of each person whether the provider gives
   expect(textOf(/<p role="alert">.*?<\/p>/.exec(again.html)?.[0] ?? "")).toBe("请先选择一位");
 });
 
-test("a page of Demo ID has only its own style, is not stored, and submits its form to itself and the portal", async () => {
-  const { headers, html } = (await begin()).signIn;
-  const style = /<style>(.*)<\/style>/s.exec(html)?.[1] ?? "";
-  const hash = createHash("sha256").update(style).digest("base64");
-  expect(Object.fromEntries(headers)).toMatchObject({
-    "content-type": "text/html; charset=utf-8",
-    "cache-control": "no-store",
-    "content-security-policy": `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self' ${portal}; base-uri 'none'; frame-ancestors 'none'`,
-    "referrer-policy": "same-origin",
-    "x-content-type-options": "nosniff",
-  });
-  expect(html).toContain('<meta name="robots" content="noindex">');
-});
-
 test("a person allows or denies what the portal asks for, and is asked again to choose in the next flow", async () => {
   const denied = await begin();
   const { html } = await denied.answer("person=daniel-hart");
@@ -125,12 +110,8 @@ test("Demo ID requires PKCE", async () => {
 });
 
 test.each([
-  ["zh-CN", "zh-CN"],
   ["fr, ZH-cn;q=0.5", "zh-CN"],
-  ["zh-Hans-HK", "zh-CN"],
-  ["zh-SG", "zh-CN"],
   ["zh-HK", "zh-TW"],
-  ["zh", "zh-TW"],
   ["en-GB, zh-TW", "en-US"],
   ["fr", "en-US"],
 ])(
@@ -144,12 +125,6 @@ test.each([
     }
   },
 );
-
-test("a form of more than 4 KB is not read by Demo ID", async () => {
-  const { answer } = await begin();
-  expect((await answer(`person=zhou-min&x=${"x".repeat(4_096)}`)).status).toBe(400);
-  expect(heading((await answer(`person=zhou-min&x=${"x".repeat(4_000)}`)).html)).toContain("周敏");
-});
 
 test.each(languages)("the pages of Demo ID have only text in their language: %s", (language) => {
   const pages = [

@@ -22,34 +22,6 @@ function linesOf(changes: Partial<CalendarEvent>, method: "PUBLISH" | "REQUEST" 
     .split("\r\n");
 }
 
-test("a calendar has the brand, and its event the times in UTC, the place and a reminder one day before", () => {
-  expect(linesOf({})).toEqual([
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    "PRODID:-//Acme//Careers//EN",
-    "METHOD:PUBLISH",
-    "X-WR-CALNAME:Acme",
-    "BEGIN:VEVENT",
-    "UID:A1-interview@careers.example.com",
-    "DTSTAMP:20261120T080000Z",
-    "SUMMARY:Interview",
-    "DTSTART:20261201T010000Z",
-    "DTEND:20261201T023000Z",
-    "DESCRIPTION:Bring your portfolio",
-    "LOCATION:Pier 4",
-    "URL:https://careers.example.com/a",
-    "TRANSP:OPAQUE",
-    "BEGIN:VALARM",
-    "ACTION:DISPLAY",
-    "DESCRIPTION:Interview",
-    "TRIGGER:-P1D",
-    "END:VALARM",
-    "END:VEVENT",
-    "END:VCALENDAR",
-    "",
-  ]);
-});
-
 test("a deadline has its reminder two days before its end, and does not mark the time as busy", () => {
   const lines = linesOf({ endAt: event.startAt, deadline: "Apply now", busy: false });
   expect(lines).toEqual(

@@ -5,13 +5,9 @@ const withCode = (code: string) => Object.assign(new Error(code), { code });
 
 test.each([
   ["ENOSPC", "full"],
-  ["EDQUOT", "full"],
   ["53100", "full"],
   ["EROFS", "read-only"],
   ["EACCES", "unavailable"],
-  ["EIO", "unavailable"],
-  ["ENODEV", "unavailable"],
-  ["ESTALE", "unavailable"],
   ["ENOENT", null],
 ])("the error code %s means that the disk is %s, also as a cause", (code, fault) => {
   expect(diskFault(withCode(code))).toBe(fault);

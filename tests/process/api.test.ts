@@ -51,10 +51,3 @@ test("the API that runs alone logs where it listens and which settings it ignore
   expect(logged().at(-1)).toMatchObject({ level: 30, msg: "Recruitment API stopped" });
   agent.destroy();
 });
-
-test("the API that runs alone uses the port 4010 by default", async () => {
-  const { output, stop } = await start({ API_PORT: "" });
-  // If another program already uses this port, the API's error contains the port number too.
-  expect(output()).toMatch(/\b4010\b/);
-  await stop();
-});

@@ -127,20 +127,6 @@ test("an outage whose fault changes is logged again, with the reason of a failed
   expect(check.mock.calls.every(([thoroughly]) => thoroughly)).toBe(true);
 });
 
-test("a watch that is stopped waits for the running check, and checks no more", async () => {
-  let isOver = false;
-  const check = vi.fn(async () => {
-    await sleep(100);
-    isOver = true;
-  });
-  const { outages } = watch(check);
-  void outages.states(0);
-  await outages.stop();
-  expect(isOver).toBe(true);
-  await sleep(700);
-  expect(check).toHaveBeenCalledTimes(1);
-});
-
 test.each([
   [new FileStoreFailed("no bucket"), { part: "files", fault: "unavailable" }],
   [readOnly, { part: "database", fault: "read-only" }],

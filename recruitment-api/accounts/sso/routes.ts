@@ -19,7 +19,7 @@ export function ssoRoutes(api: Api): void {
   settingsRoutes(api);
 }
 
-/** @throws {ApiError} 400 if the proof is not valid, 503 if the provider is unavailable */
+/** @throws {ApiError} 400 if the provider is unknown or the proof is not valid, 503 if the provider is unavailable */
 async function verifiedPerson(sso: SsoVerifier, proof: SsoProof): Promise<SsoPerson> {
   const result = await sso.verify(proof);
   switch (result.outcome) {

@@ -7,7 +7,7 @@ import { ProviderDown } from "./provider-request";
 
 const maxSubjectLength = 255;
 
-/** A person at a provider whose proof this API has verified. */
+/** A person at a sign-in provider. This API has verified the person's proof. */
 export interface SsoPerson {
   readonly provider: SsoProvider;
   readonly subject: string;

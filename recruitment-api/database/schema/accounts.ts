@@ -15,7 +15,7 @@ interface PendingRegistrationTable {
   email: string;
   name: string;
   passwordHash: string;
-  /** Hash of the secret of the browser that registered; null if the browser sent none */
+  /** Hash of the secret that the browser sent with the registration; null if it sent none */
   proofHash: string | null;
   locale: Locale;
   consentVersion: string;

@@ -1,4 +1,4 @@
-/** Tables of the audit. They contain ids and numbers, never names, addresses or texts written by people. */
+/** Tables of the audit. Apart from `actor`, they contain no names, addresses or texts written by people. */
 export interface AuditTables {
   audit: AuditTable;
   auditSubjects: AuditSubjectTable;

@@ -88,7 +88,7 @@ interface ResumeSectionTable {
   section: ResumeSection;
   /** Number of saves */
   version: number;
-  /** The contract's schema of the section, as JSON */
+  /** The section as JSON, in the form of its schema in the contract */
   content: string;
   updatedAt: string;
 }

@@ -11,7 +11,7 @@ export interface OutboxTable {
   /** Empty once the email was sent */
   recipient: string;
   locale: Locale;
-  /** MailText as JSON; emptied once the email was sent or given up, because it may contain links that sign in */
+  /** MailMessage as JSON; emptied once the email was sent or given up, because it may contain links that sign in */
   message: string;
   attempts: number;
   /**
@@ -19,7 +19,7 @@ export interface OutboxTable {
    * Null after the email was sent or given up
    */
   nextAttemptAt: string | null;
-  /** After this time the email is obsolete and not sent */
+  /** A failed attempt is not repeated after this time */
   giveUpAt: string;
   /** An error code, without personal data */
   lastError: string | null;

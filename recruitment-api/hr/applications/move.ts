@@ -61,7 +61,10 @@ ${Object.entries(nextStates)
   },
 });
 
-/** Converts `0`, `30m`, `2h` or `1d` to milliseconds; throws a UsageError for any other text, or above 48 hours. */
+/**
+ * Converts a delay, such as `0`, `30m`, `2h` or `1d`, to milliseconds. Throws a UsageError if the text is not a delay
+ * or means more than 48 hours.
+ */
 function parseDelay(text: string): number {
   const [, count = "", unit = ""] = /^(\d{1,4})([mhd])$/.exec(text) ?? [];
   const delayMs = text === "0" ? 0 : Number(count) * (units[unit] ?? Number.NaN);
@@ -106,8 +109,8 @@ async function move(context: CommandContext, { numbers, to, delayMs, preview }: 
 }
 
 /**
- * The interview that was booked last, if it has not started. The move cancels it, and the email removes it from
- * calendars.
+ * The interview that was booked last, if it has not started. The move cancels it, unless it is cancelled already. The
+ * email removes it from calendars.
  */
 async function endedInterview(
   tx: Kysely<Schema>,

@@ -54,7 +54,9 @@ export const auditCommand: Command = {
   },
 };
 
-/** The id of the member with this address; any other text is an id, possibly of an erased member. */
+/**
+ * The id of the member with this address. Any other text is returned unchanged: it may be the id of an erased member.
+ */
 async function memberIdOf(db: Kysely<Schema>, member: string): Promise<string> {
   const found = await db
     .selectFrom("members")

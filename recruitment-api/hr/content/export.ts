@@ -108,7 +108,7 @@ export function requireNew(path: string): void {
   if (existsSync(path)) throw new CommandError(`${path} exists: name a new file.`);
 }
 
-/** One file for each record, named by its id. */
+/** Writes one file for each record, named by the record's id. */
 async function writeFolder(
   context: CommandContext,
   importer: ListedImporter,

@@ -13,8 +13,8 @@ export interface Column {
   readonly name: string;
   readonly path: readonly string[];
   /**
-   * `lines`: a list, one entry per line of the cell. `words`: a list separated by spaces, commas or semicolons.
-   * `amount`: a whole number.
+   * `lines`: a list, one entry per line of the cell. `words`: a list separated by spaces, commas, semicolons or `|`.
+   * `amount`: a number; an ambiguous one, such as 60.000, is an error.
    */
   readonly type: "text" | "lines" | "words" | "number" | "amount" | "boolean";
   /** What a cell must contain, for the template and for errors */
@@ -57,7 +57,10 @@ export interface Importer<Row> {
   readonly oneRecordPerFile?: boolean;
   /** The format of the files if a folder with one record per file can be imported. */
   readonly folderFormat?: ImportFormat;
-  /** Converts the cells of a CSV row from the formats of other programs, before the row is validated. */
+  /**
+   * Returns a function that converts the cells of a CSV row from the formats of other programs. The function is called
+   * before the row is validated.
+   */
   prepareCells?(
     context: ImportContext,
   ): Promise<(cells: Readonly<Record<string, string>>) => Readonly<Record<string, string>>>;
@@ -67,7 +70,10 @@ export interface Importer<Row> {
   cellsFromMarkdown?(text: string, fileName: string): Readonly<Record<string, string>>;
   /** The schema of a row, which may depend on stored reference data, such as the known cities. */
   schema(context: ImportContext): Promise<z.ZodType<Row>>;
-  /** A check that depends on stored data or on earlier rows. Called for each valid row, in the order of the file. */
+  /**
+   * Returns a check that depends on stored data or on earlier rows. The check is called for each valid row, in the
+   * order of the file.
+   */
   check?(context: ImportContext): Promise<(row: Row) => RowError[]>;
   /** What must be confirmed before a row is written. Called for each valid row, in the order of the file. */
   conflicts?(context: ImportContext, row: Row): Promise<readonly Conflict[]>;
@@ -175,8 +181,8 @@ export function cellsFromRow(columns: readonly Column[], row: unknown): Record<s
 }
 
 /**
- * The name of the column at a path of the row, or of the first column below the path. Returns the path with dots if
- * there is no such column, and null for the whole row.
+ * The name of the column that contains the value at a path of the row, or of the first column below the path. Returns
+ * the path with dots if there is no such column, and null for the whole row.
  */
 export function columnForPath(columns: readonly Column[], path: readonly PropertyKey[]): string | null {
   const keys = path.map(String);

@@ -87,8 +87,8 @@ async function removable(
 }
 
 /**
- * Locks the applications that have picked these times, before the times are changed. `bookInterview` locks in the same
- * order, which prevents deadlocks.
+ * Locks the applications that have picked these times, before the times are changed. `bookInterview` also locks the
+ * application before it changes times, so the two never deadlock.
  */
 async function lockApplications(tx: Kysely<Schema>, slots: readonly InterviewSlotTable[]): Promise<void> {
   for (const applicationNumber of slots.flatMap(({ takenBy }) => takenBy ?? []).sort())

@@ -20,7 +20,7 @@ export const hasStaleMessage = (before: Row, change: Change, now: Date) =>
   change.message === undefined &&
   decideWindow(before, now).state !== decideWindow({ ...before, ...change }, now).state;
 
-/** The changes by `--grace`, `--cohort`, `--edit-until` and the messages, which are the same for every action. */
+/** What `--grace`, `--cohort`, `--edit-until` and the options for messages change. It is the same for every action. */
 export function settingsChange(values: ProgrammeValues, company: CompanyIdentity): Change {
   const change: Change = {};
   if (values.grace !== undefined) {

@@ -24,9 +24,10 @@ interface Alongside {
 }
 
 /**
- * Deletes all data of a member: account, resume, files, drafts, submissions, messages, emails of the address, and the
- * counts that limit sign-ins. Anonymises applications. Returns null if there is no such member, or if `isDue` returns
- * false. `isDue` and `alongside` run in the transaction, after the member's row is locked.
+ * Deletes all data of a member: account, resume, files, drafts, submissions, messages, job alerts, emails to the
+ * address, and the counts that limit sign-ins. Anonymises applications; the audit keeps the member's id. Returns null
+ * if there is no such member, or if `isDue` returns false. `isDue` and `alongside` run in the transaction, after the
+ * member's row is locked.
  *
  * The bytes of files are deleted after the commit. If the process crashes before that, the next start moves them to the
  * trash.

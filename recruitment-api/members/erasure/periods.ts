@@ -14,7 +14,7 @@ const batchSize = 100;
 
 type ByPeriod = Pick<Deps, "db" | "files"> & { readonly periods: RetentionPeriods; readonly at: Date };
 
-/** Deletes all data whose retention period has ended, except accounts. */
+/** Deletes all data whose retention period has ended, except accounts and job alerts. */
 export async function eraseByPeriods(deps: ByPeriod): Promise<void> {
   await eraseApplications(deps);
   await eraseAccommodations(deps);
@@ -63,7 +63,7 @@ async function applicationsUnchangedSince(tx: Kysely<Schema>, before: string): P
   return rows.map(({ applicationNumber }) => applicationNumber);
 }
 
-/** Days for which the text about an applicant's needs is kept after the interview. */
+/** Days for which the text about an applicant's needs is kept after it was saved and after the interview. */
 const accommodationDays = 30;
 
 /**

@@ -72,7 +72,8 @@ export async function readBatch(
 
 /**
  * Openings in memory, to match many searches against a few openings. The job list instead reads all openings for one
- * search. The results are the same (tests/recruitment-api/openings/search/opening-batch.test.ts).
+ * search. It finds the same openings, if mentions are included and partial matches are not
+ * (tests/recruitment-api/openings/search/opening-batch.test.ts).
  */
 export class OpeningBatch {
   readonly #openings: readonly BatchedOpening[];

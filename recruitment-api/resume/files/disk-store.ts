@@ -127,7 +127,7 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
       }
     },
     async bindTo(databaseId) {
-      // Renamed into place, so that another starting process never reads an incomplete file.
+      // Writes another file and renames it, so that another starting process never reads an incomplete marker.
       const unfinished = `${marker}-${randomUUID()}`;
       await writeFile(unfinished, `${databaseId}\n`, { mode: 0o600, flush: true });
       await rename(unfinished, marker);

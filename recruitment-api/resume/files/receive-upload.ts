@@ -9,7 +9,10 @@ import { FileNotWritten } from "../../outages";
 
 export interface ReceivedUpload {
   readonly fields: Readonly<Record<string, string>>;
-  /** `path` is where the file was written; `name` is the client's name of the file. Null if no file was selected. */
+  /**
+   * `path` is where the file was written; `name` is the client's name of the file. Null without a file, or if it is
+   * empty.
+   */
   readonly file: { readonly path: string; readonly name: string; readonly size: number } | null;
 }
 

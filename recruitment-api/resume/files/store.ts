@@ -26,7 +26,7 @@ export interface FileStore {
   read(id: string): Promise<Readable | null>;
   /** Removes a file, if it exists. A running backup can still read the file until `emptyTrash` deletes it. */
   remove(id: string): Promise<void>;
-  /** Deletes a file of a person who is erased. A running backup leaves the file out. */
+  /** Deletes a file in an erasure of personal data. A running backup leaves the file out. */
   erase(id: string): Promise<void>;
   /** The bytes of a file that was removed; null if there is none. */
   readRemoved(id: string): Promise<Readable | null>;

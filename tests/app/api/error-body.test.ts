@@ -46,11 +46,6 @@ test.each([
   ["access_denied", "auth.notGranted"],
   ["invalid_grant", "auth.notGranted"],
   ["invalid_client", "auth.notAvailable"],
-  ["invalid_request", "auth.notAvailable"],
-  ["invalid_scope", "auth.notAvailable"],
-  ["server_error", "auth.notAvailable"],
-  ["temporarily_unavailable", "auth.notAvailable"],
-  ["unauthorized_client", "auth.notAvailable"],
   ["unsupported_grant_type", "auth.notAvailable"],
 ])("the OAuth error %s is read as the message %s", (error, message) => {
   expect(readErrorBody({ error })).toEqual([{ message }]);

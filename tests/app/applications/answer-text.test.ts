@@ -1,13 +1,10 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { answerText } from "#app/applications/questions/answer-text.server";
 import { controlId, fieldName, fileField } from "#app/applications/questions/names";
 import type { Question } from "#contract/questionnaire";
+import { showKeys } from "#support/translate";
 
-const context = {
-  t: (key: string, values: object = {}) => [key, ...Object.values(values)].join(" "),
-  locale: "en-US",
-} as unknown as Pick<AppLoadContext, "t" | "locale">;
+const context = { t: showKeys, locale: "en-US" } as const;
 const options = ["a", "b"].map((value) => ({ value, label: `Option ${value}` }));
 const files = [
   { id: "1", label: "Works", fileName: "works.pdf" },

@@ -2,10 +2,10 @@ import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { ApiError, SessionEnded } from "#app/api/errors.server";
 import { toFailure } from "#app/forms/api-failure.server";
+import { showKeys } from "#support/translate";
 
-const t = Object.assign((key: string) => key, { locale: "en-US", has: () => false });
 const contextOf = (hasWritten = false) =>
-  ({ t, form: { hasWritten, hasFailed: false }, retryAfter: null }) as unknown as AppLoadContext;
+  ({ t: showKeys, form: { hasWritten, hasFailed: false }, retryAfter: null }) as unknown as AppLoadContext;
 
 const storageFull = { message: "error.storageFull" };
 

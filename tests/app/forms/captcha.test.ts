@@ -2,7 +2,7 @@ import type { Submission } from "@conform-to/react";
 import type { AppLoadContext } from "@remix-run/node";
 import { expect, test, vi } from "vitest";
 import type { CaptchaRejection } from "#app/context/captcha";
-import { challengeFor, requireHuman, withoutGoogle } from "#app/forms/captcha.server";
+import { challengeFor, requireHuman } from "#app/forms/captcha.server";
 
 const stamped = { stamp: "s", v3SiteKey: null, v2SiteKey: null };
 const withKey = { ...stamped, v3SiteKey: "key" };
@@ -34,10 +34,6 @@ test.each([
   },
 );
 
-test("a challenge without Google has only the stamp", () => {
-  expect(withoutGoogle({ stamp: "s", v3SiteKey: "a", v2SiteKey: "b" })).toEqual(stamped);
-});
-
 /** The reply to a form that the captcha rejects, or null if the captcha accepts it. */
 async function rejected(rejection: CaptchaRejection | null, payload: Readonly<Record<string, string>>) {
   const reply = vi.fn((options: object) => options);
@@ -54,11 +50,6 @@ async function rejected(rejection: CaptchaRejection | null, payload: Readonly<Re
   const asked = challenge.mock.calls as unknown as [string, { earlier?: FormData; box: boolean }][];
   return { response, context, form, asked: asked[0]?.[1] };
 }
-
-test("a form that the captcha accepts goes on", async () => {
-  const { response, context } = await rejected(null, {});
-  expect([response, context.form.hasFailed]).toEqual([null, false]);
-});
 
 test("a form that the captcha rejects is shown again without the password, with a new challenge", async () => {
   const { response, context, form, asked } = await rejected("challenge", { password: "secret" });

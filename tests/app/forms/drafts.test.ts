@@ -1,14 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { ApiError, SessionEnded } from "#app/api/errors.server";
-import {
-  draftValues,
-  readDraft,
-  removeSubmittedDraft,
-  saveDraft,
-  storedVersion,
-  versionIn,
-} from "#app/forms/draft.server";
+import { draftValues, saveDraft } from "#app/forms/draft.server";
 import { notPast, requireNotPast } from "#app/forms/entered-dates.server";
 import { fromResume, readForForm, startToCome } from "#app/forms/from-resume.server";
 
@@ -21,16 +14,8 @@ const formOf = (fields: Readonly<Record<string, string>>) => {
 test("a draft has the typed fields, without passwords, files and what the page sets itself", async () => {
   const save = vi.fn();
   const form = formOf({ draftVersion: "v1", name: "Lin", "items[0].a": "1", newPassword: "secret" });
-  const setByPage = [
-    "intent",
-    "list",
-    "id",
-    "consentVersion",
-    "idempotencyKey",
-    "formOpenedAt",
-    "accountEmail",
-  ];
-  for (const name of setByPage) form.append(name, "x");
+  for (const name of ["intent", "list", "id", "accountEmail"]) form.append(name, "set by the page");
+  for (const name of ["consentVersion", "idempotencyKey", "formOpenedAt"]) form.append(name, "x");
   form.append("file", new File(["a"], "a.pdf"));
   await saveDraft("HRCampus", form, { api: { formDrafts: { save } } } as unknown as AppLoadContext);
   const fields = [
@@ -39,53 +24,6 @@ test("a draft has the typed fields, without passwords, files and what the page s
   ];
   expect(save.mock.calls).toEqual([["HRCampus", { version: "v1", fields }]]);
   expect(draftValues(fields)).toEqual({ name: "Lin", items: [{ a: "1" }] });
-});
-
-test("a draft is read for members only, with the version on which a submitted form is based", async () => {
-  const savedAt = "2026-11-20T00:00:00.000Z";
-  const stored = { savedAt, version: "v1", fields: [{ name: "name", value: "Lin" }] };
-  const read = (given: {
-    draft?: object;
-    member?: object | null;
-    version?: string | null;
-    form?: string;
-  }) => {
-    const { draft = stored, member = {}, version = null, form = "HRCampus" } = given;
-    const context = {
-      api: { formDrafts: { read: async () => draft } },
-      session: { member },
-      form: { draftVersion: version },
-    };
-    return readDraft(form, context as unknown as AppLoadContext);
-  };
-  const form = "HRCampus";
-  expect(await read({})).toEqual({ view: { form, version: "v1", savedAt }, fields: stored.fields });
-  expect((await read({ version: "v0" }))?.view.version).toBe("v0");
-  expect(await read({ draft: { ...stored, savedAt: null } })).toEqual({
-    view: { form, version: "v1", savedAt: null },
-    fields: null,
-  });
-  expect(await read({ member: null })).toBeNull();
-  expect(await read({ form: "no such form" })).toBeNull();
-});
-
-test("the draft of a submitted form is removed in the version of the form, if it had one", async () => {
-  const remove = vi.fn(async () => undefined);
-  const context = { api: { formDrafts: { remove } } } as unknown as AppLoadContext;
-  await removeSubmittedDraft("HRCampus", formOf({ draftVersion: "" }), context);
-  await removeSubmittedDraft("HRCampus", formOf({ draftVersion: "v1" }), context);
-  expect(remove.mock.calls).toEqual([["HRCampus", "v1"]]);
-  expect(versionIn(formOf({}))).toBe("");
-});
-
-test.each([
-  [409, { message: "draft.changed", current: { version: "v2", savedAt: "s" } }, "v2"],
-  [409, { message: "draft.changed", current: { savedAt: "s" } }, "s"],
-  [409, { message: "draft.changed", current: { savedAt: null } }, ""],
-  [409, { message: "resume.conflict", current: { version: "v2", savedAt: null } }, null],
-  [422, { message: "draft.changed", current: { version: "v2", savedAt: null } }, null],
-])("the stored version of a draft after status %i with %j is %j", (status, body, version) => {
-  expect(storedVersion(new ApiError(status, "", { body }))).toBe(version);
 });
 
 test("a date may be today but not earlier, unless it is the stored one", () => {

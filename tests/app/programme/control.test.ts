@@ -1,16 +1,7 @@
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Translate } from "#app/i18n/translate";
-import { type PageTexts, TranslationProvider } from "#app/i18n/translation";
 import { programmeAt, publicProgramme } from "#app/programme/control.server";
-import { StateTag, StateWithDate } from "#app/programme/state";
 import { headingOf, stepOf } from "#app/programme/step";
-
-const t = Object.assign((key: string, values: object = {}) => [key, ...Object.values(values)].join(" "), {
-  locale: "en-US",
-}) as unknown as Translate;
-const value: PageTexts = { t, namespaces: [], include: () => value };
+import { showKeys } from "#support/translate";
 
 type Rows = Parameters<typeof publicProgramme>[0];
 const row = {
@@ -26,7 +17,7 @@ const row = {
 const controlOf = (changes: Partial<Record<keyof typeof row, unknown>>) =>
   publicProgramme([{ ...row, ...changes }] as unknown as Rows, "HRCampus");
 const programmeOf = (changes: Parameters<typeof controlOf>[0]) =>
-  programmeAt(controlOf(changes), new Date("2026-12-01T00:00:00.000Z"), t);
+  programmeAt(controlOf(changes), new Date("2026-12-01T00:00:00.000Z"), showKeys);
 
 test("the control of a programme comes from the public list; a programme that the list lacks is closed", () => {
   const { cohort, message, formOpenedAt, openAt, closeAt, graceMinutes } = row;
@@ -96,27 +87,12 @@ test("an open programme without dates of the full record is not known to close",
     graceMinutes: 0,
     editUntil: null,
   } as const;
-  const { date, timeLeft } = programmeAt({ control, cohort: "", message: null }, new Date(row.openAt), t);
+  const { date, timeLeft } = programmeAt(
+    { control, cohort: "", message: null },
+    new Date(row.openAt),
+    showKeys,
+  );
   expect([date.at, date.text, timeLeft]).toEqual([null, "programme.openByHand", null]);
-});
-
-const markup = (...[type, props]: Parameters<typeof createElement>) =>
-  renderToStaticMarkup(createElement(TranslationProvider, { value }, createElement(type, props)));
-
-test.each([
-  ["UPCOMING", "tag-outline"],
-  ["OPEN", "tag-success"],
-  ["GRACE", ""],
-  ["CLOSED", ""],
-] as const)("the tag of a programme in the state %s has the colour %j", (state, colour) => {
-  const html = markup(StateTag as never, { state } as never);
-  expect(/class="tag ?([\w-]*)/.exec(html)?.[1]).toBe(colour);
-  expect(html.replace(/<[^>]*>/g, "")).toBe(`programme.state.${state}`);
-});
-
-test("the tag of a programme is followed by its date, which says only the day", () => {
-  const html = markup(StateWithDate as never, programmeOf({}) as never);
-  expect(html).toContain(`<time dateTime="${row.closeAt}">job.closesOn Dec 20</time>`);
 });
 
 const headings = { form: "form", edit: "edit", sent: "sent", done: "done", closed: "closed" };

@@ -1,6 +1,5 @@
-import { expect, test, vi } from "vitest";
-import type { ApiClient } from "#app/api";
-import { copyEmailToResume, hasOtherEmail } from "#app/resume/resume-email.server";
+import { expect, test } from "vitest";
+import { hasOtherEmail } from "#app/resume/resume-email.server";
 import type { MemberAccount } from "#contract/member-account";
 import type { SavedSection } from "#contract/resume/contracts";
 
@@ -22,19 +21,4 @@ test.each([
   ["no account to compare with", general, null, false],
 ])("a resume with %s has another email address than the account: %s", (_, saved, own, expected) => {
   expect(hasOtherEmail(saved, own)).toBe(expected);
-});
-
-test("the address of the account replaces the one in the resume, and nothing else", async () => {
-  const save = vi.fn();
-  const copy = (saved: General) =>
-    copyEmailToResume({
-      memberAccount: { read: async () => account },
-      resume: { readGeneralInformation: async () => saved, save },
-    } as unknown as ApiClient);
-  await copy({ ...general, email: account.email });
-  expect(save).not.toHaveBeenCalled();
-  await copy(general);
-  expect(save.mock.calls).toEqual([
-    ["generalInformation", { version: 2, name: "Lin", email: "new@example.org" }],
-  ]);
 });

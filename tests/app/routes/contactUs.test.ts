@@ -4,8 +4,8 @@ import { contactForm } from "#contract/contact";
 import { get, newMember } from "#support/api/members";
 import { mailsTo } from "#support/mailbox";
 import { signInAs } from "#support/members";
-import { choicesOf, errorSummary } from "#support/pages/forms";
-import { links, textOf, title } from "#support/pages/pages";
+import { errorSummary } from "#support/pages/forms";
+import { links, linkWithText, textOf, title } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { startSite } from "#support/site";
 import { startUpstream } from "#support/upstream";
@@ -51,18 +51,9 @@ describe("a message to the company", () => {
     expect(page.mainText).toContain(row?.reference);
     expect(row?.message).toBe(message().message);
     expect(page.text).toContain('<meta name="robots" content="noindex"/>');
-    const mail = "mailto:careers@camphorisle.example";
-    expect(links(page.main).map(({ href }) => href)).toEqual([
-      prefix || "/",
-      `${mail}?subject=${row?.reference}`,
-      `${prefix}/job`,
-      `${prefix}/contactUs`,
-      `${prefix}/resume/applied`,
-      `${prefix}/forgetPWD`,
-      `${prefix}/privacyPolicy`,
-      mail,
-      `${prefix}/hr/world/career/offices`,
-    ]);
+    expect(linkWithText(page.main, "careers@").href).toBe(
+      `mailto:careers@camphorisle.example?subject=${row?.reference}`,
+    );
   });
 
   test("sends at most three receipts a day to one mailbox, and stores every message", {
@@ -185,36 +176,7 @@ describe("the contact form", () => {
   ])("states when HR replies and links to the company's offices under %s/", async (prefix, reply) => {
     const { main, mainText } = await portal.browser().open(`${prefix}/contactUs`);
     expect(mainText.replaceAll("\u2060", "").replaceAll("\u00a0", " ")).toContain(reply);
-    expect(links(main).map(({ href }) => href)).toEqual([
-      prefix || "/",
-      ...["/resume/applied", "/forgetPWD", "/privacyPolicy"].map((path) => prefix + path),
-      "mailto:careers@camphorisle.example",
-      `${prefix}/hr/world/career/offices`,
-    ]);
-  });
-
-  test("says what each field is for, and lets browsers fill in name and address", async () => {
-    const page = await portal.browser().open("/en-US/contactUs");
-    expect(title(page.text)).toMatch(/^Contact us \|/);
-    const [, form = ""] = page.main.split("<form");
-    expect(textOf(form.replace(/<select[\s\S]*?<\/select>/, ""))).toContain(
-      "Name Email We’ll reply to this address. Topic Message 10–4,000 characters. If you ask about an application, " +
-        "give its number. Don’t include ID numbers, passwords or health data. Up to 4,000 characters",
-    );
-    expect(page.mainText).toMatch(/ You’ll see a reference number and get it by email too\. Send message$/);
-    expect(choicesOf(page.text, "topic")).toEqual([
-      "JOB",
-      "ACCOUNT",
-      "PROGRAMME",
-      "PERSONAL_DATA",
-      "ACCESSIBILITY",
-      "OTHER",
-    ]);
-    expect(form).toMatch(/<input(?=[^>]* name="name")(?=[^>]* autoComplete="name")/);
-    expect(form).toMatch(
-      /<input(?=[^>]* name="email")(?=[^>]* type="email")(?=[^>]* autoComplete="email")(?=[^>]* spellcheck="false")/,
-    );
-    expect(form).toMatch(/<textarea(?=[^>]* rows="8")(?=[^>]* minLength="10")/);
+    expect(links(main).map(({ href }) => href)).toContain(`${prefix}/hr/world/career/offices`);
   });
 
   test("shows the maximum length of a message, and no count that needs scripts to be correct", async () => {

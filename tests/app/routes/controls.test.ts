@@ -88,28 +88,6 @@ test.for<[string, Record<string, string>]>([
     },
   ],
   [
-    "/resume/workExperience/new",
-    {
-      company: "text autocomplete=organization required",
-      position: "text autocomplete=organization-title required",
-      industry: text,
-      employmentType: "select",
-      isCurrent: "checkbox",
-      startMonth: `${month} required`,
-      endMonth: month,
-      summary: "textarea",
-    },
-  ],
-  ["/resume/langScore/new?list=items&test=TOEIC", { score: `${text} inputmode=decimal required`, date }],
-  ["/resume/langScore/new?list=items&test=JLPT", { score: "select required", date }],
-  ["/resume/specialty/new?list=skills", { name: `${text} required`, years: `${text} inputmode=decimal` }],
-  ["/resume/specialty/new?list=links", { url: "url autocomplete=off required", label: text }],
-  [
-    "/resume/attachment/new",
-    { label: "text", file: "file accept=.pdf,.doc,.docx,.odt,.jpg,.jpeg,.png required" },
-  ],
-  ["/resume/photo", { file: "file accept=image/jpeg,image/png,image/webp required" }],
-  [
     "/memberCenter/changePassword",
     {
       username: "email autocomplete=username",
@@ -127,37 +105,6 @@ test.for<[string, Record<string, string>]>([
       "workExperience.hasNoWorkExperience": "checkbox",
       "workExperience.company": "text autocomplete=organization",
       "workExperience.startMonth": month,
-    },
-  ],
-  [
-    `/job/${openingWith}/apply/questions`,
-    {
-      "answers.hardProblem": "textarea required",
-      "answers.tools": "checkbox",
-      "answers.hasWork": "radio",
-      "answers.firstDay": expect.stringMatching(/^date min=\d{4}-\d\d-\d\d$/),
-    },
-  ],
-  [
-    "/HRMatching/hrmatching",
-    {
-      "families[0]": "select required",
-      "families[1]": "select",
-      expectedMonthlySalary: `${text} inputmode=numeric required`,
-      availableFrom: "date required",
-      "workStyle.PLAN_AHEAD": "radio required",
-      showsName: "checkbox",
-      consentVersion: "checkbox required",
-    },
-  ],
-  [
-    "/HRCampus/hrcampus",
-    {
-      sessionId: "select required",
-      school: `${text} required`,
-      graduationMonth: `${month} required`,
-      "jobIds[0]": "select required",
-      "jobIds[2]": "select",
     },
   ],
 ])("the controls of %s tell a member's browser what to enter", async ([path, expected], { signedIn }) => {

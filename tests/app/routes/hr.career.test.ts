@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { injectFaults } from "#support/api-faults";
-import { links, linkWithText, textOf, tight } from "#support/pages/pages";
+import { linkWithText, textOf, tight } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
 
@@ -62,21 +62,6 @@ describe("the career paths page", () => {
     expect(drawing.match(/stroke="var\(--color-accent\)"/g)).toHaveLength(4);
     const names = [...drawing.matchAll(/<text[^>]*>([^<]*) <\/text>/g)].map(([, name]) => name);
     expect(names.join(" ")).toBe("P1 P2 P3 P4 M1 P5 M2 P6 M3 P7 M4 P8 Specialist P1–P8 Manager M1–M4");
-    const radii = [...drawing.matchAll(/ d="M-(\d+) 0A\1 \1 0 0 1 -30 -[\d.]+"/g)].map(
-      ([, radius]) => radius,
-    );
-    expect(radii.map(Number)).toEqual([40, 60, 80, 100, 120, 140, 160, 180]);
-    // Each ring has a gap at the top. The names of its grades are in the gap, on the left and the right of its middle.
-    expect(drawing).toContain('d="M-100 0A100 100 0 0 1 -30 -95.4"');
-    expect(drawing).toContain(
-      'd="M30 -95.4A100 100 0 0 1 100 0" stroke="var(--color-accent)" stroke-width="5"',
-    );
-    expect(drawing).toMatch(/<text x="-4" y="-91\.4" text-anchor="end"[^>]*>P4 /);
-    expect(drawing).toMatch(/<text x="4" y="-91\.4"[^>]*>M1 /);
-    expect(drawing).toContain('viewBox="-186 -192 372 242"');
-    expect(drawing).toMatch(
-      /text-anchor="start"><text x="-180"[^>]*>Specialist .*text-anchor="end"><text x="180"[^>]*>Manager /,
-    );
   });
 
   test("shows the grades without pay if the pay cannot be read", async () => {
@@ -124,14 +109,6 @@ describe("the career paths page", () => {
     expect(text).toContain("2014入职，任测试工程师");
     expect(text).toContain("NT$60,000");
     expect(text).toContain("46小时");
-    const english = (await open("/en-US")).mainText;
-    const year = new Date().getFullYear();
-    expect(english).toContain(
-      `Pay runs from the lowest to the highest band of all teams in ${year}, excluding`,
-    );
-    expect(english).toMatch(
-      / How people moved .* 2014 .* “.*” .* What we invest .* Find the job for you See open jobs$/,
-    );
   });
 
   test("cites the law where pay is shown", async () => {
@@ -145,11 +122,5 @@ describe("the career paths page", () => {
     expect(page.status).toBe(200);
     expect(textOf(page.main)).toContain("Our grades aren’t published here");
     expect(page.main).not.toMatch(/<table|<svg[^>]*role="img"/);
-    expect(links(page.main).map(({ text, href }) => [text, href.replace("/en-US", "")])).toEqual([
-      ["Home", ""],
-      ["See open jobs", "/job"],
-      ["See pay by grade", "/hr/world/career/salary"],
-      ["See open jobs", "/job"],
-    ]);
   });
 });

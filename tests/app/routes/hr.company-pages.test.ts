@@ -30,27 +30,6 @@ describe("the page on benefits", () => {
     expect(text).toContain('hrefLang="x-default" href="http://portal.test/hr/world/career/benefits"');
   });
 
-  test("leads to pay and jobs, and has a fold for the details of a benefit only", async () => {
-    const { main, mainText } = await open("/en-US/hr/world/career/benefits");
-    expect(links(main).map(({ text, href }) => [text, href.replace("/en-US", "")])).toEqual([
-      ["Home", ""],
-      ["Pay & benefits", "/hr/world/career/salary"],
-      ["See open jobs", "/job"],
-      ["See pay by grade", "/hr/world/career/salary"],
-      ["See open jobs", "/job"],
-    ]);
-    expect(mainText).toContain(
-      " More than pay These apply to every regular employee in Taiwan, from day one.",
-    );
-    expect(main.match(/<h2 id="group-\d">/g)).toHaveLength(5);
-    const folds = [...main.matchAll(/<summary>([\s\S]*?)<\/summary>/g)].map(([, text = ""]) => textOf(text));
-    expect(folds).toEqual([
-      "Details : 20 days of paid leave from year one",
-      "Details : Childcare support to age six",
-    ]);
-    expect(images(main)[0]).not.toContain('loading="lazy"');
-  });
-
   test("is linked from the home page, the page on pay and the news item that mentions benefits; the footer links to offices", async () => {
     for (const path of [
       "/en-US",

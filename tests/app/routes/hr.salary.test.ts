@@ -35,17 +35,6 @@ describe("the salary page", () => {
     expect(textOf(page.main)).toContain(law);
   });
 
-  test("says which year its figures are of, which are left out, and how to read them", async () => {
-    const { mainText } = await open(`/en-US${path}`);
-    expect(mainText).toContain(
-      `Monthly base pay in Taiwan in ${new Date().getFullYear()}, excluding overtime`,
-    );
-    expect(mainText).toContain("Grades with fewer than 5 people are left out");
-    expect(mainText).toMatch(
-      / How to read this Open a team to see its grades\. .* Bonuses are for a full year, .* Grade Lowest–highest per month Median People Bonus P1 /,
-    );
-  });
-
   test.each([
     ["", "彈性上下班", "看所有福利"],
     ["/zh-CN", "弹性工作时间", "查看全部福利"],
@@ -95,20 +84,7 @@ describe("the salary page", () => {
     const { main } = await open(path);
     expect(axisOf(main).map(({ amount }) => amount)).toEqual([0, 50_000, 100_000, 150_000, 200_000]);
     expect(axisOf(main)[0]).toEqual({ amount: 0, at: 0 });
-    expect(axisOf(main).at(-1)?.at).toBeCloseTo((100 * 200) / 220, 2);
-    const [axis = ""] = /<svg class="pay-plot pay-axis"[\s\S]*?<\/svg>/.exec(main) ?? [];
-    expect([...axis.matchAll(/text-anchor="(\w+)"/g)].map(([, anchor]) => anchor)).toEqual([
-      "start",
-      ...Array(4).fill("middle"),
-    ]);
     expect(axisOf(tables(main).join(""))).toEqual([]);
-    const [summary = ""] = /<summary>[\s\S]*?<\/summary>/.exec(families(main)[0] ?? "") ?? [];
-    expect([...summary.matchAll(/<(\w+) class="(pay-[a-z]+)"/g)].map(([, , name]) => name)).toEqual([
-      "pay-plots",
-      "pay-plot",
-      ...Array(5).fill("pay-tick"),
-      "pay-range",
-    ]);
   });
 
   test("draws bars and medians in proportion to their figures", async () => {
@@ -172,12 +148,6 @@ describe("the salary filters", () => {
     const { main } = await open(`/en-US${path}?grade=P6`);
     expect(tables(main)).toHaveLength(1);
     const text = textOf(table(main));
-    expect(text).toMatch(
-      /^Team Lowest–highest per month 0 50,000 100,000 150,000 200,000 Median People Bonus Hard/,
-    );
-    expect(textOf(main)).toMatch(
-      / P6 across teams How to read this Bars run from .* Bonuses are for a full year/,
-    );
     expect(main).not.toContain('id="benefits"');
     expect(text).toContain("Software NT$124,500–212,000");
     // Too few people have this grade in Marketing for their pay to be published.

@@ -12,13 +12,7 @@ const { api, portal, test } = await startSite();
 
 const [firmware = ""] = await published(
   api,
-  {
-    title,
-    category: "FIRMWARE",
-    arrangement: "HYBRID",
-    publishedAt: days(-2, now),
-    closesAt: days(20, now),
-  },
+  { title, category: "FIRMWARE", arrangement: "HYBRID", publishedAt: days(-2, now), closesAt: days(20, now) },
   ...Array.from({ length: 55 }, (_, index) => ({ publishedAt: days(-10 - index, now) })),
 );
 

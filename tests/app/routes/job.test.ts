@@ -341,8 +341,8 @@ describe("filters", () => {
       ].map(([facet]) => textOf(/<summary>([\s\S]*?)<\/summary>/.exec(facet)?.[1] ?? ""));
     const offered = ["Location", "Team", "Employment type", "Pay", "Posted"];
     expect(await facets("")).toEqual(offered);
-    const { main: chosen } = await browser.open("/en-US/job?country=TW");
-    const titles = [...chosen.matchAll(/<legend>([^<]*)/g)].map(([, title]) => title);
+    const { main: inTaiwan } = await browser.open("/en-US/job?country=TW");
+    const titles = [...inTaiwan.matchAll(/<legend>([^<]*)/g)].map(([, title]) => title);
     expect(titles).toEqual(["Country or region", "City"]);
     expect(await facets("country=TW&city=TW-KHH&salaryMin=60000&postedWithin=5")).toEqual([
       "Location 2",
@@ -355,21 +355,8 @@ describe("filters", () => {
     ]);
     const { main } = await browser.open("/en-US/job?postedWithin=5");
     const posted = [...main.matchAll(/<input type="radio" name="postedWithin"([^>]*)>/g)];
-    expect(posted.map(([, tag = ""]) => [/value="(\d*)"/.exec(tag)?.[1], tag.includes("checked")])).toEqual([
-      ["", false],
-      ["3", false],
-      ["5", true],
-      ["7", false],
-      ["14", false],
-      ["30", false],
-    ]);
-    // The default options are the company's currency and a month. Their values are empty, so that addresses omit them.
-    const withoutValue = (name: string) =>
-      /<option value=""[^>]*>([^<]*)/.exec(main.split(` name="${name}"`)[1] ?? "")?.[1];
-    expect(["salaryCurrency", "salaryPeriod"].map(withoutValue)).toEqual([
-      expect.stringMatching(/TWD|Taiwan/),
-      "month",
-    ]);
+    const chosen = posted.filter(([, tag = ""]) => tag.includes("checked"));
+    expect([posted.length, chosen.map(([, tag = ""]) => /value="(\d*)"/.exec(tag)?.[1])]).toEqual([6, ["5"]]);
   });
 
   test("can be ordered by relevance only if there are words, and the order in force is marked", async () => {
@@ -448,13 +435,6 @@ describe("filters", () => {
     expect(english.pathname).toBe("/en-US/job");
     expect(english.searchParams.get("category")).toBe("FIRMWARE");
     expect(english.searchParams.get("q")).toBe("韌體");
-    const list = /<ul class="lang-list">[\s\S]*?<\/ul>/.exec(page)?.[0] ?? "";
-    const attributes = [...list.matchAll(/<a href="[^"]*" ([^>]*)>/g)].map(([, each]) => each);
-    expect(attributes).toEqual([
-      'lang="zh-TW" hrefLang="zh-TW" data-short="繁" aria-current="true"',
-      'lang="zh-CN" hrefLang="zh-CN" data-short="简"',
-      'lang="en-US" hrefLang="en-US" data-short="EN"',
-    ]);
   });
 });
 

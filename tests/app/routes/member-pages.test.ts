@@ -51,20 +51,6 @@ describe("the pages of a member", async () => {
     expect(targets.includes("/en-US/memberCenter/changePassword")).toBe(path.startsWith("/memberCenter"));
   });
 
-  test.each([
-    [
-      "/resume/generalInformation",
-      ["name", "email", "tel", "address-level1", "address-level2", "address-line1"],
-    ],
-    ["/memberCenter/account/email", ["email"]],
-    ["/memberCenter/account/close", ["username", "current-password"]],
-    ["/memberCenter/changePassword", ["username", "current-password", "new-password", "new-password"]],
-  ])("%s tells browsers which personal data its fields are for (WCAG 1.3.5)", async (path, purposes) => {
-    const { main } = await browser.open(`/en-US${path}`);
-    const found = [...main.matchAll(/ autoComplete="([^"]*)"/gi)].map(([, purpose = ""]) => purpose);
-    expect(found.filter((purpose) => purpose !== "off")).toEqual(purposes);
-  });
-
   test("the overview with a final slash in its address has the same breadcrumbs and the same current page", async () => {
     const { main } = await browser.open("/en-US/resume");
     const { text } = await browser.open("/en-US/resume/");
@@ -74,76 +60,19 @@ describe("the pages of a member", async () => {
 
   const resume = { "My resume": "/resume" };
   const account = { Account: "/memberCenter/account" };
-  test.each<[path: string, above: Record<string, string>, here: string, text: string]>([
-    [
-      "/resume",
-      {},
-      "My resume",
-      "Fill it in once. … Download PDF Print version Import a resume Export resume",
-    ],
-    [
-      "/resume/generalInformation",
-      resume,
-      "About you",
-      "Every job needs this section. … Contact details Name … District (optional) After changing the city, … Address (optional) Street, number … Starting work Nationality … Military service We only use it … Service details (optional)",
-    ],
-    ["/resume/workExperience", resume, "Work experience", "The newest comes first"],
+  test.each<[path: string, above: Record<string, string>, here: string]>([
+    ["/resume", {}, "My resume"],
     [
       "/resume/workExperience/new",
       { ...resume, "Work experience": "/resume/workExperience" },
       "Add work experience",
-      "Save and add another",
     ],
-    ["/resume/qualifications", resume, "Licenses and certificates", "Add the licenses … Nothing here yet."],
-    ["/resume/autobiography", resume, "Personal statement", "Most hiring managers read this first."],
-    ["/resume/attachment", resume, "Attachments", "Portfolio, transcripts, references … No files yet."],
-    [
-      "/resume/attachment/new",
-      { ...resume, Attachments: "/resume/attachment" },
-      "Upload a file",
-      "Portfolio, transcripts, references … File PDF, Word (DOC, DOCX), … up to 10 MB each, 10 files in all.",
-    ],
-    [
-      "/resume/photo",
-      resume,
-      "Photo",
-      "A photo is optional. … Choose a photo JPEG, … 5 MB, at least 200 pixels",
-    ],
-    ["/resume/import", resume, "Import a resume", "Paste JSON Resume instead JSON Resume From the first {"],
-    ["/resume/print", resume, "Print version", "Camphor Isle Careers, printed "],
-    ["/resume/applied", {}, "My applications", "All applications"],
-    [
-      "/memberCenter/account",
-      {},
-      "Account",
-      "Your email, the language … Sign-in and security Email demo@example.com You sign in with … Password When you change it … Emails and suggestions Email language We email you … Job alerts You have no job alerts. … Search jobs Closing-date reminders Reminders are on If you’ve saved … Jobs for you Suggestions are on Your resume page … Devices If you don’t recognize … Data and account Your data One ZIP file … Resume only (JSON Resume) Download everything Close your account Your resume, files and applications will be deleted 14 days",
-    ],
-    [
-      "/memberCenter/account/email",
-      account,
-      "Change your email",
-      "We email the new and the current address. … Current email demo@example.com New email … Send confirmation emails Cancel … Can’t read email at your current address",
-    ],
-    [
-      "/memberCenter/account/close",
-      account,
-      "Close your account",
-      "This closes the account for demo@example.com … After 14 days … What is deleted Account: email, … Resume: … If you change your mind Sign in within 14 days … Current password … Close my account Keep my account",
-    ],
-    [
-      "/memberCenter/changePassword",
-      account,
-      "Change your password",
-      "When you change it … Forgot it, or never set one? What makes a good password Not on the list … Change password Cancel",
-    ],
-    [
-      "/memberCenter/ssoLogin",
-      account,
-      "Sign-in settings",
-      "Link another account … Accounts you can link There are no accounts to link right now. Signing in with a password",
-    ],
-  ])("%s has its breadcrumbs, its title and its explanations", async (path, above, here, expected) => {
-    const { main, mainText, text } = await browser.open(`/en-US${path}`);
+    ["/resume/attachment/new", { ...resume, Attachments: "/resume/attachment" }, "Upload a file"],
+    ["/resume/print", resume, "Print version"],
+    ["/memberCenter/account", {}, "Account"],
+    ["/memberCenter/account/email", account, "Change your email"],
+  ])("%s has its breadcrumbs and its title", async (path, above, here) => {
+    const { main, text } = await browser.open(`/en-US${path}`);
     const crumbs = /<nav class="crumbs" aria-label="You are here">[\s\S]*?<\/nav>/.exec(main)?.[0] ?? "";
     expect(Object.fromEntries(links(crumbs).map((link) => [link.text, link.href]))).toEqual({
       Home: "/en-US",
@@ -151,8 +80,6 @@ describe("the pages of a member", async () => {
     });
     expect(crumbs).toContain(`<span aria-current="page">${here}</span>`);
     expect(title(text)).toMatch(/^\/resume(\/print)?$/.test(path) ? "Yu-Ching Lin’s resume |" : `${here} |`);
-    const parts = expected.split(" … ").map((part) => part.replace(/[.?()[{]/g, "\\$&"));
-    expect(mainText).toMatch(new RegExp(parts.join(".*")));
   });
 
   test("a page loads the stylesheet of each class that it uses", async () => {

@@ -3,7 +3,7 @@ import { goodPassword, newAddress, newMember } from "#support/api/members";
 import type { Browser } from "#support/browser";
 import { mailsTo } from "#support/mailbox";
 import { signInAs } from "#support/members";
-import { links, linkWithText, title } from "#support/pages/pages";
+import { linkWithText } from "#support/pages/pages";
 import { startSite } from "#support/site";
 
 const fresh = "a kettle sings on the third floor";
@@ -63,23 +63,7 @@ describe("a forgotten password", () => {
     expect(known.mainText).toMatch(
       /^Home Sign in Check your email Check your email If that address has an account, .* The link is good for 30 minutes It can be used once Didn’t get it\? Check your spam folder, or search your mail for Camphor Isle\. /,
     );
-    expect(title(known.text)).toMatch(/^Check your email \|/);
-    expect(links(known.main).map(({ text, href }) => [text, href])).toEqual([
-      ["Home", "/en-US"],
-      ["Sign in", "/en-US/login"],
-      ["sign in with it", "/en-US/login"],
-      ["send another link", "/en-US/forgetPWD"],
-    ]);
-    const form = await portal.browser().open("/en-US/forgetPWD");
-    expect(title(form.text)).toMatch(/^Forgot your password\? \|/);
-    expect(links(form.main).map(({ text, href }) => [text, href])).toEqual([
-      ["Home", "/en-US"],
-      ["Sign in", "/en-US/login"],
-      ["Back to sign in", "/en-US/login"],
-    ]);
-    expect(form.main).toMatch(
-      /<input(?=[^>]* name="email")(?=[^>]* type="email")(?=[^>]* autoComplete="username")(?=[^>]* spellcheck="false")/,
-    );
+    expect(linkWithText(known.main, "send another link").href).toBe("/en-US/forgetPWD");
   });
 
   test("accepts a form that is sent immediately, and rejects one that fills in the honeypot field", async () => {
@@ -138,7 +122,6 @@ describe("a forgotten password", () => {
     await requestLink(username);
     const link = await linkIn(username);
     const form = await portal.browser().open(link);
-    expect(title(form.text)).toMatch(/^Set a new password \|/);
     expect(form.mainText).toMatch(
       /you’ll be signed out on every device.* Set password Cancel What makes a good password Not on the list of common passwords/,
     );
@@ -160,12 +143,7 @@ describe("a forgotten password", () => {
     expect(cut.status).toBe(400);
     expect(cut.mainText).toContain("The address seems incomplete.");
     expect(cut.text).toContain('<meta name="robots" content="noindex"/>');
-    expect(links(cut.main).map(({ text, href }) => [text, href])).toEqual([
-      ["Home", "/en-US"],
-      ["Sign in", "/en-US/login"],
-      ["Send a new link", "/en-US/forgetPWD"],
-      ["Sign in", "/en-US/login"],
-    ]);
+    expect(linkWithText(cut.main, "Send a new link").href).toBe("/en-US/forgetPWD");
   });
 });
 

@@ -8,9 +8,7 @@ import { startSite } from "#support/site";
 import { idleProvider } from "#support/sso-provider";
 
 const otherProvider = { ...idleProvider, name: "other", label: { ...idleProvider.label, "en-US": "Other" } };
-const { api, portal, test } = await startSite({
-  portal: { ssoProviders: [idleProvider, otherProvider] },
-});
+const { api, portal, test } = await startSite({ portal: { ssoProviders: [idleProvider, otherProvider] } });
 
 const path = "/en-US/memberCenter/ssoLogin";
 

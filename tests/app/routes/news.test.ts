@@ -56,9 +56,7 @@ describe("the news list", () => {
     expect(textOf(topic.main)).toMatch(
       /Announcements Pinned News 22 In short .*Announcements News 0 In short/,
     );
-    const selected = /<a [^>]*aria-current="page"[^>]*>([^<]*)</.exec(topic.main)?.[1];
-    expect(selected).toBe("Announcements");
-    expect(topic.main).toContain('aria-label="Filter by topic"');
+    expect(/<a [^>]*aria-current="page"[^>]*>([^<]*)</.exec(topic.main)?.[1]).toBe("Announcements");
     expect(panelOf((await open("/news?page=2")).main)).toBe("");
   });
 
@@ -157,9 +155,6 @@ describe("a news item", () => {
     const { main } = await open("/news/item-0");
     expect(items(main).map(({ text }) => text)).toEqual(["消息 1", "消息 2", "消息 3"]);
     expect(linkWithText(main, "回到消息列表").href).toBe("/news");
-    const others = /<nav class="mt-part[\s\S]*?<\/nav>/.exec(main)?.[0] ?? "";
-    expect(textOf(others)).toMatch(/^其他消息 回到消息列表 \d{4}\D\d\d\D\d\d 消息 1 \d/);
-    expect([...others.matchAll(/<img [^>]*alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual(["", "", ""]);
   });
 
   test("has its date, topic and summary above the text, and breadcrumbs to the list", async () => {
@@ -167,7 +162,6 @@ describe("a news item", () => {
     const date = formatDate(days(-4, now).toISOString(), "en-US");
     expect(textOf(main)).toMatch(new RegExp(`^Home News News 3 ${date} Programs News 3 In short `));
     expect(linkWithText(main, "News").href).toBe("/en-US/news");
-    expect(main).toMatch(/<img [^>]*news-programme[^>]*fetchpriority="high"/i);
   });
 
   test.each(["nothing-here", "ITEM-3", "item_3", "a%2F..%2Fb", "x".repeat(81)])(

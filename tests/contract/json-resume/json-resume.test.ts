@@ -97,10 +97,7 @@ test("an export has the values of a resume where JSON Resume has a field, and th
     email: "ji@example.org",
     phone: "+886912345678",
     summary: "我在碼頭長大。\n\nI grew up on the pier.\n\n我也寫中文。",
-    location: {
-      address: "樟樹街 12 號",
-      careers: { i18nCityKey: "TW-TPE", i18nCityAreaKey: "TW-TPE-100" },
-    },
+    location: { address: "樟樹街 12 號", careers: { i18nCityKey: "TW-TPE", i18nCityAreaKey: "TW-TPE-100" } },
     profiles: [{ network: "Ropes", url: "https://example.org/ropes" }, { url: "https://example.net" }],
     careers: {
       nameEn: "Ji Lin",

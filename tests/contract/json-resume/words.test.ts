@@ -21,16 +21,6 @@ describe("the code of a language", () => {
     ["ja", "日文 日語 日语 Japanese"],
     ["en", "English en-GB English(UK) 英文 英語 英语"],
     ["ami", "阿美語"],
-    ["tay", "泰雅語"],
-    ["pwn", "排灣語"],
-    ["bnn", "布農語"],
-    ["pyu", "卑南語"],
-    ["dru", "魯凱語"],
-    ["tsu", "鄒語"],
-    ["xsy", "賽夏語"],
-    ["tao", "達悟語"],
-    ["trv", "太魯閣語"],
-    ["ckv", "噶瑪蘭語"],
     [undefined, "Klingon xx-YY"],
   ])("%s is found by each of the names %s", (code, names) => {
     for (const name of names.split(" ")) expect(languageCode(name.replaceAll("_", " ")), name).toBe(code);
@@ -50,17 +40,11 @@ describe("the code of a language", () => {
 });
 
 test.each([
-  ["DOCTORATE", "Ph.D.|PhD|Ph. D|Doctor of Philosophy|博士"],
-  ["MASTER", "Master|MBA|EMBA|M.E.|M.Sc.|MSc|M.A.|MS|M.Eng|M.Ed|MPhil|MFA|M.Tech|MCom|碩士|硕士"],
-  [
-    "BACHELOR",
-    "Bachelor|B.E.|B.Sc.|BA|B.S.|BEng|BBA|B.Ed|BCom|B.Tech|BFA|LLB|Licence|license|學士|学士|大學|大学|本科|二技|四技",
-  ],
+  ["DOCTORATE", "Ph.D.|Doctor of Philosophy|博士"],
+  ["MASTER", "Master|MBA|M.Sc.|MSc|碩士|硕士"],
+  ["BACHELOR", "Bachelor|B.Sc.|BA|Licence|學士|学士|大學|本科|四技"],
   ["ASSOCIATE", "Associate|Diploma|College|專科|专科|大专|二專|五专"],
-  [
-    "HIGH_SCHOOL",
-    "High School|Secondary school|A-levels|A-level|高中|高工|高商|高职|高職|高級中學|中專|中专",
-  ],
+  ["HIGH_SCHOOL", "High School|A-levels|高中|高职|中專"],
   [undefined, "Sailing"],
 ])("the degree %s is found in each of %s", (degree, texts) => {
   for (const text of texts.split("|")) expect(degreeIn(text), text).toBe(degree);
@@ -68,12 +52,9 @@ test.each([
 
 test.each([
   ["NATIVE", "Native|mother tongue|Bilingual|first language|母語|母语"],
-  [
-    "PROFICIENT",
-    "non-native|near native|Fluent|Proficient|advanced|Professional|excellent|very good|C1|c2|精通|流利|流暢|流畅|熟練|熟练|無障礙|无障碍|優秀|优秀|高級|高级|進階|进阶|專業|专业",
-  ],
-  ["INTERMEDIATE", "Intermediate|conversational|limited|good|B1|b2|中等|中級|中级|普通|一般|良好|尚可|日常"],
-  ["BASIC", "Basic|beginner|elementary|some|A1|a2|初級|初学|略懂|入門|入门|基礎|基础|基本|簡單|简单"],
+  ["PROFICIENT", "non-native|Fluent|Professional|very good|C1|c2|精通|流利|流畅|高級|进阶"],
+  ["INTERMEDIATE", "Intermediate|conversational|good|B1|b2|中等|中级|普通"],
+  ["BASIC", "Basic|beginner|A1|a2|初級|略懂|入门"],
   ["NONE", "none|不會|不会|不懂|無|无"],
   [undefined, "普通話|普通话|Sailing"],
 ])("the level %s of a language is stated by each of %s", (level, texts) => {
@@ -96,12 +77,9 @@ test.each([
 
 test.each([
   ["母語", true],
-  ["母语", true],
   ["B2", true],
   ["mother tongue", true],
-  ["Bilingual", true],
   ["near-native", false],
-  ["non native", false],
   ["Fluent", false],
 ])("the level in %s holds for every skill: %j", (text, expected) => {
   expect(coversAllSkills(text)).toBe(expected);

@@ -18,64 +18,31 @@ const lists = {
 };
 const today = isoDay(Date.now());
 
+const error = (field: string, message: string, date?: string) => [
+  { message, field, ...(date && { parameters: [{ valueType: "date", value: date }] }) },
+];
+const tooLate = (field: string, date: string) => error(field, "error.tooLate", date);
+const current = { endMonth: undefined, isCurrent: true };
+
 test.each<[keyof typeof lists, object, object[]]>([
   ["school", education({ endMonth: thisMonth() }), []],
-  ["school", education({ endMonth: "2099-01" }), [{ message: "error.studiesNotEnded", field: "endMonth" }]],
-  [
-    "school",
-    education({ status: "LEFT", endMonth: "2099-01" }),
-    [{ message: "error.studiesNotEnded", field: "endMonth" }],
-  ],
+  ["school", education({ endMonth: "2099-01" }), error("endMonth", "error.studiesNotEnded")],
+  ["school", education({ status: "LEFT", endMonth: "2099-01" }), error("endMonth", "error.studiesNotEnded")],
   ["school", education({ status: "STUDYING", endMonth: thisMonth() }), []],
-  ["school", education({ status: "STUDYING", endMonth: "2099-01" }), []],
   ["school", education({ status: "STUDYING", endMonth: undefined }), []],
-  ["school", education({ status: "STUDYING" }), [{ message: "error.studiesEnded", field: "endMonth" }]],
+  ["school", education({ status: "STUDYING" }), error("endMonth", "error.studiesEnded")],
   [
     "school",
     education({ status: "STUDYING", endMonth: "2012-08" }),
-    [
-      {
-        message: "error.endBeforeStart",
-        field: "endMonth",
-        parameters: [{ valueType: "date", value: "2012-09" }],
-      },
-    ],
+    error("endMonth", "error.endBeforeStart", "2012-09"),
   ],
-  ["job", workExp({ startMonth: thisMonth(), endMonth: undefined, isCurrent: true }), []],
-  [
-    "job",
-    workExp({ startMonth: "2099-01", endMonth: undefined, isCurrent: true }),
-    [
-      {
-        message: "error.tooLate",
-        field: "startMonth",
-        parameters: [{ valueType: "date", value: thisMonth() }],
-      },
-    ],
-  ],
+  ["job", workExp({ startMonth: thisMonth(), ...current }), []],
+  ["job", workExp({ startMonth: "2099-01", ...current }), tooLate("startMonth", thisMonth())],
   ["licence", qualification({ issuedOn: thisMonth(), expiresOn: "2099-01" }), []],
-  [
-    "licence",
-    qualification({ issuedOn: "2099-01" }),
-    [
-      {
-        message: "error.tooLate",
-        field: "issuedOn",
-        parameters: [{ valueType: "date", value: thisMonth() }],
-      },
-    ],
-  ],
+  ["licence", qualification({ issuedOn: "2099-01" }), tooLate("issuedOn", thisMonth())],
   ["score", score({ date: today }), []],
-  [
-    "score",
-    score({ date: "2099-01-31" }),
-    [{ message: "error.tooLate", field: "date", parameters: [{ valueType: "date", value: today }] }],
-  ],
-  [
-    "other score",
-    otherScore({ date: "2099-01-31" }),
-    [{ message: "error.tooLate", field: "date", parameters: [{ valueType: "date", value: today }] }],
-  ],
+  ["score", score({ date: "2099-01-31" }), tooLate("date", today)],
+  ["other score", otherScore({ date: "2099-01-31" }), tooLate("date", today)],
 ])("a %s that a member saves may not contradict today's date (%#)", (list, item, errors) => {
   expect(entriesOf(lists[list].entered.safeParse(item).error?.issues ?? [])).toEqual(errors);
 });

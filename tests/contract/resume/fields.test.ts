@@ -14,8 +14,6 @@ const entered: readonly (readonly [string, EnteredField])[] = sections
   .concat(militaryFields as never)
   .flatMap((fields) => Object.entries(fields))
   .flatMap(([name, field]) => (isEntered(field) ? [[name, field] as const] : []));
-const having = (key: "width" | "autoComplete" | "depends" | "max") =>
-  Object.fromEntries(entered.flatMap(([name, field]) => (field[key] ? [[name, field[key]]] : [])));
 
 describe("the fields of a resume", () => {
   test("have a label, and the hint that the dictionaries have for it", () => {
@@ -34,26 +32,6 @@ describe("the fields of a resume", () => {
       expect(choices.length, names).toBeGreaterThan(2);
       for (const choice of choices) expect(english).toHaveProperty([`${names}+${choice}`]);
     }
-  });
-
-  test("are filled in by browsers where they have a purpose of HTML, and are narrow for short values", () => {
-    expect(having("autoComplete")).toEqual({
-      name: "name",
-      email: "email",
-      mobilePhone: "tel",
-      company: "organization",
-      position: "organization-title",
-    });
-    expect(having("width")).toEqual(
-      Object.fromEntries(
-        ["name", "nameEn", "industry", "score", "serviceType", "branch", "rank"].map((name) => [name, "mid"]),
-      ),
-    );
-  });
-
-  test("are marked neither optional nor required if that depends on another field; long texts have a counter", () => {
-    expect(having("depends")).toEqual({ endMonth: true, zh: true, en: true });
-    expect(having("max")).toEqual({ zh: 4_000, en: 8_000, summary: 2_000 });
   });
 });
 

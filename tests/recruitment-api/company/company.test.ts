@@ -70,9 +70,6 @@ describe("company new", () => {
       ...["README.md", "company.json", "goto.csv", "images", "legal", "mails", "news", "openings.csv"],
       ...["pages", "texts"],
     ]);
-    expect(readdirSync(join(target, "pages"))).toEqual(["home.json"]);
-    expect(readFileSync(join(target, "goto.csv"), "utf8")).toBe("code,url,title.zh-TW,title.en-US\r\n");
-    expect(readFileSync(join(target, "texts/zh-TW.csv"), "utf8")).toBe("key,text\r\n");
     expect(await company(["check", target])).toEqual({
       ...{ code: 0, out: [`${target} has no errors: en-US, zh-TW; programmes: none.`], err: [] },
     });
@@ -83,12 +80,7 @@ describe("company new", () => {
       contactEmail: "jobs@acme.example",
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
-    expect(identity.jobFamilies.map(({ key, name }) => [key, name])).toEqual([
-      ["ENGINEERING", { "en-US": "Engineering", "zh-TW": "研發" }],
-      ["OPERATIONS", { "en-US": "Operations", "zh-TW": "營運" }],
-      ["SALES", { "en-US": "Sales", "zh-TW": "業務" }],
-      ["OFFICE", { "en-US": "Office", "zh-TW": "行政" }],
-    ]);
+    expect(identity.jobFamilies[0]?.name).toEqual({ "en-US": "Engineering", "zh-TW": "研發" });
     expect(Object.keys(legal.privacy)).toEqual(["en-US", "zh-TW"]);
     expect(readFileSync(join(target, "openings.csv"), "utf8")).not.toContain("zh-CN");
     expect(readdirSync(join(target, "mails")).sort()).toEqual([

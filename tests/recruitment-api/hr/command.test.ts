@@ -68,23 +68,10 @@ test("hr lists its commands, and shows the help of a command and of its verb", a
   expect((await command(api, ["offers", "--help"])).out).toMatch(
     /^Usage: careers hr offers <make\|withdraw\|list\|export> …\n\n {2}make {18}makes offers .*\n {2}withdraw /,
   );
-  expect(
-    (await command(api, ["interviews", "remove", "--help"])).out,
-  ).toBe(`Usage: careers hr interviews remove SLOT… [options]
-
-Withdraws interview times; applicants who have picked them are notified by email.
-
-All times or none, and only those that have not begun. An applicant whose time is withdrawn can pick another free one.
-
-Options:
-  --dry-run             shows what would be done, and changes nothing
-  --json                prints the result and all lines as one JSON object
-
-Examples:
-  careers hr interviews remove S2611-7KQ2-M4XN --dry-run
-  careers hr interviews remove S2611-7KQ2-M4XN
-
-Exit codes: 0 done; 1 the command failed, or the input has errors and nothing was changed; 2 usage error.`);
+  const { out } = await command(api, ["interviews", "remove", "--help"]);
+  expect(out).toMatch(
+    /^Usage: careers hr interviews remove SLOT… \[options\]\n\nWithdraws .*\n {2}--dry-run .*\nExamples:\n.*\nExit codes: /s,
+  );
 });
 
 test.each([

@@ -313,23 +313,16 @@ test("job alerts are stored with their owner's wishes; a repeated request change
 test("job alerts of a run become due at twenty emails a second, after other emails, and greet members by name", async () => {
   const { email: member } = await newMember(api);
   const at = now().toISOString();
-  const alert = { pace: "AT_ONCE", locale: "en-US", createdAt: at, confirmedAt: at } as const;
+  const alert = {
+    ...({ pace: "AT_ONCE", locale: "en-US", createdAt: at, confirmedAt: at } as const),
+    ...{ search: storedText(alertSearch.parse({})), seen: 2_000_000_000, renewalSentAt: null, nextAt: at },
+    expiresAt: new Date(now().getTime() + dayMs).toISOString(),
+  };
   await api.db
     .insertInto("jobAlerts")
     .values(
       Array.from({ length: 101 }, (_, nth) => ({
-        ...{
-          ...alert,
-          id: `${nth}`,
-          email: nth === 0 ? member : newAddress(),
-          renewalSentAt: null,
-          nextAt: at,
-        },
-        ...{
-          search: storedText(alertSearch.parse({})),
-          expiresAt: new Date(now().getTime() + dayMs).toISOString(),
-        },
-        seen: 2_000_000_000,
+        ...{ ...alert, id: `${nth}`, email: nth === 0 ? member : newAddress() },
       })),
     )
     .execute();

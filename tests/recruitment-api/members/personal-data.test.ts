@@ -266,62 +266,31 @@ test("the lists of the archive contain whole entries, the oldest first", async (
    * columns, and the fields that the archive adds to the entry.
    */
   const listsAt = (at: string, id: string) => {
-    const jobId = `TS-2611-90000${id}`;
-    const answers = { answers: { why: "x" }, declarations: ["TRUTHFUL"] };
-    const application = {
-      applicationNumber: id,
-      jobId,
-      state: "HIRED",
-      consentVersion: "2026-11",
-      ...answers,
-    };
-    const sent = { questionnaire: { id: "q" }, resume: { n: 1 }, submittedAt: at, source: "fair" };
-    const none = { history: [], events: [], interview: null, offer: null, files: [] };
-    const programme = {
-      number: id,
-      programme: "HRCampus",
-      cohort: id,
-      content: { school: "Keel" },
-      ...consent,
-    };
+    const own = { memberId };
+    const job = { jobId: `TS-2611-90000${id}` };
+    const answers = { ...job, answers: { why: "x" }, declarations: ["TRUTHFUL"] };
+    const sent = { applicationNumber: id, state: "HIRED", consentVersion: "2026-11", source: "fair" };
+    const content = { questionnaire: { id: "q" }, resume: { n: 1 }, submittedAt: at };
+    const application = { ...answers, ...sent, ...content };
+    const none = { title, history: [], events: [], interview: null, offer: null, files: [] };
+    const entry = { number: id, programme: "HRCampus", cohort: id, content: { school: "Keel" }, ...consent };
     const message = { reference: id, name: "Ines", email, topic: "OTHER", message: "x", locale: "en-US" };
-    const alert = {
-      email,
-      search: { q: id },
-      pace: "DAILY",
-      locale: "en-US",
-      confirmedAt: older,
-      expiresAt: newer,
-    };
-    const device = { browser: "Firefox", system: "Linux", network: "203.0.x.x" };
+    const alert = { email, search: { q: id }, pace: "DAILY", locale: "en-US", confirmedAt: older };
+    const waiting = { ...alert, expiresAt: newer, createdAt: at };
+    const device = { browser: "Firefox", system: "Linux", network: "203.0.x.x", createdAt: at };
+    const times = { lastUsedAt: newer, expiresAt: newer, revokedAt: older };
+    const fields = [{ name: "zh", value: "x" }];
     return {
-      "applications.json": [
-        "applications",
-        { ...application, ...sent },
-        { memberId, idempotencyKey: id },
-        { title, ...none },
-      ],
-      "drafts.json": ["applicationDrafts", { jobId, ...answers, openedAt: older, savedAt: at }, { memberId }],
-      "form-drafts.json": [
-        "formDrafts",
-        { form: id, savedAt: at, fields: [{ name: "zh", value: "x" }] },
-        { memberId, version: "v" },
-      ],
-      "saved-jobs.json": ["savedJobs", { jobId, savedAt: at }, { memberId }, { title }],
-      "reminders.json": ["closingReminders", { jobId, remindedAt: at }, { memberId }],
-      "not-suggested.json": ["removedSuggestions", { jobId, removedAt: at }, { memberId }],
-      "programs.json": [
-        "programmeSubmissions",
-        { ...programme, submittedAt: at, updatedAt: newer },
-        { memberId },
-      ],
+      "applications.json": ["applications", application, { ...own, idempotencyKey: id }, none],
+      "drafts.json": ["applicationDrafts", { ...answers, openedAt: older, savedAt: at }, own],
+      "form-drafts.json": ["formDrafts", { form: id, savedAt: at, fields }, { ...own, version: "v" }],
+      "saved-jobs.json": ["savedJobs", { ...job, savedAt: at }, own, { title }],
+      "reminders.json": ["closingReminders", { ...job, remindedAt: at }, own],
+      "not-suggested.json": ["removedSuggestions", { ...job, removedAt: at }, own],
+      "programs.json": ["programmeSubmissions", { ...entry, submittedAt: at, updatedAt: newer }, own],
       "messages.json": ["contactMessages", { ...message, receivedAt: at }, { idempotencyKey: id }],
-      "alerts.json": ["jobAlerts", { ...alert, createdAt: at }, { id, seen: 0, nextAt: newer }],
-      "sign-ins.json": [
-        "tokenFamilies",
-        { ...device, createdAt: at, lastUsedAt: newer, expiresAt: newer, revokedAt: older },
-        { id, memberId, generation: 0 },
-      ],
+      "alerts.json": ["jobAlerts", waiting, { id, seen: 0, nextAt: newer }],
+      "sign-ins.json": ["tokenFamilies", { ...device, ...times }, { ...own, id, generation: 0 }],
     } as unknown as Record<string, [table: string, shown: object, hidden: object, added?: object]>;
   };
   const lists = [listsAt(older, "2"), listsAt(newer, "1")] as const;
@@ -347,23 +316,9 @@ test("the lists of the archive contain whole entries, the oldest first", async (
   expect(archive.names.slice(-2)).toEqual(["1.pdf", "0.pdf"].map((name) => expect.stringContaining(name)));
   const at = clock.now().toISOString();
   expect(archive.json("account.json")).toEqual({
-    ...{
-      email,
-      name: "Ines Okafor",
-      locale: "en-US",
-      closedAt: null,
-      eraseAt: null,
-      createdAt: at,
-      lastSignInAt: at,
-    },
-    ...{
-      ...consent,
-      consentedAt: at,
-      remindsOfClosing: true,
-      suggestsJobs: true,
-      singleSignOn: [],
-      emailChange: null,
-    },
+    ...{ email, name: "Ines Okafor", locale: "en-US", closedAt: null, eraseAt: null, createdAt: at },
+    ...{ lastSignInAt: at, ...consent, consentedAt: at, remindsOfClosing: true, suggestsJobs: true },
+    ...{ singleSignOn: [], emailChange: null },
   });
 });
 

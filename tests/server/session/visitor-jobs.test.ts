@@ -11,33 +11,6 @@ const openingsOf = (jar: Map<string, string>, call: () => Promise<unknown> = asy
     call: call as unknown as Call,
   });
 
-test("a visitor's saved openings are saved once, can be removed, and make a page personal when it reads them", () => {
-  const jobs = openingsOf(new Map());
-  expect([jobs.saved, jobs.isPersonal, jobs.commit()]).toEqual([[], false, []]);
-  expect([jobs.save("RD-1"), jobs.save("RD-2"), jobs.save("RD-1")]).toEqual([true, true, true]);
-  jobs.remove("RD-3");
-  expect([jobs.saved, jobs.isPersonal]).toEqual([["RD-2", "RD-1"], true]);
-  const [cookie = ""] = jobs.commit();
-  const later = openingsOf(new Map([["saved", cookie.split(";")[0]?.slice("saved=".length) ?? ""]]));
-  expect(later.isPersonal).toBe(false);
-  expect([later.saved, later.isPersonal, later.commit()]).toEqual([["RD-2", "RD-1"], true, []]);
-  for (const id of ["RD-1", "RD-2"]) later.remove(id);
-  expect(later.commit()).toEqual([expect.stringMatching(/^saved=;.*Max-Age=0/)]);
-});
-
-test("a visitor's viewed openings are those with valid ids, and their cookie is removed when they are forgotten", () => {
-  const jobs = openingsOf(new Map([["viewed", "RD-1:%3Cb%3E:RD-2"]]));
-  expect(jobs.isPersonal).toBe(false);
-  expect([jobs.viewed, jobs.isPersonal]).toEqual([["RD-1", "RD-2"], true]);
-  jobs.forgetViewed();
-  expect(jobs.commit()).toEqual([
-    "viewed=; Path=/; SameSite=Lax; Max-Age=0; Expires=Thu, 01 Jan 1970 00:00:00 GMT",
-  ]);
-  const none = openingsOf(new Map());
-  none.forgetViewed();
-  expect([none.isPersonal, none.commit()]).toEqual([true, []]);
-});
-
 test("a visitor's saved openings stay in the browser if the API fails after signing in; without any, it is not called", async () => {
   let calls = 0;
   const fail = (error: Error) => async () => {

@@ -347,13 +347,7 @@ test.each([
 test("tokens are renewed a minute before they expire, or after half of a short lifetime", () => {
   const issued = { access_token: "a", token_type: "Bearer", refresh_token: "b" };
   const first = toTokenSet({ ...issued, expires_in: 900 }, 1_000);
-  expect(first).toEqual({
-    access: "a",
-    refresh: "b",
-    renewAt: 841_000,
-    expiresAt: 901_000,
-    generation: 1,
-  });
+  expect(first).toEqual({ access: "a", refresh: "b", renewAt: 841_000, expiresAt: 901_000, generation: 1 });
   const { access_token, token_type } = issued;
   expect(toTokenSet({ access_token, token_type, expires_in: 60 }, 0, first)).toMatchObject({
     refresh: "b",

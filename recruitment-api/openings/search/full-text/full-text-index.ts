@@ -5,7 +5,7 @@ import type { LevelMatch, Match } from "../text/match";
 export interface IndexedText {
   /** Terms of the title and the requisition number. The terms of the title's head (`headOf`) occur again with a mark */
   readonly title: readonly string[];
-  /** Terms of places, family, type of employment and required skills */
+  /** Terms of place, job family, employment, work style, experience level and requirements */
   readonly facts: readonly string[];
   readonly body: readonly string[];
 }

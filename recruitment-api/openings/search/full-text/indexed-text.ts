@@ -29,7 +29,7 @@ const regionNames = new Map(
   locales.map((locale) => [locale, new Intl.DisplayNames(locale, { type: "region", fallback: "none" })]),
 );
 
-/** Keys of cities start with the country in ISO 3166: `TW-TPE`. */
+/** The name of a city's country; keys of cities start with its ISO 3166 code, such as `TW-TPE`. Empty if unknown. */
 function countryIn(cityKey: string, locale: Locale): string {
   const country = /^([A-Z]{2})-/.exec(cityKey)?.[1];
   return (country && regionNames.get(locale)?.of(country)) || "";

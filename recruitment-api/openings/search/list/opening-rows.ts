@@ -9,7 +9,7 @@ import type { JobFilters } from "#contract/jobs";
 import { publishedAtOf } from "../../openings";
 import { cachedByRevision, readRevision } from "../../revision";
 
-/** What lists filter, count and sort by; the texts of openings stay in the database. Times are in ms since 1970. */
+/** The values by which job lists filter, count and sort openings, without texts. Times are in ms since 1970. */
 export interface OpeningRow extends Readonly<Record<Facet, string | null>> {
   readonly number: number;
   readonly publishedAt: number;

@@ -22,13 +22,13 @@ export interface Alternative {
 /** One part of the search text. It matches if any of its alternatives matches. */
 export type Concept = readonly Alternative[];
 
-/** A text of an opening in the index. `facts`: place, family, skills. */
+/** A text of an opening in the index; see `IndexedText`. */
 type TextColumn = "title" | "facts" | "body";
 
 /**
  * The columns in which each field is searched. `head` is the position that a title names first, such as “Recruiter” of
- * “Recruiter, Firmware”. The last column must be the one that a wider field adds, because `matchBeyondNarrower`
- * searches only the last column.
+ * “Recruiter, Firmware”. The column that a narrower field does not search must be the last one, because
+ * `matchBeyondNarrower` searches only the last column.
  */
 const columnsOf = {
   head: ["title"],

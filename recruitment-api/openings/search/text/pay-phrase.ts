@@ -48,7 +48,7 @@ const units: Readonly<Record<string, number>> = { 萬: 10_000, 万: 10_000, 千:
 const number = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,9}(?:\.\d{1,2})?|[一二兩两三四五六七八九十百]{1,5})`;
 const unitPattern = String.raw`(?:[萬万千]|k(?![\p{Script=Latin}\p{Number}]))`;
 const digit = "[1-9一二兩两三四五六七八九]";
-/** The 5 of 3萬5, which means 35,000; not the 3 of 5萬3年. */
+/** Matches the 5 of 3萬5, which means 35,000, but not the 3 of 5萬3年. */
 const morePattern = String.raw`(?<=[萬万])${digit}(?:千|(?![\p{Number}.,十百%]|\s*[年月天日個个小時时人名位成至到~–-]))`;
 const separator = String.raw`\s*[-~–至到]\s*(?:nt\$|us\$|[$€¥])?\s*`;
 const phrase = new RegExp(
@@ -67,7 +67,7 @@ const phrase = new RegExp(
   "giu",
 );
 
-/** “under 50k”, 不超過5萬 and 5萬以下 name a highest pay. */
+/** Words before and after an amount that is a highest pay: “under 50k”, 不超過5萬, 5萬以下. */
 const upperBounds = {
   before: new RegExp(
     [
@@ -78,7 +78,7 @@ const upperBounds = {
   ),
   after: /^\s*(?:[以之][下內内]|or (?:less|under|below))/i,
 };
-/** 3萬人, 10萬級 (clean rooms), 10萬小時, 5萬/天 and 週薪 1 萬 are not pay per month, year or hour. */
+/** Words next to an amount that is not pay per month, year or hour: 3萬人, 10萬級 (clean rooms), 5萬/天, 週薪 1 萬. */
 const otherAmounts = {
   before: /[日週周]薪\s*$/,
   after: /^(?:[級级件次戶户人]|小[時时]|\s*(?:\/|每)\s*[天日週周])/,

@@ -18,7 +18,10 @@ interface Correction {
 }
 
 export interface ParsedSearch {
-  /** The parts of the text. Empty without any letter or digit; null if the text has only fillers or a lowest pay */
+  /**
+   * The parts of the text. Null if the text has only fillers or a lowest pay. Empty if no letter or digit is left
+   * without the words that `absent` matches
+   */
   readonly concepts: readonly Concept[] | null;
   /** What was typed for each concept */
   readonly typed: readonly string[];
@@ -228,8 +231,9 @@ class Reader {
   }
 
   /**
-   * Returns one concept for each unit. Several units form one concept if they are a known phrase, or if openings write
-   * them as one word. Leaves out fillers and, if there are other words, single characters (師 in 會計師).
+   * Returns the concepts of the units. Units become one concept together if they are a known phrase, or if openings
+   * write them as one word; any other unit becomes a concept of its own. Leaves out fillers and, if there are other
+   * words, single characters (師 in 會計師).
    */
   concepts(all: readonly Unit[]): { typed: string; isRole: boolean; concept: Concept }[] {
     const groups: Unit[][] = [];
@@ -305,7 +309,7 @@ class Reader {
     } else if (this.#isTyping && last) {
       alternatives.push(alternative([{ terms: [word], prefix: true }]));
     } else if (word.length >= 3 && !this.#vocabulary.hasWord(word)) {
-      // `licensing` finds `licenses`
+      // Finds words with the same start, also without the ending `ing` or `ed`: `licensing` finds `licenses`.
       const start = [word, word.replace(/(?:ing|ed)$/, "")].find(
         (each) => each.length >= 3 && this.#vocabulary.hasPrefix(each),
       );
@@ -358,7 +362,8 @@ export function readQuery(
     return !seen.has(key) && seen.add(key);
   });
   return {
-    concepts: read.length === 0 && (pay || units.length > 0) ? null : read.map(({ concept }) => concept),
+    concepts:
+      read.length === 0 && (units.length > 0 || words !== text) ? null : read.map(({ concept }) => concept),
     typed: read.map(({ typed }) => typed),
     isRole: read.map(({ isRole }) => isRole),
     whole: read.length > 1 ? literally(textOf(units)) : null,

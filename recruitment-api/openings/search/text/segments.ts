@@ -53,7 +53,9 @@ function betweenWords(text: string, vocabulary: Vocabulary): string[] {
   return parts.some(isLong) ? parts : [text];
 }
 
-/** Splits a search in a script without spaces into words. Each word is searched as a whole. No word contains 的. */
+/**
+ * Splits a search in a script without spaces into words. Each word is searched as a whole. 的 is always its own word.
+ */
 export function segments(text: string, lexicon: Lexicon, vocabulary: Vocabulary): string[] {
   return text
     .split(/(?<=的)|(?=的)/u)

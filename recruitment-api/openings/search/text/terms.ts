@@ -8,7 +8,7 @@ const runs = new RegExp(
   "gu",
 );
 const startsUnspaced = new RegExp(`^[${unspaced}]`, "u");
-/** `.NET` is a name, not the word net. */
+/** Matches `.NET`, which is a name, not the word net. */
 const dotNet = /(?<![\p{Letter}\p{Number}])\.net\b/gu;
 /** Symbols that join words to a compound if no space is next to them: front-end, Node.js, R&D. */
 const joiner = /^[-‐‑–.&'’_]$/u;

@@ -151,26 +151,16 @@ describe("a file of another HR system", async () => {
     for (const text of texts) expect(prepare({ [column]: text })[column], text).toBe(key);
   });
 
+  const pay = (salaryMin: string, salaryMax: string, more = {}) => ({ salaryMin, salaryMax, ...more });
+  const hourly = (salaryCurrency: string) => ({ salaryPeriod: "HOUR", salaryCurrency });
   test.each([
+    [pay("5萬-6萬", "5萬-6萬"), pay("50000", "60000")],
+    [pay("5萬", "6萬"), pay("50000", "60000")],
+    [pay("5萬", "6萬-7萬"), pay("5萬", "6萬-7萬")],
+    [pay("時薪 NT$200", ""), pay("TWD 200", "TWD 200", hourly("TWD"))],
     [
-      { salaryMin: "5萬-6萬", salaryMax: "5萬-6萬" },
-      { salaryMin: "50000", salaryMax: "60000" },
-    ],
-    [
-      { salaryMin: "5萬", salaryMax: "6萬" },
-      { salaryMin: "50000", salaryMax: "60000" },
-    ],
-    [
-      { salaryMin: "5萬", salaryMax: "6萬-7萬" },
-      { salaryMin: "5萬", salaryMax: "6萬-7萬" },
-    ],
-    [
-      { salaryMin: "時薪 NT$200", salaryMax: "" },
-      { salaryMin: "TWD 200", salaryMax: "TWD 200", salaryPeriod: "HOUR", salaryCurrency: "TWD" },
-    ],
-    [
-      { salaryMin: "NT$200", salaryMax: "", salaryPeriod: "時薪", salaryCurrency: "美元" },
-      { salaryMin: "TWD 200", salaryMax: "TWD 200", salaryPeriod: "HOUR", salaryCurrency: "USD" },
+      pay("NT$200", "", { salaryPeriod: "時薪", salaryCurrency: "美元" }),
+      pay("TWD 200", "TWD 200", hourly("USD")),
     ],
   ])("may have the pay %j, which is read as %j", async (cells, read) => {
     expect((await openingCells(api.db))(cells)).toEqual({ ...read, headcount: "" });

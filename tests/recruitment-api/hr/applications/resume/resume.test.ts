@@ -243,14 +243,7 @@ test("hr applications shortlist prints a row for each application, with school, 
   );
   expect(row).toMatchObject({ school: "國立臺灣海洋大學", "Which glaze?": "Ash", years: 7.2 });
   for (const name of [
-    "state",
-    "submitted",
-    "name",
-    "email",
-    "mobilePhone",
-    "department",
-    "employer",
-    "position",
+    ...["state", "submitted", "name", "email", "mobilePhone", "department", "employer", "position"],
   ])
     expect(row[name], name).toMatch(/\S/);
   expect(Object.keys(row).slice(0, 2)).toEqual(["applicationNumber", "state"]);

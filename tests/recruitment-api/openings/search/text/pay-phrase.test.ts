@@ -34,7 +34,6 @@ describe("a lowest pay in a search text", () => {
     ["salary 80000", "salary 80000", "", 80_000, "MONTH", "TWD"],
     ["salary above 100k usd", "salary above 100k usd", "", 100_000, "YEAR", "USD"],
     ["sales paying at least NT$60,000", "paying at least NT$60,000", "sales", 60_000, "MONTH", "TWD"],
-    ["三萬五", "三萬五", "", 35_000, "MONTH", "TWD"],
     ["月薪3萬5 會計", "月薪3萬5", "會計", 35_000, "MONTH", "TWD"],
     ["3萬5千至4萬2", "3萬5千至4萬2", "", 35_000, "MONTH", "TWD"],
     ["4萬2到3萬5的工作", "4萬2到3萬5", "的工作", 35_000, "MONTH", "TWD"],
@@ -42,32 +41,16 @@ describe("a lowest pay in a search text", () => {
     ["月入十萬 業務", "月入十萬", "業務", 100_000, "MONTH", "TWD"],
     ["80000以上 業務", "80000以上", "業務", 80_000, "MONTH", "TWD"],
     ["sales over 80,000", "over 80,000", "sales", 80_000, "MONTH", "TWD"],
-    ["80000 and up", "80000 and up", "", 80_000, "MONTH", "TWD"],
     ["50000", "50000", "", 50_000, "MONTH", "TWD"],
-    ["60000-80000", "60000-80000", "", 60_000, "MONTH", "TWD"],
     ["月薪2万人民币 苏州", "月薪2万人民币", "苏州", 20_000, "MONTH", "CNY"],
     ["月薪兩萬 會計", "月薪兩萬", "會計", 20_000, "MONTH", "TWD"],
-    ["待遇 5萬元 會計", "待遇 5萬元", "會計", 50_000, "MONTH", "TWD"],
     ["薪水 4千美元", "薪水 4千美元", "", 4_000, "MONTH", "USD"],
-    ["月收入5萬", "月收入5萬", "", 50_000, "MONTH", "TWD"],
     ["6萬/月", "6萬/月", "", 60_000, "MONTH", "TWD"],
-    ["200元 每小時", "200元 每小時", "", 200, "HOUR", "TWD"],
-    ["120萬/年", "120萬/年", "", 1_200_000, "YEAR", "TWD"],
-    ["月薪30萬日圓", "月薪30萬日圓", "", 300_000, "MONTH", "JPY"],
     ["jpy 1500000", "jpy 1500000", "", 1_500_000, "YEAR", "JPY"],
     ["jpy 1499999", "jpy 1499999", "", 1_499_999, "MONTH", "JPY"],
     ["eur 20000", "eur 20000", "", 20_000, "YEAR", "EUR"],
-    ["usd 19999", "usd 19999", "", 19_999, "MONTH", "USD"],
-    ["cny 60000", "cny 60000", "", 60_000, "YEAR", "CNY"],
-    ["3000歐元", "3000歐元", "", 3_000, "MONTH", "EUR"],
-    ["10k sales", "10k", "sales", 10_000, "MONTH", "TWD"],
     ["399k sales", "399k", "sales", 399_000, "MONTH", "TWD"],
     ["400k sales", "400k", "sales", 400_000, "YEAR", "TWD"],
-    ["salary 10000", "salary 10000", "", 10_000, "MONTH", "TWD"],
-    ["月薪 999999", "月薪 999999", "", 999_999, "MONTH", "TWD"],
-    ["年薪 20萬", "年薪 20萬", "", 200_000, "YEAR", "TWD"],
-    ["時薪 100", "時薪 100", "", 100, "HOUR", "TWD"],
-    ["hourly wage 9999", "hourly wage 9999", "", 9_999, "HOUR", "TWD"],
   ] as const)("is read from %j", (typed, phrase, rest, salaryMin, salaryPeriod, salaryCurrency) => {
     expect(payPhraseIn(typed)).toEqual({ typed: phrase, rest, salaryMin, salaryPeriod, salaryCurrency });
   });
@@ -90,10 +73,6 @@ describe("a lowest pay in a search text", () => {
     ["zh-TW", "¥300,000", 300_000, "MONTH", "JPY"],
     ["zh-CN", "$90k", 90_000, "YEAR", "USD"],
     ["zh-CN", "月薪3000元", 3_000, "MONTH", "CNY"],
-    ["zh-CN", "月薪199999元", 199_999, "MONTH", "CNY"],
-    ["zh-CN", "年薪3万", 30_000, "YEAR", "CNY"],
-    ["zh-CN", "时薪10元", 10, "HOUR", "CNY"],
-    ["zh-CN", "时薪999元", 999, "HOUR", "CNY"],
   ] as const)(
     "has the currency that a reader of %s means in %j",
     (locale, typed, salaryMin, salaryPeriod, salaryCurrency) => {
@@ -110,10 +89,8 @@ describe("a lowest pay in a search text", () => {
     "10万级无尘室",
     "10万小时寿命",
     "月薪2999元",
-    "月薪20万",
     "年薪2.9万",
     "时薪9元",
-    "时薪1000元",
   ])("is not read from %j in zh-CN", (typed) => {
     expect(payPhraseIn(typed, "zh-CN")).toBeNull();
   });
@@ -159,8 +136,6 @@ describe("a lowest pay in a search text", () => {
     "9k sales",
     "薪資 9999",
     "月薪 100萬",
-    "年薪 19萬",
-    "時薪 99",
     "時薪 1萬",
     "US$0.4 an hour",
   ])("is not read from %j", (typed) => {
