@@ -34,6 +34,14 @@ describe("every page", () => {
     expect(await current("/hr/world/career/benefits")).toEqual(["/hr/world/career/salary"]);
     expect(await current("/terms")).toEqual([]);
   });
+
+  test("of a programme ends with links to the privacy policy and to contact", async ({ browser }) => {
+    const footer = partOf((await browser.open("/en-US/HRMatching")).text, /<footer[\s\S]*<\/footer>/);
+    expect(links(footer).map(({ text, href }) => [text, href])).toEqual([
+      ["Privacy policy", "/en-US/privacyPolicy"],
+      ["Contact us", "/en-US/contactUs"],
+    ]);
+  });
 });
 
 test("a page that is not found has a search for jobs, and its path in English for those who report it", async ({

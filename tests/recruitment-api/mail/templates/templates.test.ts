@@ -60,6 +60,7 @@ describe("the shipped templates", () => {
         /[，。；：！？、）」”] \p{Script=Han}|\p{Script=Han} [，。；：！？、（「“]/u,
       );
       expect(html).toContain(`<html lang="${locale}">`);
+      expect(html).toContain("color-scheme: light dark;");
     },
   );
 
