@@ -47,6 +47,14 @@ test.each<[keyof typeof lists, object, object[]]>([
   expect(entriesOf(lists[list].entered.safeParse(item).error?.issues ?? [])).toEqual(errors);
 });
 
+test("an error in another field does not hide the error of the end month", () => {
+  const item = education({ school: "", endMonth: "2099-01" });
+  const fields = entriesOf(lists.school.entered.safeParse(item).error?.issues ?? []).map(
+    ({ field }) => field,
+  );
+  expect(fields.sort()).toEqual(["endMonth", "school"]);
+});
+
 const past = (startMonth: string, endMonth?: string) => ({ startMonth, endMonth });
 test.each<[ResumeSection, string, object[]]>([
   [
