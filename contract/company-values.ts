@@ -11,7 +11,7 @@ export interface JobFamily {
 export interface CompanyValues {
   /** IANA name, such as Europe/Berlin. Dates, days and deadlines are in this zone, not in the visitor's */
   readonly timeZone: string;
-  /** Names of the time zone for running text. A missing language uses the name of `Intl`, such as Germany Time */
+  /** Names of the time zone for running text. For a missing language, `Intl` provides it, such as Germany Time */
   readonly timeZoneName: LocalizedText;
   /** ISO 4217; the currency of pay bands, and the default for the pay of openings and the salary filter */
   readonly currency: string;

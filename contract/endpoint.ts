@@ -67,7 +67,7 @@ export type HandlerInput<E extends Endpoint> = Part<E, "params", Out<E["params"]
   Part<E, "query", Out<E["query"]>> &
   Part<E, "body", Out<E["body"]>>;
 
-/** The body of a response; null for 204. */
+/** The body of a response as the contract declares it; null if the contract declares no body. */
 export type CallOutput<E extends Endpoint> = E["response"] extends z.ZodType ? z.output<E["response"]> : null;
 
 /** The body of a response, or null, because an API may answer any call with 204. */

@@ -96,7 +96,7 @@ export async function parseMultipart(
     isParsing = false;
   };
   // @fastify/busboy 3.2.6 ignores a part that is not form data, but waits forever if the part exceeds the buffer of a
-  // stream: 16 KB, from Node 22 on 64 KB.
+  // stream (16 KB before Node 22, 64 KB since).
   const stopWatching = watchForStall(
     () => isParsing,
     streams,

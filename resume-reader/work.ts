@@ -170,7 +170,7 @@ function withEmployersAbove(entries: readonly Entry[]): Entry[] {
 const isOneText = (names: readonly Text[], { head }: Entry) =>
   names.length === 2 && head.length === 1 && /[,，]/u.test(head[0]?.text ?? "");
 
-/** The employer of the entry above. `isShared`: the employer is on a separate line, as above several roles */
+/** The employer of the previous entry. `isShared`: it has a line of its own, so the roles below may share it */
 interface Employer extends Text {
   readonly isShared: boolean;
 }

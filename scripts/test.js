@@ -46,8 +46,8 @@ function finish() {
 }
 
 /**
- * Runs a test runner. Counts one failure if the report is missing, unreadable or without tests, or if the runner ends
- * with an error but reports no failed test.
+ * Runs a test runner. Counts one failure if the report is missing or unreadable, or if it contains no failed test but
+ * the runner ended with an error or no test passed.
  *
  * @template {import("./test-report.js").Outcome} Outcome
  * @param {string} name

@@ -36,8 +36,9 @@ function adaptRoutes(
 }
 
 /**
- * If a route's module cannot be loaded, loads the requested page as a document, at most once in ten seconds, or else
- * shows the error screen. Remix would reload the current page every time.
+ * If a route's module cannot be loaded, loads the requested page as a document. Shows the error screen instead if the
+ * browser is offline or `reloadAt` loaded a document in the last ten seconds. Remix would reload the current page on
+ * every attempt.
  */
 function guardModule(route: Route, address: string, router: Router): void {
   const { lazy } = route;

@@ -13,7 +13,7 @@ interface JobListProps {
   readonly heading: "h2" | "h3";
 }
 
-/** Id of the text that begins the accessible name of each button to save an opening; the opening's title follows it. */
+/** Id of the text “Save”. The accessible name of each save button is this text followed by the opening's title. */
 const saveLabelId = "save";
 
 export function JobList({ saved = null, ...rows }: JobListProps) {

@@ -54,7 +54,10 @@ function NotFound({ message }: { message: unknown }) {
   );
 }
 
-/** The specification requires only an image for statuses other than 451, so the image contains the sentence. */
+/**
+ * For statuses other than 451, the specification demands an image and nothing else, so the sentence is a part of the
+ * image.
+ */
 function Maintenance({ showHomeLink }: { showHomeLink: boolean }) {
   const { t } = useTranslation();
   const sentence = t("error.maintenance");

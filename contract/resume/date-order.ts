@@ -12,7 +12,7 @@ interface Dated {
 const ongoing = "9999-12";
 const byPeriod = ({ startMonth = "", endMonth }: Dated) => [endMonth || ongoing, startMonth];
 
-/** The sort keys of the lists that are sorted by date; items without a date come last. */
+/** The sort keys of the lists that are sorted by date. Certificates and test results without a date come last. */
 const keys: Partial<Record<ResumeSection, Readonly<Record<string, (item: Dated) => readonly string[]>>>> = {
   educationInformation: { items: byPeriod },
   workExperience: { workExps: byPeriod },

@@ -71,8 +71,8 @@ function readFolder(
 type Report = (line: number, message: string) => void;
 
 /**
- * Parses a template. It starts with `subject:` between two lines `---`, where a line that starts with # is a comment.
- * The body follows.
+ * Parses a template: a line `---`, a line `subject:` and any comment lines, which start with #, a second line `---`,
+ * then the body.
  */
 function parseTemplate(bytes: Buffer, kind: MailKind, report: Report): Omit<MailTemplate, "locale"> {
   const lines = decode(bytes, report).replace(/\r\n?/g, "\n").split("\n");

@@ -3,7 +3,7 @@ import type { MemberSession } from "#contract/member-account";
 import type { Schema } from "../database/schema";
 import type { Bearer } from "../http/bearer";
 
-/** The sign-ins of a member whose tokens are still valid, the last used first. */
+/** A member's sign-ins that still have valid tokens, the most recently used first. */
 export async function listMemberSessions(
   db: Kysely<Schema>,
   { memberId, familyId }: Bearer,

@@ -80,7 +80,8 @@ export function createUpstream(options: {
   return {
     callFor(caller) {
       const callApi = (endpoint: Endpoint, input: CallParts = {}) => call(caller, endpoint, input);
-      // Each value is parsed by its endpoint's schema; the compiler cannot derive the result type from that.
+      // The cast is safe, because `parseResponse` reads each value by its endpoint's schema. The compiler cannot derive
+      // the result type from that.
       return Object.assign(callApi, {
         upload: (endpoint: Endpoint, input: Parameters<typeof upload>[2]) => upload(caller, endpoint, input),
         download: (endpoint: Endpoint, input: Parameters<typeof download>[2]) =>

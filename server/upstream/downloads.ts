@@ -4,7 +4,7 @@ import type { Caller } from "./caller";
 
 export interface DownloadLimits {
   readonly perMember: number;
-  /** Higher for a network, which a school may share; loopback addresses are not limited */
+  /** Higher than `perMember`, because a whole school may share a network; loopback addresses are not limited */
   readonly perNetwork: number;
 }
 

@@ -200,7 +200,8 @@ const empty: Shape = {
 };
 
 /**
- * Ids beyond 2^53. JSON.stringify would round such numbers, so they are written as marked texts and then made numbers.
+ * Ids beyond 2^53, which a JavaScript number would round. They are marked texts, which `withLongNumbers` turns into
+ * numbers in the JSON.
  */
 const long = (number: number) => `long:7250983475029${String(number).padStart(6, "0")}`;
 const withLongNumbers = (body: unknown) => JSON.stringify(body).replace(/"long:(\d+)"/g, "$1");

@@ -27,7 +27,10 @@ export interface OutboxTable {
   createdAt: string;
   sentAt: string | null;
   failedAt: string | null;
-  /** Number of the application if the email is about a change of its state. HR can only stop emails with a number */
+  /**
+   * Number of the application if the email is about a change of its state, else null. HR can stop an email only if it
+   * has this number
+   */
   reference: string | null;
   /** 1 if the email is sent only when no other email is due */
   isBulk: number;

@@ -1,7 +1,6 @@
 import type { Outbox } from "../../mail/outbox";
 import type { CommandContext } from "../command";
 
-/** Sends stored emails; the server retries those that cannot be sent now. */
 export async function sendStored(
   outbox: Outbox,
   ids: readonly string[],

@@ -27,7 +27,7 @@ const keysOf = (column: "names" | "words") =>
 const families = keysOf("words");
 const byName = new Map(keysOf("names"));
 
-/** The company's job family that a word or one of its synonyms names. */
+/** The company's job family that has this text or one of its synonyms as a name; null if there is none. */
 export function familyNamedBy(text: string, { synonyms }: Lexicon): Family | null {
   const key = keyOf(text);
   const same = (synonyms.get(key) ?? []).filter(({ isRelated }) => !isRelated);

@@ -5,7 +5,10 @@ const { cities, areas } = await readPlaces();
 const cityNamed = (key: string) => cities.find(({ i18nCityKey }) => i18nCityKey === key)?.name;
 const areaNamed = (key: string) => areas.find(({ i18nCityAreaKey }) => i18nCityAreaKey === key);
 
-/** All characters of a double-byte charset between two lead bytes. The tests treat them as those of a script. */
+/**
+ * All characters of a double-byte charset whose lead byte is in this range. The tests use those of Big5 as the
+ * traditional characters and those of GB 2312 as the simplified ones.
+ */
 function charset(encoding: string, firstLead: number, lastLead: number): Set<string> {
   const decoder = new TextDecoder(encoding);
   const characters = new Set<string>();

@@ -337,7 +337,10 @@ const joinedIfWords = (units: readonly Unit[]): Alternative[] =>
 const absent =
   /(?:不(?:用|需要?|必|想|要)?|免|[無无]需)(?:加班|出差|值班|[輪轮]值|夜班|大夜|[應应]酬|英[文語语])|\b(?:no|without)\s+(?:overtime|travell?(?:ing)?|weekends?|nights?(?:\s+shifts?)?|chinese|mandarin)\b/gi;
 
-/** Words for “no” (不用, 沒有, 零) before 經驗, 學歷 or 輪班. The lists have only 免: 免經驗, 免學歷, 免輪班. */
+/**
+ * Words for “no” (不用, 沒有, 零) before 經驗, 學歷 or 輪班. A search replaces them with 免, because synonyms.csv lists
+ * 免經驗, 免學歷 and 免輪班.
+ */
 const notRequired =
   /(?:不(?:需要?|用|必|要求|限|拘)?|[無无沒没](?:需|有)?|零)(?=[經经][驗验]|學歷|学历|輪班|轮班|倒班)/g;
 

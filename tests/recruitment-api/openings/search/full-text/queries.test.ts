@@ -7,8 +7,8 @@ import { figuresOf, firstFound, judge, judged, queries, shown } from "../measure
 /** The share of searches that must find an expected opening among the first `shown`. */
 const target = 0.95;
 /**
- * At least this share of the first five openings must answer a judged search, and in at least this share of the judged
- * searches the best opening must come first.
+ * For judged searches: the minimum share of right openings among the first five, on average, and also the minimum share
+ * of searches whose best opening comes first.
  */
 const judgedTarget = 0.9;
 
