@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { appendFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { appendFile, cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { sql } from "kysely";
@@ -437,7 +437,11 @@ describe("the API refuses to start", () => {
     await (await start(one.dataDir)).stop();
     await (await start(other.dataDir)).stop();
     await rm(join(one.dataDir, "recruitment.db"));
+    const file = join(one.dataDir, "files", randomUUID());
+    await writeFile(file, "a resume");
+    await utimes(file, 0, 0);
     await expect(start(one.dataDir)).rejects.toThrow(/holds the files of database .* but this is database/);
+    expect(await readFile(file, "utf8")).toBe("a resume");
     await one.remove();
     await other.remove();
   });
