@@ -170,7 +170,7 @@ function withEmployersAbove(entries: readonly Entry[]): Entry[] {
 const isOneText = (names: readonly Text[], { head }: Entry) =>
   names.length === 2 && head.length === 1 && /[,，]/u.test(head[0]?.text ?? "");
 
-/** The employer of the previous entry. `isShared`: it has a line of its own, so the roles below may share it */
+/** The employer of the previous entry. `isShared`: the employer has its own line, which may apply to the next roles */
 interface Employer extends Text {
   readonly isShared: boolean;
 }

@@ -20,8 +20,8 @@ type RequestResult =
   | { readonly outcome: "throttled"; readonly waitSeconds: number };
 
 /**
- * Stores a pending registration and an email to its address. The email contains the confirmation link, or tells the
- * owner of the address that it already has an account. Both cases do the same work, including the password hash and the
+ * Stores a pending registration and an email to its address. The email contains the confirmation link, or states that
+ * the address already has an account. Both cases do the same work, including the password hash and the
  * write, so that the response time does not reveal whether the address has an account.
  */
 export async function requestAccount(

@@ -13,8 +13,8 @@ import type { Schema } from "../database/schema";
 const compared = { positions: 2, skills: 12, studies: 3, languages: 5 } as const;
 
 /**
- * What is compared with openings. Nothing else of a resume is compared: no name, photo, nationality, street address,
- * military service, date or school. Dates only determine which entries are the latest.
+ * The parts of a resume that are compared with openings. Nothing else is compared: no name, photo, nationality, street
+ * address, military service, date or school. Dates only determine which entries are the latest.
  */
 export interface ResumeFacts {
   /** Titles of jobs, the latest first */

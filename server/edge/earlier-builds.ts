@@ -2,9 +2,9 @@ import { cp, mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
 
-/** Milliseconds after its last start for which a build's assets are kept; a later start of any build removes them */
+/** In milliseconds: a start deletes the assets of builds that were last started longer ago than this. */
 const maxAgeMs = 14 * 24 * 60 * 60_000;
-/** Maximum number of builds whose assets are kept: those that were started last */
+/** A start deletes the assets of all builds except this number of those started last. */
 const maxBuilds = 5;
 /** Minimum milliseconds between two reads of the folder, so that requests for unknown files cost little */
 const rereadMs = 5_000;

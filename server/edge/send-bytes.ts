@@ -4,8 +4,8 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 
 /**
  * Writes a complete body to the connection, if there is one: a Response would wrap it into a stream that the adapter
- * reads again. Returns a response that tells the adapter that the response was sent; null without a connection, or if
- * the body is not bytes.
+ * reads again. Returns the value by which the adapter knows that the response was sent. Returns null and writes
+ * nothing if there is no connection or the body is not bytes.
  */
 export function sendBytes(
   outgoing: HttpBindings["outgoing"] | undefined,

@@ -4,9 +4,9 @@ import { isFetchedByScript } from "#app/forms/captcha.server";
 import { errorPage } from "../edge/error-page";
 
 /**
- * 409 for a form of a page that another member had opened before this member signed in. null if nobody is signed in, or
- * if the form is the signed-in member's own or names no member. `hasPage`: the action's route has a page, which shows
- * the error.
+ * Returns 409 if another member opened the page of the form before this member signed in. Returns null if nobody is
+ * signed in, if the signed-in member opened the page, or if the form names no member. `hasPage`: the action's route has
+ * a page, which shows the error.
  */
 export function otherMember({ request, context }: ActionFunctionArgs, hasPage: boolean): Response | null {
   const { session, owner } = context.pendingForm;

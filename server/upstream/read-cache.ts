@@ -34,8 +34,8 @@ type Entry = ({ readonly value: unknown } | { readonly error: ApiError }) & {
 export interface ReadCache {
   /**
    * Returns the cached value or error of `key`, or the result of `load`. Simultaneous reads share one run of `load`,
-   * and each caller waits for it until its own deadline. If the API fails, returns the previous value as long as it is
-   * kept, and sets `isStale` in the caller's statistics.
+   * and each caller waits for it until its own deadline. If the API fails and the cache still has the previous value,
+   * returns this value and sets `isStale` in the caller's statistics.
    */
   read(
     key: string,

@@ -28,8 +28,8 @@ const wordsOf = <Key extends string>(
   );
 
 /**
- * The words that a cell of each column may contain, and the key that each word stands for. They are the names on the
- * site, and common words of HR systems.
+ * For each column, the words that its cells may contain and the key of each word: the names on the site, and common
+ * words of HR systems.
  */
 const words: Readonly<Record<string, Words>> = {
   employmentType: wordsOf(employmentTypeNames, {

@@ -63,7 +63,7 @@ async function applicationsUnchangedSince(tx: Kysely<Schema>, before: string): P
   return rows.map(({ applicationNumber }) => applicationNumber);
 }
 
-/** Days for which the text about an applicant's needs is kept after it was saved and after the interview. */
+/** Number of days after which the text about an applicant's needs is deleted, from its last save or the interview. */
 const accommodationDays = 30;
 
 /**

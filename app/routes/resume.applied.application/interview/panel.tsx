@@ -21,7 +21,7 @@ interface PanelProps {
   applicationNumber: string;
   /** Whether the application is in the interview stage, so that times can be offered */
   isOpen: boolean;
-  /** Whether the company cancelled only the interview; the application goes on */
+  /** Whether the company cancelled the interview but not the application */
   isCancelledByCompany: boolean;
   zones: { chosen: string | null; options: readonly { value: string; label: string }[] };
   reply: InterviewReply;
