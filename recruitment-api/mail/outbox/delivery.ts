@@ -21,8 +21,8 @@ export interface DeliveryOptions {
 }
 
 /**
- * Sends a claimed email once and records the outcome in the queue. The returned function resolves to false if the
- * attempt failed. If `signal` aborts the delivery, the email stays claimed.
+ * Sends a claimed email once, unless it has expired, and records the outcome in the queue. The returned function
+ * resolves to false if the email was not sent. If `signal` aborts the delivery, the email stays claimed.
  */
 export function createDelivery(
   { queue, transport, now, log, onUnknownRecipient }: DeliveryOptions,
@@ -53,8 +53,10 @@ export function createDelivery(
   }
 
   return async (row) => {
-    const { id, recipient, message } = row;
+    const { id, recipient, message, giveUpAt } = row;
     try {
+      if (giveUpAt < now().toISOString())
+        throw Object.assign(new Error("The email expired"), { code: "EXPIRED" });
       await transport.send({ id, to: recipient, mail: JSON.parse(message) }, signal);
     } catch (error) {
       await settleFailure(row, error);

@@ -11,8 +11,8 @@ export interface Envelope {
   readonly to: string;
   readonly locale: Locale;
   /**
-   * When the email becomes useless, for example because a link or code in it expires. A failed attempt is not repeated
-   * after this time, or more than three days after the email became due
+   * When the email becomes useless, for example because a link or code in it expires. It is not sent after this time, or
+   * more than three days after it became due
    */
   readonly expiresAt?: Date;
   /** The email is not sent before this time, so that it can still be stopped */

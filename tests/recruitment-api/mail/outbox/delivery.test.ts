@@ -78,3 +78,8 @@ test("an email is retried until its next attempt would be after the time at whic
   const { queue } = await failing(error, { giveUpAt: later(5 * second - 1) });
   expect(queue.undeliverable).toHaveBeenCalledWith("1", "EENVELOPE 451");
 });
+
+test("an email that expired before its first attempt is not sent", async () => {
+  const { queue } = await failing(smtpError("DATA", 451), { giveUpAt: later(-1) });
+  expect(queue.undeliverable).toHaveBeenCalledWith("1", "EXPIRED");
+});
