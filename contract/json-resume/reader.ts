@@ -26,8 +26,7 @@ export type Fields = z.output<typeof fields>;
 export const fieldsIn = (value: unknown): Fields => fields.safeParse(value).data ?? {};
 /** Maximum number of entries read from one list. It is more than any section can contain. */
 export const maxListItems = 200;
-export const listIn = (value: unknown): unknown[] =>
-  Array.isArray(value) ? value.slice(0, maxListItems) : [];
+export const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 export const textIn = (value: unknown): string | undefined =>
   typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 export const extensionOf = (value: Fields) => fieldsIn(value.careers);
@@ -58,7 +57,9 @@ export const isEmpty = (value: unknown): boolean =>
   (typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length === 0);
 
 export const itemsIn = (root: Fields, name: string) =>
-  listIn(root[name]).map((value, place) => ({ path: `${name}[${place}]`, value: fieldsIn(value) }));
+  listIn(root[name])
+    .slice(0, maxListItems)
+    .map((value, place) => ({ path: `${name}[${place}]`, value: fieldsIn(value) }));
 
 export class ImportReader {
   readonly recognized: ImportedItem[] = [];
@@ -66,6 +67,11 @@ export class ImportReader {
 
   addIssue(path: string, reason: string, parameters?: ImportIssue["parameters"], field?: string): void {
     this.skipped.push({ path, reason, ...(parameters && { parameters }), ...(field && { field }) });
+  }
+
+  /** Reports that the entry at `path` and those after it are not read. */
+  addTooMany(path: string): void {
+    this.addIssue(path, "error.tooMany", [{ valueType: "number", value: maxListItems }]);
   }
 
   /**
@@ -115,7 +121,10 @@ export class ImportReader {
     return undefined;
   }
 
-  /** The valid items, at most `limit`. Reports an issue for each other item among the first `maxListItems`. */
+  /**
+   * The valid items, at most `limit`. Reports an issue for each other item among the first `maxListItems`, and one for all
+   * items after these.
+   */
   items<Item>(
     section: ResumeSection,
     { entered, limit }: { readonly entered: z.ZodType<Item>; readonly limit: number },
@@ -132,6 +141,8 @@ export class ImportReader {
       items.push(item);
       this.recognized.push({ section, path, value: item });
     }
+    const unread = found[maxListItems];
+    if (unread) this.addTooMany(unread.path);
     return items;
   }
 }

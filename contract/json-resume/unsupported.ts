@@ -24,11 +24,12 @@ const hasContent = (value: unknown) =>
 
 export function reportUnsupported(reader: ImportReader, root: Fields): void {
   const basics = fieldsIn(root.basics);
-  for (const [name, value] of Object.entries(root).slice(0, maxListItems))
-    if (Array.isArray(value) && value.length > maxListItems)
-      reader.addIssue(`${name}[${maxListItems}]`, "error.tooMany", [
-        { valueType: "number", value: maxListItems },
-      ]);
+  const lists = [
+    ...Object.entries(root).slice(0, maxListItems),
+    ["basics.profiles", basics.profiles] as const,
+  ];
+  for (const [name, value] of lists)
+    if (listIn(value).length > maxListItems) reader.addTooMany(`${name}[${maxListItems}]`);
   for (const name of unsupportedBasics)
     if (hasContent(name.split(".").reduce<unknown>((from, step) => fieldsIn(from)[step], basics)))
       reader.addIssue(`basics.${name}`, "import.noPlace");
@@ -38,7 +39,9 @@ export function reportUnsupported(reader: ImportReader, root: Fields): void {
         if (hasContent(value[name])) reader.addIssue(`${path}.${name}`, "import.noPlace");
   for (const [name, value] of Object.entries(root).slice(0, maxListItems)) {
     if (supportedKeys.has(name)) continue;
-    const parts = Array.isArray(value) ? listIn(value).map((_, place) => `${name}[${place}]`) : [name];
+    const parts = Array.isArray(value)
+      ? value.slice(0, maxListItems).map((_, place) => `${name}[${place}]`)
+      : [name];
     for (const path of parts) reader.addIssue(path, "import.noPlace");
   }
 }

@@ -443,6 +443,10 @@ test("an import reads at most 200 entries of a list, and reports that", () => {
     { path: "awards[200]", reason: "error.tooMany", parameters: [{ valueType: "number", value: 200 }] },
   ]);
   expect(skipped).toHaveLength(201);
+  const skills = Array.from({ length: 2 }, () => ({ name: "A", keywords: Array(201).fill("B") }));
+  const profiles = Array(201).fill({ url: "https://a.example" });
+  const paths = fromJsonResume({ skills, basics: { profiles } }).skipped.map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(["skills[0].keywords[200]", "basics.profiles[200]"]));
   const keys = Array.from({ length: 201 }, (_, index) => [`key${index}`, 1] as const);
   expect(fromJsonResume(Object.fromEntries(keys)).skipped).toHaveLength(200);
 });
