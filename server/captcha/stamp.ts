@@ -68,7 +68,7 @@ export function createStamps(options: {
       form: FormData,
       wait: (ms: number) => Promise<boolean>,
     ): Promise<CaptchaRejection | null> {
-      if (fieldValue(form, captchaFields.trap) !== null) return "robot";
+      if (form.get(captchaFields.trap)) return "robot";
       const stamp = open(action, form);
       if (stamp === null) return "stale";
       const remainingMs = Math.min(minAgeMs, stamp.at + minAgeMs - now());

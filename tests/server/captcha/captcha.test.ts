@@ -83,7 +83,8 @@ describe("a captcha without keys", () => {
   test("rejects a filled honeypot, a stale form, and a forged or foreign stamp", async () => {
     const captcha = portalWith(neither)();
     const judge = (form: FormData) => captcha.verify("register", form);
-    expect(await judge(filledIn(captcha, { [captchaFields.trap]: "Acme" }))).toBe("robot");
+    for (const text of ["Acme", "A".repeat(8193)])
+      expect(await judge(filledIn(captcha, { [captchaFields.trap]: text }))).toBe("robot");
     expect(await judge(filledIn(captcha, {}, 4 * 3_600_000 + 1))).toBe("stale");
     expect(await judge(filledIn(captcha, {}, 4 * 3_600_000))).toBeNull();
     expect(await judge(filledIn(captcha, { [captchaFields.stamp]: "made up" }))).toBe("stale");
