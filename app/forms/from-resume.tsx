@@ -1,3 +1,4 @@
+import { useActionData } from "@remix-run/react";
 import type { ResumeSection } from "#contract/resume/sections";
 import { useLocale } from "../components/link";
 import { formatList } from "../i18n/format";
@@ -10,10 +11,12 @@ export interface FromResume<Values> {
   readonly labels: readonly string[];
 }
 
+/** Not shown again with a form that was sent: it then contains what the person entered. */
 export function FromResumeNote({ given: { section, labels } }: { given: FromResume<unknown> }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  if (labels.length === 0) return null;
+  const wasSent = useActionData() !== undefined;
+  if (labels.length === 0 || wasSent) return null;
   return (
     <p className="hint">
       {t("form.fromResume", { section: t(`section.${section}`), fields: formatList(labels, locale) })}

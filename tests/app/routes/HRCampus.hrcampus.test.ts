@@ -76,6 +76,8 @@ describe("the campus form", () => {
     expect(form.mainText).toContain(
       "Filled in from “Education” in your resume: School, Department or major, Degree, Graduation month.",
     );
+    const invalid = await browser.submit(site.page, fill(form, typed({ school: "" }), "review"));
+    expect(invalid.mainText).not.toContain("Filled in from");
     await browser.submit(site.page, fill(form, typed({ school: "Half a na" }), "draft"));
     const draft = await browser.open(site.page);
     expect(draft.fields.school).toBe("Half a na");
