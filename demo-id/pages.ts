@@ -65,23 +65,22 @@ const words: Record<Language, Words> = {
   },
   "en-US": {
     signIn: "Sign in with Demo ID",
-    explanation:
-      "This sign-in service is here to try things out and needs no password. Choose a demo person.",
+    explanation: "This sign-in service is for demos and needs no password. Choose a demo person.",
     who: "Who would you like to be?",
     verified: "email verified",
     unverified: "email not verified",
-    noEmail: "gives no email",
+    noEmail: "doesn’t share an email",
     next: "Continue",
     allow: (name) => `Share this with the careers site, ${name}?`,
     requests: "The careers site asks for:",
-    openid: "your Demo ID number",
+    openid: "your Demo ID username",
     profile: "your name",
     email: "your email",
     yes: "Allow",
     no: "Don’t allow",
     choose: "Choose a person first",
     lost: "This page has expired",
-    lostText: "Go back to the careers site and choose Sign in with Demo ID again.",
+    lostText: "Go back to the careers site and choose “Sign in with Demo ID” again.",
   },
 };
 

@@ -23,7 +23,7 @@ const firstFamilies = {
   ENGINEERING: localized("研發", "研发", "Engineering"),
   OPERATIONS: localized("營運", "运营", "Operations"),
   SALES: localized("業務", "销售", "Sales"),
-  OFFICE: localized("行政", "行政", "Office"),
+  OFFICE: localized("行政", "行政", "Administration"),
 };
 
 /** Writes a commented starter to a new or empty folder. */

@@ -72,7 +72,7 @@ const words: Readonly<Record<number | "diskFault", Words>> = {
     "en-US": [
       "What you sent is too large",
       "Nothing has been saved. Shorten the text or choose a smaller file, and send it again.",
-      "Go back to the page before to do that.",
+      "Go back to the previous page to do that.",
     ],
   },
   414: {
@@ -120,7 +120,7 @@ const words: Readonly<Record<number | "diskFault", Words>> = {
     "en-US": [
       "We can’t receive files right now",
       "This is a problem on our side, and we’ve made a note of it. Nothing you sent was saved. Send it again a little later.",
-      "Go back to the page before to do that.",
+      "Go back to the previous page to do that.",
     ],
   },
 };

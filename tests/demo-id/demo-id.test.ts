@@ -88,7 +88,7 @@ test("a person allows or denies what the portal asks for, and is asked again to 
   const denied = await begin();
   const { html } = await denied.answer("person=daniel-hart");
   expect(heading(html)).toBe("Share this with the careers site, Daniel Hart?");
-  expect(html.match(/<li>[^<]*/g)).toEqual(["<li>your Demo ID number", "<li>your name", "<li>your email"]);
+  expect(html.match(/<li>[^<]*/g)).toEqual(["<li>your Demo ID username", "<li>your name", "<li>your email"]);
   expect((await denied.answer("answer=deny")).location).toMatch(/[?&]error=access_denied/);
   const allowed = await begin({ scope: "openid" });
   expect((await allowed.answer("person=zhou-min")).html.match(/<li>/g)).toHaveLength(1);

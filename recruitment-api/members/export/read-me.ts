@@ -70,7 +70,7 @@ not-suggested.json    Jobs that you removed from those suggested to you
 programs.json         Your program applications
 messages.json         Messages that you sent us from the same email
 alerts.json           Job alerts: filters, how often, when confirmed and when they end
-sign-ins.json         Sign-ins: browser, system, part of the network address, times
+sign-ins.json         Sign-ins: browser, system, part of the IP address, times
 files/                Your photo and attachments, including files sent with applications that you have
                       since removed from your resume
 

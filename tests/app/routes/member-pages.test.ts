@@ -68,7 +68,7 @@ describe("the pages of a member", async () => {
       "Add work experience",
     ],
     ["/resume/attachment/new", { ...resume, Attachments: "/resume/attachment" }, "Upload a file"],
-    ["/resume/print", resume, "Print version"],
+    ["/resume/print", resume, "Printable version"],
     ["/memberCenter/account", {}, "Account"],
     ["/memberCenter/account/email", account, "Change your email"],
   ])("%s has its breadcrumbs and its title", async (path, above, here) => {

@@ -211,7 +211,7 @@ test("job alerts with the frequency “daily” are mailed at 8 in the morning, 
   clock.advance(16 * hourMs - 1);
   expect(await mails(daily.email)).toHaveLength(1);
   clock.advance(1);
-  expect((await mails(daily.email))[1]?.text).toContain("We send this alert once a day.");
+  expect((await mails(daily.email))[1]?.text).toContain("We send this alert every morning.");
   expect(await mails(weekly.email)).toHaveLength(1);
   clock.advance(2 * dayMs);
   await publish(firmware);

@@ -162,7 +162,7 @@ describe("a request body", { tags: "X5" }, () => {
   test("of 5 MB is rejected by its Content-Length", async () => {
     const response = await post("/en-US/login", { "Content-Length": String(5 * 1024 * 1024) }, "name=x");
     expect([response.status, response.headers.get("Connection")]).toEqual([413, "close"]);
-    expect(await response.text()).toContain("Go back to the page before to do that.");
+    expect(await response.text()).toContain("Go back to the previous page to do that.");
   });
   test("of undeclared length is cancelled as soon as it exceeds the limit", async () => {
     let sent = 0;
