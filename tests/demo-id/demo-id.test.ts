@@ -42,8 +42,8 @@ function newBrowser() {
   };
 }
 
-/** A flow in a new browser up to the sign-in page; `answer` sends a form and opens the page after it. */
-async function begin(parameters: Record<string, string> = {}) {
+/** Begins a flow in a new browser; `location` is where the provider sends the browser. */
+async function authorize(parameters: Record<string, string>) {
   const send = newBrowser();
   const query = new URLSearchParams({
     client_id: client.clientId,
@@ -51,11 +51,16 @@ async function begin(parameters: Record<string, string> = {}) {
     redirect_uri: redirectUri,
     scope: "openid profile email",
     state: "s".repeat(32),
-    code_challenge: "c".repeat(43),
-    code_challenge_method: "S256",
     ...parameters,
   });
-  let address = (await send(`/auth?${query}`)).location;
+  return { send, location: (await send(`/auth?${query}`)).location };
+}
+
+/** A flow in a new browser up to the sign-in page; `answer` sends a form and opens the page after it. */
+async function begin(parameters: Record<string, string> = {}) {
+  const pkce = { code_challenge: "c".repeat(43), code_challenge_method: "S256" };
+  const { send, location } = await authorize({ ...pkce, ...parameters });
+  let address = location;
   const answer = async (form: string) => {
     let page = await send(address, form);
     while (page.location !== "" && !page.location.startsWith(portal)) {
@@ -98,15 +103,7 @@ test("a person allows or denies what the portal asks for, and is asked again to 
 });
 
 test("Demo ID requires PKCE", async () => {
-  const send = newBrowser();
-  const query = new URLSearchParams({
-    client_id: client.clientId,
-    response_type: "code",
-    redirect_uri: redirectUri,
-    scope: "openid",
-    state: "s".repeat(32),
-  });
-  expect((await send(`/auth?${query}`)).location).toContain("error=invalid_request");
+  expect((await authorize({})).location).toContain("error=invalid_request");
 });
 
 test.each([
@@ -159,5 +156,7 @@ test("Demo ID keeps its port at the next start unless another program uses it, a
   expect(second.clientSecret).not.toBe(first.clientSecret);
   const other = stopAtEnd(createServer());
   await once(other.listen(Number(new URL(first.issuer).port), "localhost"), "listening");
-  expect((await prepared()).issuer).not.toBe(first.issuer);
+  const { issuer: moved } = await prepared();
+  expect(moved).not.toBe(first.issuer);
+  expect(moved).toMatch(/:[1-9]\d+$/);
 });
