@@ -72,20 +72,24 @@ describe("a page in two columns", () => {
   const left = (y = 100) => column(50, y, "Skills", "Lamps", "Ropes", "Knots");
   const right = (y = 100) => column(250, y, "Experience", "Lighthouse Ltd", "Keeper", "2019/09 - 2021/06");
 
-  test("is read column by column, between the text above and below", () => {
+  test("is read column by column, between the text above and below, which may be shorter columns", () => {
     expect(
       textsOf(
-        page([50, 50, "Lin Yu-Ching, who has kept a lighthouse in Tainan"], ...left(), ...right(), [
-          50,
-          300,
-          "References are available from the lighthouse society",
-        ]),
+        page(
+          [50, 50, "Lin Yu-Ching, who has kept a lighthouse in Tainan"],
+          ...left(),
+          ...right(),
+          [50, 300, "References are available from the lighthouse society"],
+          ...column(50, 330, "Languages", "Finnish", "Swedish"),
+          ...column(250, 330, "Education", "Harbour School", "Navigation"),
+        ),
       ),
     ).toEqual([
       "Lin Yu-Ching, who has kept a lighthouse in Tainan",
       ...left().map(([, , text]) => text),
       ...right().map(([, , text]) => text),
       "References are available from the lighthouse society",
+      ...["Languages  Education", "Finnish  Harbour School", "Swedish  Navigation"],
     ]);
   });
 
