@@ -1,8 +1,6 @@
-import { expect, test } from "vitest";
-import { isoDay } from "#contract/company-time";
+import { afterAll, expect, test, vi } from "vitest";
 import { entriesOf } from "#contract/errors";
 import { droppedItems, withDropped } from "#contract/reading/dropped";
-import { thisMonth } from "#contract/resume/by-now";
 import { resumeSectionContracts } from "#contract/resume/contracts";
 import { isByDate, newestFirst, withNewestFirst } from "#contract/resume/date-order";
 import type { ResumeSection } from "#contract/resume/sections";
@@ -16,7 +14,10 @@ const lists = {
   score: langScore.lists.items,
   "other score": langScore.lists.langScoreOther,
 };
-const today = isoDay(Date.now());
+vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T08:00:00.000Z") });
+afterAll(() => void vi.useRealTimers());
+const today = "2026-11-20";
+const thisMonth = "2026-11";
 
 const error = (field: string, message: string, date?: string) => [
   { message, field, ...(date && { parameters: [{ valueType: "date", value: date }] }) },
@@ -25,10 +26,10 @@ const tooLate = (field: string, date: string) => error(field, "error.tooLate", d
 const current = { endMonth: undefined, isCurrent: true };
 
 test.each<[keyof typeof lists, object, object[]]>([
-  ["school", education({ endMonth: thisMonth() }), []],
+  ["school", education({ endMonth: thisMonth }), []],
   ["school", education({ endMonth: "2099-01" }), error("endMonth", "error.studiesNotEnded")],
   ["school", education({ status: "LEFT", endMonth: "2099-01" }), error("endMonth", "error.studiesNotEnded")],
-  ["school", education({ status: "STUDYING", endMonth: thisMonth() }), []],
+  ["school", education({ status: "STUDYING", endMonth: thisMonth }), []],
   ["school", education({ status: "STUDYING", endMonth: undefined }), []],
   ["school", education({ status: "STUDYING" }), error("endMonth", "error.studiesEnded")],
   [
@@ -36,10 +37,10 @@ test.each<[keyof typeof lists, object, object[]]>([
     education({ status: "STUDYING", endMonth: "2012-08" }),
     error("endMonth", "error.endBeforeStart", "2012-09"),
   ],
-  ["job", workExp({ startMonth: thisMonth(), ...current }), []],
-  ["job", workExp({ startMonth: "2099-01", ...current }), tooLate("startMonth", thisMonth())],
-  ["licence", qualification({ issuedOn: thisMonth(), expiresOn: "2099-01" }), []],
-  ["licence", qualification({ issuedOn: "2099-01" }), tooLate("issuedOn", thisMonth())],
+  ["job", workExp({ startMonth: thisMonth, ...current }), []],
+  ["job", workExp({ startMonth: "2099-01", ...current }), tooLate("startMonth", thisMonth)],
+  ["licence", qualification({ issuedOn: thisMonth, expiresOn: "2099-01" }), []],
+  ["licence", qualification({ issuedOn: "2099-01" }), tooLate("issuedOn", thisMonth)],
   ["score", score({ date: today }), []],
   ["score", score({ date: "2099-01-31" }), tooLate("date", today)],
   ["other score", otherScore({ date: "2099-01-31" }), tooLate("date", today)],
