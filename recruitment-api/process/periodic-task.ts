@@ -6,7 +6,9 @@ import { logFailedTask } from "../outages";
 const stopTimeoutMs = 3_000;
 
 export interface PeriodicTask<Result> {
+  /** Runs the task now, also after `stop`. */
   run(): Promise<Result>;
+  /** Ends the runs at intervals. */
   stop(): Promise<void>;
 }
 
@@ -26,10 +28,9 @@ export function startPeriodicTask<Result>(
   { firstMs, everyMs, log, failureMessage }: Settings,
 ): PeriodicTask<Result> {
   const stopping = new AbortController();
-  const run = () => task(stopping.signal);
   let running: Promise<unknown> | null = null;
   const runTask = () => {
-    running ??= run()
+    running ??= task(stopping.signal)
       .catch((error: unknown) => logFailedTask(log, error, failureMessage))
       .finally(() => {
         running = null;
@@ -38,7 +39,7 @@ export function startPeriodicTask<Result>(
   const first = setTimeout(runTask, firstMs).unref();
   const timer = setInterval(runTask, everyMs).unref();
   return {
-    run,
+    run: () => task(new AbortController().signal),
     async stop() {
       stopping.abort();
       clearTimeout(first);
