@@ -3,11 +3,13 @@ import { minuteMs } from "#contract/durations";
 import type { Locale } from "#contract/locale";
 import type { Schema } from "../../database/schema";
 import type { InterviewSlotTable } from "../../database/schema/interviews";
+import { inLocale } from "../../i18n/localized";
 import type { MailedInterview } from "../../mail/invitation";
 import type { MailKind } from "../../mail/kinds";
 import type { Outbox, OutgoingMail } from "../../mail/outbox";
 import { readHistory } from "../history";
 import { applicationMailValues, mailColumns } from "../mail-values";
+import type { TransitionTarget } from "../transitions";
 import { placeIn } from "./interviews";
 import { movableUntil } from "./rules";
 
@@ -85,6 +87,30 @@ export async function mailedInterview(
     ...{ applicationNumber, title, startsAt, endsAt, joinUrl, sequence, isCancelled },
     place: placeIn(slot, locale),
   };
+}
+
+/**
+ * The interview that was booked last, if it has not started. The move cancels it, unless it is cancelled already. The
+ * email removes it from calendars.
+ */
+export async function endedInterview(
+  tx: Kysely<Schema>,
+  { applicationNumber, title, locale }: TransitionTarget,
+  at: Date,
+): Promise<MailedInterview | undefined> {
+  const slot = await tx
+    .selectFrom("interviewInvitations")
+    .innerJoin("interviewSlots", "interviewSlots.id", "interviewInvitations.lastSlotId")
+    .selectAll("interviewSlots")
+    .where("interviewInvitations.applicationNumber", "=", applicationNumber)
+    .where("interviewSlots.startsAt", ">", at.toISOString())
+    .executeTakeFirst();
+  return (
+    slot &&
+    mailedInterview(tx, applicationNumber, slot, {
+      ...{ title: inLocale(title, locale), locale, isCancelled: true },
+    })
+  );
 }
 
 /** Stores the receipt for an answer to an offer, in the transaction of the answer. */

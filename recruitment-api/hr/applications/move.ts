@@ -1,12 +1,10 @@
 import type { Kysely } from "kysely";
 import { type ApplicationState, applicationStates } from "#contract/applications";
 import { dayMs, hourMs, minuteMs } from "#contract/durations";
-import { mailedInterview } from "../../applications/interviews/mails";
+import { endedInterview } from "../../applications/interviews/mails";
 import { stateMail } from "../../applications/state-mail";
-import { nextStates, type TransitionTarget, transitionApplication } from "../../applications/transitions";
+import { nextStates, transitionApplication } from "../../applications/transitions";
 import type { Schema } from "../../database/schema";
-import { inLocale } from "../../i18n/localized";
-import type { MailedInterview } from "../../mail/invitation";
 import {
   type CommandContext,
   CommandError,
@@ -106,30 +104,6 @@ async function move(context: CommandContext, { numbers, to, delayMs, preview }: 
   });
   const sendAfter = delayMs > 0 ? new Date(at.getTime() + delayMs) : undefined;
   return changeApplications(context, changes, { preview, sendAfter });
-}
-
-/**
- * The interview that was booked last, if it has not started. The move cancels it, unless it is cancelled already. The
- * email removes it from calendars.
- */
-async function endedInterview(
-  tx: Kysely<Schema>,
-  { applicationNumber, title, locale }: TransitionTarget,
-  at: Date,
-): Promise<MailedInterview | undefined> {
-  const slot = await tx
-    .selectFrom("interviewInvitations")
-    .innerJoin("interviewSlots", "interviewSlots.id", "interviewInvitations.lastSlotId")
-    .selectAll("interviewSlots")
-    .where("interviewInvitations.applicationNumber", "=", applicationNumber)
-    .where("interviewSlots.startsAt", ">", at.toISOString())
-    .executeTakeFirst();
-  return (
-    slot &&
-    mailedInterview(tx, applicationNumber, slot, {
-      ...{ title: inLocale(title, locale), locale, isCancelled: true },
-    })
-  );
 }
 
 const movable = (db: Kysely<Schema>, numbers: readonly string[], to: ApplicationState) =>

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { dayMs } from "#contract/durations";
 import { appendEvent } from "../../applications/interviews/events";
-import { offerMail } from "../../applications/interviews/mails";
+import { endedInterview, offerMail } from "../../applications/interviews/mails";
 import { type TransitionTarget, transitionApplication } from "../../applications/transitions";
 import type { Schema } from "../../database/schema";
 import { formatTime } from "../../i18n/dates";
@@ -56,13 +56,16 @@ async function make(
   const at = now();
   const until = formatTime(answerBy.toISOString());
   const changes = (await offerable(db, numbers)).map((target): ApplicationChange => {
-    const { applicationNumber } = target;
+    const { applicationNumber, state } = target;
     return {
       target,
       to: "OFFERED",
       planned: `${applicationNumber} would get an offer until ${until}.`,
       done: `${applicationNumber}: offer until ${until}.`,
-      mail: (each) => offerMail(each, applicationNumber, answerBy, env.PUBLIC_ORIGIN),
+      mail: async (each) => ({
+        ...(await offerMail(each, applicationNumber, answerBy, env.PUBLIC_ORIGIN)),
+        ...(state === "INTERVIEWING" && { interview: await endedInterview(each, target, at) }),
+      }),
       store: (tx) => store(tx, target, answerBy, at),
     };
   });

@@ -322,19 +322,29 @@ test("interview times booked by one member may follow one another, but never ove
   expect((await at.pick(member.token, number, after?.id ?? "")).status).toBe(200);
 });
 
-test("interview times are released when the application is withdrawn or rejected, and the interview is cancelled", {
+test("interview times are released when the application is withdrawn, rejected or offered the job, and the interview is cancelled", {
   tags: "promise-67",
 }, async () => {
-  const { members, jobId } = await at.invited(2, 48, 50);
+  const { members, jobId } = await at.invited(3, 48, 50, 52);
   for (const [index, { token, number, email }] of members.entries()) {
     const slot = first((await at.read(token, number)).interview?.free ?? []);
     await at.pick(token, number, slot.id);
     if (index === 0) await post(api, `resume/apply/${jobId}/withdraw`, {}, { token });
-    else await at.run("applications", "move", number, "--to", "UNSUCCESSFUL", "--mail-delay", "0");
+    else if (index === 1)
+      await at.run("applications", "move", number, "--to", "UNSUCCESSFUL", "--mail-delay", "0");
+    else
+      await at.run(
+        "offers",
+        "make",
+        number,
+        "--answer-by",
+        new Date(clock.now().getTime() + 96 * hour).toISOString(),
+      );
     const read = await at.read(token, number);
     expect(read.interview).toMatchObject({ booked: null, free: [], cancelled: slot, sequence: 1 });
-    expect(read.events.at(-1)).toMatchObject({ event: "INTERVIEW_CANCELLED", about: slot.startsAt });
-    expect((await at.run("interviews", "list", "--job", jobId)).err).toContain("2 times, 0 taken.");
+    const cancelled = { event: "INTERVIEW_CANCELLED", about: slot.startsAt };
+    expect(read.events).toContainEqual(expect.objectContaining(cancelled));
+    expect((await at.run("interviews", "list", "--job", jobId)).err).toContain("3 times, 0 taken.");
     const mail = (await mailsTo(api.dataDir, email)).at(-1);
     if (index === 0) expect(mail?.text).toContain("Your interview on ");
     expect(mail?.calendars[0]?.text).toContain("METHOD:CANCEL");
