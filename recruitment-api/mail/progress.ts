@@ -28,7 +28,7 @@ const reached: Partial<Record<MailKind, number>> = {
   "interview-moved": 2,
   "state-offered": 3,
   "job-offer": 3,
-  "offer-accepted": 3,
+  "offer-accepted": 4,
   "state-hired": 4,
 };
 

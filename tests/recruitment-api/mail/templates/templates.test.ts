@@ -88,8 +88,8 @@ describe("the shipped templates", () => {
       ["application-received", "application-reopened"],
       ["state-viewed", "state-shortlisted"],
       ["state-interviewing", "interview-invitation", "interview-booked", "interview-moved"],
-      ["state-offered", "job-offer", "offer-accepted"],
-      ["state-hired"],
+      ["state-offered", "job-offer"],
+      ["offer-accepted", "state-hired"],
     ];
     for (const kind of kinds) {
       const { text, html } = compose(demoCompany, mailOf(kind), "en-US");
