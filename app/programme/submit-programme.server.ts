@@ -68,17 +68,19 @@ function fieldsOf<Body extends SubmissionMeta>(
   form: Iterable<[string, FormDataEntryValue]>,
   { fieldNames, ranked, normalize = (_, value) => value }: ProgrammeForm<Body>,
 ): Fields {
-  const all = [...form]
+  const lengths = new Map<string, number>();
+  return [...form]
     .filter(isText)
     .filter(([name]) => fieldNames.test(name))
-    .map(([name, value]) => [name, normalize(name, value)] as const);
-  const isIn = (list: string, name: string) => name.startsWith(`${list}[`);
-  const compacted = ranked.flatMap((list) =>
-    all
-      .filter(([name, value]) => isIn(list, name) && value !== "")
-      .map(([, value], place) => [`${list}[${place}]`, value] as const),
-  );
-  return [...all.filter(([name]) => !ranked.some((list) => isIn(list, name))), ...compacted];
+    .map(([name, value]) => [name, normalize(name, value)] as const)
+    .flatMap(([name, value]) => {
+      const list = ranked.find((each) => name.startsWith(`${each}[`));
+      if (list === undefined) return [[name, value] as const];
+      if (value === "") return [];
+      const place = lengths.get(list) ?? 0;
+      lengths.set(list, place + 1);
+      return [[`${list}[${place}]`, value] as const];
+    });
 }
 
 /** Validates the fields, during a replay too: a valid form is shown for review after sign-in. */

@@ -210,9 +210,10 @@ describe("the matching form", () => {
 
     const twice = await browser.submit(
       site.page,
-      fill(form, { ...typed, "families[1]": "SOFTWARE" }, "review"),
+      fill(form, { ...typed, "families[1]": "SOFTWARE", expectedMonthlySalary: "70k" }, "review"),
     );
     expect(twice.status).toBe(400);
+    expect(errorSummary(twice.text)).toMatch(/only once.*as a number/s);
     expect(title(twice.text)).toMatch(/^Error: /);
     expect(twice).toHaveFieldError("matching", "families", expect.stringContaining("only once"));
     expect(twice.fields).toMatchObject({ "families[0]": "SOFTWARE", availableFrom: "2099-02-01" });
