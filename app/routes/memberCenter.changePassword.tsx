@@ -37,8 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return apiErrorReply(submission, error, "changePassword", context);
   }
   session.toast(context.t("changePassword.done"), "info");
-  const next = context.parts.includes("sso") ? "/memberCenter/ssoLogin" : "/resume";
-  return redirect(localePath(next, context.locale), 303);
+  return redirect(localePath("/memberCenter/account", context.locale), 303);
 }
 
 export default function ChangePassword() {
@@ -82,7 +81,7 @@ export default function ChangePassword() {
         <NewPasswordFields fields={fields} />
         <div className="actions border-t border-line pt-6">
           <SubmitButton>{t("changePassword.submit")}</SubmitButton>{" "}
-          <Link className="inline-flex min-h-11 items-center" to="/resume">
+          <Link className="inline-flex min-h-11 items-center" to="/memberCenter/account">
             {t("form.cancel")}
           </Link>
         </div>

@@ -339,7 +339,7 @@ describe.each(Object.keys(shapes) as ShapeName[])(
         newPassword,
         again: newPassword,
       });
-      expect(page).toBeAt("/en-US/memberCenter/ssoLogin");
+      expect(page).toBeAt("/en-US/memberCenter/account");
       await signInAs(portal, { ...member, password: newPassword }, "en-US");
     });
 

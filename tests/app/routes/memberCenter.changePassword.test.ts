@@ -161,7 +161,7 @@ describe("a member's password change", () => {
       newPassword: fresh,
       again: fresh,
     });
-    expect(page.url).toBe("/en-US/resume");
+    expect(page.url).toBe("/en-US/memberCenter/account");
     expect(page).toShowToast("Your password is changed");
     expect((await there.open("/en-US/resume/applied")).url).toContain("/en-US/login");
     seen.push(page.text);
