@@ -174,10 +174,9 @@ function Families({ families }: { families: JobFacets["category"] }) {
           <li key={value}>
             <Link className="chip" to={`/job?category=${value}`}>
               {name}{" "}
-              <span className="text-ink-3" aria-hidden="true">
-                {count}
+              <span className="text-ink-3" data-count={count}>
+                <span className="sr-only">{t("home.familyCount", { count })}</span>
               </span>
-              <span className="sr-only">{t("home.familyCount", { count })}</span>
             </Link>
           </li>
         ))}
