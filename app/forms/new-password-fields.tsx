@@ -75,6 +75,9 @@ export function NewPasswordField({
 
 type Verdict = "password.sufficient" | "password.strong" | "password.guessable";
 
+const rules = ["password.rule1", "password.rule2", "password.rule3"] as const;
+
+/** A new password, typed twice, with its rules (NIST SP 800-63B, 3.1.1). */
 export function NewPasswordFields({
   fields,
 }: {
@@ -83,7 +86,14 @@ export function NewPasswordFields({
   const { t } = useTranslation();
   return (
     <>
-      <NewPasswordField field={fields.newPassword} label={t("field.newPassword")} hint="password.newHint" />
+      <div>
+        <NewPasswordField field={fields.newPassword} label={t("field.newPassword")} hint="password.newHint" />
+        <ul className="mt-2 grid list-disc gap-1 ps-5 text-sm text-ink-2">
+          {rules.map((rule) => (
+            <li key={rule}>{t(rule)}</li>
+          ))}
+        </ul>
+      </div>
       <PasswordField field={fields.again} label={t("field.passwordAgain")} autoComplete="new-password" />
     </>
   );

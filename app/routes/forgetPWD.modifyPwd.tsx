@@ -11,7 +11,6 @@ import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
 import { mailedToken } from "../forms/mailed-token.server";
 import { NewPasswordFields } from "../forms/new-password-fields";
 import { resetForm } from "../forms/password.server";
-import { PasswordRules } from "../forms/password-rules";
 import { SubmitButton } from "../forms/submit-button";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
@@ -68,28 +67,20 @@ function PasswordForm({ token }: { token: string }) {
     lastResult: useActionData<typeof action>()?.result,
   });
   return (
-    <div className="grid grid-cols-1 gap-10">
-      <div>
-        <ErrorSummary form={form} />
-        <h1>{t("modifyPwd.title")}</h1>
-        <p className="intro">{t("modifyPwd.intro")}</p>
-        <Form className="form mt-6" method="post" {...getFormProps(form)} noValidate>
-          <input type="hidden" name={fields.token.name} value={token} />
-          <NewPasswordFields fields={fields} />
-          <div className="actions border-t border-line pt-6">
-            <SubmitButton>{t("modifyPwd.submit")}</SubmitButton>{" "}
-            <ReturnLink className="inline-flex min-h-11 items-center" to="/login">
-              {t("form.cancel")}
-            </ReturnLink>
-          </div>
-        </Form>
-      </div>
-      <section className="panel panel-sunken self-start" aria-labelledby="rules">
-        <h2 className="pb-3 text-lg" id="rules">
-          {t("password.rules")}
-        </h2>
-        <PasswordRules />
-      </section>
+    <div>
+      <ErrorSummary form={form} />
+      <h1>{t("modifyPwd.title")}</h1>
+      <p className="intro">{t("modifyPwd.intro")}</p>
+      <Form className="form mt-6" method="post" {...getFormProps(form)} noValidate>
+        <input type="hidden" name={fields.token.name} value={token} />
+        <NewPasswordFields fields={fields} />
+        <div className="actions border-t border-line pt-6">
+          <SubmitButton>{t("modifyPwd.submit")}</SubmitButton>{" "}
+          <ReturnLink className="inline-flex min-h-11 items-center" to="/login">
+            {t("form.cancel")}
+          </ReturnLink>
+        </div>
+      </Form>
     </div>
   );
 }

@@ -10,7 +10,6 @@ import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
 import { NewPasswordFields } from "../forms/new-password-fields";
 import { changeForm } from "../forms/password.server";
 import { PasswordField } from "../forms/password-field";
-import { PasswordRules } from "../forms/password-rules";
 import { SubmitButton } from "../forms/submit-button";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
@@ -74,10 +73,6 @@ export default function ChangePassword() {
             {t("changePassword.forgotten")}
           </Link>
         </div>
-        <section className="text-sm">
-          <h2 className="pb-1 text-base">{t("password.rules")}</h2>
-          <PasswordRules />
-        </section>
         <NewPasswordFields fields={fields} />
         <div className="actions border-t border-line pt-6">
           <SubmitButton>{t("changePassword.submit")}</SubmitButton>{" "}

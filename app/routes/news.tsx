@@ -88,9 +88,9 @@ function Topics({ selected }: { selected: NewsCategory | undefined }) {
   const { categories } = useLoaderData<typeof loader>();
   return (
     <nav className="min-w-0" aria-label={t("news.categories")}>
-      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4">
+      <ul className="flex flex-wrap gap-2">
         {[undefined, ...categories].map((category) => (
-          <li key={category ?? "all"} className="flex-none">
+          <li key={category ?? "all"}>
             <Link
               className="chip"
               to={newsPath(category)}

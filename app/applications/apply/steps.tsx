@@ -81,7 +81,8 @@ export function StepNav({ steps, note }: { steps: readonly Step[]; note?: ReactN
         ) : null}
         {/* The texts contain the numbers. In an ordered list, text browsers would add a second number. */}
         <ul className="tasks max-md:border-0">
-          {steps.map(({ name, state, to, here }, index) => {
+          {steps.map((step, index) => {
+            const { name, state, to } = step;
             const text = `${index + 1}. ${t(`apply.step.${name}`)}`;
             return (
               <li key={name}>
@@ -91,7 +92,7 @@ export function StepNav({ steps, note }: { steps: readonly Step[]; note?: ReactN
                   <Link
                     className="inline-flex min-h-7 items-center"
                     to={to}
-                    aria-current={here ? "step" : undefined}
+                    aria-current={step === current ? "step" : undefined}
                   >
                     {text}
                   </Link>

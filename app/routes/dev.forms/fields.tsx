@@ -5,7 +5,6 @@ import { describedBy, FieldFrame } from "../../forms/field-frame";
 import { CheckboxField, SelectField, TextField } from "../../forms/fields";
 import { FileInput } from "../../forms/file-input";
 import { PasswordField } from "../../forms/password-field";
-import { PasswordRules } from "../../forms/password-rules";
 import { RankedSelects } from "../../forms/ranked-selects";
 import { Scale, ScaleEnds } from "../../forms/scale";
 import { TextArea } from "../../forms/text-area";
@@ -49,9 +48,6 @@ export function InputSamples() {
           <PasswordField field={text} label={label} hint={hint} autoComplete="off" />
         )}
       </FieldStates>
-      <Section id="password-rules" title="Password rules">
-        <PasswordRules />
-      </Section>
       <FieldStates id="file" title="File" shown={["empty", "error", "long"]}>
         {({ state, text, label, hint }) => (
           <FieldFrame field={text} label={label} hint={hint} optional={state === "empty"}>

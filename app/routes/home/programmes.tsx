@@ -1,4 +1,5 @@
 import type { ProgrammeTable } from "#contract/window";
+import { Icon } from "../../components/icon";
 import { Link } from "../../components/link";
 import { useHasPart } from "../../context/site";
 import { useTranslation } from "../../i18n/translation";
@@ -36,8 +37,12 @@ export function Programmes({ states }: { states: Partial<Record<ProgrammeTable, 
             >
               <div>
                 <h3 className="max-sm:text-base">
-                  <Link className="text-ink no-underline cover hover:underline" to={to}>
+                  <Link
+                    className="inline-flex items-center gap-2 text-ink no-underline cover hover:underline"
+                    to={to}
+                  >
                     {t(title)}
+                    <Icon name="right" size={18} />
                   </Link>
                 </h3>
                 <p className="mt-1 text-sm text-ink-2 max-sm:hidden">{t(text)}</p>

@@ -41,12 +41,9 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
       aria-label={headed ? undefined : list.title}
     >
       {headed ? (
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-2">
-          <h2 className="text-xl" id={list.name}>
-            {list.title}
-          </h2>
-          <Count list={list} />
-        </div>
+        <h2 className="pb-2 text-xl" id={list.name}>
+          {list.title}
+        </h2>
       ) : null}
       <ol>
         {items.map((item, place) => (
@@ -65,19 +62,12 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
         ))}
       </ol>
       <NotShown of="section" count={notShown} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
-        {isEmpty ? <p className="w-full text-ink-2">{emptyText}</p> : null}
+      <div className="grid justify-items-start gap-3 border-t border-line pt-4">
+        {isEmpty ? <p className="text-ink-2">{emptyText}</p> : null}
         <Additions section={section} list={list} returnQuery={returnQuery} />
-        {headed ? null : <Count list={list} />}
       </div>
     </section>
   );
-}
-
-function Count({ list: { items, limit } }: Pick<ListProps, "list">) {
-  const { t } = useTranslation();
-  if (items.length === 0) return null;
-  return <p className="text-sm text-ink-3">{t("list.count", { count: items.length, limit })}</p>;
 }
 
 /** The cells of an item, each with the name of its column. */

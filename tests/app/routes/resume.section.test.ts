@@ -11,7 +11,7 @@ import { startSite } from "#support/site";
 
 const { api, portal, test } = await startSite({ seed: "demo" });
 
-const { languageAbility, specialty } = resumeSectionContracts;
+const { languageAbility } = resumeSectionContracts;
 const resume = "/en-US/resume";
 type Fields = Record<string, string>;
 
@@ -404,7 +404,6 @@ describe("list sections", () => {
     expect(alone.mainText).toMatch(/Tools? .*Nothing here yet\. Add your first one\./);
     await add("specialty/new?list=tools", { name: "Bellows" }, browser);
     const { main, mainText } = await browser.open(section);
-    expect(mainText).toContain(`2 of ${specialty.lists.tools.limit}`);
     expect(mainText).toContain(
       "Delete : Anvil Delete “Anvil”? You can undo this from the message on the next page. Delete it : Anvil Move up : Anvil Move down : Anvil",
     );
@@ -442,9 +441,7 @@ describe("list sections", () => {
     expect([almost.canAdd, almost.mainText.includes("You’ve reached the limit")]).toEqual([true, false]);
     const full = await openWith(limit, 1);
     expect(full.canAdd).toBe(false);
-    expect(full.mainText).toContain(
-      `You’ve reached the limit of ${limit}. Delete one to add another. ${limit} of ${limit}`,
-    );
+    expect(full.mainText).toContain(`You’ve reached the limit of ${limit}. Delete one to add another.`);
   });
 
   test("without entries may have a declaration that there are none", async ({ signedIn: { browser } }) => {
