@@ -283,6 +283,23 @@ test("a draft that the button could not save is saved when the page is left, als
   expect(await savesWhenHidden(page)).toHaveLength(1);
 });
 
+test("a link asks for confirmation before it leaves a section with a change that is not saved", async ({
+  page,
+}) => {
+  const locale = "en-US";
+  const w = words(locale);
+  await signIn(page, locale);
+  await openStory(page, locale);
+  await page.route("**/draft?form=*", (route) => route.abort());
+  await text(page).fill("燈塔");
+  const asked = page.waitForEvent("dialog").then(async (dialog) => {
+    await dialog.dismiss();
+    return dialog.message();
+  });
+  await page.getByRole("link", { name: w("form.cancel") }).click();
+  expect(await asked).toBe(w("form.unsaved"));
+});
+
 test("questions that are left untouched are not saved as a draft, although scripts add conditional questions", async ({
   page,
 }) => {
