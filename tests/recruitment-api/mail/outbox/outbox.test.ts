@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { Socket } from "node:net";
 import { join } from "node:path";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "#api/database/database";
 import { createMailComposer } from "#api/mail/compose";
 import { createOutbox } from "#api/mail/outbox";
@@ -271,7 +272,9 @@ describe("the outbox", () => {
   });
 });
 
-test("stopping the outbox closes the connection to a mail server that hangs", async () => {
+test("an attempt ends after twenty seconds without data, and stopping the outbox closes the connection at once", async () => {
+  const timeouts = vi.spyOn(Socket.prototype, "setTimeout");
+  onTestFinished(() => timeouts.mockRestore());
   const smtp = await startSmtpServer();
   smtp.behave("hang");
   const transport = createMailTransport({
@@ -286,6 +289,7 @@ test("stopping the outbox closes the connection to a mail server that hangs", as
   const sending = transport.send({ id: "1", to: newAddress(), mail }, stopping.signal);
   const failed = expect(sending).rejects.toThrow();
   await eventually(() => expect(smtp.connections()).toBe(1));
+  expect(timeouts.mock.calls).toContainEqual([20_000]);
   const abortedAt = performance.now();
   stopping.abort();
   await failed;
