@@ -37,12 +37,8 @@ export function Programmes({ states }: { states: Partial<Record<ProgrammeTable, 
             >
               <div>
                 <h3 className="max-sm:text-base">
-                  <Link
-                    className="inline-flex items-center gap-2 text-ink no-underline cover hover:underline"
-                    to={to}
-                  >
-                    {t(title)}
-                    <Icon name="right" size={18} />
+                  <Link className="text-ink no-underline cover hover:underline" to={to}>
+                    {t(title)} <Icon className="inline" name="right" size={18} />
                   </Link>
                 </h3>
                 <p className="mt-1 text-sm text-ink-2 max-sm:hidden">{t(text)}</p>
