@@ -94,21 +94,33 @@ export const email = z
   .pipe(line(254))
   .pipe(z.email().transform((value) => value.toLowerCase()));
 
-/** Converts `2021/8`, `202108`, `2021 年 8 月` and full-width digits to `2021-08`; only trims any other text. */
+const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/**
+ * Converts `2021/8`, `202108`, `2021 年 8 月`, `08/2021`, `Aug 2021` and full-width digits to `2021-08`; only trims any
+ * other text.
+ */
 function readMonth(value: string): string {
-  const typed = value.normalize("NFKC").replace(/\s/g, "");
-  const [, year, month] = /^(\d{4})(?:[-/.年]?(?=\d\d)|[-/.年])(\d{1,2})月?$/.exec(typed) ?? [];
-  return year && month ? `${year}-${month.padStart(2, "0")}` : value.trim();
+  const typed = value.normalize("NFKC").replace(/\s/g, "").toLowerCase();
+  const { year, month, name } =
+    /^(?<year>\d{4})(?:[-/.年]?(?=\d\d)|[-/.年])(?<month>\d{1,2})月?$/.exec(typed)?.groups ??
+    /^(?:(?<month>\d{1,2})[-/.]|(?<name>[a-z]{3})[a-z]*\.?)(?<year>\d{4})$/.exec(typed)?.groups ??
+    {};
+  const number = name === undefined ? month : String(monthNames.indexOf(name) + 1);
+  return year && number ? `${year}-${number.padStart(2, "0")}` : value.trim();
 }
 
-/** `YYYY-MM`, 1900 to 2099; also as people type it, because some browsers show month inputs as text fields. */
+/**
+ * `YYYY-MM`, 1900 to 2099; also as people type it, because some browsers show month inputs as text fields. Rules about
+ * the order of months do not apply to other text.
+ */
 export const month = z
   .string()
   .transform(readMonth)
-  .pipe(z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, { error: "error.month" }));
+  .pipe(z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, { error: "error.month", abort: true }));
 
-/** ISO 8601 calendar date, `YYYY-MM-DD`. */
-export const date = z.iso.date();
+/** ISO 8601 calendar date, `YYYY-MM-DD`. Rules about the order of dates do not apply to other text. */
+export const date = z.iso.date({ abort: true });
 
 /** An https URL without credentials, at most 500 characters. */
 export const httpsUrl = line(500).refine(isHttps, { params: { message: "error.url" } });

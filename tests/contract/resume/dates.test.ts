@@ -39,6 +39,7 @@ test.each<[keyof typeof lists, object, object[]]>([
   ],
   ["job", workExp({ startMonth: thisMonth, ...current }), []],
   ["job", workExp({ startMonth: "2099-01", ...current }), tooLate("startMonth", thisMonth)],
+  ["job", workExp({ startMonth: "spring" }), error("startMonth", "error.month")],
   ["licence", qualification({ issuedOn: thisMonth, expiresOn: "2099-01" }), []],
   ["licence", qualification({ issuedOn: "2099-01" }), tooLate("issuedOn", thisMonth)],
   ["score", score({ date: today }), []],
