@@ -172,6 +172,7 @@ const addresses: readonly RegExp[] = [
   // No. 25, Lane 118, Guangfu Rd., Hsinchu City 300
   /^((?:no\.\s?)?\d[^:]*,.*\b(?:rd|st|ave|road|street|avenue|lane|dist)\b.*)$/iu,
   /^(\d{0,6}\s*\p{Script=Han}{2,3}[市縣县]\p{Script=Han}{1,4}[區区市鎮镇鄉乡].*\d.*[號号室樓楼幢].*)$/u,
+  /^(\p{Script=Han}{2,3}[市縣县](?:\p{Script=Han}{1,4}[區区市鎮镇鄉乡])?)$/u,
 ];
 /** The address in a text without a label; empty if there is none. */
 export const addressIn = (text: string) =>
