@@ -180,7 +180,7 @@ test("a member's next step depends on the dates, and HR's message is shown", asy
     /^Document review: The managers of the first departments read applications in batches, /,
   );
   expect(await step(closeAt + 365 * day)).toBe(
-    "This year’s program has ended. The next dates will be announced under News.",
+    "This year’s recruiting is over. The next dates will be announced under News.",
   );
 });
 

@@ -161,7 +161,7 @@ describe("a search text without exact matches", () => {
     for (const [locale, note] of [
       ["", "搜尋內容最多 100 個字，超過的部分已略過。"],
       ["/zh-CN", "搜索内容最多 100 个字，超出的部分已忽略。"],
-      ["/en-US", "We search for up to 100 characters, so the rest of your text was ignored."],
+      ["/en-US", "A search can have up to 100 characters, so the rest of your text was ignored."],
     ]) {
       expect(textOf((await open(`${locale}/job?q=${"會計師".repeat(34)}`)).main)).toContain(note);
       expect(textOf((await open(`${locale}/job?q=${"會計師".repeat(33)}`)).main)).not.toContain(note);
@@ -409,7 +409,7 @@ describe("filters", () => {
     expect(included.heading).toBe("32 個職缺");
     expect(linkWithText(included.main, "不列出").href).toBe("/job?salaryMin=60000");
     expect(textOf((await open("/en-US/job?salaryMin=60000&salaryOthers=include")).main)).toContain(
-      "Includes jobs whose pay isn’t compared: 1 paid in other currencies. Leave it out",
+      "Includes jobs whose pay isn’t compared: 1 paid in another currency. Leave it out",
     );
     const yen = await open("/en-US/job?salaryMin=9000000&salaryCurrency=JPY&salaryPeriod=YEAR");
     expect(yen.heading).toBe("1 job");
