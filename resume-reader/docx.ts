@@ -11,8 +11,8 @@ const maxLines = 3_000;
 /** Parts of the package that contain text; media are never inflated. */
 const textPart = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:_rels\/)?[\w.-]+\.(?:xml|rels))$/;
 
-/** Reduces the package to its inflated text parts. Throws Unreadable if the package is damaged or too large. */
-function checkedPackage(bytes: Uint8Array): Uint8Array {
+/** The inflated text parts of the package. Throws Unreadable if the package is damaged or too large. */
+function checkedPackage(bytes: Uint8Array): Record<string, Uint8Array> {
   let total = 0;
   let parts: Record<string, Uint8Array>;
   try {
@@ -34,8 +34,24 @@ function checkedPackage(bytes: Uint8Array): Uint8Array {
     if (strFromU8(part).includes("<!DOCTYPE")) throw new Unreadable("damaged");
   // Some converters write no styles. mammoth then fails if a table names a style.
   parts["word/styles.xml"] ??= strToU8(noStyles);
-  return zipSync(parts, { level: 0 });
+  return parts;
 }
+
+/** A package in which a header or footer, which mammoth does not read, replaces the document */
+function packageOf(parts: Record<string, Uint8Array>, name: string): Uint8Array {
+  const part = parts[`word/${name}`] ?? new Uint8Array();
+  const document = strFromU8(part)
+    .replace(/<w:(?:hdr|ftr)\b([^>]*)>/, "<w:document$1><w:body>")
+    .replace(/<\/w:(?:hdr|ftr)>/, "</w:body></w:document>");
+  const links = "word/_rels/document.xml.rels";
+  const own = parts[`word/_rels/${name}.rels`] ?? strToU8(noLinks);
+  return zipSync({ ...parts, "word/document.xml": strToU8(document), [links]: own }, { level: 0 });
+}
+
+const noLinks = '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"/>';
+/** The usual, the first and the even pages can have their own headers and footers. */
+const maxMargins = 3;
+const body = "document.xml";
 
 const noStyles =
   '<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"></w:styles>';
@@ -118,12 +134,13 @@ function linesOf(block: Block): Line[] {
     return lineOf({ page: 1, cells, edges: cells.map((_, place) => place), size, isListItem });
   };
   if (!("rows" in block)) return [lineOfParagraph(block)];
+  const hasHeading = (row: (typeof block.rows)[number]) =>
+    row.some((cell) => cell.length > 2 && cell.some(({ text }) => headingIn(text)));
+  const hasColumns = block.rows.length === 1 || block.rows.some(hasHeading);
   return block.rows.flatMap((row): Line[] => {
     // A table that only arranges the page in columns has headings in its cells.
     const isLayout =
-      row.length === 1 ||
-      (block.rows.length === 1 && row.every((cell) => cell.length > 1)) ||
-      row.some((cell) => cell.length > 2 && cell.some(({ text }) => headingIn(text)));
+      row.length === 1 || (hasColumns && row.every((cell) => cell.length > 1)) || hasHeading(row);
     if (isLayout) return row.flat().map(lineOfParagraph);
     // If one cell has only a date or period and the other one several lines, the row is one entry.
     const [longer] = row.filter((cell) => cell.length > 1);
@@ -140,16 +157,10 @@ function rowOf(row: readonly (readonly Paragraph[])[]): Line {
   return lineOf({ page: 1, cells, edges: cells.map((_, place) => place), size, isAfterGap: true });
 }
 
-/**
- * The lines of a Word file.
- *
- * @throws {Unreadable} if the file is not a Word file, or has more than 20 MB of text when inflated
- */
-export async function linesOfDocx(path: string): Promise<Line[]> {
-  const buffer = Buffer.from(checkedPackage(await readFile(path)));
+async function linesOfPart(parts: Record<string, Uint8Array>, name: string): Promise<Line[]> {
   const { value: html } = await mammoth
     .convertToHtml(
-      { buffer },
+      { buffer: Buffer.from(name === body ? zipSync(parts, { level: 0 }) : packageOf(parts, name)) },
       {
         externalFileAccess: false,
         convertImage: mammoth.images.imgElement(async () => ({ src: "" })),
@@ -157,10 +168,28 @@ export async function linesOfDocx(path: string): Promise<Line[]> {
       },
     )
     .catch(() => {
+      if (name !== body) return { value: "" };
       throw new Unreadable("damaged");
     });
-  return blocksOf(html)
-    .flatMap(linesOf)
-    .filter(({ text }) => text !== "")
-    .slice(0, maxLines);
+  return blocksOf(html).flatMap(linesOf);
+}
+
+/**
+ * The lines of a Word file: its headers, its document and its footers.
+ *
+ * @throws {Unreadable} if the file is not a Word file, or has more than 20 MB of text when inflated
+ */
+export async function linesOfDocx(path: string): Promise<Line[]> {
+  const parts = checkedPackage(await readFile(path));
+  const margins = (kind: string) =>
+    Object.keys(parts)
+      .flatMap((name) => new RegExp(`^word/(${kind}\\d*\\.xml)$`).exec(name)?.[1] ?? [])
+      .slice(0, maxMargins);
+  const lines: Line[] = [];
+  for (const name of [...margins("header"), body, ...margins("footer")])
+    for (const line of await linesOfPart(parts, name)) {
+      const isRepeated = name !== body && lines.some(({ text }) => text === line.text);
+      if (line.text !== "" && !isRepeated && (name === body || /\p{L}{2}/u.test(line.text))) lines.push(line);
+    }
+  return lines.slice(0, maxLines);
 }

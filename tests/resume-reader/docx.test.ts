@@ -9,14 +9,18 @@ import { linesOfDocx } from "../../resume-reader/docx";
 const folder = newFolder();
 let files = 0;
 
-/** The lines of a Word file with this content as HTML; `change` replaces the text of the file's parts. */
-async function linesOf(html: string, change = (xml: string) => xml) {
+/**
+ * The lines of a Word file with this content as HTML; `change` replaces the text of the file's parts, and `added` are
+ * further parts.
+ */
+async function linesOf(html: string, change = (xml: string) => xml, added: Record<string, string> = {}) {
   files += 1;
   const path = join(folder, `${files}.docx`);
   const parts = Object.entries(unzipSync(docx(bodyOf(html)))).map(
     ([name, bytes]) => [name, strToU8(change(strFromU8(bytes)))] as const,
   );
-  writeFileSync(path, zipSync(Object.fromEntries(parts)));
+  const others = Object.entries(added).map(([name, xml]) => [name, strToU8(xml)] as const);
+  writeFileSync(path, zipSync(Object.fromEntries([...parts, ...others])));
   return linesOfDocx(path);
 }
 const tableOf = (...rows: readonly (readonly string[])[]) =>
@@ -29,6 +33,21 @@ describe("the lines of a Word file", () => {
     expect(await linesOf("<p>Keeper&#9;2019  Tainan </p><p> </p>")).toMatchObject([
       { cells: ["Keeper", "2019", "Tainan"], edges: [0, 1, 2], size: 10 },
     ]);
+  });
+
+  test("include its headers and footers, except repeated ones and page numbers", async () => {
+    const word = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
+    const margin = (tag: string, text: string) =>
+      `<w:${tag} xmlns:w="${word}"><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:${tag}>`;
+    const added = {
+      "word/footer1.xml": margin("ftr", "Consent"),
+      "word/footer2.xml": margin("ftr", "1"),
+      "word/header1.xml": margin("hdr", "Yu-Ching Lin"),
+      "word/header2.xml": margin("hdr", "Yu-Ching Lin"),
+      "word/header3.xml": margin("hdr", '<w:hyperlink r:id="x"'),
+    };
+    const lines = await linesOf("<p>Keeper</p>", undefined, added);
+    expect(lines.map(({ text }) => text)).toEqual(["Yu-Ching Lin", "Keeper", "Consent"]);
   });
 
   test("are at most 3,000", async () => {
