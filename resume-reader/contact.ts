@@ -1,5 +1,6 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
 import type { GeneralInformation } from "#contract/resume/general-information";
+import { isOnlyDate } from "./dates";
 import { labelOf } from "./entries";
 import type { Line } from "./line";
 import { countryIn } from "./places";
@@ -24,7 +25,7 @@ const militaryStatuses: readonly (readonly [
 
 const drivingLicenses: readonly (readonly [RegExp, string])[] = [
   [/(?:普通)?(?:重型|輕型|大型重型)?機車|摩托车?|motorcycle/i, "MOTORCYCLE"],
-  [/(?:普通|職業)?小[型客]?[客貨]?[車车]|汽[車车]|C1|\bcar\b/i, "CAR"],
+  [/(?:普通|職業)?小[型客]?[客貨]?[車车]|汽[車车]|C1|^B$|\bcar\b/i, "CAR"],
   [/大貨車|大货车|\bB2\b|\btruck\b/i, "TRUCK"],
   [/大客車|大客车|\bbus\b/i, "BUS"],
   [/堆高機|叉车|forklift/i, "FORKLIFT"],
@@ -73,7 +74,9 @@ function phonesIn(
   isChinese: boolean,
   named: readonly CountryCode[],
 ): { number: string; printed: string }[] {
-  return [...text.matchAll(phone)].flatMap(([candidate]) => phoneIn(candidate, isChinese, named) ?? []);
+  return [...text.matchAll(phone)].flatMap(([candidate]) =>
+    isOnlyDate(candidate) ? [] : (phoneIn(candidate, isChinese, named) ?? []),
+  );
 }
 
 function phoneIn(

@@ -77,6 +77,7 @@ const forms: readonly (readonly [RegExp, Reading])[] = [
     ([, m = "", y]) => join(year(y), month(String(monthCharacters.indexOf(m) + 1))),
   ],
   [/(?:民國|民国)\s*(\d{2,3})\s*年?/y, ([, y]) => year(y)],
+  [/(?<![\d/.])(\d{2,3})\s*年(?!\s*\d)/y, ([, y]) => (Number(y) >= 80 ? year(y) : undefined)],
   // A year, but not the version of a standard: ISO 9001:2015
   [/(?<![\d/.-]|\d:)((?:19|20)\d\d)\s*年?(?![\d])/y, ([, y]) => year(y)],
 ];

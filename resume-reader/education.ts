@@ -6,10 +6,19 @@ import { countryIn, isPlace, withoutPlace } from "./places";
 import type { Result } from "./result";
 
 const school =
-  /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|專科學校|职业学校|學校|学校)|\b(?:university|college|school|institute|academy|polytechnic|universidad|université|universität|universidade|università|universiteit|politecnico|école|hochschule|gymnasium|gimnázium|lycée|liceo|lyceum)\b/iu;
+  /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|專科學校|职业学校|學校|学校)|\b(?:university|college|school|institute|academy|polytechnic|universidad|université|universität|universidade|università|universiteit|politecnico|école|hochschule|gymnasium|gimnázium|lycée|liceo|lyceum|politechnika|uniwersytet)\b/iu;
+const degreeNames =
+  "science|arts|fine arts|engineering|business administration|laws?|education|philosophy|technology|applied science|design|computer science|economics|commerce|medicine|music|architecture";
 /** A degree and its subject: "Bachelor of Science in Physics", "MSc Physics" */
-const english =
-  /^((?:bachelor|master|doctor|associate)(?:['’]s)?(?:\s+of\s+(?:science|arts|fine arts|engineering|business administration|laws?|education|philosophy|technology|applied science|design|computer science|economics|commerce|medicine|music|architecture))?(?:\s+degree)?|(?:B|M)\.?\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech)\.?|MBA|Ph\.?\s?D\.?|Diploma)(?:\s*\([^)]*\))?(?:\s+in\s+|\s*[,–-]\s*|\s+)(?!of\b)(.+)$/iu;
+const english = new RegExp(
+  `^((?:bachelor|master|doctor|associate)(?:['’]s)?(?:\\s+of\\s+(?:${degreeNames}))?(?:\\s+degree)?|(?:B|M)\\.?\\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech)\\.?|MBA|Ph\\.?\\s?D\\.?|Diploma)(?:\\s*\\([^)]*\\))?(?:\\s+in\\s+|\\s*[,–-]\\s*|\\s+)(?!of\\b)(.+)$`,
+  "iu",
+);
+/** A degree that is named after its subject: "Master of Statistical Practice" */
+const namedDegree = new RegExp(
+  `^(?:bachelor|master|doctor)\\s+of\\s+(?!(?:${degreeNames})\\b)([^,(]+)$`,
+  "iu",
+);
 const chineseDegree = /博士|碩士|硕士|學士|学士|本科|大專|大专|專科|专科|研究生|大學|大学|高中|高職|中专/u;
 /** The first match counts, because "expected graduation" also matches the pattern of GRADUATED. */
 const statuses: readonly (readonly [RegExp, "STUDYING" | "LEFT" | "GRADUATED"])[] = [
@@ -28,6 +37,8 @@ const withoutMode = (text: string) =>
   text.replace(/\s*[(（]([^)）]*)[)）]$/u, (bracket, content: string) =>
     mode.test(content) || /(?:[學学]院|[系所])$/u.test(content) ? "" : bracket,
   );
+
+const faculty = /[學学]院$|^(?:college|school|faculty) of\b/iu;
 
 /** A text that is only a degree: 「碩士」, "Master’s degree". 「電機工程學系碩士班」 also names a department. */
 const onlyDegree =
@@ -75,7 +86,7 @@ const grade =
 
 /** The mode of study, such as part-time or exchange */
 const mode =
-  /^(?:在[職职](?:[專专]班)?|全日[制製]|[統统]招|自考|成人(?:教育|高考)|[專专]升本|[二四]技|[二五][專专]|[夜日][間间]部|[進进]修部|full[- ]time|part[- ]time|交[換换](?:[學学]?生)?|(?:erasmus )?exchange(?: student)?|(?:semester|year) abroad)$/iu;
+  /^(?:在[職职](?:[專专]班)?|全日[制製]|[統统]招|自考|成人(?:教育|高考)|[專专]升本|[二四]技|[二五][專专]|[夜日][間间]部|[進进]修部|full[- ]time|part[- ]time|交[換换](?:[學学]?生)?|(?:erasmus )?exchange(?: student| programme| program)?|(?:semester|year) abroad)$/iu;
 
 /** The abbreviation of a degree, which can follow the degree: "Master of Commerce - MCom, International Business" */
 const abbreviation = /^[BM](?:[A-Z]|[A-Z][a-z]{1,4})$|^(?:MBA|PhD)$/u;
@@ -111,7 +122,19 @@ function titleFrom([first, ...others]: readonly Line[]): { title?: string; lines
   return { ...(bare && { title: bare }), lines };
 }
 
-function addSchool({ period, labelled, head: texts, body }: Entry, result: Result): void {
+/** Words that begin the name of a school */
+const schoolBegins =
+  /\s+(?=(?:universität|universidade|universidad|universiteit|université|università|politechnika|uniwersytet|politecnico|technische|hochschule|école)\s)/iu;
+/** Splits "MSc in Physics Universidade do Porto". */
+function withoutSchool({ text, line }: Text): Text[] {
+  const at = english.test(text) ? text.search(schoolBegins) : -1;
+  return at < 0
+    ? [{ text, line }]
+    : [text.slice(0, at), text.slice(at).trim()].map((each) => ({ text: each, line }));
+}
+
+function addSchool({ period, labelled, head: heads, body }: Entry, result: Result): void {
+  const texts = heads.flatMap(withoutSchool);
   const head = texts.filter(({ text }) => !thesisTitle.test(text));
   const all = [...new Set([...texts.map(({ line }) => line), ...body])];
   const thesis = all.findIndex(({ text }) => thesisTitle.test(text));
@@ -140,7 +163,7 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
   const degree =
     title ??
     others.find(({ text }) => onlyDegree.test(text)) ??
-    others.find(({ text }) => degreeIn(text) !== undefined) ??
+    others.find(({ text }) => degreeIn(text) !== undefined && !faculty.test(text)) ??
     (highSchool && name ? { text: highSchool, line: name.line } : undefined);
   // A school leaving certificate has no subject: "Secondary school leaving certificate (matura)"
   const isGeneral = degree && !/\p{Script=Han}/u.test(degree.text) && degreeIn(degree.text) === "HIGH_SCHOOL";
@@ -148,7 +171,7 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
   const area =
     labelled.get("department") ??
     subject ??
-    subjects.find(({ text }) => !/[學学]院$/u.test(text)) ??
+    subjects.find(({ text }) => !faculty.test(text)) ??
     subjects[0] ??
     departmentIn(degree);
   if (!name && !(period && degree)) return;
@@ -205,10 +228,12 @@ function addSchool({ period, labelled, head: texts, body }: Entry, result: Resul
   if (name && !isSchool(name.text) && !labelled.has("school")) result.uncertain.add(`${path}.institution`);
 }
 
-/** Returns the department in a text that also states the degree: 「統計學系碩士班」, 「工業管理碩士」. */
+/** Returns the department in a text that also states the degree: 「統計學系碩士班」, "Master of Public Health". */
 function departmentIn(degree: Text | undefined): Text | undefined {
   const [, department] =
-    /^(\p{Script=Han}{3,}?)(?:博士|碩士|硕士|學士|学士)(?:班|學位|学位)?$/u.exec(degree?.text ?? "") ?? [];
+    namedDegree.exec(degree?.text ?? "") ??
+    /^(\p{Script=Han}{3,}?)(?:博士|碩士|硕士|學士|学士)(?:班|學位|学位)?$/u.exec(degree?.text ?? "") ??
+    [];
   return degree && department ? { text: department, line: degree.line } : undefined;
 }
 

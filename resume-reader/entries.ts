@@ -26,7 +26,7 @@ const separators = /\s+[|｜·•/／–—-]\s+|[|｜／]|\s\/\s|(?<=\p{Script=
 const longestTitle = 70;
 /** Points by which items without a recognised bullet start further to the right than other lines */
 const indent = 4;
-const sentenceEnd = /[。；;！!]$|(?<!\b(?:inc|ltd|co|corp|llc|[a-z]))\.$/iu;
+export const sentenceEnd = /[。；;！!]$|(?<!\b(?:inc|ltd|co|corp|llc|[a-z]))\.$/iu;
 
 const partsOf = (line: Line, cells: readonly string[] = line.cells): Text[] =>
   cells
@@ -37,9 +37,10 @@ const partsOf = (line: Line, cells: readonly string[] = line.cells): Text[] =>
 /** Points by which the font sizes of corresponding lines of two entries may differ. */
 const sizeTolerance = 0.4;
 
-/** Whether a line can be a title. With a bullet or number, it must be larger than `text`: 「1. 工程師｜某公司」 */
+/** Whether a line can be a title. With a number or another mark, it must be larger than `text`: 「1. 工程師｜某公司」 */
 const isTitle = (line: Line, text?: Line) =>
-  (!line.isBullet || (text !== undefined && line.size > text.size + sizeTolerance)) &&
+  (!line.isBullet ||
+    (text !== undefined && line.size > text.size + sizeTolerance && !/[•–-]/u.test(line.bullet))) &&
   line.text.length <= longestTitle &&
   !sentenceEnd.test(line.text);
 
@@ -157,7 +158,11 @@ function entryOf(lines: readonly Line[], anchor: number, needed: number): Entry 
     });
     const joined =
       found && !line.cells.some((cell) => periodIn(cell)) ? [withoutPeriod(line.text, found)] : cells;
-    head.push(...partsOf(line, joined).filter(({ text }) => !isDuration(text)));
+    for (const part of partsOf(line, joined).filter(({ text }) => !isDuration(text))) {
+      const own = line.cells.length > 1 ? labelledValue(part.text) : undefined;
+      if (own && own.label !== "period") labelled.set(own.label, { text: own.value, line });
+      else head.push(part);
+    }
     if (place > anchor) headBelow += 1;
   }
   return { period, labelled, head, headBelow, body };

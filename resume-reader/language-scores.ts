@@ -12,7 +12,7 @@ const knownTests: readonly (readonly [test: string, pattern: RegExp])[] = [
     /(?:JLPT|日本語能力試驗|日本语能力(?:考试|测试)|日文檢定|日檢)[^\dN]{0,6}(N[1-5])(?!\d)\s*[級级]?/iu,
   ],
   ["JLPT", /(?<=日[語语文][^\dN]{0,6}|japanese[^\dN]{0,6})(N[1-5])(?!\d)\s*[級级]?/iu],
-  ["HSK", /HSK\D{0,6}([1-6])(?!\d)\s*[級级]?/iu],
+  ["HSK", /HSK\D{0,8}([1-6])(?!\d)\s*[級级]?/iu],
   [
     "GEPT",
     /(?:全民英檢|GEPT)[\s:：(（-]{0,3}(初級|中高級|中級|高級|優級|elementary|high[- ]intermediate|intermediate|advanced|superior)/iu,

@@ -21,7 +21,7 @@ function withScores(lines: readonly Line[]): Line[] {
 type LanguageSkill = (typeof languageSkills)[number];
 const skillWords: readonly (readonly [RegExp, LanguageSkill])[] = [
   [/^(?:[聽听]力?|listening)$/i, "listening"],
-  [/^(?:口?[說说]|口[語语]|speaking|spoken interaction)$/i, "speaking"],
+  [/^(?:口?[說说]|口[語语]|speaking|spoken (?:interaction|production))$/i, "speaking"],
   [/^(?:[閱阅]?[讀读]|reading)$/i, "reading"],
   [/^(?:[書书]?[寫写]作?|writing)$/i, "writing"],
 ];
@@ -34,7 +34,10 @@ function columnsIn(line: Line): Columns | undefined {
     const skill = skillWords.find(([word]) => word.test(cell))?.[1];
     return skill ? [{ skill, edge: line.edges[place] ?? 0 }] : [];
   });
-  if (columns.length === languageSkills.length) return columns;
+  const hasWriting = columns.some(({ skill }) => skill === "writing");
+  // In the form of Europass, the column for writing has its name in the row above.
+  if (columns.length >= languageSkills.length)
+    return hasWriting ? columns : [...columns, { skill: "writing", edge: Number.POSITIVE_INFINITY }];
   // Columns without a wide gap are one text.
   const words = line.text.split(/\s+/);
   const skills = words.flatMap((word) => skillWords.find(([pattern]) => pattern.test(word))?.[1] ?? []);
@@ -46,8 +49,15 @@ function columnsIn(line: Line): Columns | undefined {
 /** The levels in a row of a table of skills: in order if each skill has a level, otherwise by the nearest column. */
 function levelsIn(line: Line, columns: Columns): [LanguageSkill, string][] {
   const inOrder = line.cells.flatMap((cell) => writtenLevelsIn(cell).overall ?? []);
-  if (inOrder.length === columns.length)
-    return columns.map(({ skill }, place) => [skill, inOrder[place] ?? ""]);
+  if (inOrder.length === columns.length) {
+    const levels = columns.map(({ skill }, place): [LanguageSkill, string] => [skill, inOrder[place] ?? ""]);
+    // Two levels of one skill, such as spoken interaction and production, count only if they are the same.
+    return levels.filter(([skill, level]) =>
+      levels.every(([other, its]) => other !== skill || its === level),
+    );
+  }
+  // A cell that covers all columns of a table in a Word file
+  if (line.right === 0 && line.cells.length === 2) return [];
   return line.cells.flatMap((cell, place): [LanguageSkill, string][] => {
     const level = writtenLevelsIn(cell).overall;
     const edge = line.edges[place] ?? 0;

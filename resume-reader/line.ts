@@ -41,7 +41,8 @@ export interface Line {
   readonly whole?: readonly Line[];
 }
 
-const bullet = /^[\s]*([•・．●○▪■◆◇►▸‣⁃–—*·-]|\d{1,2}[.)、]\s)\s*(?=\S)/u;
+/** The rest of a broken period, "- 2016)", has no bullet. */
+const bullet = /^[\s]*(?![–—-]\s*(?:19|20)\d\d\s*[)）]?$)([•・．●○▪■◆◇►▸‣⁃–—*·-]|\d{1,2}[.)、]\s)\s*(?=\S)/u;
 
 /** Removes unchecked options of a form, which state nothing: 「☑役畢 □免役」. */
 function withoutUnchecked(cells: readonly string[]): string[] {
@@ -136,7 +137,7 @@ export function joinBroken(
       isNext &&
       (isVaried
         ? line.pitch - least < pitchTolerance
-        : unfinished.test(last.text) || /^\p{Ll}/u.test(line.text));
+        : unfinished.test(last.text) || /^[\p{Ll}(（]/u.test(line.text));
     if (continues) joined[joined.length - 1] = joinedLines(last, line, join(last.text, line.text));
     else joined.push(line);
   }
@@ -153,10 +154,12 @@ export const partOf = (line: Line, text: string): Line => ({
 });
 
 export const linesOfCell = (line: Line): Line[] =>
-  line.text.split("\n").map((text) => ({
-    ...partOf(line, text.replace(bullet, "").trim()),
-    isBullet: bullet.test(text),
-  }));
+  line.text.split("\n").map((text) => {
+    const bare = text.replace(bullet, "").trim();
+    const cells = bare.split(/\s{2,}/u);
+    const [edge = 0] = line.edges.slice(-1);
+    return { ...partOf(line, bare), cells, edges: cells.map(() => edge), isBullet: bullet.test(text) };
+  });
 
 export const joinedLines = (line: Line, next: Line, text: string): Line => ({
   ...line,

@@ -127,7 +127,8 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
     return;
   }
   let title: Line | undefined;
-  for (const line of wholeLines(lines)) {
+  // A certificate that ends with its year is complete.
+  for (const line of wholeLines(lines, ({ text }) => !/(?:19|20)\d\d[)）]?$/u.test(text))) {
     if (title && isDetailOf(title, line)) {
       const last = result.certificates.at(-1);
       if (last && !("issuer" in last) && !/\d/.test(line.text)) {
@@ -251,6 +252,10 @@ const namesCertificate =
 
 export function readSkills(lines: readonly Line[], result: Result): void {
   const known = new Set<string>();
+  const isLabelled = ({ cells: [first = "", list = "", ...others] }: Line) =>
+    others.length === 0 && !/[,，、;；|]/.test(first) && /[,，、;；|]/.test(list);
+  // Below 「程式語言 | C、Python」, the first cell of 「電路 | Altium」 is a label too.
+  const hasLabels = lines.some(isLabelled);
   // Only lines with separators can continue on the next line. A list with a skill on each line has none.
   for (const line of wholeLines(lines, ({ text }) => /[,，、;；|]/.test(text))) {
     if (line.cells.length > 1 && line.cells.every((cell) => labelIn(cell))) {
@@ -260,7 +265,7 @@ export function readSkills(lines: readonly Line[], result: Result): void {
     // The names of the columns below: 「設計工具 | 研究 | 其他」
     if (line.cells.length > 2 && line.cells.some((cell) => headingIn(cell))) continue;
     const [first = "", ...cells] = line.cells;
-    const isLabel = cells.length === 1 && !/[,，、;；|]/.test(first) && /[,，、;；|]/.test(cells[0] ?? "");
+    const isLabel = isLabelled(line) || (hasLabels && cells.length === 1 && !skillFacts(cells[0] ?? ""));
     const label = isLabel ? first : (/^[^:：]{1,20}[:：](?!\/\/)/u.exec(line.text)?.[0] ?? "");
     if (languagesIn(label).length > 0) {
       readLanguages([line], result);

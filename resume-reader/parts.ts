@@ -1,5 +1,5 @@
 import { languagesIn } from "#contract/json-resume/words";
-import { periodIn } from "./dates";
+import { periodIn, pointIn } from "./dates";
 import { hasSchool } from "./education";
 import { continued } from "./entries";
 import { isAboutLanguages } from "./languages";
@@ -142,7 +142,10 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
   const queue = lines.flatMap(pairsOf);
   for (let line = queue.shift(); line; line = queue.shift()) {
     // Clauses that belong to different lists: 「英语：CET-6；软件设计师（2017.11）」
-    const [clause = "", ...clauses] = current === "mixed" ? splitOutside(line.text, /[;；]/u) : [];
+    const [clause = "", ...clauses] =
+      current === "mixed"
+        ? splitOutside(line.text, labelledLine.test(line.text) ? /[;；]/u : /[;；、]/u)
+        : [];
     const isLabelled = headingIn(labelledLine.exec(line.text)?.[1] ?? "") !== undefined;
     if (clauses.length > 0 && line.cells.length === 1 && !isLabelled) {
       const whole = line;
@@ -169,7 +172,7 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
       if (current !== "mixed" || !isListOfItems(heading as Part)) current = heading;
       inlineBefore = undefined;
       const isTableHeader = labelIn(first) !== undefined && others.every((cell) => labelIn(cell));
-      isRowOfForm = heading === "summary" && line.isAfterGap && line.right === 0;
+      isRowOfForm = !isTableHeader && line.isAfterGap && line.right === 0 && others.length === 1;
       const content = { ...partOf(line, others.join("  ")), cells: others, edges: line.edges.slice(1) };
       if (heading === "mixed" && !isTableHeader) queue.unshift(content);
       else if (isTableHeader || languagesIn(first).length > 0) parts[heading].push(line);
@@ -177,7 +180,8 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
       continue;
     }
     if (line.startsColumn) [current, above] = ["top", undefined];
-    if (isRowOfForm && first !== "") [current, above, isRowOfForm] = ["unknown", undefined, false];
+    if (isRowOfForm && first !== "" && !pointIn(first))
+      [current, above, isRowOfForm] = ["unknown", undefined, false];
     const isFirst = below === undefined;
     below ??= line;
     if (above && isLikeHeading(line, above, below)) {
@@ -211,7 +215,7 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
         parts[part][parts[part].length - 1] = joinedLines(last, line, continued(last.text, line.text));
       continue;
     }
-    const isWhole = part === current || (part === "languages" && languagesIn(label).length > 0);
+    const isWhole = part === current;
     if (!inline) parts[part].push(isWhole ? line : withoutLabel(line));
     else parts[part].push({ ...partOf(line, [value, ...others].join("  ")), cells: [value, ...others] });
   }
@@ -220,6 +224,6 @@ export function partsOf(lines: readonly Line[], result: Result): Parts {
 
 /** A line of a list without the label before its items. */
 function withoutLabel(line: Line): Line {
-  const [, , value] = labelledLine.exec(line.text) ?? [];
-  return value ? partOf(line, value) : line;
+  const [, label = "", value] = labelledLine.exec(line.text) ?? [];
+  return value && languagesIn(label).length === 0 ? partOf(line, value) : line;
 }

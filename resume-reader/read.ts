@@ -90,6 +90,19 @@ function readSummary(parts: Parts, result: Result): void {
   result.from("basics.summary", ...parts.summary, ...parts.summaryEn);
 }
 
+const numericDate = /(?<![\d/.])(\d{1,2})\/(\d{1,2})\/((?:19|20)\d\d)(?!\d)/g;
+
+/** Writes 01/09/2021 as 01.09.2021, which has the day first, if the day is first in another date of the document. */
+function withDayFirst(lines: readonly Line[]): readonly Line[] {
+  const dates = lines.flatMap(({ text }) => [...text.matchAll(numericDate)]);
+  const isDayFirst =
+    dates.some(([, day]) => Number(day) > 12) && dates.every(([, , month]) => Number(month) <= 12);
+  const dotted = (text: string) => text.replace(numericDate, "$1.$2.$3");
+  return isDayFirst
+    ? lines.map((line) => ({ ...line, text: dotted(line.text), cells: line.cells.map(dotted) }))
+    : lines;
+}
+
 interface RecognizedResume {
   /** JSON Resume */
   readonly resume: Readonly<Record<string, unknown>>;
@@ -101,7 +114,8 @@ interface RecognizedResume {
 const maxPlaceText = 300;
 
 /** Reads the fields of JSON Resume from the lines of a document. */
-export function readResume(lines: readonly Line[]): RecognizedResume {
+export function readResume(printed: readonly Line[]): RecognizedResume {
+  const lines = withDayFirst(printed);
   const result = new Result();
   // Leaves out lines without letters and digits, such as a line of dashes between sections.
   const written = lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));

@@ -6,7 +6,7 @@ const headings = {
   education:
     "学习 次高学历 教育 学历资料 学业 教育信息 教育背景及经历 academichistory academiceducation educationhistory educationandqualifications educationalqualifications academic academicqualification 学历 最高学历 education academicbackground educationalbackground educationandtraining academicqualifications",
   certificates:
-    "专业凭证 凭证 证照检定 证件 证照资格 专业证照与检定 认证 考试与证照 资格认证 资质 职业证书 获得证书 所获证书 持有证书 职业技能证书 其他证书 certificate certification credentials accreditations licences licenses&certificates professionalqualifications licencesandcertificates professionallicenses certificatesandlicenses trainingandcertifications 证照 专业证照 证书 专业认证 技能检定 资格证书 专业证书 职业资格 certifications certificates licenses licensesandcertificates licensesandcertifications licencesandcertifications qualifications professionalcertifications",
+    "tests testscores exams 专业凭证 凭证 证照检定 证件 证照资格 专业证照与检定 认证 考试与证照 资格认证 资质 职业证书 获得证书 所获证书 持有证书 职业技能证书 其他证书 certificate certification credentials accreditations licences licenses&certificates professionalqualifications licencesandcertificates professionallicenses certificatesandlicenses trainingandcertifications 证照 专业证照 证书 专业认证 技能检定 资格证书 专业证书 职业资格 certifications certificates licenses licensesandcertificates licensesandcertifications licencesandcertifications qualifications professionalcertifications",
   languages:
     "语文 语言专长 外语 语言程度 语言技能 英语能力 英文能力 语言水平 外语水平 英语水平 外语技能 语言情况 spokenlanguages languageproficiency languageability languageabilities foreignlanguages languagesspoken languagecompetence 语言能力 语文能力 语言 外语能力 语文检定成绩 语文检定 语言考试成绩 语言考试 languages languageskills language languagetestscores languagetests",
   skills:
@@ -15,7 +15,7 @@ const headings = {
     "摘要 履历摘要 自我总结 个人特质 自我评价 职业概述 个人优势 个人概述 自我描述 overview personalsummary professionaloverview introduction bio personalprofile 自传 自我介绍 个人简介 关于我 简介 个人简述 中文自传 自我推荐 中文自我评价 中文自我介绍 个人评价 个人总结 summary profile professionalsummary summaryofqualifications aboutme about objective careerobjective professionalprofile personalstatement executivesummary inchinese",
   summaryEn: "英文自传 英文自我评价 英文自我介绍 inenglish",
   other:
-    "volunteer others 志工经历 志愿服务经历 爱好 嗜好 荣誉 著作 学术著作 期刊论文 研讨会 专利 家庭成员 希望条件 期望条件 最近工作 学生工作 科研经历 referees referencesavailableuponrequest referencesavailableonrequest refereesonrequest refereesavailableonrequest grants grantsandawards teaching presentations 专案经验 其他 其它 志工经验 志愿服务 社团 校园经历 发表 论文 研究计画 期望工作条件 求职偏好 校内经历 校园实践 志愿者经历 个人项目 获奖经历 奖项 所获荣誉 培训经历 学术成果 期望工作 additional additionalinformation other otherinformation volunteerwork leadership achievements keyachievements memberships professionalmemberships conferences selectedprojects personalprojects honorsandawards awardsandhonors hobbiesandinterests 兴趣 作品 作品集 专案 专案经历 社团经历 推荐人 获奖 求职条件 项目经历 项目经验 获奖情况 求职意向 附件 interests hobbies projects awards honors honors-awards publications references volunteerexperience volunteering activities courses patents training attachments",
+    "volunteer others 志工经历 志愿服务经历 爱好 嗜好 荣誉 著作 学术著作 期刊论文 研讨会 专利 家庭成员 希望条件 期望条件 最近工作 学生工作 科研经历 referees referencesavailableuponrequest referencesavailableonrequest refereesonrequest refereesavailableonrequest grants grantsandawards teaching presentations 专案经验 其他 其它 志工经验 志愿服务 社团 校园经历 发表 论文 研究计画 期望工作条件 求职偏好 校内经历 校内职务 在校情况 学生干部 社团活动 干部 专题 专题研究 校园实践 志愿者经历 个人项目 获奖经历 奖项 所获荣誉 培训经历 学术成果 期望工作 additional additionalinformation other otherinformation volunteerwork leadership achievements keyachievements memberships professionalmemberships conferences selectedprojects personalprojects honorsandawards awardsandhonors hobbiesandinterests 兴趣 作品 作品集 专案 专案经历 社团经历 推荐人 获奖 求职条件 项目经历 项目经验 获奖情况 求职意向 附件 interests hobbies projects awards honors honors-awards publications references volunteerexperience volunteering activities courses patents training attachments",
 } as const;
 
 /**
@@ -63,7 +63,7 @@ export type Label = keyof typeof labels;
 const numbering = /^[\s(（【[]*[一二三四五六七八九十\d]{1,2}[、.)）]\s*/u;
 
 const simplifiedForms = new Map(
-  `係系 個个 備备 傳传 價价 優优 內内 別别 則则 創创 劃划 動动 務务 勢势 參参 員员 單单 園园 圖图 團团 執执 報报 場场 學学 實实 寫写 專专 導导 層层 屬属 崗岗 師师 庫库 廠厂 從从 愛爱 態态 憑凭 擔担 於于 時时 書书 會会 條条 業业 榮荣 構构 標标 機机 檢检 歲岁 歴历 歷历 況况 熱热 營营 狀状 獎奖 獲获 獻献 現现 產产 畢毕 畫画 療疗 發发 碼码 稱称 競竞 範范 簡简 簽签 籤签 級级 紹绍 組组 結结 絡络 經经 総总 緒绪 編编 練练 總总 績绩 織织 繫系 習习 聯联 職职 聽听 腦脑 臨临 與与 興兴 舊旧 薦荐 處处 號号 術术 補补 見见 規规 覽览 計计 訊讯 討讨 訓训 訖讫 訪访 設设 証证 評评 詢询 試试 話话 認认 語语 說说 課课 論论 講讲 證证 譽誉 讀读 貢贡 責责 資资 質质 賽赛 軍军 軟软 輯辑 連连 進进 達达 郵邮 錄录 鏈链 長长 門门 間间 關关 隸隶 電电 項项 頒颁 題题 願愿 類类 駕驾 駛驶 驗验 體体 點点`
+  `係系 個个 備备 傳传 價价 優优 內内 別别 則则 創创 劃划 動动 務务 勢势 參参 員员 單单 園园 圖图 團团 執执 報报 場场 學学 實实 寫写 專专 導导 層层 屬属 崗岗 師师 庫库 幹干 廠厂 從从 愛爱 態态 憑凭 擔担 於于 時时 書书 會会 條条 業业 榮荣 構构 標标 機机 檢检 歲岁 歴历 歷历 況况 熱热 營营 狀状 獎奖 獲获 獻献 現现 產产 畢毕 畫画 療疗 發发 碼码 稱称 競竞 範范 簡简 簽签 籤签 級级 紹绍 組组 結结 絡络 經经 総总 緒绪 編编 練练 總总 績绩 織织 繫系 習习 聯联 職职 聽听 腦脑 臨临 與与 興兴 舊旧 薦荐 處处 號号 術术 補补 見见 規规 覽览 計计 訊讯 討讨 訓训 訖讫 訪访 設设 証证 評评 詢询 試试 話话 認认 語语 說说 課课 論论 講讲 證证 譽誉 讀读 貢贡 責责 資资 質质 賽赛 軍军 軟软 輯辑 連连 進进 達达 郵邮 錄录 鏈链 長长 門门 間间 關关 隸隶 電电 項项 頒颁 題题 願愿 類类 駕驾 駛驶 驗验 體体 點点`
     .split(/\s+/u)
     .map(([traditional = "", simplified = ""]) => [traditional, simplified]),
 );
@@ -93,7 +93,7 @@ export const longestHeading = 40;
 /** Headings made of usual words: 「打工经历」, "Previous jobs", "Where I’ve worked". */
 const composed: readonly (readonly [RegExp, Part])[] = [
   [
-    /^(?:主要|相关|过去)?(?:工作|打工|任职|职业|职[场涯]|从业|就业|临床|实务)[与和及]?(?:实习)?(?:经[历验]|历程|资历|履历|背景|情况)$/u,
+    /^(?:主要|相关|过去)?(?:工作|打工|工读|兼职|任职|职业|职[场涯]|从业|就业|临床|实务)[与和及]?(?:实习)?(?:经[历验]|历程|资历|履历|背景|情况)$/u,
     "work",
   ],
   [
@@ -138,7 +138,8 @@ const partIn = (rules: typeof composed, text: string) =>
   rules.find(([words]) =>
     words.test(
       simplified(text)
-        .replace(/[\s:：】\]]+$/u, "")
+        .replace(/^[【[《<]|[\s:：】\]》>]+$/gu, "")
+        .replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, "")
         .trim(),
     ),
   )?.[1];
@@ -213,6 +214,10 @@ export function labelsIn(text: string): readonly Label[] {
   const bare = text.replace(/(?<=.)\s*[(（][^)）]*[)）]$/u, "");
   const label = labelByWord.get(key(text)) ?? labelByWord.get(key(bare));
   if (label) return [label];
+  const [han, latin] = [/\P{Script=Han}/gu, /\p{Script=Han}/gu].map((others) =>
+    labelByWord.get(key(text.replace(others, ""))),
+  );
+  if (han && han === latin) return [han];
   const labels = bare.split(/[/／及與与和]/u).map((part) => labelByWord.get(key(part)));
   return labels.every((each) => each !== undefined) ? labels : [];
 }

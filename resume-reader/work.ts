@@ -1,13 +1,13 @@
 import { periodIn } from "./dates";
-import { continued, type Entry, entriesAt, type Text, tableEntries } from "./entries";
+import { continued, type Entry, entriesAt, sentenceEnd, type Text, tableEntries } from "./entries";
 import { isBroken, type Line } from "./line";
 import { isPlace, unknownTown, withoutPlace } from "./places";
 import type { Result } from "./result";
 
 const company =
-  /公司|集團|集团|事務所|事务所|企業|企业|工作室|銀行|银行|醫院|医院|超市|商行|空調行|基金會|基金会|大學|大学|學校|学校|補習班|补习班|中心|協會|协会|科技|電子|电子|自營|自营|自[雇由]|[個个][體体]|[學学]院|研究[院所]|餐廳|餐厅|[廠厂社]$|\b(?:self-employed|inc|llc|s\.?l|ltd|limited|corp|corporation|co|company|plc|gmbh|kft|lda|sarl|ag|ab|oy|bv|pte|group|labs?|studios?|holdings|technologies|solutions|systems|bank|university|college|museum|media|energy|analytics|consulting|agency|institute|hospital|clinics?|school|council|ministry|partners|services|industries|networks|software|foundation|pumps|store|restaurant|hotel|robotics|semiconductor|motors|instruments|pharmaceuticals|logistics|foods|airlines|association|society)\b/iu;
+  /公司|集團|集团|事務所|事务所|企業|企业|工作室|銀行|银行|醫院|医院|超市|商行|空調行|基金會|基金会|大學|大学|學校|学校|補習班|补习班|中心|協會|协会|科技|電子|电子|自營|自营|自[雇由]|[個个][體体]|[學学]院|研究[院所]|餐廳|餐厅|[廠厂社]$|\b(?:self-employed|inc|llc|s\.?l|ltd|limited|corp|corporation|co|company|plc|gmbh|kft|lda|sarl|ag|ab|oy|bv|pte|group|labs?|studios?|holdings|technologies|solutions|systems|bank|university|universität|universidade|politechnika|uniwersytet|hochschule|college|museum|media|energy|analytics|consulting|agency|institute|hospital|clinics?|school|council|ministry|partners|services|industries|networks|software|foundation|pumps|store|restaurant|hotel|robotics|semiconductor|motors|instruments|pharmaceuticals|logistics|foods|airlines|association|society)\b/iu;
 const position =
-  /(?:師|师|[經经副協协襄]理|[總总]裁|副[總总]|主管|專員|专员|助理|顧問|顾问|總監|总监|主任|組長|组长|課長|课长|科長|科长|部長|部长|店長|店长|實習生|实习生|會計|会计|企劃|企划|策划|開發|开发|編輯|编辑|研究員|研究员|教師|教师|老師|老师|業務|业务|銷售|销售|幹部|干部|查帳員|替代役|秘書|秘书|行政|員|员|長|长|[學学]徒|(?<![化加重])工|工讀生|主席|負責人|负责人|創辦人|创始人|負責|PM)$|\b(?:engineer|developer|designer|manager|analyst|administrator|director|consultant|intern|internship|assistant|associate|specialist|officer|lead|head|editor|coordinator|architect|scientist|researcher|teacher|nurse|sister|midwife|accountant|executive|president|founder|technician|electrician|mechanic|fitter|apprentice|driver|programmer|writer|representative|supervisor|clerk|chef|tutor|lecturer|professor|buyer|planner|producer|owner|trainee|graduate|strategist|auditor|translator|recruiter|cashier|barista|advisor|adviser|controller|operator|instructor|fellow|postdoc|secretary|receptionist|pharmacist|physician|paralegal|attorney|lawyer|ceo|cto|cfo|vp)\b/iu;
+  /(?:師|师|[經经副協协襄]理|[總总]裁|副[總总]|主管|專員|专员|助理|顧問|顾问|總監|总监|主任|組長|组长|課長|课长|科長|科长|部長|部长|店長|店长|實習生|实习生|會計|会计|企劃|企划|策划|開發|开发|編輯|编辑|研究員|研究员|教師|教师|老師|老师|業務|业务|銷售|销售|幹部|干部|查帳員|替代役|秘書|秘书|行政|員|员|長|长|[學学]徒|(?<![化加重])工|工讀生|主席|負責人|负责人|創辦人|创始人|負責|PM)$|\b(?:engineer|developer|designer|manager|analyst|administrator|director|consultant|intern|internship|assistant|associate|specialist|officer|lead|head|editor|coordinator|architect|scientist|researcher|teacher|nurse|sister|midwife|accountant|executive|president|founder|technician|electrician|mechanic|fitter|apprentice|driver|programmer|writer|representative|supervisor|clerk|chef|tutor|lecturer|professor|buyer|planner|producer|owner|trainee|student|graduate|strategist|auditor|translator|recruiter|cashier|barista|advisor|adviser|controller|operator|instructor|fellow|postdoc|secretary|receptionist|pharmacist|physician|paralegal|attorney|lawyer|ceo|cto|cfo|vp)\b/iu;
 
 /** A division of an employer: 「研發一部」, "Process Integration Dept." */
 const division =
@@ -50,13 +50,19 @@ function divided({ text, line }: Text, _place: number, head: readonly Text[]): T
     return [title, employer].map((each) => ({ text: each.trim(), line }));
   // At a dash, it is enough that one part looks like a position: "Harvest Table — Shift Supervisor"
   const [, first = "", second = ""] = /^(.+?)\s+[–—]\s+(.+)$/u.exec(text) ?? [];
+  if (head.length === 1 && !first)
+    for (const { index } of text.matchAll(/\s+/gu)) {
+      const [one, two] = [text.slice(0, index), text.slice(index).trim()];
+      if (score(one) < 0 && score(two) > 0) return [one, two].map((each) => ({ text: each, line }));
+    }
   return head.length === 1 && first && (score(first) < 0 || score(second) < 0)
     ? [first, second].map((each) => ({ text: each.trim(), line }))
     : [{ text, line }];
 }
 
-/** Removes the number of employees: 「某公司（500人以上）」 */
-const withoutSize = (text: string) => text.replace(/\s*[(（][^()（）]*\d\s*人(?:以上|以下)?[)）]$/u, "");
+/** Removes the number of employees, or a duration: 「某公司（500人以上）」, 「某公司（3年9个月）」 */
+const withoutSize = (text: string) =>
+  text.replace(/\s*[(（][^()（）]*\d\s*(?:人(?:以上|以下)?|[個个]?[年月])[)）]$/u, "");
 
 /** Removes a town after an employer, if the lists of places do not have it: "Nurse, Lyme Bay Hospital, Bridport" */
 function withoutTown(text: string): string {
@@ -71,6 +77,7 @@ function withoutTown(text: string): string {
 function namesOf({ head }: Entry): Text[] {
   const kept = head
     .filter(({ text }) => !other.test(text) && !isPlace(text))
+    .map(({ text, line }) => ({ text: text.replace(sentenceEnd, ""), line }))
     .map(({ text, line }) => ({ text: withoutTown(withoutSize(withoutPlace(text))), line }));
   return kept.flatMap(divided).map(({ text, line }) => ({ text: withoutPlace(text), line }));
 }
@@ -274,9 +281,12 @@ function addJob(
     company.test(employer.text) &&
     position.test(employer.text) &&
     !title;
+  // "Process Engineer Elbe Systems": nothing separates position and employer.
+  const isAdjacent = employer && title && employer.line.text.includes(`${title.text} ${employer.text}`);
   if (
     isUnclear ||
     isBoth ||
+    isAdjacent ||
     mayBeTown ||
     (employer &&
       /[,，]/.test(employer.text) &&

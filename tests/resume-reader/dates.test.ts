@@ -42,4 +42,5 @@ test.each([
 test("the version of a standard is no year", () => {
   expect(pointIn("ISO 9001:2015")).toBeUndefined();
   expect(pointIn("畢業:2015")).toMatchObject({ date: "2015" });
+  expect(pointIn("乙級（98年）")).toMatchObject({ date: "2009" });
 });
