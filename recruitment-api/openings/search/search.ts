@@ -13,6 +13,8 @@ import { createOpenCatalogue, type OpeningRow, publishedWithin } from "./list/op
 import { rank, readLevels } from "./list/relevance";
 import { familyNamedBy, familyNear } from "./nearest-family";
 import { createSuggestions } from "./suggestions";
+import { lowestLevel } from "./text/match";
+import { isPayRange } from "./text/pay-phrase";
 import { type ParsedSearch, readQuery } from "./text/query";
 import { createVocabulary } from "./text/vocabulary";
 
@@ -69,10 +71,13 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
     const ownPay = lowestPayOf(query);
     const lowestPay = ownPay ?? lowestPayOf(parsed?.pay ?? {});
     const published = publishedWithin(allRows, query, now());
-    const open = parsed?.pay ? published.toSorted(highestPayFirst) : published;
-    const ranked = parsed && (await rankByText(open, parsed));
+    const open = parsed?.pay
+      ? published.toSorted(isPayRange(parsed.pay) ? lowestPayFirst : highestPayFirst)
+      : published;
+    const kept = parsed ? await withoutExcluded(open, parsed) : open;
+    const ranked = parsed && (await rankByText(kept, open, parsed));
     const selection = { ...query, lowestPay };
-    const { rows = open, mentions = [] } = ranked ?? {};
+    const { rows = kept, mentions = [] } = ranked ?? {};
     const filtered = filterRows(query.mentions ? [...rows, ...mentions] : rows, selection);
     if (!parsed) return { ...filtered, cityNames, reading: undefined };
     const leftOut = ranked?.leftOut ?? [];
@@ -91,8 +96,30 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
     return { ...filtered, cityNames, reading };
   }
 
-  /** The matching rows, best first, and the typed words that no opening contains. Null if the search has no words. */
-  async function rankByText(rows: readonly OpeningRow[], { concepts, typed, isRole, whole }: ParsedSearch) {
+  /** The rows that do not contain excluded words in title or facts, nor have the job family that such a word names. */
+  async function withoutExcluded(rows: readonly OpeningRow[], { excluded }: ParsedSearch) {
+    const levels = await readLevels(
+      deps,
+      excluded.map(({ concept }) => concept),
+    );
+    const families = excluded.map(({ typed }) => familyNamedBy(typed, lexicon));
+    return rows.filter(({ number, category }) =>
+      levels.every((each, at) => {
+        const family = families[at] ?? null;
+        const least = family === null ? lowestLevel.named : lowestLevel.title;
+        return (each.get(number) ?? 0) < least && (family === null || category !== family);
+      }),
+    );
+  }
+
+  /**
+   * The matching rows, best first, and the typed words that no row of `open` contains. Null if the search has no words.
+   */
+  async function rankByText(
+    rows: readonly OpeningRow[],
+    open: readonly OpeningRow[],
+    { concepts, typed, isRole, whole }: ParsedSearch,
+  ) {
     if (!concepts) return null;
     const levels = await readLevels(deps, whole ? [...concepts, whole] : concepts);
     const ofConcepts = levels.slice(0, concepts.length);
@@ -101,7 +128,7 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
       families: typed.map((word) => familyNamedBy(word, lexicon)),
       whole: levels[concepts.length],
     });
-    const isIn = (found: ReadonlyMap<number, number>) => rows.some(({ number }) => found.has(number));
+    const isIn = (found: ReadonlyMap<number, number>) => open.some(({ number }) => found.has(number));
     const isComplete = ranked.rows.length > 0 && !ranked.isPartial;
     const leftOut = isComplete ? [] : typed.filter((_, at) => !isIn(ofConcepts[at] ?? new Map()));
     return { ...ranked, leftOut };
@@ -144,6 +171,8 @@ const newestFirst = (one: OpeningRow, other: OpeningRow) => other.number - one.n
 const reachOf = ({ salaryReach }: OpeningRow) => (salaryReach === negotiableReach ? 0 : salaryReach);
 /** Puts the highest pay first among equally good matches, if the search text contains a lowest pay. */
 const highestPayFirst = (one: OpeningRow, other: OpeningRow) => reachOf(other) - reachOf(one);
+/** Puts the pay nearest to a range first, because lower pay is not listed. */
+const lowestPayFirst = (one: OpeningRow, other: OpeningRow) => highestPayFirst(other, one);
 
 const compare = {
   newest: newestFirst,

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { searchData } from "#api/shipped";
+import { placesFolder, searchData } from "#api/shipped";
 import { parseSynonyms, type SynonymRow } from "#company/synonyms";
+import { folded } from "./fold";
 import { readingsOf } from "./readings";
 import { scriptOf } from "./script";
 import { runsOf, stem } from "./terms";
@@ -26,11 +27,17 @@ export interface Lexicon {
   readonly fillers: ReadonlySet<string>;
   /** Keys that many openings share: `engineer`, `senior`. An opening can match a search without these words */
   readonly roles: ReadonlySet<string>;
+  /** Keys before words that an opening must not contain: `no`, 不用 */
+  readonly negations: ReadonlySet<string>;
+  /** Chinese names of cities and districts without the last character, by their folded name: 西屯 by 西屯區 */
+  readonly placesBySuffixed: ReadonlyMap<string, string>;
   /** English words by their abbreviations: `mgr` */
   readonly abbreviations: ReadonlyMap<string, string>;
   /** The maximum number of words in a key */
   readonly longestPhrase: number;
-  /** Chinese synonyms, filler words and words for roles, longest first */
+  /** English words that the lists have, as keys */
+  readonly spacedWords: readonly string[];
+  /** Chinese words that the lists have, and names of places, longest first */
   readonly unspacedWords: readonly string[];
   /** Chinese words as spelled in the lists, by their pinyin */
   readonly byReading: ReadonlyMap<string, string>;
@@ -53,7 +60,25 @@ const linesOf = (name: string) =>
 const wordsIn = (name: string) => new Set(linesOf(name).flat().map(keyOf));
 const fillers = wordsIn("fillers.txt");
 const roles = wordsIn("roles.txt");
+const negations = wordsIn("negations.txt");
 const abbreviations = new Map(linesOf("abbreviations.txt").map(([short = "", word = ""]) => [short, word]));
+
+/** Omits names that differ in the last character only, such as 新竹市 and 新竹縣. */
+function readPlaces(): Map<string, string> {
+  const suffixed = new Set(
+    ["cities.csv", "areas.csv"].flatMap(
+      (name) =>
+        folded(readFileSync(new URL(name, placesFolder), "utf8")).match(
+          /(?<=,)\p{Script=Han}{2,3}[市县区乡镇](?=,)/gu,
+        ) ?? [],
+    ),
+  );
+  const names = [...suffixed].map((name) => [name, name.slice(0, -1)] as const);
+  const counts = new Map<string, number>();
+  for (const [, start] of names) counts.set(start, (counts.get(start) ?? 0) + 1);
+  return new Map(names.filter(([, start]) => counts.get(start) === 1));
+}
+const placesBySuffixed = readPlaces();
 
 const shippedSynonyms = parseSynonyms(readFileSync(new URL("synonyms.csv", searchData), "utf8"));
 
@@ -74,7 +99,7 @@ export function createLexicon(ofCompany: readonly SynonymRow[]): Lexicon {
     }
   }
   const unspaced = [...spellings].filter(([key]) => [...key].length > 1 && isUnspaced(key));
-  const keys = [...others.keys(), ...fillers, ...roles];
+  const keys = [...others.keys(), ...fillers, ...roles, ...negations];
   return {
     synonyms: new Map([...others].map(([key, known]) => [key, [...known.values()]])),
     simplifiedOnly: new Set(
@@ -82,16 +107,22 @@ export function createLexicon(ofCompany: readonly SynonymRow[]): Lexicon {
     ),
     fillers,
     roles,
+    negations,
+    placesBySuffixed,
     abbreviations,
     longestPhrase: Math.max(...keys.map((key) => key.split(" ").length)),
-    unspacedWords: keys
+    spacedWords: [...new Set(keys.flatMap((key) => key.split(" ")))].filter((word) => /^[a-z]+$/.test(word)),
+    unspacedWords: [...keys, ...placesBySuffixed.keys()]
       .filter((key) => [...key].length > 1 && isUnspaced(key))
       .sort((one, other) => other.length - one.length),
     byAbbreviation: new Map(
       unspaced.flatMap(([key, spelling]) => (key.length === 4 ? [[`${key[0]}${key[2]}`, spelling]] : [])),
     ),
+    // Of words with the same reading, the first one of the lists is kept.
     byReading: new Map(
-      unspaced.flatMap(([key, spelling]) => readingsOf(key).map((reading) => [reading, spelling])),
+      unspaced
+        .toReversed()
+        .flatMap(([key, spelling]) => readingsOf(key).map((reading) => [reading, spelling])),
     ),
   };
 }

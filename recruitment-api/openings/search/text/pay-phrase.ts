@@ -43,10 +43,10 @@ function currencyIn(before: string, after: string, locale: Locale | undefined): 
   const named = currencies.find(([word]) => word.test(before) || word.test(after))?.[1];
   return named ?? (locale && signs[locale]?.[before]);
 }
-const units: Readonly<Record<string, number>> = { 萬: 10_000, 万: 10_000, 千: 1_000, k: 1_000 };
+const units: Readonly<Record<string, number>> = { 萬: 10_000, 万: 10_000, 千: 1_000, k: 1_000, w: 10_000 };
 
 const number = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,9}(?:\.\d{1,2})?|[一二兩两三四五六七八九十百]{1,5})`;
-const unitPattern = String.raw`(?:[萬万千]|k(?![\p{Script=Latin}\p{Number}]))`;
+const unitPattern = String.raw`(?:[萬万千]|[kw](?![\p{Script=Latin}\p{Number}]))`;
 const digit = "[1-9一二兩两三四五六七八九]";
 /** Matches the 5 of 3萬5, which means 35,000, but not the 3 of 5萬3年. */
 const morePattern = String.raw`(?<=[萬万])${digit}(?:千|(?![\p{Number}.,十百%]|\s*[年月天日個个小時时人名位成至到~–-]))`;
@@ -115,6 +115,10 @@ const lowestYearly: Readonly<Record<string, number>> = {
  */
 const lowestUnnamed = 10_000;
 
+/** Whether a phrase states a highest pay too. */
+export const isPayRange = ({ typed }: PayPhrase): boolean =>
+  /[\d一二兩两三四五六七八九十百千萬万元kw]\s*[-~–至到]/i.test(typed);
+
 /**
  * The first phrase of a search text that states a lowest pay; null if there is none. An amount without a currency is in
  * the currency of the locale or, if that has none, of the company.
@@ -136,10 +140,13 @@ export function payPhraseIn(text: string, locale?: Locale): PayPhrase | null {
       continue;
     const first = amountOf(low, lowUnit, lowMore);
     const amount = high === undefined ? first : Math.min(first, amountOf(high, unit, more));
-    if (named === "" && amount < lowestUnnamed) continue;
+    const isWhole = match[0].trim() === whole.trim();
+    const isBound = isWhole || Boolean(groups.from ?? groups.up);
+    if (named === "" && amount < lowestUnnamed && !(isBound && (high || unit === ""))) continue;
+    // 60w is also a power.
+    if (named === "" && unit.toLowerCase() === "w" && !isBound) continue;
     // A number without a unit is usually a word of the search, such as 27001. It is read as pay only if it is a
     // multiple of 1,000 and is either the whole text or stated as a lowest amount, such as “over 80000”.
-    const isBound = Boolean(groups.from ?? groups.up) || match[0].trim() === whole.trim();
     if (`${named}${unit}` === "" && (amount % 1_000 !== 0 || !isBound)) continue;
     const period = periods.find(([word]) => word.test(per) || word.test(label))?.[1];
     const given = currencyIn(before, after, locale);

@@ -9,7 +9,7 @@ import { pinyinOfZhuyin, readingsOf } from "./readings";
 import { type Script, scriptOf } from "./script";
 import { aroundKnownWords, isDictionaryWord, segments } from "./segments";
 import { bigrams, type Run, runsOf, stem } from "./terms";
-import type { Vocabulary } from "./vocabulary";
+import { correctionsAmong, type Vocabulary } from "./vocabulary";
 
 /** A word that occurs in no opening, and the words that were searched instead. */
 interface Correction {
@@ -19,8 +19,8 @@ interface Correction {
 
 export interface ParsedSearch {
   /**
-   * The parts of the text. Null if the text has only fillers or a lowest pay. Empty if no letter or digit is left
-   * without the words that `absent` matches
+   * The parts of the text. Null if the text has only fillers, a lowest pay or `excluded` words. Empty if it has no letter
+   * or digit
    */
   readonly concepts: readonly Concept[] | null;
   /** What was typed for each concept */
@@ -29,6 +29,8 @@ export interface ParsedSearch {
   readonly isRole: readonly boolean[];
   /** The words of the text as one phrase; null if it has only one concept */
   readonly whole: Concept | null;
+  /** The parts of the text that an opening must not contain */
+  readonly excluded: readonly { readonly typed: string; readonly concept: Concept }[];
   readonly corrections: readonly Correction[];
   /** A lowest pay in the text, which is not searched as words */
   readonly pay: PayPhrase | null;
@@ -62,6 +64,7 @@ const longestHeard = 5;
 
 class Reader {
   readonly corrections: Correction[] = [];
+  readonly excluded: { typed: string; concept: Concept }[] = [];
   readonly #lexicon: Lexicon;
   readonly #vocabulary: Vocabulary;
   /** The last word may be incomplete */
@@ -118,7 +121,8 @@ class Reader {
     let at = 0;
     return segments(text, this.#lexicon, this.#vocabulary).map((word) => {
       at += word.length;
-      return chinese(word, typed.slice(at - word.length, at));
+      const place = this.#lexicon.placesBySuffixed.get(word);
+      return chinese(place ?? word, typed.slice(at - word.length, at));
     });
   }
 
@@ -202,7 +206,10 @@ class Reader {
     return [];
   }
 
-  /** Corrects a mistyped word if the correction forms a known phrase with a neighbouring word: `project manger`. */
+  /**
+   * Corrects a mistyped word if the correction is a word for a role or forms a known phrase with a neighbouring word:
+   * `project manger`. Completes the last word if it starts a known phrase with the word before: `data scien`.
+   */
   #withKnownPhrases(all: readonly Unit[]): Unit[] {
     return all.map((unit, index) => {
       const [word = ""] = unit.words;
@@ -213,9 +220,13 @@ class Reader {
         .correctionsOf(word)
         .find(
           (each) =>
+            this.#lexicon.roles.has(stem(each)) ||
             (before && this.#lexicon.synonyms.has(`${unitKey(before)} ${stem(each)}`)) ||
             (after && this.#lexicon.synonyms.has(`${stem(each)} ${unitKey(after)}`)),
         );
+      const start = before && !after ? `${unitKey(before)} ${word}` : null;
+      const completed = start && [...this.#lexicon.synonyms.keys()].find((key) => key.startsWith(start));
+      if (completed) return { ...unit, words: [completed.slice(start.lastIndexOf(" ") + 1)] };
       if (!known || this.#vocabulary.hasPrefix(word)) return unit;
       this.#correct(unit.typed, [known]);
       return { ...unit, words: [known], typed: known };
@@ -231,16 +242,19 @@ class Reader {
   }
 
   /**
-   * Returns the concepts of the units. Several units are one concept if they are a known phrase, or if openings
-   * write them as one word. Each other unit is one concept. Leaves out fillers and, if there are other
-   * words, single characters (師 in 會計師).
+   * Returns the concepts of the units; negated ones are added to `excluded`. Several units are one concept if they are a
+   * known phrase, or if openings write them as one word. Each other unit is one concept. Leaves out fillers and, if
+   * there are other words, single characters (師 in 會計師).
    */
   concepts(all: readonly Unit[]): { typed: string; isRole: boolean; concept: Concept }[] {
     const groups: Unit[][] = [];
     for (let at = 0; at < all.length; ) {
-      const taken = this.#lengthOfPhrase(all, at);
-      groups.push(all.slice(at, at + taken));
-      at += taken;
+      const start = this.#isNegation(all, at) ? at + 1 : at;
+      const end = start + this.#lengthOfPhrase(all, start);
+      const units = all.slice(start, end);
+      if (start === at) groups.push(units);
+      else this.excluded.push({ typed: textOf(units), concept: this.#concept(units, false) });
+      at = end;
     }
     const telling = groups.filter((units) => !this.#lexicon.fillers.has(units.map(unitKey).join(" ")));
     const longer = telling.filter(([unit]) => !(unit && isSingleCharacter(unit)));
@@ -252,10 +266,22 @@ class Reader {
     }));
   }
 
+  /** Whether the unit negates the next one, and is not the start of a phrase such as “no experience”. */
+  #isNegation(all: readonly Unit[], at: number): boolean {
+    const [unit, next] = all.slice(at);
+    return (
+      unit !== undefined &&
+      next !== undefined &&
+      this.#lexicon.negations.has(unitKey(unit)) &&
+      this.#lengthOfPhrase(all, at) === 1
+    );
+  }
+
   #lengthOfPhrase(all: readonly Unit[], at: number): number {
     for (let length = Math.min(this.#lexicon.longestPhrase, all.length - at); length > 1; length -= 1) {
       const units = all.slice(at, at + length);
-      if (this.#lexicon.synonyms.has(units.map(unitKey).join(" "))) return length;
+      const key = units.map(unitKey).join(" ");
+      if (this.#lexicon.synonyms.has(key) || this.#lexicon.fillers.has(key)) return length;
       if (
         length === 2 &&
         units.every((unit) => !unit.unspaced && !this.#lexicon.fillers.has(unitKey(unit)))
@@ -320,7 +346,8 @@ class Reader {
   }
 
   #corrected(word: string): Alternative[] {
-    const searched = this.#vocabulary.correctionsOf(word);
+    const inOpenings = this.#vocabulary.correctionsOf(word);
+    const searched = inOpenings.length > 0 ? inOpenings : correctionsAmong(this.#lexicon.spacedWords, word);
     if (searched.length === 0) return [];
     this.#correct(word, searched);
     return searched.flatMap((known) => [phrase(stem(known)), ...this.#synonymsOf(keyOf(known))]);
@@ -333,16 +360,12 @@ const leastHeardLetters = 4;
 const joinedIfWords = (units: readonly Unit[]): Alternative[] =>
   units.some(({ unspaced }) => unspaced) ? [] : [phrase(stem(units.flatMap(({ words }) => words).join("")))];
 
-/** Wishes that openings do not mention, such as 不用加班: a search for these words would find the opposite. */
-const absent =
-  /(?:不(?:用|需要?|必|想|要)?|免|[無无]需)(?:加班|出差|值班|[輪轮]值|夜班|大夜|[應应]酬|英[文語语])|\b(?:no|without)\s+(?:overtime|travell?(?:ing)?|weekends?|nights?(?:\s+shifts?)?|chinese|mandarin)\b/gi;
-
 /**
- * Words for “no” (不用, 沒有, 零) before 經驗, 學歷 or 輪班. A search replaces them with 免, because synonyms.csv lists
- * 免經驗, 免學歷 and 免輪班.
+ * Words for “no” (不用, 沒有, 零) before 經驗 or 學歷. A search replaces them with 免, because synonyms.csv lists
+ * 免經驗 and 免學歷.
  */
 const notRequired =
-  /(?:不(?:需要?|用|必|要求|限|拘)?|[無无沒没](?:需|有)?|零)(?=[經经][驗验]|學歷|学历|輪班|轮班|倒班)/g;
+  /(?:不(?:需要?|用|必|要求|限|拘)?|[無无沒没](?:需|有)?|零)(?:工作|相[關关])?(?=[經经][驗验]|學歷|学历)/g;
 
 /**
  * Parses a search text. Concepts include synonyms, other spellings and, for unknown words, corrections. A lowest pay
@@ -356,7 +379,7 @@ export function readQuery(
   { isTyping = false, locale }: { readonly isTyping?: boolean; readonly locale?: Locale } = {},
 ): ParsedSearch {
   const pay = payPhraseIn(text, locale);
-  const words = (pay?.rest ?? text).replace(absent, " ").replace(notRequired, "免");
+  const words = (pay?.rest ?? text).replace(notRequired, "免");
   const reader = new Reader(words, lexicon, vocabulary, { isTyping, locale });
   const units = reader.units(runsOf(words));
   const seen = new Set<string>();
@@ -370,6 +393,7 @@ export function readQuery(
     typed: read.map(({ typed }) => typed),
     isRole: read.map(({ isRole }) => isRole),
     whole: read.length > 1 ? literally(textOf(units)) : null,
+    excluded: reader.excluded,
     corrections: reader.corrections,
     pay,
   };

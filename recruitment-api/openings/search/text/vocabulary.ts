@@ -35,6 +35,14 @@ function isOneTypoApart(one: string, other: string): boolean {
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 }
 
+/** The words that are one typo away from a mistyped word and start with the same letter. */
+export function correctionsAmong(words: readonly string[], mistyped: string): string[] {
+  if (mistyped.length < leastForTypo) return [];
+  return words
+    .filter((word) => word[0] === mistyped[0] && isOneTypoApart(word, mistyped))
+    .slice(0, maxCorrections);
+}
+
 /** The words and bigrams of all openings. */
 export class Vocabulary {
   readonly #bigrams = new Set<string>();
@@ -73,12 +81,8 @@ export class Vocabulary {
     return this.#words[low]?.startsWith(letters) ?? false;
   }
 
-  /** The known words that are one typo away from a mistyped word and start with the same letter. */
   correctionsOf(word: string): string[] {
-    if (word.length < leastForTypo) return [];
-    return this.#words
-      .filter((known) => known[0] === word[0] && isOneTypoApart(known, word))
-      .slice(0, maxCorrections);
+    return correctionsAmong(this.#words, word);
   }
 }
 

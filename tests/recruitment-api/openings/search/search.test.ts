@@ -203,7 +203,7 @@ test.each([
 });
 
 test("job search treats the operators of both engines as ordinary words", async () => {
-  expect(await found("firmware NOT power")).toEqual(await found("firmware power"));
+  expect(await found("firmware NEAR power")).toEqual(await found("firmware power"));
   expect(await found("couns*")).toEqual(["requisition"]);
   expect(await found("-counsel")).toEqual(["requisition"]);
 });

@@ -80,6 +80,7 @@ test("a search of several words finds openings without the word for a role if no
   expect(ids).toEqual(["winding"]);
   expect(reading?.partial).toBe(true);
   expect((await found("韌體程序員")).ids).toEqual(["firmware", "bench"]);
+  expect((await found("PLC programer")).ids).toEqual(["winding"]);
 });
 
 test("a search of several words finds the role if no opening has the other words, and says so", async () => {
@@ -156,6 +157,7 @@ test("a search of several words does not correct characters in the middle of kno
   const { ids, reading } = await found("電子工程師");
   expect(reading?.corrections).toEqual([]);
   expect(ids).not.toContain("backend");
+  expect((await found("基隆市安樂區會計")).reading).toMatchObject({ corrections: [], leftOut: ["安樂區"] });
 });
 
 test.each(["jobs", "職缺", "no overtime jobs", "不用加班的工作", "不用加班"])(
@@ -167,6 +169,10 @@ test.each(["jobs", "職缺", "no overtime jobs", "不用加班的工作", "不�
 
 test("a search of several words recognizes a word in pinyin beside an unknown one", async () => {
   expect((await found("xyzzy hulishi")).ids).toEqual(["nurse"]);
+});
+
+test("a search of several words that leaves out all openings with a word does not say that none has it", async () => {
+  expect((await found("後端 不要德語")).reading?.leftOut).toEqual([]);
 });
 
 test.each([
@@ -184,6 +190,10 @@ test.each([
   ["有沒有適合護士的工作嗎", "nurse"],
   ["需要會 golang", "backend"],
   ["會說 golang", "backend"],
+  ["沒有工作經驗", "beginner"],
+  ["不要業務的助理", "paralegal"],
+  ["cybersecuirty tester", "tester"],
+  ["ethical hac", "tester"],
 ])("a search of several words understands everyday words: %s", async (q, expected) => {
   const { ids, reading } = await found(q);
   expect(ids[0]).toBe(expected);

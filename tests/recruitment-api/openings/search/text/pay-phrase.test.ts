@@ -73,6 +73,8 @@ describe("a lowest pay in a search text", () => {
     ["zh-TW", "¥300,000", 300_000, "MONTH", "JPY"],
     ["zh-CN", "$90k", 90_000, "YEAR", "USD"],
     ["zh-CN", "月薪3000元", 3_000, "MONTH", "CNY"],
+    ["zh-CN", "8000-10000", 8_000, "MONTH", "CNY"],
+    ["zh-CN", "年薪30w", 300_000, "YEAR", "CNY"],
   ] as const)(
     "has the currency that a reader of %s means in %j",
     (locale, typed, salaryMin, salaryPeriod, salaryCurrency) => {
@@ -84,6 +86,7 @@ describe("a lowest pay in a search text", () => {
     "4K 显示",
     "薪资 2026",
     "5.5 kW 电源",
+    "60W 电源",
     "48 V 系统",
     "一千人的工厂",
     "10万级无尘室",

@@ -104,7 +104,7 @@ describe("a text of a search", () => {
   });
 });
 
-test("the word lists have synonyms in both directions, related words in one, short forms, readings and fillers", () => {
+test("the word lists have synonyms in both directions, related words in one, short forms, readings, places and fillers", () => {
   const rows = [
     { words: ["燈塔守", "lamplighter"], also: ["浮標"] },
     { words: ["lamplighter", "浮標"], also: ["燈塔守"] },
@@ -121,7 +121,11 @@ test("the word lists have synonyms in both directions, related words in one, sho
   ]);
   expect(lexicon.synonyms.get(keyOf("burner of wicks"))).toBeUndefined();
   expect(["燈塔守", "灯塔员"].map((word) => lexicon.simplifiedOnly.has(keyOf(word)))).toEqual([false, true]);
-  expect(lexicon.unspacedWords.filter((word) => word.startsWith("灯塔"))).toEqual(["灯塔守", "灯塔员"]);
+  expect(lexicon.unspacedWords.filter((word) => word.startsWith("灯塔"))).toEqual([
+    "灯塔守",
+    "灯塔员",
+    "灯塔市",
+  ]);
   const lengths = lexicon.unspacedWords.map(({ length }) => length);
   expect(lengths).toEqual(lengths.toSorted((one, other) => other - one));
   expect(lexicon.byAbbreviation.get("业助")).toBe("業務助理");
