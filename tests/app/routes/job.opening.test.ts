@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { get } from "#support/api/members";
 import { days, endOfTaipeiDay, published, sentences, text } from "#support/api/openings";
 import { injectFaults } from "#support/api-faults";
+import { freezeDate } from "#support/freeze-date";
 import { demoMember, signInAs } from "#support/members";
 import { heading, links, linkWithText, textOf, tight, title } from "#support/pages/pages";
 import { startSite } from "#support/site";
@@ -9,6 +10,7 @@ import { startSite } from "#support/site";
 const now = new Date();
 
 const { api, portal, test } = await startSite({ seed: "demo" });
+freezeDate(now);
 
 const [first, second, third] = await published(
   api,

@@ -14,6 +14,7 @@ import { days, published, text } from "#support/api/openings";
 import { injectFaults } from "#support/api-faults";
 import type { Browser } from "#support/browser";
 import { locales } from "#support/demo-locales";
+import { freezeDate } from "#support/freeze-date";
 import { answerProvider, startIdentityProvider } from "#support/identity-provider";
 import { signInAs } from "#support/members";
 import { mainOf, textOf } from "#support/pages/pages";
@@ -33,6 +34,7 @@ const {
   providers: [idp.provider],
   portal: { now: () => clock, ssoProviders: [idp.provider] },
 });
+freezeDate();
 
 const change = "/en-US/job/saved/change?to=%2Fen-US%2Fjob";
 const save = (browser: Browser, jobId: string) => browser.submit(change, { save: jobId });

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { pageWindow } from "#app/components/pager";
 import { days, endOfTaipeiDay, published, sentences, text } from "#support/api/openings";
+import { freezeDate } from "#support/freeze-date";
 import { heading, links, linkWithText, textOf, ticked, tight, title } from "#support/pages/pages";
 import { startPortal } from "#support/portal";
 import { startRecruitmentApi } from "#support/recruitment-api";
@@ -33,6 +34,7 @@ const lawyer = {
 } as const;
 
 const { api, portal, test } = await startSite();
+freezeDate(now);
 
 await published(api, ...Array.from({ length: 25 }, () => firmware), accountant);
 await published(

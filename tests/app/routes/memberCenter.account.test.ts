@@ -16,6 +16,7 @@ import {
 import { injectFaults } from "#support/api-faults";
 import type { Browser } from "#support/browser";
 import { locales } from "#support/demo-locales";
+import { freezeDate } from "#support/freeze-date";
 import { mailsTo } from "#support/mailbox";
 import { signInAs } from "#support/members";
 import { errorSummary } from "#support/pages/forms";
@@ -31,6 +32,7 @@ const { api, portal, test } = await startSite({
   env: { PUBLIC_ORIGIN: testOrigin },
   portal: { env: { TRUST_PROXY: "1" } },
 });
+freezeDate();
 
 async function newcomer() {
   const { email } = await newMember(api);

@@ -3,6 +3,7 @@ import { formatDate } from "#contract/dates";
 import { interviewsOf, taipei } from "#support/api/interviews";
 import { readyApplicant } from "#support/applicants";
 import { locales } from "#support/demo-locales";
+import { freezeDate } from "#support/freeze-date";
 import { errorSummary } from "#support/pages/forms";
 import { links, linkWithText, mainOf, textOf } from "#support/pages/pages";
 import { startSite } from "#support/site";
@@ -13,6 +14,7 @@ const day = 86_400_000;
 let awayMs = 0;
 
 const { api, portal, test } = await startSite({ portal: { now: () => Date.now() + awayMs } });
+freezeDate();
 
 beforeAll(async () => {
   hr = interviewsOf(api, () => new Date());

@@ -7,6 +7,7 @@ import { pdf, picture, send } from "#support/api/files";
 import { applicationForm, generalInformationForm, get, post } from "#support/api/members";
 import { days, published, sentences, text } from "#support/api/openings";
 import { readyApplicant } from "#support/applicants";
+import { freezeDate } from "#support/freeze-date";
 import { links, linkWithText, textOf, title } from "#support/pages/pages";
 import { testOrigin } from "#support/portal";
 import { startSite } from "#support/site";
@@ -14,6 +15,7 @@ import { startSite } from "#support/site";
 const review = "Resume review: you hear from us within 5 working days.";
 
 const { api, portal, test: base } = await startSite();
+freezeDate();
 
 const publishedAt = days(-3, new Date());
 const process = sentences(

@@ -236,9 +236,10 @@ describe("an application draft", () => {
     await closeOpening(surveyor, days(9, new Date()));
     const form = (await browser.open(applyTo(surveyor))).fields;
     await browser.submit(applyTo(surveyor), { ...form, intent: "later" });
-    await closeOpening(surveyor, days(-1, new Date()));
+    const closesAt = days(-1, new Date());
+    await closeOpening(surveyor, closesAt);
     const { main, mainText } = await browser.open(path);
-    const closed = formatDate(days(-1, new Date()).toISOString(), "en-US");
+    const closed = formatDate(closesAt.toISOString(), "en-US");
     expect(mainText).toMatch(
       new RegExp(`Draft, not submitted \\. Saved [^.]* \\. The job closed ${closed} `),
     );

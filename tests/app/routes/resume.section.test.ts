@@ -148,6 +148,7 @@ async function addLicence(name: string) {
   return { browser, section, ...item, form: (await browser.open(item.edit)).fields };
 }
 
+/** Months after the next one are in the future even if the current month ends during the tests. */
 function month(months: number): string {
   const at = new Date(Date.now() + 8 * 3_600_000);
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months)).toISOString().slice(0, 7);
@@ -159,7 +160,7 @@ describe("a job", () => {
   const path = "workExperience/new";
   const job = { company: "Buoy & Sons", position: "Keeper" };
   test.each([
-    ["begins after this month", { startMonth: month(1), isCurrent: "on" }, "startMonth", "or earlier"],
+    ["begins after this month", { startMonth: month(2), isCurrent: "on" }, "startMonth", "or earlier"],
     [
       "is current and has an end month",
       { startMonth: "2019-01", endMonth: "2020-01", isCurrent: "on" },
@@ -583,11 +584,11 @@ describe("list sections", () => {
   });
 
   test.each([
-    ["qualifications/new", { name: "Sounding", issuedOn: month(1) }, "issuedOn", "or earlier"],
-    ["langScore/new?list=items&test=IELTS", { score: "6.5", date: `${month(1)}-01` }, "date", "or earlier"],
+    ["qualifications/new", { name: "Sounding", issuedOn: month(2) }, "issuedOn", "or earlier"],
+    ["langScore/new?list=items&test=IELTS", { score: "6.5", date: `${month(2)}-01` }, "date", "or earlier"],
     [
       "educationInformation/new",
-      { ...school, status: "GRADUATED", endMonth: month(1) },
+      { ...school, status: "GRADUATED", endMonth: month(2) },
       "endMonth",
       "choose “Studying.”",
     ],
@@ -608,7 +609,7 @@ describe("list sections", () => {
     const stale = { ...school, id: "stale", school: "Lamp School", status: "STUDYING", endMonth: month(-1) };
     await post(api, "resume/educationInformation", { version: 0, items: [stale] }, { token });
     const browser = await signInAs(portal, { username: email, password }, "en-US");
-    const item = { ...school, status: "STUDYING", endMonth: month(1) };
+    const item = { ...school, status: "STUDYING", endMonth: month(2) };
     const { page } = await add("educationInformation/new", item, browser);
     expect([page.status, page.url]).toEqual([200, `${resume}/educationInformation`]);
     const { fields } = await itemOn(browser, page.url, "Lamp School");
