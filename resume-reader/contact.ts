@@ -2,7 +2,7 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import type { GeneralInformation } from "#contract/resume/general-information";
 import { isOnlyDate } from "./dates";
 import { labelOf } from "./entries";
-import type { Line } from "./line";
+import { joinedLines, type Line } from "./line";
 import { countryIn } from "./places";
 import type { Result } from "./result";
 import { headingIn, type Label, labelIn, labelledValue } from "./words";
@@ -247,7 +247,13 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
     set("phone", own.number, own.line);
     result.consumed.push(own.printed);
   }
-  const candidates = [...all.slice(0, 15), ...lines].filter(
+  const start = all.slice(0, 15);
+  const size = Math.max(...start.map((line) => line.size));
+  // A name on two lines: "Linh", "Nguyen"
+  const [one, two, ...others] = start.filter((line) => line.size === size && /^\p{L}+$/u.test(line.text));
+  const isWhole = one && two && others.length === 0 && start.indexOf(two) === start.indexOf(one) + 1;
+  const whole = isWhole ? [joinedLines(one, two, `${one.text} ${two.text}`)] : [];
+  const candidates = [...whole, ...start, ...lines].filter(
     (line) =>
       !line.isBullet &&
       !notAName.test(line.text.split(afterName)[0] ?? "") &&

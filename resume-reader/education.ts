@@ -1,7 +1,7 @@
 import { degreeIn } from "#contract/json-resume/words";
 import { periodIn, pointIn } from "./dates";
 import { continued, type Entry, entriesAt, type Text, tableEntries } from "./entries";
-import { isBroken, type Line } from "./line";
+import { isBroken, joinBroken, type Line } from "./line";
 import { countryIn, isPlace, withoutPlace } from "./places";
 import type { Result } from "./result";
 
@@ -9,6 +9,7 @@ const school =
   /(?:大學|大学|學院|研究院|学院|高中|高職|中學|中学|高工|高商|專科學校|职业学校|學校|学校)|\b(?:university|college|school|institute|academy|polytechnic|universidad|université|universität|universidade|università|universiteit|politecnico|école|hochschule|gymnasium|gimnázium|lycée|liceo|lyceum|politechnika|uniwersytet)\b/iu;
 const degreeNames =
   "science|arts|fine arts|engineering|business administration|laws?|education|philosophy|technology|applied science|design|computer science|economics|commerce|medicine|music|architecture";
+const abbreviatedSchool = /^(?:TU|ETH|EPFL|RWTH|FH|KTH|KU|LMU|UC|UCL|MIT|KAIST)(?: \p{Lu}|$)/u;
 /** A degree and its subject: "Bachelor of Science in Physics", "MSc Physics" */
 const english = new RegExp(
   `^((?:bachelor|master|doctor|associate)(?:['’]s)?(?:\\s+of\\s+(?:${degreeNames}))?(?:\\s+degree)?|(?:B|M)\\.?\\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech)\\.?|MBA|Ph\\.?\\s?D\\.?|Diploma)(?:\\s*\\([^)]*\\))?(?:\\s+in\\s+|\\s*[,–-]\\s*|\\s+)(?!of\\b)(.+)$`,
@@ -46,11 +47,15 @@ const onlyDegree =
 
 /** Excludes degrees, because they can contain a word for schools: "Diploma in College Teaching". */
 const isSchool = (text: string) =>
-  school.test(text) && !english.test(text) && !/\b(?:certificate|diploma)\b/iu.test(text);
+  (school.test(text) || abbreviatedSchool.test(text)) &&
+  !english.test(text) &&
+  !/\b(?:certificate|diploma)\b/iu.test(text);
 /** Whether a part of the text is a school: "MBA, National Taiwan University" */
 export const hasSchool = (text: string) => text.split(/\s*[,，;；]\s*/u).some(isSchool);
 
-export function readEducation(lines: readonly Line[], result: Result): void {
+export function readEducation(printed: readonly Line[], result: Result): void {
+  // The name of a school can continue on the next line: "University of Science and", "Technology"
+  const lines = joinBroken(printed, continued, ({ text }) => /\b(?:and|of|for|in|the)$/iu.test(text));
   const table = tableEntries(lines);
   if (table) result.use(table.header);
   const hasPeriods = lines.some((line) => periodIn(line.text));

@@ -23,7 +23,7 @@ export interface Entry {
 
 const maxHeadLines = 3;
 const separators = /\s+[|｜·•/／–—-]\s+|[|｜／]|\s\/\s|(?<=\p{Script=Han})[·・](?=\p{Script=Han})/u;
-const longestTitle = 70;
+const longestTitle = 80;
 /** Points by which items without a recognised bullet start further to the right than other lines */
 const indent = 4;
 export const sentenceEnd = /[。；;！!]$|(?<!\b(?:inc|ltd|co|corp|llc|[a-z]))\.$/iu;
@@ -248,7 +248,9 @@ export function tableEntries(lines: readonly Line[]): { entries: Entry[]; header
         if (own && !labelled.has(own.label)) labelled.set(own.label, { text: own.value, line });
         return !own;
       });
-      const when = labelled.get("period") ?? [...row.values()].find(({ text }) => periodIn(text));
+      const [start, end] = [labelled.get("start"), labelled.get("end")];
+      const both = start && { text: `${start.text} – ${end?.text ?? ""}`, line: start.line };
+      const when = labelled.get("period") ?? both ?? [...row.values()].find(({ text }) => periodIn(text));
       const found = when && periodIn(when.text);
       return { period: found && { ...found, line: when.line }, labelled, head: [], headBelow: 0, body };
     }),

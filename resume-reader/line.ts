@@ -135,9 +135,8 @@ export function joinBroken(
       isBroken(last, line, isVaried ? looseness : 0);
     const continues =
       isNext &&
-      (isVaried
-        ? line.pitch - least < pitchTolerance
-        : unfinished.test(last.text) || /^[\p{Ll}(（]/u.test(line.text));
+      (unfinished.test(last.text) ||
+        (isVaried ? line.pitch - least < pitchTolerance : /^[\p{Ll}(（]/u.test(line.text)));
     if (continues) joined[joined.length - 1] = joinedLines(last, line, join(last.text, line.text));
     else joined.push(line);
   }

@@ -5,7 +5,7 @@ import { periodIn, pointIn, withoutPeriod } from "./dates";
 import { continued, tableEntries } from "./entries";
 import { readTest } from "./language-scores";
 import { readLanguages, statesLevel } from "./languages";
-import { joinBroken, joinedLines, type Line, partOf } from "./line";
+import { isBroken, joinBroken, joinedLines, type Line, partOf } from "./line";
 import type { Result } from "./result";
 import { headingIn, labelIn } from "./words";
 
@@ -70,11 +70,11 @@ const isNamed = (text: string) => {
 };
 
 /**
- * Splits a line into certificates: at 「、」 and semicolons, and at commas and slashes if each part looks like a
+ * Splits a line into certificates: at 「、」, bullets and semicolons, and at commas and slashes if each part looks like a
  * certificate, or if each has a date.
  */
 function certificatesIn(text: string): string[] {
-  const parts = splitOutside(text, /[、;；]/u).flatMap((part) => {
+  const parts = splitOutside(text, /[、;；•]/u).flatMap((part) => {
     const spaced = part.replace(/\s+\/\s+/gu, "／");
     const sides = splitOutside(spaced, spaced.includes("／") ? /[／|｜]/u : /[/|｜]/u);
     const areSeveral = sides.every(hasDate) || (!/[|｜]/u.test(part) && sides.every(isNamed));
@@ -127,6 +127,7 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
     return;
   }
   let title: Line | undefined;
+  let above: Line | undefined;
   // A certificate that ends with its year is complete.
   for (const line of wholeLines(lines, ({ text }) => !/(?:19|20)\d\d[)）]?$/u.test(text))) {
     if (title && isDetailOf(title, line)) {
@@ -146,8 +147,13 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
       if (!addCertificate(text, line, result)) continue;
       if (areSeveral && !isNamed(text))
         result.uncertain.add(`certificates[${result.certificates.length - 1}]`);
+      // The line above may continue on this one.
+      if (above && above === title && isBroken(above, line))
+        for (const place of [result.certificates.length - 2, result.certificates.length - 1])
+          result.uncertain.add(`certificates[${place}]`);
       title = line;
     }
+    above = line;
   }
 }
 

@@ -18,6 +18,7 @@ const plain = (text: string) => text.trim().toLowerCase();
 const alsoCalled: Readonly<Record<string, string>> = {
   mandarin: "zh",
   "mandarin chinese": "zh",
+  tagalog: "tl",
   taiwanese: "nan",
   hokkien: "nan",
   hakka: "hak",

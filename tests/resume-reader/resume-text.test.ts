@@ -78,6 +78,8 @@ describe("resume text", () => {
     const line = (text: string, size: number) => lineOf({ page: 1, cells: [text], edges: [0], size });
     const { resume } = readResume([line("Firmware Engineer", 24), line("Ming Wang", 14)]);
     expect(resume).toMatchObject({ basics: { name: "Ming Wang" } });
+    const onTwoLines = readResume([line("Ming", 24), line("Wang", 24), line("Firmware Engineer", 14)]);
+    expect(onTwoLines.resume).toMatchObject({ basics: { name: "Ming Wang" } });
   });
 
   test("reads the first of several emails and phones", () => {
@@ -128,10 +130,12 @@ describe("resume text", () => {
       "Education",
       "MBA, National Taiwan University, 2010 - 2012",
       "Bachelor of Commerce, University of Melbourne, 2006 - 2009",
+      "M.Sc. Physics, TU Berlin, 2003 - 2005",
     );
     expect(education).toMatchObject([
       { institution: "National Taiwan University", studyType: "MBA" },
       { institution: "University of Melbourne", studyType: "Bachelor of Commerce" },
+      { institution: "TU Berlin", area: "Physics" },
     ]);
   });
 
@@ -891,6 +895,12 @@ describe("resume text", () => {
       "Nordwerk Logistik AG | Supply Chain Manager | 10/2021 – today",
     );
     expect(work).toMatchObject([{ position: "Supply Chain Manager", startDate: "2021-10" }]);
+    const { work: jobs } = read(
+      "Experience",
+      "Company | Role | From | To",
+      "Nordwerk AG | Buyer | 10/2021 | 03/2024",
+    );
+    expect(jobs).toMatchObject([{ position: "Buyer", startDate: "2021-10", endDate: "2024-03" }]);
   });
 
   test("assigns the cells of a complete row to the columns in order, also below a centred header", () => {
