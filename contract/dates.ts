@@ -30,10 +30,10 @@ const patterns = {
     "zh-CN": "M 月 d 日（EEE）HH:mm",
     "en-US": "EEE, MMM d, h:mm\u00a0a",
   },
-  /** 2026/11/27（五）23:59 · Fri, Nov 27, 2026, 11:59 PM */
+  /** 2026 年 11 月 27 日（五）23:59 · Fri, Nov 27, 2026, 11:59 PM */
   deadline: {
-    "zh-TW": "yyyy/MM/dd（EEEEE）HH:mm",
-    "zh-CN": "yyyy/MM/dd（EEE）HH:mm",
+    "zh-TW": "yyyy 年 M 月 d 日（EEEEE）HH:mm",
+    "zh-CN": "yyyy 年 M 月 d 日（EEE）HH:mm",
     "en-US": "EEE, MMM d, yyyy, h:mm\u00a0a",
   },
   /** 2026/11/20 14:30 · Nov 20, 2026, 2:30 PM */

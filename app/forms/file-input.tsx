@@ -21,7 +21,7 @@ export function FileInput(props: ComponentProps<"input">) {
       {hydrated ? (
         <span aria-hidden>
           <b>{t("form.chooseFile")}</b>
-          {name ? `\u2002${name}` : <span className="max-sm:hidden"> {t("form.dropFile")}</span>}
+          {name ? `\u2002${name}` : <span className="ms-2 max-sm:hidden">{t("form.dropFile")}</span>}
         </span>
       ) : null}
     </div>

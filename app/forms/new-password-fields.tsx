@@ -26,15 +26,7 @@ async function isStrong({ value, form }: HTMLInputElement, siteName: string): Pr
 }
 
 /** A field for a new password. While the visitor types, scripts show its length and whether it is sufficient. */
-export function NewPasswordField({
-  field,
-  label,
-  hint,
-}: {
-  field: FieldMetadata<string>;
-  label: string;
-  hint: "password.newHint" | "regedit.passwordHint";
-}) {
+export function NewPasswordField({ field, label }: { field: FieldMetadata<string>; label: string }) {
   const { t } = useTranslation();
   const siteName = useSite()?.brand.name ?? "";
   const [{ length, verdict }, setTyped] = useState<{ length: number; verdict?: Verdict }>({ length: 0 });
@@ -59,7 +51,7 @@ export function NewPasswordField({
       <PasswordField
         field={field}
         label={label}
-        hint={t(hint, { sufficient, min })}
+        hint={t("password.newHint", { sufficient, min })}
         minLength={min}
         autoComplete="new-password"
       />
@@ -75,9 +67,6 @@ export function NewPasswordField({
 
 type Verdict = "password.sufficient" | "password.strong" | "password.guessable";
 
-const rules = ["password.rule1", "password.rule2", "password.rule3"] as const;
-
-/** A new password, typed twice, with its rules (NIST SP 800-63B, 3.1.1). */
 export function NewPasswordFields({
   fields,
 }: {
@@ -86,14 +75,7 @@ export function NewPasswordFields({
   const { t } = useTranslation();
   return (
     <>
-      <div>
-        <NewPasswordField field={fields.newPassword} label={t("field.newPassword")} hint="password.newHint" />
-        <ul className="mt-2 grid list-disc gap-1 ps-5 text-sm text-ink-2">
-          {rules.map((rule) => (
-            <li key={rule}>{t(rule)}</li>
-          ))}
-        </ul>
-      </div>
+      <NewPasswordField field={fields.newPassword} label={t("field.newPassword")} />
       <PasswordField field={fields.again} label={t("field.passwordAgain")} autoComplete="new-password" />
     </>
   );

@@ -30,7 +30,7 @@ import { readProgrammeDraft, submitProgramme } from "../programme/submit-program
 import { titledBy } from "../screen";
 import programmeFormCss from "../theme/pages/programme-form.css?url";
 import { CampusForm } from "./HRCampus.hrcampus/campus-form";
-import { JoinOnline, SessionCalendar, Sessions } from "./HRCampus.hrcampus/sessions";
+import { JoinOnline, Sessions } from "./HRCampus.hrcampus/sessions";
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -110,7 +110,6 @@ export default function Campus() {
     picture && session ? (
       <div className="mt-4">
         <NextSession {...session} />
-        {isOpen ? null : <SessionCalendar {...session} />}
       </div>
     ) : null;
   return (

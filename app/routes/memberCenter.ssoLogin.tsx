@@ -15,7 +15,6 @@ import { Link, useLocale } from "../components/link";
 import { AccountPage } from "../components/member-page";
 import { FailureNotice } from "../components/notice";
 import { Setting, SettingGroup } from "../components/settings";
-import { Tag } from "../components/tag";
 import type { Provider } from "../context/sso";
 import { toFailure } from "../forms/api-failure.server";
 import { Form } from "../forms/form";
@@ -140,11 +139,15 @@ function Method({ method, isOnlyWayIn }: { method: SignInMethod; isOnlyWayIn: bo
   const { t } = useTranslation();
   const locale = useLocale();
   const { label, mark, linked, isOffered } = method;
-  const facts = linked && [
-    linked.email,
-    linked.at === "" ? null : t("ssoLogin.linkedAt", { date: formatDate(linked.at, locale) }),
-    isOffered ? null : t("ssoLogin.gone"),
-  ];
+  const facts = linked
+    ? [
+        linked.email,
+        linked.at === ""
+          ? t("ssoLogin.linked")
+          : t("ssoLogin.linkedAt", { date: formatDate(linked.at, locale) }),
+        isOffered ? null : t("ssoLogin.gone"),
+      ]
+    : [t("ssoLogin.notLinked")];
   return (
     <Setting
       name={
@@ -152,12 +155,7 @@ function Method({ method, isOnlyWayIn }: { method: SignInMethod; isOnlyWayIn: bo
           <ProviderMark mark={mark} label={label} /> {label}
         </span>
       }
-      state={
-        <Tag kind={linked ? "success" : "outline"}>
-          {t(linked ? "ssoLogin.linked" : "ssoLogin.notLinked")}
-        </Tag>
-      }
-      text={facts ? <Dots parts={facts} /> : null}
+      text={<Dots parts={facts} />}
       action={linked ? isOnlyWayIn ? null : <UnlinkForm {...method} /> : <LinkButton {...method} />}
     >
       {linked && isOnlyWayIn ? (

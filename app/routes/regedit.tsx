@@ -125,7 +125,7 @@ function RegistrationForm() {
           autoComplete="username"
           spellCheck={false}
         />
-        <NewPasswordField field={fields.password} label={t("field.password")} hint="regedit.passwordHint" />
+        <NewPasswordField field={fields.password} label={t("field.password")} />
         <Consent field={fields.consentVersion} version={consentVersion} />
         <CaptchaFields challenge={actionData?.challenge ?? challenge} action="register" />
         <div className="actions">

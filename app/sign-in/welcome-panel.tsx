@@ -20,7 +20,13 @@ export function WelcomePanel({ picture }: { picture: Picture | null }) {
           ))}
         </ul>
       </div>
-      {picture === null ? null : <PictureBox picture={picture} box="3:2" className="h-auto w-full" />}
+      {picture === null ? null : (
+        <PictureBox
+          picture={picture}
+          box="3:2"
+          className="h-auto w-full [mask-image:linear-gradient(transparent,#000_20%)]"
+        />
+      )}
     </aside>
   );
 }

@@ -22,7 +22,7 @@ test.each([
   ["monthProse", "2026 年 11 月", "2026 年 11 月", "Nov 2026"],
   ["day", "11 月 27 日（五）", "11 月 27 日（周五）", "Fri, Nov 27"],
   ["dayTime", "11 月 27 日（五）14:30", "11 月 27 日（周五）14:30", "Fri, Nov 27, 2:30 PM"],
-  ["deadline", "2026/11/27（五）14:30", "2026/11/27（周五）14:30", "Fri, Nov 27, 2026, 2:30 PM"],
+  ["deadline", "2026 年 11 月 27 日（五）14:30", "2026 年 11 月 27 日（周五）14:30", "Fri, Nov 27, 2026, 2:30 PM"],
   ["minute", "2026/11/27 14:30", "2026/11/27 14:30", "Nov 27, 2026, 2:30 PM"],
   ["minuteProse", "2026 年 11 月 27 日 14:30", "2026 年 11 月 27 日 14:30", "Nov 27, 2026, 2:30 PM"],
   ["time", "14:30", "14:30", "2:30 PM"],
@@ -56,8 +56,8 @@ test.each([
 
 describe("a deadline", () => {
   test("one second after midnight is also the end of the previous day, one minute after it is not", () => {
-    expect(formatClosing("2026-11-26T16:00:01.000Z", "zh-TW")).toBe("2026/11/26（四）24:00");
-    expect(formatClosing("2026-11-26T16:01:00.000Z", "zh-TW")).toBe("2026/11/27（五）00:01");
+    expect(formatClosing("2026-11-26T16:00:01.000Z", "zh-TW")).toBe("2026 年 11 月 26 日（四）24:00");
+    expect(formatClosing("2026-11-26T16:01:00.000Z", "zh-TW")).toBe("2026 年 11 月 27 日（五）00:01");
   });
 
   test("can have another format, also without the year", () => {

@@ -75,10 +75,13 @@ export function SectionForm({
           <SubmitButton name="intent" value="save">
             {t("form.save")}
           </SubmitButton>{" "}
-          {children} <DraftButton draft={draft} />{" "}
-          <Link className="inline-flex min-h-11 items-center" to={back}>
-            {t("form.cancel")}
-          </Link>
+          {children}{" "}
+          <span className="actions">
+            <DraftButton draft={draft} />{" "}
+            <Link className="inline-flex min-h-11 items-center" to={back}>
+              {t("form.cancel")}
+            </Link>
+          </span>
         </div>
         <DraftStatus draft={draft} />
       </Form>

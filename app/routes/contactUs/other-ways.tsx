@@ -26,6 +26,13 @@ export function OtherWays({ hasOffices }: { hasOffices: boolean }) {
             <p className="text-ink-2">{t(`contactUs.${name}Text`)}</p>
           </li>
         ))}
+        {hasOffices ? (
+          <li>
+            <Link className="inline-flex min-h-7 items-center" to="/hr/world/career/offices">
+              {t("offices.toPage")}
+            </Link>
+          </li>
+        ) : null}
       </ul>
       <h2 className="mt-4 text-lg">{t("contactUs.byMail")}</h2>
       <ul className="mt-2">
@@ -34,13 +41,6 @@ export function OtherWays({ hasOffices }: { hasOffices: boolean }) {
             {email}
           </a>
         </li>
-        {hasOffices ? (
-          <li>
-            <Link className="inline-flex min-h-7 items-center" to="/hr/world/career/offices">
-              {t("offices.toPage")}
-            </Link>
-          </li>
-        ) : null}
       </ul>
     </aside>
   );

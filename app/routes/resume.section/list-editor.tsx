@@ -128,6 +128,8 @@ function ItemActions({
           </p>
         </div>
       </details>{" "}
+      {/* A disabled button stays focusable: the move of an item to the first or last place disables the button that has
+          the focus, and the focus must not be lost. */}
       {count > 1 && !isByDate ? (
         <span className="ms-auto inline-flex gap-1">
           <button

@@ -70,9 +70,9 @@ test("the sign-in settings list offered providers and those that are no longer o
   const unlink = (name: string) =>
     `Unlink ${name} You’ll no longer be able to sign in with ${name}. Yes, unlink`;
   expect(await methodsOn(browser)).toEqual([
-    `A Acme Linked ${linked} ${unlink("Acme")}`,
+    `A Acme ${linked} ${unlink("Acme")}`,
     "O Other Not linked Link Other",
-    `h harbour Linked ${linked} No longer offered ${unlink("harbour")}`,
+    `h harbour ${linked} No longer offered ${unlink("harbour")}`,
   ]);
   for (const [type, name] of [
     ["acme", "Acme"],
