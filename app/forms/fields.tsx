@@ -128,9 +128,10 @@ export function ErrorSummary({
   const formErrors = form.allErrors[""] ?? [];
   const rejected = Object.entries(form.allErrors).filter(([name]) => name !== "");
   const uncorrected = rejected.filter(([, errors]) => !isCorrected(errors));
-  const fieldErrors = uncorrected.flatMap(([name, errors]) =>
-    errors.map((error) => ({ name, text: textOf(name, error) })),
-  );
+  const fieldErrors = uncorrected.map(([name, errors]) => ({
+    name,
+    text: errors.map((error) => textOf(name, error)).join(" "),
+  }));
   const failed = form.status === "error" && fieldErrors.length + formErrors.length > 0;
   useFailedForm(failed);
   const isHydrating = useRef(!useHydrated());
@@ -160,7 +161,7 @@ export function ErrorSummary({
           <h2>{t("error.summary", { count: fieldErrors.length })}</h2>
           <ul>
             {fieldErrors.map(({ name, text }) => (
-              <li key={`${name} ${text}`}>
+              <li key={name}>
                 <a href={`#${form.id}-${name}`}>{text}</a>
               </li>
             ))}

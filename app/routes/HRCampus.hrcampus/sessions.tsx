@@ -30,7 +30,7 @@ export function Sessions({
         <ul className="mt-3 border-t border-line">
           {upcoming.map(({ sessionId, time, place, startAt, campus, isOnline, joinUrl }) => (
             <li
-              className="grid items-baseline gap-x-6 border-b border-line py-2 md:grid-cols-[14.5rem_minmax(0,1fr)_auto] lg:py-4"
+              className="grid items-baseline gap-x-6 border-b border-line py-2 md:grid-cols-[17rem_minmax(0,1fr)_auto] lg:py-4"
               key={sessionId}
             >
               <time className="font-bold" dateTime={startAt}>

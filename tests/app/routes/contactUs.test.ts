@@ -137,6 +137,13 @@ describe("the contact form", () => {
     expect(errorSummary(page.text)).toContain(text);
   });
 
+  test("counts fields in its error summary, not their errors", async () => {
+    const { text } = await send({ ...message(), name: `${"x".repeat(500)}\u0007` }, "/en-US/contactUs");
+    expect(errorSummary(text)).toMatch(
+      /^1 field needs your attention Use [\d,]+ characters or fewer.* [A-Z]/,
+    );
+  });
+
   test.each([
     ["太短了", "至少"],
     ["九".repeat(9), "10"],
