@@ -196,19 +196,22 @@ function Process() {
           <h2 id="process">{t("home.process")}</h2>
           <p className="mt-3 text-ink-2 max-sm:hidden">{t("home.processIntro")}</p>
         </div>
-        {/* An ordered list would be numbered twice in text browsers, because the items contain their numbers. */}
-        <ul className="grid border-t border-line">
-          {steps.map((step) => (
-            <li
-              key={step}
-              className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-b border-line py-4 sm:grid-cols-[2.5rem_9rem_minmax(0,1fr)]"
-            >
-              <span className="text-xl font-bold text-link">{step}</span>
-              <h3>{t(`home.step${step}`)}</h3>
-              <p className="text-ink-2 max-sm:col-start-2">{t(`home.step${step}Text`)}</p>
-            </li>
-          ))}
-        </ul>
+        <details className="phone-fold">
+          <summary>{t("home.processSteps")}</summary>
+          {/* An ordered list would be numbered twice in text browsers, because the items contain their numbers. */}
+          <ul className="grid border-t border-line">
+            {steps.map((step) => (
+              <li
+                key={step}
+                className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-b border-line py-4 sm:grid-cols-[2.5rem_9rem_minmax(0,1fr)]"
+              >
+                <span className="text-xl font-bold text-link">{step}</span>
+                <h3>{t(`home.step${step}`)}</h3>
+                <p className="text-ink-2 max-sm:col-start-2">{t(`home.step${step}Text`)}</p>
+              </li>
+            ))}
+          </ul>
+        </details>
         <p>
           <Link className="btn btn-primary" to="/job">
             {t("career.toJobs")}

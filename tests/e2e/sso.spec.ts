@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import type { Locale } from "#app/i18n/locale";
+import { formatDate } from "#contract/dates";
 import { mailsTo } from "#support/mailbox";
 import { signInAsApplicant, signOut } from "./members";
 import { inModes, modes } from "./modes";
@@ -26,6 +27,9 @@ async function unlink(page: Page, locale: Locale) {
 
 const link = (page: Page, locale: Locale) =>
   page.getByRole("link", { name: plain(words(locale)("ssoLogin.link", { provider })) });
+
+const linkedToday = (locale: Locale) =>
+  words(locale)("ssoLogin.linkedAt", { date: formatDate(new Date().toISOString(), locale) });
 
 inModes(
   [
@@ -83,7 +87,7 @@ inModes(modes("en-US"), ({ locale, w }) => {
     await link(page, locale).click();
     await page.locator('button[value="allow"]').click();
     await expect(page).toHaveURL(at(locale, "/memberCenter/ssoLogin"));
-    await expect(page.getByText(w("ssoLogin.linkedAt", { date: "" }).trim())).toBeVisible();
+    await expect(page.getByText(linkedToday(locale))).toBeVisible();
     await unlink(page, locale);
     await expect(page.getByText(w("ssoLogin.notLinked"), { exact: true })).toBeVisible();
     await signOut(page, locale);
@@ -97,7 +101,7 @@ inModes(modes("en-US"), ({ locale, w }) => {
     await page.goto(at(locale, "/memberCenter/ssoLogin"));
     await link(page, locale).click();
     await answerDemoId(page, "林予晴");
-    await expect(page.getByText(w("ssoLogin.linkedAt", { date: "" }).trim())).toBeVisible();
+    await expect(page.getByText(linkedToday(locale))).toBeVisible();
 
     const typed = `Typed before ${randomUUID()}`;
     await page.goto(at(locale, "/resume/generalInformation"));
