@@ -50,7 +50,7 @@ export function Sessions({
   );
 }
 
-export function SessionCalendar({ sessionId, campus }: Pick<CampusSession, "sessionId" | "campus">) {
+function SessionCalendar({ sessionId, campus }: Pick<CampusSession, "sessionId" | "campus">) {
   const { t } = useTranslation();
   const path = `/HRCampus/hrcampus/calendar.ics?session=${encodeURIComponent(sessionId)}`;
   return (
