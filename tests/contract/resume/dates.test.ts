@@ -1,10 +1,11 @@
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { entriesOf } from "#contract/errors";
 import { droppedItems, withDropped } from "#contract/reading/dropped";
 import { resumeSectionContracts } from "#contract/resume/contracts";
 import { isByDate, newestFirst, withNewestFirst } from "#contract/resume/date-order";
 import type { ResumeSection } from "#contract/resume/sections";
 import { education, otherScore, qualification, score, workExp } from "#support/api/resume-forms";
+import { freezeDate } from "#support/freeze-date";
 
 const { educationInformation, workExperience, qualifications, langScore } = resumeSectionContracts;
 const lists = {
@@ -14,8 +15,7 @@ const lists = {
   score: langScore.lists.items,
   "other score": langScore.lists.langScoreOther,
 };
-vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T08:00:00.000Z") });
-afterAll(() => void vi.useRealTimers());
+freezeDate(new Date("2026-11-20T08:00:00.000Z"));
 const today = "2026-11-20";
 const thisMonth = "2026-11";
 
