@@ -8,7 +8,7 @@ const stopTimeoutMs = 3_000;
 export interface PeriodicTask<Result> {
   /** Runs the task now, also after `stop`. */
   run(): Promise<Result>;
-  /** Ends the runs at intervals. */
+  /** Ends the periodic runs and aborts the signal of a run that has not ended. */
   stop(): Promise<void>;
 }
 
@@ -19,10 +19,7 @@ interface Settings {
   readonly failureMessage: string;
 }
 
-/**
- * Runs a task after `firstMs` and then every `everyMs`; skips a run while the previous run has not ended. `stop` aborts
- * the signal.
- */
+/** Runs a task after `firstMs` and then every `everyMs`; skips a run while the previous run has not ended. */
 export function startPeriodicTask<Result>(
   task: (stopped: AbortSignal) => Promise<Result>,
   { firstMs, everyMs, log, failureMessage }: Settings,

@@ -128,7 +128,7 @@ export async function startRecruitmentApi({
     now: () => clock(),
     ...(!hashesAsInProduction && { passwordCost: lowPasswordCost }),
   });
-  // Tests run these tasks themselves. A run of the API's own would do a part of the work that a test expects of its run.
+  // Tests run these tasks themselves. A periodic run would do work that a test expects of its own run.
   for (const task of [api.erasure, api.digest, api.jobAlerts, api.closingReminders]) await task.stop();
   const started: Omit<TestApi, "stop"> = {
     ...api,

@@ -90,8 +90,8 @@ export async function mailedInterview(
 }
 
 /**
- * The interview that was booked last, if it has not started. The move cancels it, unless it is cancelled already. The
- * email removes it from calendars.
+ * The interview that was booked last, if it has not started. A change of the application's state cancels it, unless it is
+ * cancelled already, and the email about the change removes it from calendars.
  */
 export async function endedInterview(
   tx: Kysely<Schema>,
@@ -108,7 +108,9 @@ export async function endedInterview(
   return (
     slot &&
     mailedInterview(tx, applicationNumber, slot, {
-      ...{ title: inLocale(title, locale), locale, isCancelled: true },
+      title: inLocale(title, locale),
+      locale,
+      isCancelled: true,
     })
   );
 }

@@ -5,7 +5,7 @@ import type { MailQueue } from "./queue";
 
 interface MailWorkersOptions {
   readonly queue: MailQueue;
-  /** Sends a claimed email; false if the attempt failed */
+  /** Sends a claimed email; false if it was not sent */
   readonly deliver: (mail: OutboxTable) => Promise<boolean>;
   readonly concurrency: number;
   readonly log: Logger;
