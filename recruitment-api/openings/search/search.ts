@@ -9,6 +9,7 @@ import { summaryColumns, summaryOf } from "../openings";
 import { countFacets, currenciesOf, type Filtered, filterRows } from "./list/filter";
 import { lowestPayOf } from "./list/lowest-pay";
 import { facetsOf } from "./list/named-facets";
+import { currencyOf, rowsInPlaces } from "./list/named-places";
 import { createOpenCatalogue, type OpeningRow, publishedWithin } from "./list/opening-rows";
 import { rank, readLevels } from "./list/relevance";
 import { familyNamedBy, familyNear } from "./nearest-family";
@@ -16,7 +17,7 @@ import { createSuggestions } from "./suggestions";
 import { lowestLevel } from "./text/match";
 import { isPayRange } from "./text/pay-phrase";
 import { type ParsedSearch, readQuery } from "./text/query";
-import { createVocabulary } from "./text/vocabulary";
+import { createVocabulary, type Vocabulary } from "./text/vocabulary";
 
 interface JobQuery extends JobFilters {
   /** From 1 */
@@ -67,7 +68,7 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
       getOpenCatalogue(),
       query.q ? getVocabulary() : null,
     ]);
-    const parsed = query.q && vocabulary ? readQuery(query.q, lexicon, vocabulary, { locale }) : null;
+    const parsed = query.q && vocabulary ? readText(query.q, vocabulary, allRows, cityNames, locale) : null;
     const ownPay = lowestPayOf(query);
     const lowestPay = ownPay ?? lowestPayOf(parsed?.pay ?? {});
     const published = publishedWithin(allRows, query, now());
@@ -75,7 +76,7 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
       ? published.toSorted(isPayRange(parsed.pay) ? lowestPayFirst : highestPayFirst)
       : published;
     const kept = parsed ? await withoutExcluded(open, parsed) : open;
-    const ranked = parsed && (await rankByText(kept, open, parsed));
+    const ranked = parsed && (await rankByText(kept, open, parsed, cityNames));
     const selection = { ...query, lowestPay };
     const { rows = kept, mentions = [] } = ranked ?? {};
     const filtered = filterRows(query.mentions ? [...rows, ...mentions] : rows, selection);
@@ -96,6 +97,20 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
     return { ...filtered, cityNames, reading };
   }
 
+  /** Reads a search text; pay without a currency is in that of the place that the text names. */
+  function readText(
+    text: string,
+    vocabulary: Vocabulary,
+    rows: readonly OpeningRow[],
+    cityNames: ReadonlyMap<string, string>,
+    locale: Locale,
+  ): ParsedSearch {
+    const parsed = readQuery(text, lexicon, vocabulary, { locale });
+    if (!parsed.pay) return parsed;
+    const currency = currencyOf(rowsInPlaces(rows, parsed.typed, lexicon, cityNames));
+    return readQuery(text, lexicon, vocabulary, { locale, currency });
+  }
+
   /** The rows that do not contain excluded words in title or facts, nor have the job family that such a word names. */
   async function withoutExcluded(rows: readonly OpeningRow[], { excluded }: ParsedSearch) {
     const levels = await readLevels(
@@ -113,21 +128,26 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
   }
 
   /**
-   * The matching rows, best first, and the typed words that no row of `open` contains. Null if the search has no words.
+   * The matching rows, best first, and the typed words that no row of `open` contains. If no row has all words, only
+   * rows in the place that the search names match. Null if the search has no words.
    */
   async function rankByText(
     rows: readonly OpeningRow[],
     open: readonly OpeningRow[],
     { concepts, typed, isRole, whole }: ParsedSearch,
+    cityNames: ReadonlyMap<string, string>,
   ) {
     if (!concepts) return null;
     const levels = await readLevels(deps, whole ? [...concepts, whole] : concepts);
     const ofConcepts = levels.slice(0, concepts.length);
-    const ranked = rank(rows, ofConcepts, {
+    const ranking = {
       isRole,
       families: typed.map((word) => familyNamedBy(word, lexicon)),
       whole: levels[concepts.length],
-    });
+    };
+    const anywhere = rank(rows, ofConcepts, ranking);
+    const nearby = anywhere.isPartial ? rowsInPlaces(rows, typed, lexicon, cityNames) : [];
+    const ranked = nearby.length > 0 ? rank(nearby, ofConcepts, ranking) : anywhere;
     const isIn = (found: ReadonlyMap<number, number>) => open.some(({ number }) => found.has(number));
     const isComplete = ranked.rows.length > 0 && !ranked.isPartial;
     const leftOut = isComplete ? [] : typed.filter((_, at) => !isIn(ofConcepts[at] ?? new Map()));

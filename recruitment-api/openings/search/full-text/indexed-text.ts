@@ -10,7 +10,7 @@ import type { IndexedText } from "./full-text-index";
  * Increase this version when the terms of a text change (this file, terms.ts and fold.ts of ../text,
  * lists/han-variants.txt). The next start then rebuilds the index.
  */
-export const searchIndexVersion = 4;
+export const searchIndexVersion = 5;
 
 export type SearchedText = OpeningDetail &
   Pick<
@@ -23,7 +23,7 @@ export type SearchedText = OpeningDetail &
     | "arrangement"
     | "experienceLevel"
     | "i18nCityKey"
-  >;
+  > & { readonly salary: Pick<NewOpening["salary"], "min"> };
 
 const regionNames = new Map(
   locales.map((locale) => [locale, new Intl.DisplayNames(locale, { type: "region", fallback: "none" })]),
@@ -37,6 +37,16 @@ function countryIn(cityKey: string, locale: Locale): string {
 
 /** Added to the title of a fully remote opening, so that a search for remote work ranks it before hybrid work. */
 const fullyRemote = localized("全遠距・完全遠端", "全远程・完全远程", "Fully remote, remote");
+
+const negotiablePay = localized("薪資面議", "薪资面议", "Negotiable pay");
+
+/** The part of a requirement that lists majors: 統計、數學或資工 of 統計、數學或資工相關科系. */
+const majors =
+  /(?<![\p{Script=Han}、])(\p{Script=Han}[\p{Script=Han}、]+?)[或等]?(?:相[關关](?:科系|系所|研究所|碩士|专业)|专业硕士)/u;
+
+/** The majors of a requirement as a candidate names them: 統計系. Empty if the requirement has none. */
+const majorsIn = (requirement: string): string[] =>
+  (majors.exec(requirement)?.[1] ?? "").split(/[、或]/u).map((major) => major && `${major}系`);
 
 function textsOf(opening: SearchedText, cityName: LocalizedText, locale: Locale) {
   const lines = (...texts: readonly (string | null | undefined)[]) =>
@@ -57,6 +67,8 @@ function textsOf(opening: SearchedText, cityName: LocalizedText, locale: Locale)
       opening.arrangement && workArrangementNames[opening.arrangement][locale],
       opening.experienceLevel && experienceLevelNames[opening.experienceLevel][locale],
       ...(opening.requirements[locale] ?? []),
+      ...(opening.requirements[locale] ?? []).flatMap(majorsIn),
+      opening.salary.min === null ? negotiablePay[locale] : null,
     ),
     body: lines(
       opening.department[locale],

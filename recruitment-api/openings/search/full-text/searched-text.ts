@@ -13,6 +13,7 @@ export const searchedTextColumns = [
   "openings.arrangement",
   "openings.experienceLevel",
   "openings.city",
+  "openings.salaryMin",
   "cities.name as cityName",
 ] as const;
 
@@ -31,6 +32,7 @@ export function searchedTextOf(row: RowOf<typeof searchedTextColumns>): {
       arrangement: row.arrangement as Job["arrangement"],
       experienceLevel: row.experienceLevel as Job["experienceLevel"],
       i18nCityKey: city,
+      salary: { min: row.salaryMin },
       title: JSON.parse(title) as LocalizedText,
       department: JSON.parse(department) as LocalizedText,
     },

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Deps } from "#api/deps";
 import { fullTextOf } from "../full-text/full-text";
-import { type Concept, lowestLevel, matchesByLevel } from "../text/match";
+import { type Concept, lowestLevel, matchesByLevel, placesByLevel } from "../text/match";
 import type { OpeningRow } from "./opening-rows";
 
 /** Level of the match with a concept (a key of `placesByLevel`), by opening number. */
@@ -136,7 +136,7 @@ export function rank(
       !own.some((level, at) => isSpecific[at] && level >= head);
     const levels = own.map((level, at) =>
       levelInFamily(
-        isOtherRole && isSpecific[at] ? Math.min(level, title - 1) : level,
+        isOtherRole && isSpecific[at] ? Math.min(level, title - 1) : isRole[at] ? roleLevel(level) : level,
         row.category,
         named[at] ?? null,
       ),
@@ -173,6 +173,10 @@ export function rank(
 }
 
 const isFullTime = ({ row }: RankedRow) => row.employmentType === "FULL_TIME";
+
+/** A word for a role says less in the facts, such as “reports to the manager”, than a related word in a title. */
+const roleLevel = (level: number): number =>
+  placesByLevel[level as keyof typeof placesByLevel]?.field === "facts" ? lowestLevel.facts : level;
 
 /** Adjusts the level of a match if the concept names a job family. */
 function levelInFamily(level: number, category: string | null, family: string | null): number {

@@ -17,12 +17,17 @@ export const phrase = (...terms: string[]): Alternative => alternative([{ terms,
 export const marksOf = (script: Script | null): readonly string[] =>
   script === null ? ["", traditionalMark] : [script === "traditional" ? traditionalMark : ""];
 
-/** Chinese text as a phrase of bigrams; a single character matches every bigram that starts with it. */
+export const isMajor = (word: string): boolean => /^\p{Script=Han}{2,}系$/u.test(word);
+
+/**
+ * Chinese text as a phrase of bigrams; a single character matches every bigram that starts with it. 電機系 (a major) does
+ * not match 電機系統 (a system), because its last character must end a run.
+ */
 export function unspacedPhrase(text: string, mark: string): SearchPhrase {
   const characters = [...text];
-  return characters.length === 1
-    ? { terms: characters, prefix: true }
-    : { terms: bigrams(characters).map((term) => `${term}${mark}`), prefix: false };
+  if (characters.length === 1) return { terms: characters, prefix: true };
+  const terms = [...bigrams(characters), ...(isMajor(text) ? ["系"] : [])];
+  return { terms: terms.map((term) => `${term}${mark}`), prefix: false };
 }
 
 /**

@@ -121,9 +121,9 @@ export const isPayRange = ({ typed }: PayPhrase): boolean =>
 
 /**
  * The first phrase of a search text that states a lowest pay; null if there is none. An amount without a currency is in
- * the currency of the locale or, if that has none, of the company.
+ * `currency`, else in that of the locale or, if it has none, of the company.
  */
-export function payPhraseIn(text: string, locale?: Locale): PayPhrase | null {
+export function payPhraseIn(text: string, locale?: Locale, currency?: string): PayPhrase | null {
   const whole = text.normalize("NFKC");
   for (const match of whole.matchAll(phrase)) {
     const groups = match.groups ?? {};
@@ -150,10 +150,9 @@ export function payPhraseIn(text: string, locale?: Locale): PayPhrase | null {
     if (`${named}${unit}` === "" && (amount % 1_000 !== 0 || !isBound)) continue;
     const period = periods.find(([word]) => word.test(per) || word.test(label))?.[1];
     const given = currencyIn(before, after, locale);
-    const salaryCurrency = given ?? (locale && ownCurrency[locale]) ?? companyValues().currency;
+    const salaryCurrency = given ?? currency ?? (locale && ownCurrency[locale]) ?? companyValues().currency;
     const salaryPeriod = period ?? (amount >= (lowestYearly[salaryCurrency] ?? 0) ? "YEAR" : "MONTH");
-    const [least = 0, most = 0] =
-      given === undefined ? (plausible[salaryCurrency]?.[salaryPeriod] ?? []) : accepted;
+    const [least, most] = (given === undefined && plausible[salaryCurrency]?.[salaryPeriod]) || accepted;
     if (amount < least || amount > most) continue;
     return {
       typed: match[0].trim(),

@@ -2,7 +2,7 @@ import type { Locale } from "#contract/locale";
 import { folded } from "./fold";
 import type { Lexicon } from "./lexicon";
 import { keyOf } from "./lexicon";
-import { alternative, literally, marksOf, phrase, unspacedPhrase } from "./literal";
+import { alternative, isMajor, literally, marksOf, phrase, unspacedPhrase } from "./literal";
 import type { Alternative, Concept } from "./match";
 import { type PayPhrase, payPhraseIn } from "./pay-phrase";
 import { pinyinOfZhuyin, readingsOf } from "./readings";
@@ -249,7 +249,7 @@ class Reader {
   concepts(all: readonly Unit[]): { typed: string; isRole: boolean; concept: Concept }[] {
     const groups: Unit[][] = [];
     for (let at = 0; at < all.length; ) {
-      const start = this.#isNegation(all, at) ? at + 1 : at;
+      const start = this.#isNegation(all, at) ? this.#afterFillers(all, at + 1) : at;
       const end = start + this.#lengthOfPhrase(all, start);
       const units = all.slice(start, end);
       if (start === at) groups.push(units);
@@ -277,6 +277,12 @@ class Reader {
     );
   }
 
+  /** The first unit from `at` that is not a filler, such as “German” of “no need for German”; `at` if there is none. */
+  #afterFillers(all: readonly Unit[], at: number): number {
+    const start = all.findIndex((unit, index) => index >= at && !this.#lexicon.fillers.has(unitKey(unit)));
+    return start < 0 ? at : start;
+  }
+
   #lengthOfPhrase(all: readonly Unit[], at: number): number {
     for (let length = Math.min(this.#lexicon.longestPhrase, all.length - at); length > 1; length -= 1) {
       const units = all.slice(at, at + length);
@@ -302,7 +308,8 @@ class Reader {
           ? this.#unspaced(unit.words[0] ?? "")
           : this.#words(unit.words, last, synonyms.length > 0)
         : [...literally(units.map(({ typed }) => typed).join(" ")), ...joinedIfWords(units)];
-    return [...itself, ...synonyms];
+    const major = synonyms.length === 0 && isMajor(key) ? literally(key.slice(0, -1), "related") : [];
+    return [...itself, ...synonyms, ...major];
   }
 
   /** Omits the synonyms of a Traditional word that the lists have for its Simplified form only. */
@@ -335,11 +342,13 @@ class Reader {
     } else if (this.#isTyping && last) {
       alternatives.push(alternative([{ terms: [word], prefix: true }]));
     } else if (word.length >= 3 && !this.#vocabulary.hasWord(word)) {
-      // Finds words with the same start, also without the ending `ing` or `ed`: `licensing` finds `licenses`.
+      // Finds words with the same start, also without the ending `ing` or `ed` (`licensing` finds `licenses`), unless
+      // the word is a typo of a known one (`embeded`).
       const start = [word, word.replace(/(?:ing|ed)$/, "")].find(
         (each) => each.length >= 3 && this.#vocabulary.hasPrefix(each),
       );
-      if (start) alternatives.push(alternative([{ terms: [start], prefix: true }]));
+      const isMistyped = start !== word && this.#vocabulary.correctionsOf(word).length > 0;
+      if (start && !isMistyped) alternatives.push(alternative([{ terms: [start], prefix: true }]));
       else if (!hasSynonyms) alternatives.push(...this.#corrected(word));
     }
     return alternatives;
@@ -367,19 +376,27 @@ const joinedIfWords = (units: readonly Unit[]): Alternative[] =>
 const notRequired =
   /(?:不(?:需要?|用|必|要求|限|拘)?|[無无沒没](?:需|有)?|零)(?:工作|相[關关])?(?=[經经][驗验]|學歷|学历)/g;
 
+/** 專業 after a major; a search replaces it with 系, as in the index. */
+const major = /(?<=\p{Script=Han}{2})(?<!不[限拘分])(?:相[關关])?[專专][業业](?=\s|$)/gu;
+
 /**
  * Parses a search text. Concepts include synonyms, other spellings and, for unknown words, corrections. A lowest pay
  * has the effect of the pay filter. `isTyping`: the last word may be incomplete, even if it is a known word.
- * `locale`: the visitor's locale, which determines the currency of an amount that names none.
+ * `locale`: the visitor's locale. `currency`: that of the place in the text, if it names one. They determine the
+ * currency of an amount that names none.
  */
 export function readQuery(
   text: string,
   lexicon: Lexicon,
   vocabulary: Vocabulary,
-  { isTyping = false, locale }: { readonly isTyping?: boolean; readonly locale?: Locale } = {},
+  {
+    isTyping = false,
+    locale,
+    currency,
+  }: { readonly isTyping?: boolean; readonly locale?: Locale; readonly currency?: string | undefined } = {},
 ): ParsedSearch {
-  const pay = payPhraseIn(text, locale);
-  const words = (pay?.rest ?? text).replace(notRequired, "免");
+  const pay = payPhraseIn(text, locale, currency);
+  const words = (pay?.rest ?? text).replace(notRequired, "免").replace(major, "系");
   const reader = new Reader(words, lexicon, vocabulary, { isTyping, locale });
   const units = reader.units(runsOf(words));
   const seen = new Set<string>();

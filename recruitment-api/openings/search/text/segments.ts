@@ -4,6 +4,9 @@ import type { Vocabulary } from "./vocabulary";
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 export const isDictionaryWord = (text: string): boolean => [...segmenter.segment(text)].length === 1;
 
+/** The end of a major, 统计系, but not of 自动化系统. */
+const major = /^系(?![统列])/u;
+
 /** Splits a text at the words of the lexicon, from left to right, the longest first. */
 export function aroundKnownWords(
   text: string,
@@ -16,8 +19,9 @@ export function aroundKnownWords(
     rest = "";
   };
   for (let at = 0; at < text.length; ) {
-    const word = unspacedWords.find((each) => text.startsWith(each, at));
-    if (word) {
+    const start = unspacedWords.find((each) => text.startsWith(each, at));
+    if (start) {
+      const word = start + (major.exec(text.slice(at + start.length))?.[0] ?? "");
       flush();
       parts.push({ text: word, known: true });
       at += word.length;

@@ -108,7 +108,8 @@ function rankOf(all: readonly Stored[], { concepts, typed, isRole, whole }: Pars
   );
   const counts = (index: number) => (hasAll || !telling.includes(true) ? isWord(index) : telling[index]);
   const found = (concepts ?? []).map((concept, index) => {
-    const level = new Map(all.map((each) => [each, levelOf(each, concept)]));
+    const role = (level: number) => (isRole[index] && [4, 6].includes(level) ? at.facts : level);
+    const level = new Map(all.map((each) => [each, role(levelOf(each, concept))]));
     const named = familyNamedBy(typed[index] ?? "", lexicon);
     const family = all.some((each) => each.category === named && (level.get(each) ?? 0) >= at.facts) && named;
     return (each: Stored) => {
@@ -191,7 +192,10 @@ function expectedList(
 ) {
   const since = filters.postedWithin ? firstNumberOfSecond(days(-filters.postedWithin)) : 0;
   const recent = all.filter(({ number }) => number >= since);
-  const found = parsed?.concepts ? rankOf(recent, parsed, lexicon) : null;
+  const anywhere = parsed?.concepts ? rankOf(recent, parsed, lexicon) : null;
+  const nearby = recent.filter(({ city }) => city === "TW-TPE");
+  const found =
+    parsed && anywhere?.partial && parsed.typed.includes("台北") ? rankOf(nearby, parsed, lexicon) : anywhere;
   const lowest = lowestPayOf(filters);
   const isNegotiable = ({ salaryReach }: Stored) => salaryReach === negotiableReach;
   const isOther = (each: Stored) => !isNegotiable(each) && each.salaryCurrency !== lowest?.currency;

@@ -39,6 +39,7 @@ const openings = {
   tester: {
     ...title("Penetration Tester", "滲透測試員", "渗透测试员"),
     category: "INFORMATION_SECURITY",
+    i18nCityKey: "TW-KEE",
   },
   nurse: {
     ...title("Registered Nurse", "護理師", "护士"),
@@ -51,13 +52,19 @@ const openings = {
   beginner: { ...title("Line Hand", "產線新人", "产线新人"), ...requires("None needed", "經驗不拘") },
   salesAssistant: { ...title("Sales Assistant", "業務助理", "销售助理"), category: "SALES" },
   regional: title("Regional Lead (German Markets)", "區域負責人（德語區）", "区域负责人（德语区）"),
-  helpdesk: title("IT Engineer", "IT 工程師", "IT 工程师"),
+  helpdesk: {
+    ...title("IT Engineer", "IT 工程師", "IT 工程师"),
+    salary: { currency: "TWD", period: "MONTH", min: null, max: null },
+  },
   bus: {
     ...title("CAN Engineer", "CAN 工程師", "CAN 工程师"),
-    ...requires("A bus with a switch", "匯流排", "总线"),
+    ...requires("A bus with a switch", "匯流排，向主管報告", "总线"),
   },
-  index: { ...title("Index Keeper", "索引管理員", "索引管理员"), ...requires("PostgreSQL") },
-  archive: title("Archive Clerk", "資料整理員", "资料整理员"),
+  index: { ...title("Index Keeper", "索引管理員", "索引管理员"), ...requires("PostgreSQL", "統計系統") },
+  archive: {
+    ...title("Archive Clerk", "資料整理員", "资料整理员"),
+    ...requires("A degree in mathematics", "統計、數學相關科系", "统计、数学相关专业"),
+  },
   staff: {
     ...title("Staff Engineer", "主任工程師", "主任工程师"),
     niceToHave: sentences(text("用過 Go", "用过 Go", "Some Go")),
@@ -125,7 +132,7 @@ test("a search of several words finds the role with the word as a fact before an
 });
 
 test("a search of several words does not count words of a sentence that only descriptions have", async () => {
-  const { ids, reading } = await found("I would like to move to Keelung and do penetration tests");
+  const { ids, reading } = await found("I would like to help patients in Keelung and do penetration tests");
   expect(ids).toEqual(["tester"]);
   expect(reading?.partial).toBe(true);
 });
@@ -147,6 +154,14 @@ test("a search of several words counts the name of a job family as a mention in 
 test("a search of several words does not list other cities if the city has the job", async () => {
   expect((await found("基隆 會計")).ids).toEqual(["accountant"]);
   expect((await found("會計專員 基隆")).ids).toEqual(["accountant"]);
+});
+
+test("a search of several words lists only openings in the place if none has all words", async () => {
+  expect((await found("薪酬 護理師 基隆")).ids.toSorted()).toEqual(["accountant", "tester"]);
+});
+
+test("a search of several words leaves out the word after “no need for”", async () => {
+  expect((await found("backend no need for german")).ids).toEqual([]);
 });
 
 test("a search of several words lists full-time work first among equally good matches", async () => {
@@ -192,6 +207,10 @@ test.each([
   ["會說 golang", "backend"],
   ["沒有工作經驗", "beginner"],
   ["不要業務的助理", "paralegal"],
+  ["統計系", "archive"],
+  ["数学专业", "archive"],
+  ["待遇面議", "helpdesk"],
+  ["主管", "regional"],
   ["cybersecuirty tester", "tester"],
   ["ethical hac", "tester"],
 ])("a search of several words understands everyday words: %s", async (q, expected) => {

@@ -162,6 +162,10 @@ test("a search with a lowest pay selects by it like the filter, and says so unle
     { title, salary: pay(79_999) },
     { title, salary: pay(80_000) },
     { title: text("會計", "会计", "Accountant"), salary: pay(90_000), publishedAt: days(-9) },
+    {
+      i18nCityKey: "JP-TYO",
+      salary: { currency: "JPY", period: "YEAR", min: 5_000_000, max: 7_000_000 },
+    },
   );
   const search = async (query: object) => {
     const { answer } = await api.call(listJobs, { query }, { locale: "zh-TW" });
@@ -187,6 +191,7 @@ test("a search with a lowest pay selects by it like the filter, and says so unle
   expect(filtered.ids.sort()).toEqual([less, more].sort());
   expect(filtered.reading?.pay).toBeNull();
   expect((await search({ q: "月薪8萬" })).ids).toEqual([most, more]);
+  expect((await search({ q: "東京 年薪600萬" })).reading?.pay).toMatchObject({ salaryCurrency: "JPY" });
   const mainland = await api.call(listJobs, { query: { q: "月薪2万" } }, { locale: "zh-CN" });
   expect(mainland.answer.reading?.pay).toMatchObject({ salaryMin: 20_000, salaryCurrency: "CNY" });
 });
