@@ -20,8 +20,8 @@ export function FileInput(props: ComponentProps<"input">) {
       />
       {hydrated ? (
         <span aria-hidden>
-          <b>{t("form.chooseFile")}</b>
-          {name ? `\u2002${name}` : <span className="ms-2 max-sm:hidden">{t("form.dropFile")}</span>}
+          <b>{t("form.chooseFile")}</b>{" "}
+          <span className={name ? "ms-2" : "ms-2 max-sm:hidden"}>{name || t("form.dropFile")}</span>
         </span>
       ) : null}
     </div>

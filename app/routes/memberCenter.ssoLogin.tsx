@@ -155,7 +155,11 @@ function Method({ method, isOnlyWayIn }: { method: SignInMethod; isOnlyWayIn: bo
           <ProviderMark mark={mark} label={label} /> {label}
         </span>
       }
-      text={<Dots parts={facts} />}
+      text={
+        <span className="method-facts">
+          <Dots parts={facts} />
+        </span>
+      }
       action={linked ? isOnlyWayIn ? null : <UnlinkForm {...method} /> : <LinkButton {...method} />}
     >
       {linked && isOnlyWayIn ? (

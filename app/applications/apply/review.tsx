@@ -1,3 +1,4 @@
+import { Dots } from "../../components/dots";
 import { Link } from "../../components/link";
 import { useTranslation } from "../../i18n/translation";
 
@@ -38,7 +39,7 @@ export function Review({ parts, isOpen }: { parts: readonly ReviewPart[]; isOpen
               <Change to={to} of={title} />
             </p>
           ) : null}
-          <dl className="summary-list border-line md:border-t">
+          <dl className={`summary-list border-line md:border-t ${to ? "" : "md:mt-1"}`}>
             {lines.map((line) => (
               <div key={line.name}>
                 <dt>{line.label}</dt>
@@ -65,10 +66,8 @@ function Entries({ entries }: { entries: readonly ReviewEntry[] }) {
     <div key={`${title} ${details.join(" ")}`} className="not-first:mt-2">
       <p className="whitespace-pre-line">{title}</p>
       {details.length > 0 ? (
-        <p className="flex flex-wrap gap-x-4 text-sm text-ink-3">
-          {details.map((each) => (
-            <span key={each}>{each} </span>
-          ))}
+        <p className="text-sm text-ink-3">
+          <Dots parts={details} />
         </p>
       ) : null}
     </div>

@@ -62,7 +62,7 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
         ))}
       </ol>
       <NotShown of="section" count={notShown} />
-      <div className="grid justify-items-start gap-3 border-t border-line pt-4">
+      <div className={`grid justify-items-start gap-3 ${isEmpty ? "" : "border-t border-line pt-4"}`}>
         {isEmpty ? <p className="text-ink-2">{emptyText}</p> : null}
         <Additions section={section} list={list} returnQuery={returnQuery} />
       </div>
@@ -177,5 +177,10 @@ function Additions({
       </Link>
     ));
   }
-  return <AddLinks section={section} add={add} returnQuery={returnQuery} />;
+  return (
+    <>
+      <p className="text-sm font-bold">{t("list.addScore")}</p>
+      <AddLinks section={section} add={add} returnQuery={returnQuery} />
+    </>
+  );
 }

@@ -21,9 +21,9 @@ export function AddSections({
 }) {
   const { t } = useTranslation();
   return (
-    <ul className="flex flex-wrap gap-x-5">
+    <ul>
       {sections.map(({ section, formDrafts }) => (
-        <li key={section} className={formDrafts.length > 0 ? "w-full" : undefined}>
+        <li key={section}>
           <Link className="inline-flex min-h-11 items-center gap-1" to={sectionPath(section, returnQuery)}>
             <Icon name="plus" size={16} />
             <span>
