@@ -1,5 +1,5 @@
 import { degreeIn } from "#contract/json-resume/words";
-import { periodIn, pointIn } from "./dates";
+import { endsWithDash, periodIn, pointIn } from "./dates";
 import { continued, type Entry, entriesAt, type Text, tableEntries } from "./entries";
 import { isBroken, joinBroken, type Line } from "./line";
 import { countryIn, isPlace, withoutPlace } from "./places";
@@ -162,7 +162,7 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
       name?.text ?? "",
     ) ?? [];
   // Degree and subject in one column: "BSc Biomedical Science"
-  const stated = labelled.get("degree");
+  const stated = labelled.get("degree") ?? labelled.get("level");
   const isJoined = stated && !labelled.has("department") && english.test(stated.text);
   const [title, subject] = isJoined ? withoutDegreeJoined(stated) : [stated];
   const degree =
@@ -230,7 +230,9 @@ function addSchool({ period, labelled, head: heads, body }: Entry, result: Resul
   // `degreeIn` reads “diploma” as an associate degree, which the diploma of a high school is not.
   if (degree && /diploma/i.test(degree.text) && /\b(?:high|secondary) school\b/i.test(name?.text ?? ""))
     result.uncertain.add(`${path}.studyType`);
-  if (name && !isSchool(name.text) && !labelled.has("school")) result.uncertain.add(`${path}.institution`);
+  const isOpen = endsWithDash(period, period?.line.text ?? "");
+  if (isOpen || (name && !isSchool(name.text) && !labelled.has("school")))
+    result.uncertain.add(`${path}.institution`);
 }
 
 /** Returns the department in a text that also states the degree: 「統計學系碩士班」, "Master of Public Health". */

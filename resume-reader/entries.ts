@@ -187,11 +187,10 @@ const longestColumnLabel = 12;
 function columnsIn(line: Line): (readonly Label[])[] | undefined {
   const columns = line.cells.map(labelsIn);
   const known = columns.filter((labels) => labels.length > 0).length;
-  const least = columns.flat().includes("period") ? 2 : 3;
+  const least = columns.flat().includes("period") ? 2 : Math.max(3, columns.length / 2);
   const isHeader =
     known >= Math.max(2, columns.length - 1) ||
-    (known >= Math.max(least, columns.length / 2) &&
-      line.cells.every((cell) => cell.length <= longestColumnLabel && !/\d/.test(cell)));
+    (known >= least && line.cells.every((cell) => cell.length <= longestColumnLabel && !/\d/.test(cell)));
   return isHeader ? columns : undefined;
 }
 

@@ -179,7 +179,8 @@ const radicals = new Map(
 );
 
 /** A label or a heading with spaces between its characters: 「姓　　名：」, 「經　歷（由近至遠）」 */
-const spacedWord = /(?<=^|\s)\p{Script=Han}(?:[ \u3000]+\p{Script=Han})+(?=$|[\s:：(（])/gu;
+const spacedWord =
+  /(?<=^|\s)\p{Script=Han}( {1,4}|\u3000{1,2})\p{Script=Han}(?:\1\p{Script=Han})*(?=$|[\s:：(（])/gu;
 
 /** Replaces compatibility forms (full-width letters, ligatures), unusual spaces and unusual dashes by plain ones. */
 export const plain = (text: string) =>

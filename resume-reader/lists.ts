@@ -256,6 +256,25 @@ const levelOf = (words: string) => skillFacts(/^(?:熟練|熟练|精通|熟悉|�
 const namesCertificate =
   /(?:證照|證書|证书|執照|执照|資格證|资格证|技術士|[一二三四甲乙丙丁][級级])(?:\s*[(（][^)）]*[)）])?$/u;
 
+const separator = /[,，、;；|]/u;
+const partsOf = (text: string) => splitOutside(text, /[,，、;；|｜•·\n]|\s{2,}|\s(?=#)|\s\/\s/u);
+
+/** Writes 「开发：精通 | 谈判：熟练」 with brackets around the levels. */
+function withBracketedFacts(text: string): string {
+  const rated = partsOf(text).map((part) => /^([^:：]+)[:：]\s*([^:：]+)$/u.exec(part) ?? []);
+  const areRated = rated.length > 1 && rated.every(([, , fact]) => fact && skillFacts(fact));
+  return areRated ? rated.map(([, skill, fact]) => `${skill}（${fact}）`).join("、") : text;
+}
+
+/** Whether a line may name groups of skills: the first row of a grid, or a text above a list with separators. */
+const mayBeGroup = (line: Line, above: Line | undefined, below: Line | undefined): boolean =>
+  below !== undefined &&
+  !/[:：]/u.test(line.text) &&
+  !separator.test(line.text) &&
+  (line.cells.length > 1
+    ? !above && below.cells.length >= line.cells.length && !line.cells.concat(below.cells).some(skillFacts)
+    : separator.test(below.text) && !/[:：]/u.test(below.text));
+
 export function readSkills(lines: readonly Line[], result: Result): void {
   const known = new Set<string>();
   const isLabelled = ({ cells: [first = "", list = "", ...others] }: Line) =>
@@ -263,25 +282,28 @@ export function readSkills(lines: readonly Line[], result: Result): void {
   // Below 「程式語言 | C、Python」, the first cell of 「電路 | Altium」 is a label too.
   const hasLabels = lines.some(isLabelled);
   // Only lines with separators can continue on the next line. A list with a skill on each line has none.
-  for (const line of wholeLines(lines, ({ text }) => /[,，、;；|]/.test(text))) {
+  const whole = wholeLines(lines, ({ text }) => separator.test(text));
+  for (const [place, line] of whole.entries()) {
     if (line.cells.length > 1 && line.cells.every((cell) => labelIn(cell))) {
       result.use(line);
       continue;
     }
     // The names of the columns below: 「設計工具 | 研究 | 其他」
     if (line.cells.length > 2 && line.cells.some((cell) => headingIn(cell))) continue;
+    const isGroup = mayBeGroup(line, whole[place - 1], whole[place + 1]);
+    if (isGroup && line.size > (whole[place + 1]?.size ?? line.size)) continue;
     const [first = "", ...cells] = line.cells;
     const isLabel = isLabelled(line) || (hasLabels && cells.length === 1 && !skillFacts(cells[0] ?? ""));
-    const label = isLabel ? first : (/^[^:：]{1,20}[:：](?!\/\/)/u.exec(line.text)?.[0] ?? "");
+    const text = withBracketedFacts(line.text);
+    const label = isLabel ? first : (/^[^:：]{1,20}[:：](?!\/\/)/u.exec(text)?.[0] ?? "");
     if (languagesIn(label).length > 0) {
       readLanguages([line], result);
       continue;
     }
     if (label) result.consumed.push(label);
-    const list = line.text.slice(label.length).trim();
-    const parts = (text: string) => splitOutside(text, /[,，、;；|｜•·\n]|\s{2,}|\s(?=#)|\s\/\s/u);
+    const list = text.slice(label.length).trim();
     // The label is a skill, followed by its level and years: 「SAP：精通｜3年」
-    const isRated = label !== "" && list !== "" && parts(list).every(skillFacts);
+    const isRated = label !== "" && list !== "" && partsOf(list).every(skillFacts);
     if (isRated) {
       const path = result.add("skills", { name: label.replace(/[:：]$/u, "") });
       if (path === null) return;
@@ -292,7 +314,7 @@ export function readSkills(lines: readonly Line[], result: Result): void {
     // A sentence about the person is not a list of skills.
     if (!label && !before && /[。！!]$/.test(list)) continue;
     let level = levelOf(before);
-    for (const part of parts(list.slice(before.length))) {
+    for (const part of partsOf(list.slice(before.length))) {
       // A remark on the list: 「（C 只在課堂寫過）」
       if (isDate(part) || /^[(（].*[)）]$/u.test(part)) continue;
       if (namesCertificate.test(part)) {
@@ -328,6 +350,7 @@ export function readSkills(lines: readonly Line[], result: Result): void {
       const path = result.add("skills", { name });
       if (path === null) return;
       result.from(path, line);
+      if (isGroup) result.uncertain.add(path);
       if (level) addFacts(level, result);
       if (inBracket) {
         addFacts(inBracket, result);

@@ -91,7 +91,9 @@ const isLikeHeading = (line: Line, above: Line, below: Line) =>
   Math.abs(line.size - above.size) < sizeTolerance &&
   (below.size < above.size - sizeTolerance ||
     (line.bullet !== "" && below.bullet !== above.bullet) ||
-    ([0, 1].includes(markOf(above)) && markOf(line) === markOf(above) && markOf(below) !== markOf(above)));
+    (markOf(line) === markOf(above) &&
+      markOf(below) !== markOf(above) &&
+      ([0, 1].includes(markOf(above)) || (markOf(above) === 2 && line.isAfterGap && !below.isAfterGap))));
 
 const aboutSkills = /^(?:計算機|计算机|電腦|电脑|軟體|软件)/u;
 

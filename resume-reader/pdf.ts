@@ -87,7 +87,7 @@ export async function readPdf(path: string): Promise<{
       const [, , c = 0, d = 0, x = 0, y = 0] = item.transform as number[];
       const size = Math.hypot(c, d);
       // Spaced letters, "E D U C AT I O N": the distance to the next word also includes the space between letters
-      const isSpaced = item.str.length > 4 && /^(?:\p{L}{1,2} )+\p{L}{1,2}$/u.test(item.str);
+      const isSpaced = item.str.length > 4 && /^(?:[\p{L}'’.&-]{1,2} )+[\p{L}.]{1,2}$/u.test(item.str);
       const text = plain(isSpaced ? item.str.replaceAll(" ", "") : item.str);
       const piece = { text, x, right: x + item.width + (isSpaced ? size / 2 : 0), y: height - y, size };
       return [piece.x, piece.right, piece.y, size].every(Number.isFinite) ? [piece] : [];

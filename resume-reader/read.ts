@@ -4,7 +4,7 @@ import { periodIn, pointIn, withoutPeriod } from "./dates";
 import { hasSchool, readEducation } from "./education";
 import { readLanguages, statesLevel } from "./languages";
 import { leftoversOf } from "./leftovers";
-import { joinedLines, type Line } from "./line";
+import { joinedLines, type Line, partOf } from "./line";
 import { readCertificates, readSkills } from "./lists";
 import { type Parts, partsOf } from "./parts";
 import { Result } from "./result";
@@ -49,15 +49,34 @@ function withWholePeriods(lines: readonly Line[]): Line[] {
   for (const line of lines) {
     const last = joined.at(-1);
     const text = `${last?.text} ${line.text}`;
+    const isOpen = /[–—-]$/u.test(last?.text ?? "");
     const isBroken =
-      last && !periodIn(last.text) && pointIn(last.text) && !periodIn(line.text) && periodIn(text);
+      last &&
+      (isOpen || !periodIn(last.text)) &&
+      pointIn(last.text) &&
+      !periodIn(line.text) &&
+      periodIn(text);
     const cells =
       last && line.cells.length === 1
         ? [...last.cells.slice(0, -1), `${last.cells.at(-1)} ${line.cells[0]}`]
         : undefined;
+    const [start = "", ...besides] = last?.cells ?? [];
+    const [end = "", ...rest] = line.cells;
+    const inColumn = `${start} ${end}`;
+    const isBrokenInColumn =
+      last &&
+      besides.length > 0 &&
+      !periodIn(start) &&
+      /^[a-z]*\.?\s*(?:19|20)\d\d$/iu.test(end) &&
+      periodIn(inColumn);
     if (isBroken && cells?.some((cell) => periodIn(cell)))
       joined[joined.length - 1] = { ...joinedLines(last, line, text), cells };
-    else joined.push(line);
+    else if (isBrokenInColumn) {
+      const whole = [inColumn, ...besides];
+      joined[joined.length - 1] = { ...joinedLines(last, line, whole.join("  ")), cells: whole };
+      if (rest.length > 0)
+        joined.push({ ...partOf(line, rest.join("  ")), cells: rest, edges: line.edges.slice(1) });
+    } else joined.push(line);
   }
   return joined;
 }

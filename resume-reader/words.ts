@@ -2,7 +2,7 @@
 const headings = {
   contact:
     "联系方式 联系我 联络我 personal contactme getintouch personalprofile 个人资料 个人资讯 基本资料 联络方式 联络资讯 联络资料 个人信息 基本信息 联系信息 作品连结 作品链接 linkstoyourwork contact contactinformation contactdetails personaldetails personalinformation personaldata aboutme:contact",
-  work: "经历 专业经历 专业经验 工作履历与经验 appointments positions 工作 实习 实习经验 实践经历 career work workhistoryandexperience internshipexperience researchexperience professionalhistory employmentexperience careersummary professionalexperiences industryexperience experiences workexperiences workandinternshipexperience relevantworkexperience experience workexperience professionalexperience employment employmenthistory workhistory careerhistory relevantexperience professionalbackground internships",
+  work: "academicappointments 经历 专业经历 专业经验 工作履历与经验 appointments positions 工作 实习 实习经验 实践经历 career work workhistoryandexperience internshipexperience researchexperience professionalhistory employmentexperience careersummary professionalexperiences industryexperience experiences workexperiences workandinternshipexperience relevantworkexperience experience workexperience professionalexperience employment employmenthistory workhistory careerhistory relevantexperience professionalbackground internships",
   education:
     "学习 次高学历 教育 学历资料 学业 教育信息 教育背景及经历 academichistory academiceducation educationhistory educationandqualifications educationalqualifications academic academicqualification 学历 最高学历 education academicbackground educationalbackground educationandtraining academicqualifications",
   certificates:
@@ -36,7 +36,7 @@ const labels = {
     "地址 通讯地址 居住地 居住地址 住址 现居地 现住址 居住城市 所在地 现居地址 现居住地 家庭住址 家庭地址 联系地址 联络地址 homeaddress currentaddress currentlocation address location",
   military: "兵役 兵役状况 兵役情形 役别 服役状况 兵役情况 服役情况 militaryservice militarystatus",
   company:
-    "公司 任职单位 服务公司 企业名称 公司名称 服务单位 服务机关 任职公司 单位 工作单位 单位名称 机构名称 company employer organization companyname",
+    "公司 任职单位 服务机构 服务公司 企业名称 公司名称 服务单位 服务机关 任职公司 单位 工作单位 单位名称 机构名称 company employer organization companyname",
   position: "职称 职务 职务名称 职位名称 担任职务 任职职务 职位 岗位 position title jobtitle role",
   period:
     "期间 任职时间 就学时间 服务期间 起止时间 起止年月 起讫 起迄 就读期间 任职期间 就学期间 在职期间 起迄年月 起讫年月 时间 在校时间 在职时间 就读时间 工作时间 工作期间 修业期间 period dates date duration",
@@ -48,7 +48,7 @@ const labels = {
   school: "学校 就读学校 学校名称 院校 毕业院校 毕业学校 school institution university",
   department:
     "所学专业 专业名称 科系 科系所 学系 就读科系 系所 科系名称 主修 专业 院系 系别 major course department fieldofstudy field",
-  degree: "qualification award 学位 学历 教育程度 学历学位 学位学历 degree",
+  degree: "qualification award program programme 学位 学历 教育程度 学历学位 学位学历 degree",
   status: "毕肄业 毕业状态 就学状态 状态 毕业与否 status",
   certificate: "证照名称 证书名称 证照 证书 证照项目 certificatename certification certificate license",
   issuer:

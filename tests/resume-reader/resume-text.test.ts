@@ -300,6 +300,17 @@ describe("resume text", () => {
     expect(skills.map(({ name }) => name)).toEqual(["Python", "SQL", "Git"]);
   });
 
+  test("marks texts that may name groups of skills, and reads the levels of several skills in one line", () => {
+    const grid = recognized("Skills", "Analytics | Design", "GA4 | Canva", "Looker | Premiere Pro");
+    expect(grid.uncertain).toEqual(["skills[0]", "skills[1]"]);
+    expect(recognized("Skills", "Operations", "SQL, Excel").uncertain).toEqual(["skills[0]"]);
+    const { skills } = read("技能", "招投标：熟练 | 谈判：精通");
+    expect(skills).toMatchObject([
+      { name: "招投标", careers: { level: "ADVANCED" } },
+      { name: "谈判", careers: { level: "EXPERT" } },
+    ]);
+  });
+
   test("reads programming languages as skills", () => {
     const { skills, languages } = read("Technical Skills", "Languages: C, Verilog", "Tools: Vivado");
     expect(skills.map(({ name }) => name)).toEqual(["C", "Verilog", "Vivado"]);
@@ -429,6 +440,7 @@ describe("resume text", () => {
       "快速消费品 | 外资（欧美） | 500-1000人",
       "供应链经理",
       "2015/7-2016/7 | 育儿假 留职停薪",
+      "2013/2-2014/1 | Career break — caring for a parent",
     );
     expect(work).toEqual([
       { name: "上海联宇食品有限公司", position: "供应链经理", startDate: "2019-08", endDate: "2022-07" },
@@ -945,6 +957,8 @@ describe("resume text", () => {
     );
     expect(basics.name).toBe("欧阳静怡");
     expect(read("个人简历", "13800001111").basics.name).toBeUndefined();
+    const [name = "", ...others] = plain("姓 名：贺 军　　　性 别：男").split(/ {2,}/u);
+    expect(read("个人简历", [name, ...others].join(" | ")).basics.name).toBe("贺军");
   });
 
   test.each([
@@ -1065,6 +1079,29 @@ describe("resume text", () => {
       { careers: { language: "en" }, fluency: "Native in" },
       { careers: { language: "yo" }, fluency: "Native in" },
     ]);
+  });
+
+  test("reads a period that is broken within its column, and marks one that ends with a dash", () => {
+    const { resume, uncertain } = recognized(
+      "Experience",
+      "Sept 2021– | Lecturer, University of Glasgow",
+      "Oct 2018–Aug | Research Fellow, Trinity College Dublin",
+      "2021 | ERC project Paper Borders",
+    );
+    expect(resume.work).toMatchObject([
+      { name: "University of Glasgow", startDate: "2021-09" },
+      { name: "Trinity College Dublin", startDate: "2018-10", endDate: "2021-08" },
+    ]);
+    expect(uncertain).toEqual(["work[0].name"]);
+  });
+
+  test("reads a table whose header has a period, two other labels and unknown ones", () => {
+    const { work } = read(
+      "工作經歷",
+      "服務機構 | 職稱 | 任職期間 | 月薪 | 離職原因",
+      "旭美家電 | 門市店長 | 109/05～迄今 | 52,000 | 在職",
+    );
+    expect(work).toMatchObject([{ name: "旭美家電", position: "門市店長", startDate: "2020-05" }]);
   });
 
   test("reads tables with two known columns, with a school and its college, and with degree and subject in one", () => {
