@@ -177,9 +177,11 @@ function partsIn(text: string, isStyled: boolean): readonly (Part | undefined)[]
   if (whole) return [whole];
   const chinese = key(text.replace(/[^\p{Script=Han}]/gu, ""));
   const latin = key(text.replace(/\p{Script=Han}/gu, ""));
-  if (chinese !== "" && latin !== "" && !/[:：]\s*\S/.test(text)) {
-    const both = [partOf(chinese), partOf(latin)];
-    if (oneOf(both)) return both;
+  if (chinese !== "" && /\p{Script=Latin}/u.test(text) && !/[:：]\s*\S/.test(text)) {
+    const sides = [/[\p{Script=Latin}&]/gu, /\p{Script=Han}/gu].map((others) =>
+      partsIn(text.replace(others, " ").trim(), false),
+    );
+    if (sides.every(oneOf) && oneOf(sides.flat())) return sides.flat();
   }
   // "Training and certificates" is a list of certificates.
   const isTraining = /^(?:training|courses|[訓训][练練]|培[訓训]|[進进]修)$/iu;

@@ -356,6 +356,7 @@ describe("resume text", () => {
     ["專業技术", "skills"],
     ["工作经历 WORK EXPERIENCE", "work"],
     ["Certificates & Patents", "mixed"],
+    ["語言與證照 Languages & Certificates", "mixed"],
     ["Tickets & licences", undefined],
   ])("reads %s as a heading", (heading, part) => {
     expect(headingIn(heading)).toBe(part);
