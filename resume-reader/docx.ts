@@ -50,8 +50,8 @@ function packageOf(parts: Record<string, Uint8Array>, name: string): Uint8Array 
 
 const noLinks = '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"/>';
 /** The usual, the first and the even pages can have their own headers and footers. */
-const maxMargins = 3;
-const body = "document.xml";
+const maxOfEach = 3;
+const mainPart = "document.xml";
 
 const noStyles =
   '<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"></w:styles>';
@@ -160,7 +160,7 @@ function rowOf(row: readonly (readonly Paragraph[])[]): Line {
 async function linesOfPart(parts: Record<string, Uint8Array>, name: string): Promise<Line[]> {
   const { value: html } = await mammoth
     .convertToHtml(
-      { buffer: Buffer.from(name === body ? zipSync(parts, { level: 0 }) : packageOf(parts, name)) },
+      { buffer: Buffer.from(name === mainPart ? zipSync(parts, { level: 0 }) : packageOf(parts, name)) },
       {
         externalFileAccess: false,
         convertImage: mammoth.images.imgElement(async () => ({ src: "" })),
@@ -168,7 +168,7 @@ async function linesOfPart(parts: Record<string, Uint8Array>, name: string): Pro
       },
     )
     .catch(() => {
-      if (name !== body) return { value: "" };
+      if (name !== mainPart) return { value: "" };
       throw new Unreadable("damaged");
     });
   return blocksOf(html).flatMap(linesOf);
@@ -181,15 +181,16 @@ async function linesOfPart(parts: Record<string, Uint8Array>, name: string): Pro
  */
 export async function linesOfDocx(path: string): Promise<Line[]> {
   const parts = checkedPackage(await readFile(path));
-  const margins = (kind: string) =>
+  const namesOf = (kind: string) =>
     Object.keys(parts)
       .flatMap((name) => new RegExp(`^word/(${kind}\\d*\\.xml)$`).exec(name)?.[1] ?? [])
-      .slice(0, maxMargins);
+      .slice(0, maxOfEach);
   const lines: Line[] = [];
-  for (const name of [...margins("header"), body, ...margins("footer")])
+  for (const name of [...namesOf("header"), mainPart, ...namesOf("footer")])
     for (const line of await linesOfPart(parts, name)) {
-      const isRepeated = name !== body && lines.some(({ text }) => text === line.text);
-      if (line.text !== "" && !isRepeated && (name === body || /\p{L}{2}/u.test(line.text))) lines.push(line);
+      const isRepeated = name !== mainPart && lines.some(({ text }) => text === line.text);
+      if (line.text !== "" && !isRepeated && (name === mainPart || /\p{L}{2}/u.test(line.text)))
+        lines.push(line);
     }
   return lines.slice(0, maxLines);
 }

@@ -224,8 +224,11 @@ class Reader {
             (before && this.#lexicon.synonyms.has(`${unitKey(before)} ${stem(each)}`)) ||
             (after && this.#lexicon.synonyms.has(`${stem(each)} ${unitKey(after)}`)),
         );
-      const start = before && !after ? `${unitKey(before)} ${word}` : null;
-      const completed = start && [...this.#lexicon.synonyms.keys()].find((key) => key.startsWith(start));
+      const start = before && !after && word.length > 1 ? `${unitKey(before)} ${word}` : null;
+      const completed =
+        start &&
+        !this.#lexicon.synonyms.has(start) &&
+        [...this.#lexicon.synonyms.keys()].find((key) => key.startsWith(start));
       if (completed) return { ...unit, words: [completed.slice(start.lastIndexOf(" ") + 1)] };
       if (!known || this.#vocabulary.hasPrefix(word)) return unit;
       this.#correct(unit.typed, [known]);
